@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hydrateWhenIdle } from './hydration.ts';
+
+/** Where the client build has left the site's style sheets, from the project's folder. */
+const STYLES_FOLDER = 'build/client/static/css';
+const STYLE_PLACE = '/*styles*/';
+const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*\/?>/g;
+const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * Makes rendered HTML ready to paint by itself: the style sheet stands inside it, and no code is fetched
+ * before the page is idle or touched. `hydrated: false` takes the code out altogether.
+ * Throws where React Router's output no longer has the shape this relies on, so that an upgrade fails loudly.
+ */
+export async function dressDocument(html: string, { hydrated }: { hydrated: boolean }): Promise<string> {
+  const styled = expectOnce(html, STYLE_PLACE, await styleSheet());
+  const bare = styled.replace(MODULE_PRELOADS, '');
+  if (bare === styled) throw new Error('React Router emitted no modulepreload links: see app/arrival/document.ts.');
+  const scripts = [...bare.matchAll(MODULE_SCRIPT)];
+  const script = scripts[0];
+  if (!script || scripts.length !== 1) {
+    throw new Error(`Expected one module script from React Router, found ${scripts.length}: see app/arrival/document.ts.`);
+  }
+  return bare.replace(script[0], () => (hydrated ? `<script>${deferred(script[1] ?? '')}</script>` : ''));
+}
+
+/**
+ * Turns React Router's module script into a plain one that loads the same modules when the page is idle.
+ * In: `import "/manifest.js"; import * as route0 from "/root.js"; … window.__reactRouterRouteModules = {"root":route0,…}; import("/entry.js");`
+ */
+export function deferred(moduleScript: string): string {
+  const manifest = /import\s*"([^"]+)"/.exec(moduleScript)?.[1];
+  const entry = /import\("([^"]+)"\)/.exec(moduleScript)?.[1];
+  const routes = [...moduleScript.matchAll(/import \* as (\w+) from "([^"]+)"/g)].map(([, name, url]) => ({ name, url }));
+  const table = /window\.__reactRouterRouteModules = (\{[^}]*\})/.exec(moduleScript)?.[1];
+  if (!manifest || !entry || !table || routes.length === 0) {
+    throw new Error('React Router’s module script has changed its shape: see app/arrival/document.ts.');
+  }
+  const load = [manifest, ...routes.map(({ url }) => url)].map((url) => `import(${JSON.stringify(url)})`).join(',');
+  const names = ['', ...routes.map(({ name }) => name)].join(',');
+  // A failed import leaves the page as it is, readable; the browser's console names the file.
+  return `(${hydrateWhenIdle})(()=>Promise.all([${load}]).then(([${names}])=>{window.__reactRouterRouteModules=${table};return import(${JSON.stringify(entry)})}))`;
+}
+
+let sheet: Promise<string> | undefined;
+
+function styleSheet(): Promise<string> {
+  sheet ??= readStyles();
+  return sheet;
+}
+
+async function readStyles(): Promise<string> {
+  const files = (await readdir(STYLES_FOLDER)).filter((file) => file.endsWith('.css')).sort();
+  const texts = await Promise.all(files.map((file) => readFile(path.join(STYLES_FOLDER, file), 'utf8')));
+  if (texts.length === 0) throw new Error(`No style sheet in ${STYLES_FOLDER}: the client build comes first.`);
+  return texts.join('');
+}
+
+function expectOnce(html: string, place: string, text: string): string {
+  const parts = html.split(place);
+  if (parts.length !== 2) throw new Error(`Expected ${place} once in the rendered page, found it ${parts.length - 1} times.`);
+  return parts.join(text);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { fill } from '../../content/words.ts';
+import { noteNavigation } from '../../navigation/arrival.ts';
+import { saveLastRoute } from '../../navigation/last-route.ts';
+import styles from './announcer.module.css';
+
+/**
+ * What follows every change of page: the path is remembered, the focus goes to the new page, its title is read out.
+ * `words` has `{title}` in it. On the not-found page nothing is remembered, for it offers the way back there.
+ */
+export function Announcer({ words, remember }: { words: string; remember: boolean }) {
+  const { pathname } = useLocation();
+  const [message, setMessage] = useState('');
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (remember) saveLastRoute(pathname);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    setMessage(fill(words, { title: document.title }));
+    noteNavigation();
+  }, [pathname, remember, words]);
+  return (
+    <p className={styles.message} role="status">
+      {message}
+    </p>
+  );
+}

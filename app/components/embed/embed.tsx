@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { PlayerRef, VideoRef } from '../../content/release.ts';
+import { fill, type Words } from '../../content/words.ts';
+import styles from './embed.module.css';
+import { embedded } from './providers.ts';
+
+type Props = { title: string; source: PlayerRef | VideoRef; words: Words['player'] };
+
+/** A provider's player. Nothing is asked of the provider before the visitor presses play. */
+export function Embed({ title, source, words }: Props) {
+  const [asked, setAsked] = useState(false);
+  const { provider, frame, page, heightPx } = embedded(source);
+  const isVideo = heightPx === 'video';
+  const label = fill(isVideo ? words.watch_embed : words.press_play_embed, { title, provider });
+  return (
+    <div className={styles.embed} data-kind={isVideo ? 'video' : 'sound'}>
+      {asked ? (
+        <iframe
+          className={styles.frame}
+          title={`${title}, ${provider}`}
+          src={frame}
+          height={isVideo ? undefined : heightPx}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <button className={styles.ask} type="button" onClick={() => setAsked(true)}>
+          <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 2v20l17-10z" />
+          </svg>
+          {label}
+        </button>
+      )}
+      <p className={styles.notice}>
+        {asked ? fill(words.trouble, { title, provider }) : fill(words.embed_notice, { title, provider })}{' '}
+        <a href={page} rel="noopener">
+          {fill(isVideo ? words.watch_on : words.listen_on, { title, provider })}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { pictureUrl } from '../../../pictures/picture.ts';
+import type { ShownMedia, ShownPicture } from '../../content/shown.ts';
+import type { Words } from '../../content/words.ts';
+import styles from './looping-video.module.css';
+
+type Props = { sources: ShownMedia[]; poster: ShownPicture; caption?: string | undefined; words: Words['film'] };
+
+/** Nothing of the film is fetched before it is this near to the window. */
+const NEAR = '200px';
+
+/**
+ * A silent film in a loop. It plays while it is near the window and not paused, and rests otherwise;
+ * with reduced motion it waits to be asked. Without a script it is a film with the browser's own controls.
+ */
+export function LoopingVideo({ sources, poster, caption, words }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [scripted, setScripted] = useState(false);
+  const [near, setNear] = useState(false);
+  const [wanted, setWanted] = useState(true);
+
+  useEffect(() => {
+    setScripted(true);
+    setWanted(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    if (!video.current) return;
+    const watch = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: NEAR });
+    watch.observe(video.current);
+    return () => watch.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!scripted || !video.current) return;
+    if (!near || !wanted) {
+      video.current.pause();
+      return;
+    }
+    // Play is refused where the browser saves power or data: the poster stays, the button still asks.
+    video.current.play().catch(() => setWanted(false));
+  }, [scripted, near, wanted]);
+
+  const smallest = poster.widths.find((width) => width >= 800) ?? poster.width;
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame} style={{ backgroundColor: poster.color }}>
+        <video
+          ref={video}
+          className={styles.video}
+          muted
+          loop
+          playsInline
+          controls={!scripted}
+          preload="none"
+          poster={pictureUrl(poster, smallest, 'avif')}
+          width={poster.width}
+          height={poster.height}
+          aria-label={poster.alt}
+        >
+          {sources.map(({ url, type }) => (
+            <source key={url} src={url} type={type} />
+          ))}
+          {words.unsupported}
+        </video>
+        {scripted && (
+          <button className={styles.button} type="button" onClick={() => setWanted(!wanted)}>
+            {wanted ? words.pause : words.play}
+          </button>
+        )}
+      </div>
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { Site } from '../../content/site.ts';
+import type { Words } from '../../content/words.ts';
+import styles from './page-footer.module.css';
+
+type Props = {
+  footer: string;
+  profiles: Site['profiles'];
+  words: Pick<Words, 'footer_navigation' | 'footer_about' | 'footer_resume' | 'footer_contact' | 'opens_elsewhere'>;
+};
+
+const STRIP = ['red', 'yellow', 'blue', 'red-yellow', 'yellow-blue', 'red-blue', 'key'] as const;
+
+/** Who made the site, the ways that a phone's top bar does not show, and the printer's colour control strip. */
+export function PageFooter({ footer, profiles, words }: Props) {
+  const pages = [
+    { to: '/contact', label: words.footer_contact },
+    { to: '/about', label: words.footer_about },
+    { to: '/resume', label: words.footer_resume },
+  ];
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.strip} aria-hidden="true">
+        {STRIP.map((patch) => (
+          <span key={patch} data-patch={patch} />
+        ))}
+      </div>
+      <nav aria-label={words.footer_navigation}>
+        <ul className={styles.ways}>
+          {pages.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} prefetch="viewport">
+                {label}
+              </Link>
+            </li>
+          ))}
+          {profiles.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="me noopener" aria-label={`${name}, ${words.opens_elsewhere}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.imprint}>{footer}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+import { fill, type Words } from '../../content/words.ts';
+import { usePlayer } from './player.tsx';
+import styles from './player.module.css';
+import type { Recording } from './recording.ts';
+
+/** Starts and pauses one recording. Without a script the browser's own player stands in its place. */
+export function PlayButton({ recording, words }: { recording: Recording; words: Words['player'] }) {
+  const player = usePlayer();
+  const playing = player.playing && player.recording?.id === recording.id;
+  return (
+    <>
+      <button className={styles.play} type="button" data-playing={playing} onClick={() => player.toggle(recording)}>
+        {fill(playing ? words.pause : words.play, { title: recording.title })}
+      </button>
+      <noscript>
+        {/* biome-ignore lint/a11y/useMediaCaption: music without words */}
+        <audio controls preload="none">
+          {recording.sources.map(({ url, type }) => (
+            <source key={url} src={url} type={type} />
+          ))}
+        </audio>
+      </noscript>
+    </>
+  );
+}

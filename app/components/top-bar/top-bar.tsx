@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { Words } from '../../content/words.ts';
+import { hasBackArrow, hasContactButton } from '../../navigation/paths.ts';
+import styles from './top-bar.module.css';
+
+type Props = { pathname: string; studio: string; words: Pick<Words, 'logo_label' | 'back' | 'contact_button'> };
+
+/** Logo, the way back from a project, the way to the contact form. */
+export function TopBar({ pathname, studio, words }: Props) {
+  return (
+    <div className={styles.bar}>
+      {hasBackArrow(pathname) && (
+        <Link className={styles.back} to="/portfolio" aria-label={words.back} prefetch="viewport">
+          <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M21 12H4M11 4l-8 8 8 8" />
+          </svg>
+        </Link>
+      )}
+      <Link className={styles.logo} to="/" aria-label={words.logo_label} prefetch="viewport">
+        <svg className={styles.mark} viewBox="0 0 40 28" aria-hidden="true">
+          <circle className={styles.markBlue} cx="14" cy="14" r="13" />
+          <circle className={styles.markRed} cx="26" cy="14" r="13" />
+        </svg>
+        <span className={styles.name}>{studio}</span>
+      </Link>
+      {hasContactButton(pathname) && (
+        <Link className={styles.contact} to="/contact" prefetch="viewport">
+          {words.contact_button}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { line, order, pictureRef, year } from './fields.ts';
+
+/** `artwork.md`: a piece of art. The Markdown below the fields is its wall text. */
+export const artworkSchema = z.strictObject({
+  title: line,
+  year,
+  medium: line,
+  size: line,
+  order,
+  picture: pictureRef.omit({ caption: true }),
+  caption: line,
+});
+
+export type ArtworkFields = z.infer<typeof artworkSchema>;

@@ -1,0 +1,162 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import { makeResumeSheet } from '../../pictures/resume-sheet.ts';
+import { aboutSchema } from './about.ts';
+import { artworkSchema } from './artwork.ts';
+import { check, failed, parseYaml, type Reading } from './document.ts';
+import { findFileMistakes } from './files.ts';
+import { shownPath } from './lines.ts';
+import { readMarkdown, type WithBody } from './markdown.ts';
+import { ContentError, type Mistake } from './mistakes.ts';
+import { findPageMistakes } from './pages.ts';
+import { projectSchema } from './project.ts';
+import { releaseSchema } from './release.ts';
+import { resumeSchema } from './resume.ts';
+import { siteSchema } from './site.ts';
+import { wordsSchema } from './words.ts';
+
+/** Something read from a folder of its own: `slug` is the folder's name, `folder` its absolute path. */
+export type Entry<S extends z.ZodType<object>> = WithBody<z.output<S>> & { slug: string; folder: string; file: string };
+
+export type Project = Entry<typeof projectSchema>;
+export type Release = Entry<typeof releaseSchema>;
+export type Artwork = Entry<typeof artworkSchema>;
+
+/** Everything the owner says and shows, checked. Lists stand in their order; hidden projects are left out. */
+export type Content = {
+  folder: string;
+  site: z.output<typeof siteSchema>;
+  words: z.output<typeof wordsSchema>;
+  about: WithBody<z.output<typeof aboutSchema>>;
+  resume: z.output<typeof resumeSchema>;
+  /** Absolute path of the sheet that is made from the resume. */
+  resumeSheet: string;
+  projects: Project[];
+  releases: Release[];
+  artworks: Artwork[];
+  /** Absolute paths of all pictures in use, each once. */
+  pictures: string[];
+  /** Absolute paths of all sound and film in use, each once. */
+  media: string[];
+  /** Old addresses and where they lead now. */
+  aliases: { from: string; to: string }[];
+};
+
+/** Where the owner's words and pictures stand, unless `CONTENT_DIR` says otherwise. */
+export const contentFolder = () => path.resolve(process.env.CONTENT_DIR ?? 'content');
+
+const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/**
+ * Reads and checks the whole content folder.
+ * Never throws over what stands in the files: gives the content, or every mistake in it at once.
+ */
+export async function readContent(folder: string): Promise<{ content: Content | undefined; mistakes: Mistake[] }> {
+  const [site, words, about, resume, projects, releases, artworks] = await Promise.all([
+    readYaml(path.join(folder, 'site.yaml'), siteSchema),
+    readYaml(path.join(folder, 'words.yaml'), wordsSchema),
+    readFileWith(path.join(folder, 'about.md'), (text, file) => readMarkdown(text, file, aboutSchema)),
+    readYaml(path.join(folder, 'resume.yaml'), resumeSchema),
+    readEntries(path.join(folder, 'portfolio'), 'project.md', projectSchema),
+    readEntries(path.join(folder, 'music'), 'release.md', releaseSchema),
+    readEntries(path.join(folder, 'art'), 'artwork.md', artworkSchema),
+  ]);
+  const mistakes: Mistake[] = [site, words, about, resume, projects, releases, artworks].flatMap((r) => r.mistakes);
+  const used = await findFileMistakes({
+    folder,
+    site: site.value,
+    about: about.value,
+    projects: projects.value,
+    releases: releases.value,
+    artworks: artworks.value,
+  });
+  const visible = projects.value.filter((project) => project.visible).sort(byOrder);
+  mistakes.push(...used.mistakes, ...(await findPageMistakes(folder, site.value, about.value, visible)));
+  if (mistakes.length > 0 || !site.value || !words.value || !about.value || !resume.value) {
+    return { content: undefined, mistakes };
+  }
+  const resumeSheet = path.resolve(
+    await makeResumeSheet(resume.value, { inks: site.value.inks, words: words.value.resume }),
+  );
+  return {
+    content: {
+      folder,
+      site: site.value,
+      words: words.value,
+      about: about.value,
+      resume: resume.value,
+      resumeSheet,
+      projects: visible,
+      releases: releases.value.sort(byOrder),
+      artworks: artworks.value.sort(byOrder),
+      pictures: [...used.pictures, resumeSheet],
+      media: used.media,
+      aliases: visible.flatMap((project) =>
+        project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` })),
+      ),
+    },
+    mistakes: [],
+  };
+}
+
+let remembered: Promise<Content> | undefined;
+
+/**
+ * The content for loaders. Read once in a build; in development read anew each time, so that a change shows at once.
+ * Throws ContentError with all mistakes.
+ */
+export function getContent(): Promise<Content> {
+  if (process.env.NODE_ENV !== 'production') return readOrThrow();
+  remembered ??= readOrThrow();
+  return remembered;
+}
+
+async function readOrThrow(): Promise<Content> {
+  const { content, mistakes } = await readContent(contentFolder());
+  if (!content) throw new ContentError(mistakes);
+  return content;
+}
+
+const byOrder = (a: { order: number; slug: string }, b: { order: number; slug: string }) =>
+  a.order - b.order || a.slug.localeCompare(b.slug);
+
+async function readFileWith<T>(file: string, read: (text: string, file: string) => Reading<T>): Promise<Reading<T>> {
+  try {
+    return read(await readFile(file, 'utf8'), shownPath(file));
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const expected = reason === 'ENOENT' ? 'expected this file, but it is missing' : `this file cannot be read: ${reason}`;
+    return failed([{ file: shownPath(file), line: 1, field: '', expected }]);
+  }
+}
+
+function readYaml<T>(file: string, schema: z.ZodType<T>): Promise<Reading<T>> {
+  return readFileWith(file, (text, name) => {
+    const document = parseYaml(text, name);
+    return document.value ? check(document.value, schema) : document;
+  });
+}
+
+/** Reads every folder below `folder` that holds `name`; a folder without it is a mistake. */
+async function readEntries<T extends object>(folder: string, name: string, schema: z.ZodType<T>) {
+  const listed = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const slugs = listed.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name);
+  const value: (WithBody<T> & { slug: string; folder: string; file: string })[] = [];
+  const mistakes: Mistake[] = [];
+  for (const slug of slugs.sort()) {
+    const file = path.join(folder, slug, name);
+    if (!FOLDER_NAME.test(slug)) {
+      mistakes.push({
+        file: shownPath(path.join(folder, slug)),
+        line: 1,
+        field: '',
+        expected: 'a folder\'s name becomes an address: expected small letters, digits and single hyphens',
+      });
+    }
+    const reading = await readFileWith(file, (text, shown) => readMarkdown(text, shown, schema));
+    mistakes.push(...reading.mistakes);
+    if (reading.value) value.push({ ...reading.value, slug, folder: path.join(folder, slug), file });
+  }
+  return { value, mistakes };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { fileName, line, order, pageDescription, pictureRef, sitePath, year } from './fields.ts';
+
+const pictures = z.array(pictureRef, 'expected a list of pictures').min(1, 'expected at least one picture');
+
+/** One step in the rhythm of a project's page. */
+const section = z.discriminatedUnion(
+  'layout',
+  [
+    z.strictObject({ layout: z.literal('full'), pictures: pictures.max(1, 'full shows one picture') }),
+    z.strictObject({ layout: z.literal('pair'), pictures: pictures.length(2, 'pair shows exactly two pictures') }),
+    z.strictObject({ layout: z.literal('detail'), pictures: pictures.max(1, 'detail shows one picture') }),
+    z.strictObject({ layout: z.literal('slideshow'), label: line, pictures }),
+    z.strictObject({
+      layout: z.literal('film'),
+      sources: z.array(fileName).min(1, 'expected at least one film file, such as loop.webm'),
+      poster: pictureRef,
+      caption: line.optional(),
+    }),
+  ],
+  { error: 'expected layout to be one of: full, pair, detail, slideshow, film' },
+);
+
+/** `project.md`: a piece of design work. The Markdown below the fields is its description. */
+export const projectSchema = z.strictObject({
+  title: line,
+  description: pageDescription,
+  client: line,
+  year,
+  role: line,
+  order,
+  visible: z.boolean('expected true or false').default(true),
+  aliases: z.array(sitePath).default([]),
+  card: pictureRef.omit({ caption: true }).extend({
+    size: z.enum(['large', 'wide', 'upright', 'square'], 'expected size to be one of: large, wide, upright, square'),
+  }),
+  problem: line,
+  answer: line,
+  outcome: line,
+  show: z.array(section, 'expected a list of what the page shows').min(1, 'expected at least one section to show'),
+});
+
+export type ProjectFields = z.infer<typeof projectSchema>;
+export type ProjectSection = z.infer<typeof section>;

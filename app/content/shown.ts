@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { describeMedia, type MediaFile } from '../../media/media.ts';
+import { type Picture, pictureUrl } from '../../pictures/picture.ts';
+import { describePicture } from '../../pictures/description.ts';
+import type { Content } from './content.ts';
+import type { PictureRef } from './fields.ts';
+
+/** A picture as a page needs it: its files and its words. */
+export type ShownPicture = Picture & { alt: string; caption?: string | undefined };
+
+/** A film or sound as a page needs it, best format first. */
+export type ShownMedia = Pick<MediaFile, 'url' | 'type'>;
+
+/** What the head of a page says; `image` is the address of a JPEG, 1200 px wide where the picture allows. */
+export type Head = { title: string; description: string; url: string; siteName: string; image: string; imageAlt: string };
+
+/** Turns a reference in a content file into what a page shows. `folder` is where the content file stands. */
+export async function showPicture(folder: string, ref: PictureRef): Promise<ShownPicture> {
+  return { ...(await describePicture(path.join(folder, ref.file))), alt: ref.alt, caption: ref.caption };
+}
+
+/** The same for a list. */
+export const showPictures = (folder: string, refs: readonly PictureRef[]) =>
+  Promise.all(refs.map((ref) => showPicture(folder, ref)));
+
+/** Turns names of sound or film files into what a page offers the browser, in the same order. */
+export async function showMedia(folder: string, names: readonly string[]): Promise<ShownMedia[]> {
+  const files = await Promise.all(names.map((name) => describeMedia(path.join(folder, name))));
+  return files.map(({ url, type }) => ({ url, type }));
+}
+
+/** The head of the page at `address`; every page has a picture to be shared with. */
+export function headOf(
+  { site }: Pick<Content, 'site'>,
+  address: string,
+  page: { title: string; description: string },
+  picture: ShownPicture,
+): Head {
+  return {
+    title: page.title.includes(site.studio) ? page.title : `${page.title} – ${site.studio}`,
+    description: page.description,
+    url: site.url + address,
+    siteName: site.studio,
+    image: site.url + pictureUrl(picture, picture.fallbackWidth, 'jpeg'),
+    imageAlt: picture.alt,
+  };
+}
+
+/** The resume sheet, made from the resume's words, as a picture. */
+export async function showSheet(content: Pick<Content, 'resumeSheet' | 'words'>): Promise<ShownPicture> {
+  return { ...(await describePicture(content.resumeSheet)), alt: content.words.resume.sheet_alt };
+}

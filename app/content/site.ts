@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ink, line, pageDescription, pictureRef, webAddress } from './fields.ts';
+
+const page = z.strictObject({ title: line, description: pageDescription, heading: line, introduction: line });
+
+/** `site.yaml`: the address, the owner, the inks and the words at the head of each page. */
+export const siteSchema = z.strictObject({
+  url: webAddress.transform((url) => url.replace(/\/+$/, '')),
+  studio: line,
+  owner: z.strictObject({
+    name: line,
+    role: line,
+    email: z.email('expected an e-mail address').optional(),
+    place: line,
+  }),
+  language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a language tag such as en or pt-BR'),
+  inks: z.strictObject({ red: ink, blue: ink, yellow: ink, key: ink, paper: ink, stock: ink }),
+  footer: line,
+  profiles: z.array(z.strictObject({ name: line, url: webAddress })),
+  pages: z.strictObject({
+    home: page.omit({ heading: true, introduction: true }).extend({
+      headline: z.array(line).min(1, 'expected the lines of the headline'),
+      portrait: pictureRef.omit({ caption: true }),
+      buttons: z.strictObject({ about: line, portfolio: line, contact: line }),
+    }),
+    portfolio: page,
+    music: page,
+    art: page,
+    resume: page,
+    contact: page,
+    'not-found': page,
+    error: page,
+  }),
+});
+
+export type Site = z.infer<typeof siteSchema>;

@@ -1,0 +1,27 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { dressDocument } from './arrival/document.ts';
+import { NOT_FOUND_ADDRESS } from './content/addresses.ts';
+
+/** Renders a page to its whole HTML; in the build it is then made ready to paint without another request. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  let failure: unknown;
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    onError(error) {
+      failure = error;
+    },
+  });
+  await stream.allReady;
+  // A page that failed to render must stop the build; a stream would have hidden it behind a boundary.
+  if (failure) throw failure;
+  const html = await new Response(stream).text();
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const isNotFound = new URL(request.url).pathname.startsWith(NOT_FOUND_ADDRESS);
+  const body = import.meta.env.PROD ? await dressDocument(html, { hydrated: !isNotFound }) : html;
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { Announcer } from './components/announcer/announcer.tsx';
+import { ErrorPage } from './components/error-page/error-page.tsx';
+import { PageFooter } from './components/page-footer/page-footer.tsx';
+import { PlayerProvider } from './components/player/player.tsx';
+import { SkipLink } from './components/skip-link/skip-link.tsx';
+import { TabBar } from './components/tab-bar/tab-bar.tsx';
+import { TopBar } from './components/top-bar/top-bar.tsx';
+import { getContent } from './content/content.ts';
+import './styles/layers.css';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/reset.css';
+import styles from './root.module.css';
+
+/** What every page shows around itself, and the words of the two pages that have no data of their own. */
+export async function loader() {
+  const { site, words } = await getContent();
+  const { language, studio, footer, profiles, inks, pages } = site;
+  return { language, studio, footer, profiles, inks, notFound: pages['not-found'], error: pages.error, words: frame(words) };
+}
+
+type Content = Awaited<ReturnType<typeof getContent>>;
+
+/** The words that belong to the frame; those of single pages travel with their pages. */
+function frame(words: Content['words']) {
+  const { project: _p, slideshow: _s, film: _f, resume: _r, contact: _c, ...rest } = words;
+  return rest;
+}
+
+/** The frame never changes while one browses. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+const NOT_FOUND_ROUTE = 'routes/not-found/not-found';
+
+/** Filled with the site's style sheet by entry.server.tsx; in development Vite brings the styles itself. */
+const STYLE_PLACE = '/*styles*/';
+
+/** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  const isNotFound = useMatches().at(-1)?.id === NOT_FOUND_ROUTE;
+  return (
+    <html lang={frame?.language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; styles may hide what a script brings back */}
+        <script dangerouslySetInnerHTML={{ __html: "document.documentElement.dataset.scripted=''" }} />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, and inks checked by their schema */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STYLE_PLACE + inksAsStyle(frame?.inks) }} />
+      </head>
+      <body className={styles.body}>
+        {frame ? (
+          <PlayerProvider words={frame.words.player}>
+            <SkipLink label={frame.words.skip_link} />
+            <Announcer words={frame.words.navigated} remember={!isNotFound} />
+            <header>
+              <TopBar pathname={pathname} studio={frame.studio} words={frame.words} />
+              <TabBar pathname={pathname} words={frame.words} />
+            </header>
+            <main className={styles.main} id="main" tabIndex={-1}>
+              {children}
+            </main>
+            <PageFooter footer={frame.footer} profiles={frame.profiles} words={frame.words} />
+          </PlayerProvider>
+        ) : (
+          <main id="main">{children}</main>
+        )}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The owner's inks as custom properties: `:root{--ink-red:rgb(255 72 52);…}`. */
+function inksAsStyle(inks: Record<string, string> | undefined) {
+  const declarations = Object.entries(inks ?? {}).map(([name, value]) => `--ink-${name}:${value};`);
+  return `:root{${declarations.join('')}}`;
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>('root');
+  return <ErrorPage error={error} page={frame?.error} words={frame?.words.error} />;
+}

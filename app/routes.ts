@@ -1,0 +1,14 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The table of addresses. Which projects there are says the content folder; all else stands here. */
+export default [
+  index('routes/home/home.tsx'),
+  route('about', 'routes/about/about.tsx'),
+  route('contact', 'routes/contact/contact.tsx'),
+  route('resume', 'routes/resume/resume.tsx'),
+  route('portfolio', 'routes/portfolio/portfolio.tsx'),
+  route('portfolio/:slug', 'routes/project/project.tsx'),
+  route('music', 'routes/music/music.tsx'),
+  route('art', 'routes/art/art.tsx'),
+  route('*', 'routes/not-found/not-found.tsx'),
+] satisfies RouteConfig;

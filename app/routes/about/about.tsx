@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Picture } from '../../components/picture/picture.tsx';
+import { Prose } from '../../components/prose/prose.tsx';
+import { contentFolder, getContent } from '../../content/content.ts';
+import { metaOf } from '../../content/head.ts';
+import { headOf, showPicture } from '../../content/shown.ts';
+import type { Route } from './+types/about.ts';
+import styles from './about.module.css';
+
+export async function loader() {
+  const content = await getContent();
+  const { about } = content;
+  const photo = await showPicture(contentFolder(), about.photo);
+  return {
+    head: headOf(content, '/about', about, photo),
+    photo,
+    heading: about.heading,
+    biography: about.html,
+    resumeButton: about.resume_button,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
+
+/** Who the owner is: photo, biography, the way to the resume. */
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles.about}>
+      <div className={styles.photo}>
+        <Picture picture={loaderData.photo} sizes="(min-width: 900px) 58vw, 100vw" first />
+      </div>
+      <div className={styles.words}>
+        <PageHead heading={loaderData.heading} />
+        <Prose html={loaderData.biography} />
+        <Link className={styles.resume} to="/resume" prefetch="viewport">
+          {loaderData.resumeButton}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { Picture } from '../../components/picture/picture.tsx';
+import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
+import { contentFolder, getContent } from '../../content/content.ts';
+import { metaOf } from '../../content/head.ts';
+import { headOf, showPicture } from '../../content/shown.ts';
+import type { Route } from './+types/home.ts';
+import styles from './home.module.css';
+
+export async function loader() {
+  const content = await getContent();
+  const { home } = content.site.pages;
+  const portrait = await showPicture(contentFolder(), home.portrait);
+  return { head: headOf(content, '/', home, portrait), portrait, headline: home.headline, buttons: home.buttons };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
+
+/** The portrait fills one side; the headline prints across its edge, and three ways lead on. */
+export default function Home({ loaderData: { portrait, headline, buttons } }: Route.ComponentProps) {
+  const ways = [
+    { to: '/portfolio', label: buttons.portfolio },
+    { to: '/about', label: buttons.about },
+    { to: '/contact', label: buttons.contact },
+  ];
+  return (
+    <Revealed className={styles.home}>
+      <div className={styles.portrait} data-portrait="">
+        <Picture className={styles.picture} picture={portrait} sizes="(min-width: 900px) 50vw, 100vw" first />
+      </div>
+      <h1 className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}>
+        {headline.map((line) => (
+          <span key={line} className={styles.line}>
+            {line}{' '}
+          </span>
+        ))}
+      </h1>
+      <ul className={`${styles.ways} ${HIDDEN_UNTIL_REVEALED}`}>
+        {ways.map(({ to, label }) => (
+          <li key={to}>
+            <Link className={styles.way} to={to} prefetch="viewport">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Revealed>
+  );
+}

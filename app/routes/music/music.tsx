@@ -1,0 +1,66 @@
+import { Embed } from '../../components/embed/embed.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Picture } from '../../components/picture/picture.tsx';
+import { PlayButton } from '../../components/player/play-button.tsx';
+import { Prose } from '../../components/prose/prose.tsx';
+import { getContent } from '../../content/content.ts';
+import { metaOf } from '../../content/head.ts';
+import { headOf, showMedia, showPicture } from '../../content/shown.ts';
+import type { Route } from './+types/music.ts';
+import styles from './music.module.css';
+
+export async function loader() {
+  const content = await getContent();
+  const page = content.site.pages.music;
+  const releases = await Promise.all(
+    content.releases.map(async ({ slug, folder, title, kind, caption, html, player, video, ...release }) => ({
+      slug,
+      title,
+      kind,
+      caption,
+      html,
+      player,
+      video,
+      cover: await showPicture(folder, release.cover),
+      recording: release.recording && {
+        id: slug,
+        title: release.recording.title,
+        sources: await showMedia(folder, release.recording.sources),
+      },
+    })),
+  );
+  const cover = releases[0]?.cover ?? (await showPicture(content.folder, content.site.pages.home.portrait));
+  return { head: headOf(content, '/music', page, cover), page, releases, words: content.words.player };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
+
+const SIZES = { album: '(min-width: 900px) 60vw, 96vw', single: '(min-width: 900px) 46vw, 96vw' };
+
+/** The record shelf: each release with its cover, its player beneath, an own recording where there is one. */
+export default function Music({ loaderData: { page, releases, words } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <PageHead heading={page.heading} introduction={page.introduction} />
+      <div className={styles.shelf}>
+        {releases.map((release, index) => (
+          <article key={release.slug} className={styles.release} data-kind={release.kind} aria-labelledby={release.slug}>
+            <div className={styles.cover}>
+              <Picture picture={release.cover} sizes={SIZES[release.kind]} first={index === 0} />
+            </div>
+            <div className={styles.words}>
+              <h2 className={styles.title} id={release.slug}>
+                {release.title}
+              </h2>
+              <p className={styles.caption}>{release.caption}</p>
+              <Prose html={release.html} />
+              {release.recording && <PlayButton recording={release.recording} words={words} />}
+              <Embed title={release.title} source={release.player} words={words} />
+              {release.video && <Embed title={release.title} source={release.video} words={words} />}
+            </div>
+          </article>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { Link, useRouteLoaderData } from 'react-router';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { LAST_ROUTE_KEY, offerLastRoute } from '../../navigation/last-route.ts';
+import type { loader } from '../../root.tsx';
+import styles from './not-found.module.css';
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** What an unknown address shows: the ways on, the page one was on last among them. */
+export default function NotFound() {
+  const frame = useRouteLoaderData<typeof loader>('root');
+  useEffect(() => offerLastRoute(LAST_ROUTE_KEY), []);
+  if (!frame) return null;
+  const { notFound, words } = frame;
+  const ways = [
+    { to: '/portfolio', label: words.not_found.portfolio },
+    { to: '/', label: words.not_found.home },
+    { to: '/contact', label: words.not_found.contact },
+  ];
+  return (
+    <div className={styles.page}>
+      <title>{notFound.title}</title>
+      <meta name="description" content={notFound.description} />
+      <PageHead heading={notFound.heading} introduction={notFound.introduction} />
+      <ul className={styles.ways}>
+        <li>
+          <a href="/" data-continue="" hidden suppressHydrationWarning>
+            {words.not_found.continue}
+          </a>
+        </li>
+        {ways.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      <script
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function and constant, nothing from content
+        dangerouslySetInnerHTML={{ __html: `(${offerLastRoute})(${JSON.stringify(LAST_ROUTE_KEY)})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Card } from '../../components/card/card.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { getContent } from '../../content/content.ts';
+import { metaOf } from '../../content/head.ts';
+import { headOf, showPicture } from '../../content/shown.ts';
+import type { Route } from './+types/portfolio.ts';
+import styles from './portfolio.module.css';
+import { usePreload } from './preload.ts';
+
+export async function loader() {
+  const content = await getContent();
+  const page = content.site.pages.portfolio;
+  const cards = await Promise.all(
+    content.projects.map(async ({ slug, folder, card }) => ({
+      slug,
+      size: card.size,
+      picture: await showPicture(folder, card),
+    })),
+  );
+  const [first] = cards;
+  const cover = first?.picture ?? (await showPicture(content.folder, content.site.pages.home.portrait));
+  return { head: headOf(content, '/portfolio', page, cover), page, cards };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
+
+/** The wall of projects. */
+export default function Portfolio({ loaderData: { page, cards } }: Route.ComponentProps) {
+  const { list, asked, finished } = usePreload();
+  return (
+    <div className={styles.page}>
+      <PageHead heading={page.heading} introduction={page.introduction} />
+      <ul className={styles.wall} ref={list} data-preloaded={finished}>
+        {cards.map((card, index) => (
+          <Card key={card.slug} project={card} first={index === 0} asked={asked} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Content, contentFolder, readContent } from '../app/content/content.ts';
+import { formatMistakes } from '../app/content/mistakes.ts';
+import { publishMedia } from '../media/media.ts';
+import { preparePictures, publishPictures } from '../pictures/press.ts';
+import { progressTo } from '../pictures/progress.ts';
+import { UnreadablePicture } from '../pictures/source.ts';
+import { orRefuse, Refusal } from '../server/refusal.ts';
+import { keepMovedAddresses } from './built-site/moved-addresses.ts';
+import { placeNotFoundPage } from './built-site/not-found-page.ts';
+import { packTexts } from './built-site/packing.ts';
+import { fingerprint, removeStamp, writeStamp } from './built-site/stamp.ts';
+import { endWithStarter } from './lifeline.ts';
+import { PROJECT_FOLDER, runProgram } from './program.ts';
+
+const SITE_FOLDER = join(PROJECT_FOLDER, 'build', 'client');
+
+/**
+ * Builds the site into `build/client`, ready for our server and for any static host.
+ * The stamp that calls it finished is taken away first and written last, so that a build
+ * that failed or was interrupted is done again at the next start.
+ *
+ * @param quiet say nothing while all goes well
+ * @throws Refusal with every mistake in the content, when the folder is not writable, or
+ *   with the output of the renderer when that fails
+ */
+export async function buildSite({ quiet = false }: { quiet?: boolean } = {}): Promise<void> {
+  checkWritable();
+  const begin = performance.now();
+  const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
+  await removeStamp(PROJECT_FOLDER);
+  const content = await readOrRefuse();
+  await press(content.pictures, quiet);
+  await render();
+  await publishPictures(content.pictures, SITE_FOLDER);
+  await publishMedia(content.media, SITE_FOLDER);
+  await placeNotFoundPage(SITE_FOLDER);
+  await keepMovedAddresses(SITE_FOLDER, content.site.url, content.aliases);
+  await packTexts(SITE_FOLDER);
+  await writeStamp(PROJECT_FOLDER, source);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  if (!quiet) process.stdout.write(`Built in ${seconds} s: build/client\n`);
+}
+
+/** Refuses before any work is done; each folder may belong to someone else after a build with sudo. */
+function checkWritable(): void {
+  for (const name of ['.', 'build', '.cache']) {
+    const folder = join(PROJECT_FOLDER, name);
+    if (!existsSync(folder)) continue;
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch {
+      throw new Refusal(`The site has to be built, but this folder is not writable: ${folder}`);
+    }
+  }
+}
+
+async function readOrRefuse(): Promise<Content> {
+  const { content, mistakes } = await readContent(contentFolder());
+  if (content !== undefined) return content;
+  const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
+  throw new Refusal(`${formatMistakes(mistakes)}\nNot built: the content has ${count}.`);
+}
+
+async function press(pictures: readonly string[], quiet: boolean): Promise<void> {
+  try {
+    await preparePictures(pictures, quiet ? {} : { onProgress: progressTo(process.stderr, 'Pictures') });
+  } catch (error) {
+    // A picture whose head was in order, so that the content passed, but whose body is not.
+    if (error instanceof UnreadablePicture || error instanceof AggregateError) throw new Refusal(error.message);
+    throw error;
+  }
+}
+
+async function render(): Promise<void> {
+  const verbose = Boolean(process.env.VERBOSE);
+  const { code, output } = await runProgram('react-router', ['build'], {
+    print: verbose ? 'terminal' : 'kept',
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Refusal(`${output}\nNot built: the pages could not be rendered.`);
+}
+
+if (import.meta.main) {
+  endWithStarter();
+  await orRefuse(() => buildSite());
+}

@@ -1,0 +1,14 @@
+import { relative } from 'node:path';
+import { contentFolder } from '../app/content/content.ts';
+import { orRefuse } from '../server/refusal.ts';
+import { addEntry } from './entry.ts';
+import { endWithStarter } from './lifeline.ts';
+
+endWithStarter();
+await orRefuse(async () => {
+  const [kind = '', ...words] = process.argv.slice(2);
+  const file = await addEntry(contentFolder(), kind, words.join(' '), new Date().getFullYear());
+  process.stdout.write(
+    `Made ${relative(process.cwd(), file)}: fill in its fields and replace the picture beside it.\n`,
+  );
+});

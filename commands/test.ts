@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { orRefuse } from '../server/refusal.ts';
+import { checkProject } from './check.ts';
+import { ensureChromium } from './chromium.ts';
+import { endWithStarter } from './lifeline.ts';
+import { runCommand, runProgram } from './program.ts';
+import { readTally, tallyLine } from './tally.ts';
+
+const JOURNEYS_CONFIG = 'journeys/playwright.config.ts';
+
+/** Checks, builds and walks the journeys; the last line says how many tests passed and failed. */
+async function testProject(): Promise<void> {
+  const chromium = await ensureChromium();
+  const reports = await mkdtemp(join(tmpdir(), 'test-reports-'));
+  const unitReport = join(reports, 'units.json');
+  const journeyReport = join(reports, 'journeys.json');
+  try {
+    // What fails does not stop what can still be learnt: one run shows everything.
+    const failed = await checkProject(unitReport);
+    if (!(await build())) failed.push('Build');
+    else if (!(await walk(chromium, journeyReport))) failed.push('Journeys');
+    const tallies = [await readTally('units', unitReport), await readTally('journeys', journeyReport)];
+    if (failed.length > 0) process.exitCode = 1;
+    process.stdout.write(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}\n` : ''}${tallyLine(tallies)}\n`);
+  } finally {
+    await rm(reports, { recursive: true });
+  }
+}
+
+async function build(): Promise<boolean> {
+  process.stdout.write('\n== Build\n');
+  return (await runCommand('build.ts')).code === 0;
+}
+
+async function walk(chromium: string, report: string): Promise<boolean> {
+  process.stdout.write('\n== Journeys\n');
+  const args = ['test', `--config=${JOURNEYS_CONFIG}`, '--reporter=list,json'];
+  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return (await runProgram('playwright', args, { print: 'terminal', env })).code === 0;
+}
+
+endWithStarter();
+await orRefuse(testProject);

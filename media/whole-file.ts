@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** The end of the name of a file that is still being written; never the name of a finished one. */
+export const UNFINISHED_EXTENSION = '.unfinished';
+
+/** Far longer than the slowest picture takes, so that another process's work is never swept away. */
+const ABANDONED_AFTER_MS = 15 * 60 * 1000;
+
+/** A name beside `path` that nobody else writes to. */
+export function unfinishedName(path: string): string {
+  return `${path}.${randomUUID().slice(0, 8)}${UNFINISHED_EXTENSION}`;
+}
+
+/**
+ * Writes a file that is either there whole or not at all, whenever the process or the
+ * machine stops: a name of its own first, flushed to disk, then renamed. Makes the folder.
+ *
+ * @throws the file system's error (no space, no permission); nothing is left at `path` then
+ */
+export async function writeWhole(path: string, data: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = unfinishedName(path);
+  try {
+    const file = await open(unfinished, 'wx');
+    try {
+      await file.writeFile(data);
+      // Without it a power cut after the rename may leave a name with nothing in it.
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** The finished files' names in a folder (empty where there is no folder); sweeps out what an interrupted run left long ago. */
+export async function wholeFiles(folder: string): Promise<Set<string>> {
+  const names = await readdir(folder).catch(() => []);
+  const whole = new Set<string>();
+  for (const name of names) {
+    if (!name.endsWith(UNFINISHED_EXTENSION)) {
+      whole.add(name);
+      continue;
+    }
+    const path = join(folder, name);
+    const age = await stat(path).then((s) => Date.now() - s.mtimeMs, () => 0);
+    if (age > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+  return whole;
+}

@@ -1,0 +1,89 @@
+import { basename, extname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { fingerprint, readJson } from '../media/fingerprint.ts';
+import { slug } from '../media/slug.ts';
+import { writeWhole } from '../media/whole-file.ts';
+import type { Picture } from './picture.ts';
+import { examine, fallbackWidthFor, RECIPE_VERSION, widthsFor } from './recipe.ts';
+import { readSource, type Source, UnreadablePicture } from './source.ts';
+
+export const CACHE_DIR = '.cache/pictures';
+
+/** `<cacheDir>/<hash>/picture.json`: everything but the name, which belongs to the file and not to its content. */
+const recordSchema = z.object({
+  hash: z.string(),
+  width: z.number(),
+  height: z.number(),
+  color: z.string(),
+  placeholder: z.string(),
+  widths: z.array(z.number()),
+  fallbackWidth: z.number(),
+  /** Absolute path of a file with this content, for making variants on demand. */
+  source: z.string(),
+});
+export type PictureRecord = z.infer<typeof recordSchema>;
+
+const underWay = new Map<string, Promise<Picture>>();
+
+/**
+ * Describes a picture. An unchanged file (path, size, time of change) costs two small
+ * reads, 0.2 ms; a new one is read and decoded once, 20 to 60 ms at 2 to 3 million pixels.
+ * Calls at the same time share the work.
+ *
+ * @throws UnreadablePicture for a file that is missing, truncated, broken or of a kind that is not taken
+ */
+export function describePicture(file: string, cacheDir: string = CACHE_DIR): Promise<Picture> {
+  const key = `${resolve(cacheDir)}\0${resolve(file)}`;
+  const shared = underWay.get(key);
+  if (shared) return shared;
+  const description = describe(file, cacheDir).finally(() => underWay.delete(key));
+  underWay.set(key, description);
+  return description;
+}
+
+async function describe(file: string, cacheDir: string): Promise<Picture> {
+  const hash = await fingerprint(file, cacheDir, `picture ${RECIPE_VERSION}`, async () => {
+    const source = await readSource(file);
+    await record(file, source, cacheDir);
+    return source.hash;
+  }).catch((cause: unknown) => {
+    throw cause instanceof UnreadablePicture ? cause : new UnreadablePicture(file, 'cannot be found or read', { cause });
+  });
+  const { source: _, ...picture } = (await readRecord(hash, file, cacheDir)) ?? (await record(file, await readSource(file), cacheDir));
+  return { name: slug(basename(file, extname(file))), ...picture };
+}
+
+/** What the cache knows of a content; undefined where it never saw it. */
+export function recordOf(hash: string, cacheDir: string): Promise<PictureRecord | undefined> {
+  return readJson(recordFile(hash, cacheDir), recordSchema);
+}
+
+async function readRecord(hash: string, file: string, cacheDir: string): Promise<PictureRecord | undefined> {
+  const known = await recordOf(hash, cacheDir);
+  const source = resolve(file);
+  if (!known || known.source === source) return known;
+  // The same content under another path: a renamed file keeps its variants.
+  const moved = { ...known, source };
+  await writeWhole(recordFile(hash, cacheDir), JSON.stringify(moved));
+  return moved;
+}
+
+async function record(file: string, { bytes, hash }: Source, cacheDir: string): Promise<PictureRecord> {
+  const known = await readRecord(hash, file, cacheDir);
+  if (known) return known;
+  const seen = await examine(bytes).catch((cause: unknown) => {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    throw new UnreadablePicture(file, `is broken or truncated (${said})`, { cause });
+  });
+  const made: PictureRecord = {
+    hash,
+    ...seen,
+    widths: widthsFor(seen.width),
+    fallbackWidth: fallbackWidthFor(seen.width),
+    source: resolve(file),
+  };
+  await writeWhole(recordFile(hash, cacheDir), JSON.stringify(made));
+  return made;
+}
+
+const recordFile = (hash: string, cacheDir: string) => join(cacheDir, hash, 'picture.json');

@@ -1,0 +1,13 @@
+import type { Config } from '@react-router/dev/config';
+import { getContent } from './app/content/content.ts';
+import { NOT_FOUND_ADDRESS, siteAddresses } from './app/content/addresses.ts';
+
+export default {
+  appDirectory: 'app',
+  ssr: true,
+  // Without 'initial' a link on a static host asks for /__manifest, which no static host has.
+  routeDiscovery: { mode: 'initial' },
+  async prerender() {
+    return [...siteAddresses(await getContent()), NOT_FOUND_ADDRESS];
+  },
+} satisfies Config;

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+
+let folder: string;
+let app: Hono;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'app-'));
+  await mkdir(join(folder, 'static'));
+  await mkdir(join(folder, 'old'));
+  await writeFile(join(folder, 'index.html'), 'home');
+  await writeFile(join(folder, '404.html'), 'ways on');
+  await writeFile(join(folder, 'static', 'a.0f3c.js'), 'code');
+  // The page that a static host serves in place of the redirect.
+  await writeFile(join(folder, 'old', 'index.html'), 'moved');
+  app = createApp({ folder, redirects: [{ from: '/old', to: '/new' }] });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('createApp', () => {
+  it('revalidates a page and keeps a hashed file, 304 included', async () => {
+    const page = await app.request('/');
+    expect(page.headers.get('Cache-Control')).toBe('no-cache');
+    const code = await app.request('/static/a.0f3c.js');
+    expect(code.headers.get('Cache-Control')).toContain('immutable');
+    const again = await app.request('/static/a.0f3c.js', {
+      headers: { 'If-None-Match': code.headers.get('ETag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('Cache-Control')).toContain('immutable');
+    expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('redirects before it looks for a file', async () => {
+    expect((await app.request('/old/')).status).toBe(301);
+  });
+
+  it('shows the not-found page, uncached, for what is not there', async () => {
+    for (const path of ['/unknown', '/static/gone.js', '/%', '/.env']) {
+      const answer = await app.request(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toBe('ways on');
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    }
+  });
+});

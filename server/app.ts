@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { caching } from './http/caching.ts';
+import { files } from './http/files.ts';
+import { notFound } from './http/not-found.ts';
+import { type Redirect, redirects } from './http/redirects.ts';
+import { revalidation } from './http/revalidation.ts';
+import { safeHeaders } from './http/safe-headers.ts';
+
+/** Folders of the built site in which every name carries its content's hash. */
+const HASHED_FOLDERS = ['/static/'];
+
+/** What the app hands out. */
+export type Site = {
+  /** Absolute path of the built site. */
+  readonly folder: string;
+  /** Addresses that have moved. */
+  readonly redirects: readonly Redirect[];
+};
+
+/** Builds the app. Each request passes the list from top to bottom, its answer from bottom to top. */
+export function createApp(site: Site): Hono {
+  const app = new Hono();
+
+  app.use(safeHeaders());
+  app.use(redirects(site.redirects));
+  app.use(caching(HASHED_FOLDERS));
+  app.use(revalidation());
+  app.use(files(site.folder));
+
+  app.notFound(notFound(site.folder));
+  app.onError((error, c) => {
+    console.error(error);
+    return c.text('Internal Server Error', 500);
+  });
+  return app;
+}

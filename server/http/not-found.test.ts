@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notFound } from './not-found.ts';
+
+let folder: string;
+const app = new Hono();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'not-found-'));
+  app.notFound(notFound(folder));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('notFound', () => {
+  it('says so in plain text while there is no page', async () => {
+    const answer = await app.request('/unknown');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe('Not Found');
+  });
+
+  it("shows the site's page with status 404", async () => {
+    await writeFile(join(folder, '404.html'), 'ways on');
+    const answer = await app.request('/unknown');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toBe('ways on');
+    const head = await app.request('/unknown', { method: 'HEAD' });
+    expect(head.status).toBe(404);
+    expect(await head.text()).toBe('');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s with 405', async (method) => {
+    const answer = await app.request('/', { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readRedirects, redirects } from './redirects.ts';
+
+const app = new Hono();
+app.use(redirects([{ from: '/portfolio/old/', to: '/portfolio/new' }]));
+app.get('*', (c) => c.text('here'));
+
+describe('redirects', () => {
+  it.each([
+    ['/portfolio/old', '/portfolio/new'],
+    ['/portfolio/old/', '/portfolio/new'],
+    ['/portfolio/old?from=mail&x=1', '/portfolio/new?from=mail&x=1'],
+  ])('sends %s to %s', async (path, target) => {
+    const answer = await app.request(path);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('Location')).toBe(target);
+  });
+
+  it.each(['/', '/portfolio', '/portfolio/older', '/portfolio/old/picture.avif'])('leaves %s alone', async (path) => {
+    expect((await app.request(path)).status).toBe(200);
+  });
+});
+
+describe('readRedirects', () => {
+  it('reads what the build wrote, and nothing where nothing was written', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'redirects-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'redirects.json');
+    expect(await readRedirects(file)).toEqual([]);
+    await writeFile(file, '[{"from":"/a","to":"/b"}]');
+    expect(await readRedirects(file)).toEqual([{ from: '/a', to: '/b' }]);
+    await writeFile(file, '[{"from":"/a"}]');
+    await expect(readRedirects(file)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+
+/**
+ * Gives each whole file a weak ETag and answers 304 when the visitor already has it.
+ * The tag is made of length and time of change, which the file's answer carries anyway:
+ * hashing the bytes would mean to read every film once more for each visitor.
+ */
+export function revalidation(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const length = c.res.headers.get('Content-Length');
+    const changed = c.res.headers.get('Last-Modified');
+    if (c.res.status !== 200 || length === null || changed === null) return;
+    const tag = `${Number(length).toString(36)}-${Date.parse(changed).toString(36)}`;
+    c.res.headers.set('ETag', `W/"${tag}"`);
+    if (!hasTag(c.req.header('If-None-Match'), tag)) return;
+    // Closes the file: nobody will read it.
+    await c.res.body?.cancel();
+    const headers = new Headers(c.res.headers);
+    headers.delete('Content-Length');
+    c.res = undefined;
+    c.res = new Response(null, { status: 304, headers });
+  };
+}
+
+/** Whether the header `If-None-Match` lists the tag; weak and strong tags count alike. */
+function hasTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === `"${tag}"`);
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { readRedirects } from './http/redirects.ts';
+import { browserAddress, listen } from './listening.ts';
+import { orRefuse, Refusal } from './refusal.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { stopOnSignal } from './stopping.ts';
+
+const PROJECT_FOLDER = resolve(import.meta.dirname, '..');
+
+/** The settings of this process; relative paths in them start at the project's folder. */
+export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOLDER);
+
+/**
+ * Serves the built site until a signal comes, and prints where.
+ *
+ * @throws Refusal when nothing is built, a setting is wrong or the port cannot be had
+ */
+export async function serveSite(): Promise<void> {
+  const { port, host, siteFolder } = ownSettings();
+  if (!existsSync(join(siteFolder, 'index.html'))) {
+    throw new Refusal(`Nothing is built in ${siteFolder}: run "npm run build" first.`);
+  }
+  const app = createApp({
+    folder: siteFolder,
+    redirects: await readRedirects(join(siteFolder, '..', 'redirects.json')),
+  });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server.');
+  const bound = await listen(server, { port, host });
+  stopOnSignal(server);
+  process.stdout.write(`${browserAddress(host, bound.port)}\n`);
+}
+
+if (import.meta.main) await orRefuse(serveSite);
