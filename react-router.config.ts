@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
-import { getContent } from './app/content/content.ts';
 import { NOT_FOUND_ADDRESS, siteAddresses } from './app/content/addresses.ts';
+import { getContent } from './app/content/content.ts';
 
 export default {
   appDirectory: 'app',

@@ -12,6 +12,7 @@ export default defineConfig({
   build: {
     // One style sheet stands inside every page (entry.server.tsx), so that no navigation ever waits for styles.
     cssCodeSplit: false,
+    assetsDir: 'static',
     assetsInlineLimit: 0,
   },
   environments: {
@@ -24,7 +25,10 @@ export default defineConfig({
             assetFileNames: 'static/[ext]/[name].[hash][extname]',
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|@remix-run)[\\/]/ },
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|@remix-run)[\\/]/,
+                },
               ],
             },
           },

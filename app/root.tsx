@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { Announcer } from './components/announcer/announcer.tsx';
 import { ErrorPage } from './components/error-page/error-page.tsx';
@@ -9,7 +18,6 @@ import { SkipLink } from './components/skip-link/skip-link.tsx';
 import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
 import { getContent } from './content/content.ts';
-import './styles/layers.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/reset.css';
@@ -19,7 +27,16 @@ import styles from './root.module.css';
 export async function loader() {
   const { site, words } = await getContent();
   const { language, studio, footer, profiles, inks, pages } = site;
-  return { language, studio, footer, profiles, inks, notFound: pages['not-found'], error: pages.error, words: frame(words) };
+  return {
+    language,
+    studio,
+    footer,
+    profiles,
+    inks,
+    notFound: pages['not-found'],
+    error: pages.error,
+    words: frame(words),
+  };
 }
 
 type Content = Awaited<ReturnType<typeof getContent>>;
@@ -33,11 +50,10 @@ function frame(words: Content['words']) {
 /** The frame never changes while one browses. */
 export const shouldRevalidate = () => false;
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
-
 const NOT_FOUND_ROUTE = 'routes/not-found/not-found';
+
+/** Stands before all styles: a bundle may put their files in any order, their layers keep this one. */
+const LAYERS = '@layer tokens, reset, components, page, states;';
 
 /** Filled with the site's style sheet by entry.server.tsx; in development Vite brings the styles itself. */
 const STYLE_PLACE = '/*styles*/';
@@ -53,12 +69,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; styles may hide what a script brings back */}
+        {/* Safe: our own constant; styles may hide what a script brings back. */}
         <script dangerouslySetInnerHTML={{ __html: "document.documentElement.dataset.scripted=''" }} />
         <Meta />
-        <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, and inks checked by their schema */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STYLE_PLACE + inksAsStyle(frame?.inks) }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* Safe: our own style sheet, and inks checked by their schema. */}
+        <style
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: LAYERS + STYLE_PLACE + inksAsStyle(frame?.inks) }}
+        />
+        {import.meta.env.DEV && <Links />}
       </head>
       <body className={styles.body}>
         {frame ? (

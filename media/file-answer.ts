@@ -11,7 +11,12 @@ import { byteRange } from './byte-range.ts';
  * @param type the MIME type to say
  * @throws the file system's error where the file cannot be read and nothing was sent yet
  */
-export async function answerWithFile(req: IncomingMessage, res: ServerResponse, path: string, type: string): Promise<void> {
+export async function answerWithFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  type: string,
+): Promise<void> {
   const { size } = await stat(path);
   const range = byteRange(req.headers.range, size);
   res.setHeader('Accept-Ranges', 'bytes');

@@ -24,13 +24,15 @@ type Container = { type: string; begins: (head: string) => boolean };
 
 const isIsoMedia = (head: string) => head.slice(4, 8) === 'ftyp';
 const isOgg = (head: string) => head.startsWith('OggS');
+/** An MPEG frame's eleven set bits. */
+const isMpegFrame = (head: string) => head.charCodeAt(0) === 0xff && head.charCodeAt(1) >= 0xe0;
 
 /** How each kind of file begins, in Latin-1: a text or a pointer of Git LFS must not go out as a film. */
 const CONTAINER_BY_EXTENSION: ReadonlyMap<string, Container> = new Map([
   ['mp4', { type: 'video/mp4', begins: isIsoMedia }],
   ['m4a', { type: 'audio/mp4', begins: isIsoMedia }],
   ['webm', { type: 'video/webm', begins: (head) => head.startsWith('\x1a\x45\xdf\xa3') }],
-  ['mp3', { type: 'audio/mpeg', begins: (head) => head.startsWith('ID3') || /^\xff[\xe0-\xff]/.test(head) }],
+  ['mp3', { type: 'audio/mpeg', begins: (head) => head.startsWith('ID3') || isMpegFrame(head) }],
   ['opus', { type: 'audio/ogg; codecs=opus', begins: isOgg }],
   ['ogg', { type: 'audio/ogg', begins: isOgg }],
   ['wav', { type: 'audio/wav', begins: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WAVE' }],
@@ -71,7 +73,11 @@ export async function describeMedia(file: string, cacheDir: string = CACHE_DIR):
     return hashOf(path);
   });
   await noteSource(file, sourceNote(cacheDir, hash));
-  return { url: `${MEDIA_URL}${slug(basename(file, extname(file)))}.${hash}.${extension}`, type: container.type, bytes: found.size };
+  return {
+    url: `${MEDIA_URL}${slug(basename(file, extname(file)))}.${hash}.${extension}`,
+    type: container.type,
+    bytes: found.size,
+  };
 }
 
 /**
@@ -80,7 +86,11 @@ export async function describeMedia(file: string, cacheDir: string = CACHE_DIR):
  * @returns how many files stand there now
  * @throws UnreadableMedia before anything is changed
  */
-export async function publishMedia(files: readonly string[], outDir: string, cacheDir: string = CACHE_DIR): Promise<number> {
+export async function publishMedia(
+  files: readonly string[],
+  outDir: string,
+  cacheDir: string = CACHE_DIR,
+): Promise<number> {
   const sources = new Map<string, string>();
   for (const file of files) {
     const { url } = await describeMedia(file, cacheDir);
@@ -91,7 +101,10 @@ export async function publishMedia(files: readonly string[], outDir: string, cac
 }
 
 /** The file behind an address, with its type; undefined where the address was never given out or its file has changed since. */
-export async function mediaFile(url: string, cacheDir: string = CACHE_DIR): Promise<{ path: string; type: string } | undefined> {
+export async function mediaFile(
+  url: string,
+  cacheDir: string = CACHE_DIR,
+): Promise<{ path: string; type: string } | undefined> {
   const hash = /^\/static\/media\/[a-z0-9-]+\.([0-9a-f]{10})\.[a-z0-9]+$/.exec(url)?.[1];
   if (!hash) return undefined;
   const note = await readJson(sourceNote(cacheDir, hash), sourceSchema);

@@ -48,7 +48,10 @@ export async function wholeFiles(folder: string): Promise<Set<string>> {
       continue;
     }
     const path = join(folder, name);
-    const age = await stat(path).then((s) => Date.now() - s.mtimeMs, () => 0);
+    const age = await stat(path).then(
+      (s) => Date.now() - s.mtimeMs,
+      () => 0,
+    );
     if (age > ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
   return whole;

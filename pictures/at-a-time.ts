@@ -4,7 +4,11 @@
  *
  * @throws the first failure
  */
-export async function someAtATime<T>(atATime: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function someAtATime<T>(
+  atATime: number,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   // All workers take from one iterator: whoever is free takes the next.
   const waiting = items.values();
   let failed = false;

@@ -47,9 +47,12 @@ async function describe(file: string, cacheDir: string): Promise<Picture> {
     await record(file, source, cacheDir);
     return source.hash;
   }).catch((cause: unknown) => {
-    throw cause instanceof UnreadablePicture ? cause : new UnreadablePicture(file, 'cannot be found or read', { cause });
+    throw cause instanceof UnreadablePicture
+      ? cause
+      : new UnreadablePicture(file, 'cannot be found or read', { cause });
   });
-  const { source: _, ...picture } = (await readRecord(hash, file, cacheDir)) ?? (await record(file, await readSource(file), cacheDir));
+  const { source: _, ...picture } =
+    (await readRecord(hash, file, cacheDir)) ?? (await record(file, await readSource(file), cacheDir));
   return { name: slug(basename(file, extname(file))), ...picture };
 }
 

@@ -3,7 +3,7 @@ import { publishExactly } from '../media/published-folder.ts';
 import { wholeFiles, writeWhole } from '../media/whole-file.ts';
 import { someAtATime } from './at-a-time.ts';
 import { CACHE_DIR, describePicture, recordOf } from './description.ts';
-import { type Picture, type PictureFormat, PICTURES_URL, pictureUrl, readPictureUrl } from './picture.ts';
+import { PICTURES_URL, type Picture, type PictureFormat, pictureUrl, readPictureUrl } from './picture.ts';
 import { pressVariant } from './recipe.ts';
 import { readSource, UnreadablePicture } from './source.ts';
 
@@ -39,7 +39,8 @@ export async function preparePictures(
     for (const variant of variantsOf(picture)) {
       const name = cacheName(variant);
       const file = files[index];
-      if (file !== undefined && !present.has(name)) jobs.set(`${picture.hash}/${name}`, { file, hash: picture.hash, variant });
+      if (file !== undefined && !present.has(name))
+        jobs.set(`${picture.hash}/${name}`, { file, hash: picture.hash, variant });
     }
   }
   // The widest first, so that none of them is left for one core at the end.
@@ -60,7 +61,11 @@ export async function preparePictures(
  * @returns how many files stand there now
  * @throws as `preparePictures`, before anything is changed in `outDir`
  */
-export async function publishPictures(files: readonly string[], outDir: string, cacheDir: string = CACHE_DIR): Promise<number> {
+export async function publishPictures(
+  files: readonly string[],
+  outDir: string,
+  cacheDir: string = CACHE_DIR,
+): Promise<number> {
   const sources = new Map<string, string>();
   for (const picture of await preparePictures(files, { cacheDir })) {
     for (const variant of variantsOf(picture)) {
@@ -128,7 +133,14 @@ async function describeAll(files: readonly string[], cacheDir: string): Promise<
   });
   const [first, second] = unreadable;
   if (first && !second) throw first;
-  if (first) throw new AggregateError(unreadable, unreadable.map((error) => error.message).sort().join('\n'));
+  if (first)
+    throw new AggregateError(
+      unreadable,
+      unreadable
+        .map((error) => error.message)
+        .sort()
+        .join('\n'),
+    );
   return pictures;
 }
 

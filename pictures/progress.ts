@@ -14,7 +14,8 @@ export function progressText(label: string, done: number, total: number, columns
   // Rounded down: 100 % is not said before it is true.
   const percent = `${String(Math.floor(share * 100)).padStart(3)} %`;
   const count = `${String(done).padStart(String(total).length)}/${total}`;
-  const room = columns - label.length - percent.length - count.length - '  []   '.length;
+  // One cell stays free: some terminals begin a new line as soon as the last one is filled.
+  const room = columns - label.length - percent.length - count.length - '  []    '.length;
   const cells = Math.min(BAR_CELLS, room);
   if (cells < 5) return `${label} ${percent}  ${count}`.slice(0, Math.max(columns - 1, 1));
   const filled = Math.floor(share * cells);

@@ -15,6 +15,7 @@ const COLOR_SAMPLE_EDGE_PX = 64;
 // One thread a picture, two pictures at a time (see press.ts). Also said here because the
 // encoder's files differ by the number of threads: 1,354 KB with one, 1,359 KB with two.
 sharp.concurrency(1);
+sharp.cache(false);
 
 /** The AVIF widths offered for a master, ascending, px; never wider than the master. */
 export function widthsFor(masterWidth: number): number[] {
@@ -49,7 +50,9 @@ export function pressVariant(source: Uint8Array, width: number, format: PictureF
  * @returns the size after EXIF orientation (px), the dominant colour and a tiny WebP as data URI
  * @throws sharp's error where the source is broken
  */
-export async function examine(source: Uint8Array): Promise<{ width: number; height: number; color: string; placeholder: string }> {
+export async function examine(
+  source: Uint8Array,
+): Promise<{ width: number; height: number; color: string; placeholder: string }> {
   const { autoOrient } = await sharp(source).metadata();
   const sample = await sharp(source, { autoOrient: true })
     .resize(COLOR_SAMPLE_EDGE_PX, COLOR_SAMPLE_EDGE_PX, { fit: 'inside', withoutEnlargement: true })

@@ -25,7 +25,10 @@ const underWay = new Map<string, Promise<string>>();
  * @returns its path in the cache, `<cacheDir>/sheets/<hash of the input>/resume.png`
  * @throws ResumeTooLong where the words do not fit on one page
  */
-export function makeResumeSheet(resume: Resume, { inks, words, fontsDir, cacheDir = CACHE_DIR }: SheetOptions): Promise<string> {
+export function makeResumeSheet(
+  resume: Resume,
+  { inks, words, fontsDir, cacheDir = CACHE_DIR }: SheetOptions,
+): Promise<string> {
   const input = JSON.stringify([SHEET_VERSION, resume, inks, words]);
   const folder = resolve(cacheDir, 'sheets', shortHash(createHash('sha256').update(input).digest()));
   const shared = underWay.get(folder);
@@ -53,10 +56,12 @@ async function print(resume: Resume, inks: SheetInks, words: SheetWords, fontsDi
     controlPlate('blue', inks.blue),
     controlPlate('key', inks.key),
   ];
-  return sharp({ create: { ...SHEET, channels: 3, background: inks.stock } })
-    // Multiplied, as ink on ink: where red and blue meet, the third colour is their own.
-    .composite(plates.map((svg) => ({ input: Buffer.from(svg), blend: 'multiply' })))
-    .removeAlpha()
-    .png()
-    .toBuffer();
+  return (
+    sharp({ create: { ...SHEET, channels: 3, background: inks.stock } })
+      // Multiplied, as ink on ink: where red and blue meet, the third colour is their own.
+      .composite(plates.map((svg) => ({ input: Buffer.from(svg), blend: 'multiply' })))
+      .removeAlpha()
+      .png()
+      .toBuffer()
+  );
 }

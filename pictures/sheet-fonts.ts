@@ -23,11 +23,16 @@ export const TEXT = 'Barlow Condensed, Barlow Condensed Extended';
 export function readFonts(fontsDir: string = FONTS_DIR): Promise<Font[]> {
   const font = async (family: string, folder: string, weight: Weight, extended: boolean): Promise<Font> => ({
     name: extended ? `${family} Extended` : family,
-    data: await readFile(join(fontsDir, folder, `files/${folder}-latin${extended ? '-ext' : ''}-${weight}-normal.woff`)),
+    data: await readFile(
+      join(fontsDir, folder, `files/${folder}-latin${extended ? '-ext' : ''}-${weight}-normal.woff`),
+    ),
     weight,
     style: 'normal',
   });
-  const both = (family: string, folder: string, weight: Weight) => [font(family, folder, weight, false), font(family, folder, weight, true)];
+  const both = (family: string, folder: string, weight: Weight) => [
+    font(family, folder, weight, false),
+    font(family, folder, weight, true),
+  ];
   return Promise.all([
     ...both('Anton', 'anton', 400),
     ...both('Barlow Condensed', 'barlow-condensed', 400),

@@ -58,13 +58,16 @@ export function keyText(resume: Resume, words: SheetWords, size: number): Box {
     ]);
 
   const point = (highlight: string): Box =>
-    row({}, [box({ width: size * 0.7, flexShrink: 0 }, '–'), box({ flexGrow: 1, flexBasis: 0, textWrap: 'pretty' }, highlight)]);
+    row({}, [
+      box({ width: size * 0.7, flexShrink: 0 }, '–'),
+      box({ flexGrow: 1, flexBasis: 0, textWrap: 'balance' }, highlight),
+    ]);
 
   const work = resume.work.map((station) =>
     dated(years(station.startDate, station.endDate, words.present), [
       box(strong, station.position),
       box({ fontWeight: 500 }, station.name),
-      ...(station.summary ? [box({ marginTop: size * 0.15 }, station.summary)] : []),
+      ...(station.summary ? [box({ marginTop: size * 0.15, textWrap: 'balance' }, station.summary)] : []),
       ...station.highlights.map(point),
     ]),
   );
@@ -84,13 +87,17 @@ export function keyText(resume: Resume, words: SheetWords, size: number): Box {
     ]),
   );
   const skills = resume.skills.map((skill) =>
-    column({ marginBottom: size * 0.6 }, [box({ fontWeight: 600 }, skill.name), box({ textWrap: 'pretty' }, skill.keywords.join(', '))]),
+    column({ marginBottom: size * 0.6 }, [
+      box({ fontWeight: 600 }, skill.name),
+      box({ textWrap: 'pretty' }, skill.keywords.join(', ')),
+    ]),
   );
   const languages = resume.languages.map(({ language, fluency }) =>
     row({ justifyContent: 'space-between' }, [box({ fontWeight: 600 }, language), box({}, fluency)]),
   );
 
-  const some = (title: string, width: number, entries: Box[]) => (entries.length > 0 ? [section(title, width, entries)] : []);
+  const some = (title: string, width: number, entries: Box[]) =>
+    entries.length > 0 ? [section(title, width, entries)] : [];
   return column({ width: MEASURE_PX, ...text }, [
     row({ marginBottom: size * 1.7, justifyContent: 'space-between' }, [
       column({ width: span(8) - 2 * GUTTER_PX }, [
@@ -100,7 +107,10 @@ export function keyText(resume: Resume, words: SheetWords, size: number): Box {
       reach(resume, size),
     ]),
     row({ justifyContent: 'space-between' }, [
-      column({ width: span(8) }, [...some(words.work, span(8) - GUTTER_PX, work), ...some(words.awards, span(8) - GUTTER_PX, awards)]),
+      column({ width: span(8) }, [
+        ...some(words.work, span(8) - GUTTER_PX, work),
+        ...some(words.awards, span(8) - GUTTER_PX, awards),
+      ]),
       column({ width: span(4) }, [
         ...some(words.skills, span(4), skills),
         ...some(words.education, span(4), education),
@@ -112,7 +122,8 @@ export function keyText(resume: Resume, words: SheetWords, size: number): Box {
 
 function reach({ basics }: Resume, size: number): Box {
   const { city, region, countryCode } = basics.location;
-  const line = (text: string) => box({ fontWeight: 500, fontSize: size * 1.18, lineHeight: 1.3, wordBreak: 'break-all' }, text);
+  const line = (text: string) =>
+    box({ fontWeight: 500, fontSize: size * 1.18, lineHeight: 1.3, wordBreak: 'break-all' }, text);
   return column({ width: span(4), flexShrink: 0, paddingTop: size * 0.4 }, [
     line(basics.email),
     ...(basics.url ? [line(bare(basics.url))] : []),

@@ -46,7 +46,10 @@ export const sampleResume: Resume = {
       startDate: '2014-06',
       endDate: '2017-08',
       summary: 'Product and interface design for a diving app and two museum guides.',
-      highlights: ['Built the component library used by eleven developers', 'Ran 40 sessions with divers on three coasts'],
+      highlights: [
+        'Built the component library used by eleven developers',
+        'Ran 40 sessions with divers on three coasts',
+      ],
     },
     {
       name: 'Łódź Poster Workshop',

@@ -16,14 +16,17 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** How each kind begins, read as Latin-1. Told by content, not by name: an SVG called .jpg is still an SVG. */
-const BEGINNINGS = [
-  /^\xff\xd8\xff/, // JPEG
-  /^\x89PNG\r\n\x1a\n/,
-  /^RIFF[^]{4}WEBP/,
-  /^[^]{4}ftyp(avi[fs]|(mif1|msf1)[^]{0,32}avi[fs])/, // AVIF, also where it is only among the compatible brands
-  /^(II[*+]\0|MM\0[*+])/, // TIFF
-];
+/** How each kind begins. Told by content, not by name: an SVG called .jpg is still an SVG. */
+const isTaken = (bytes: Buffer): boolean => {
+  const has = (at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text;
+  const jpeg = has(0, '\xff\xd8\xff');
+  const png = has(0, '\x89PNG\r\n\x1a\n');
+  const webp = has(0, 'RIFF') && has(8, 'WEBP');
+  // Some writers name AVIF only among the compatible brands, further on.
+  const avif = has(4, 'ftyp') && bytes.toString('latin1', 8, BEGINNING_BYTES).includes('avi');
+  const tiff = ['II*\0', 'II+\0', 'MM\0*', 'MM\0+'].some((beginning) => has(0, beginning));
+  return jpeg || png || webp || avif || tiff;
+};
 const BEGINNING_BYTES = 64;
 
 /** A master's bytes and the hash under which everything made from it is kept. */
@@ -40,9 +43,11 @@ export async function readSource(file: string): Promise<Source> {
     throw new UnreadablePicture(file, 'cannot be found or read', { cause });
   });
   if (bytes.length === 0) throw new UnreadablePicture(file, 'is empty');
-  const beginning = bytes.toString('latin1', 0, BEGINNING_BYTES);
-  if (!BEGINNINGS.some((begins) => begins.test(beginning))) {
-    const kind = /^\s*(\xef\xbb\xbf)?\s*<(\?xml|!doctype svg|svg|!--)/i.test(beginning) ? 'is an SVG, which is not taken' : 'is of another kind';
+  if (!isTaken(bytes)) {
+    const beginning = bytes.toString('latin1', 0, BEGINNING_BYTES);
+    const kind = /^\s*(\xef\xbb\xbf)?\s*<(\?xml|!doctype svg|svg|!--)/i.test(beginning)
+      ? 'is an SVG, which is not taken'
+      : 'is of another kind';
     throw new UnreadablePicture(file, `${kind}: save it as JPEG, PNG, WebP, AVIF or TIFF`);
   }
   return { bytes, hash: hashOf(bytes) };

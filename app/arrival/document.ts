@@ -20,7 +20,9 @@ export async function dressDocument(html: string, { hydrated }: { hydrated: bool
   const scripts = [...bare.matchAll(MODULE_SCRIPT)];
   const script = scripts[0];
   if (!script || scripts.length !== 1) {
-    throw new Error(`Expected one module script from React Router, found ${scripts.length}: see app/arrival/document.ts.`);
+    throw new Error(
+      `Expected one module script from React Router, found ${scripts.length}: see app/arrival/document.ts.`,
+    );
   }
   return bare.replace(script[0], () => (hydrated ? `<script>${deferred(script[1] ?? '')}</script>` : ''));
 }
@@ -32,7 +34,10 @@ export async function dressDocument(html: string, { hydrated }: { hydrated: bool
 export function deferred(moduleScript: string): string {
   const manifest = /import\s*"([^"]+)"/.exec(moduleScript)?.[1];
   const entry = /import\("([^"]+)"\)/.exec(moduleScript)?.[1];
-  const routes = [...moduleScript.matchAll(/import \* as (\w+) from "([^"]+)"/g)].map(([, name, url]) => ({ name, url }));
+  const routes = [...moduleScript.matchAll(/import \* as (\w+) from "([^"]+)"/g)].map(([, name, url]) => ({
+    name,
+    url,
+  }));
   const table = /window\.__reactRouterRouteModules = (\{[^}]*\})/.exec(moduleScript)?.[1];
   if (!manifest || !entry || !table || routes.length === 0) {
     throw new Error('React Router’s module script has changed its shape: see app/arrival/document.ts.');
@@ -59,6 +64,7 @@ async function readStyles(): Promise<string> {
 
 function expectOnce(html: string, place: string, text: string): string {
   const parts = html.split(place);
-  if (parts.length !== 2) throw new Error(`Expected ${place} once in the rendered page, found it ${parts.length - 1} times.`);
+  if (parts.length !== 2)
+    throw new Error(`Expected ${place} once in the rendered page, found it ${parts.length - 1} times.`);
   return parts.join(text);
 }

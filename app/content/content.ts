@@ -126,7 +126,8 @@ async function readFileWith<T>(file: string, read: (text: string, file: string) 
     return read(await readFile(file, 'utf8'), shownPath(file));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const expected = reason === 'ENOENT' ? 'expected this file, but it is missing' : `this file cannot be read: ${reason}`;
+    const expected =
+      reason === 'ENOENT' ? 'expected this file, but it is missing' : `this file cannot be read: ${reason}`;
     return failed([{ file: shownPath(file), line: 1, field: '', expected }]);
   }
 }
@@ -151,7 +152,7 @@ async function readEntries<T extends object>(folder: string, name: string, schem
         file: shownPath(path.join(folder, slug)),
         line: 1,
         field: '',
-        expected: 'a folder\'s name becomes an address: expected small letters, digits and single hyphens',
+        expected: "a folder's name becomes an address: expected small letters, digits and single hyphens",
       });
     }
     const reading = await readFileWith(file, (text, shown) => readMarkdown(text, shown, schema));

@@ -26,7 +26,7 @@ export function parseYaml(text: string, file: string): Reading<ContentDocument> 
 /** Takes a Markdown file with YAML front matter apart. Never throws. */
 export function parseMarkdown(text: string, file: string): Reading<ContentDocument> {
   const match = FRONT_MATTER.exec(text);
-  if (!match || match.index !== 0) {
+  if (match?.index !== 0) {
     return failed([
       { file, line: 1, field: '', expected: 'expected front matter: a line "---", fields, a line "---"' },
     ]);

@@ -39,14 +39,20 @@ export const fileName = line.refine(
 /** A picture with the words that stand for it. */
 export const pictureRef = z.strictObject({
   file: fileName,
-  alt: z.string('expected alternative text: what the picture shows').trim().min(1, 'expected alternative text, but it is empty'),
+  alt: z
+    .string('expected alternative text: what the picture shows')
+    .trim()
+    .min(1, 'expected alternative text, but it is empty'),
   caption: line.optional(),
 });
 
 /** An ink as CSS writes it in print order: `rgb(255 72 52)`, channels 0 to 255. */
 export const ink = z
   .string('expected an ink such as "rgb(255 72 52)"')
-  .regex(/^rgb\((?:25[0-5]|2[0-4]\d|1?\d?\d)(?: (?:25[0-5]|2[0-4]\d|1?\d?\d)){2}\)$/, 'expected an ink such as "rgb(255 72 52)"');
+  .regex(
+    /^rgb\((?:25[0-5]|2[0-4]\d|1?\d?\d)(?: (?:25[0-5]|2[0-4]\d|1?\d?\d)){2}\)$/,
+    'expected an ink such as "rgb(255 72 52)"',
+  );
 
 /** A site address: it starts with a slash and carries no trailing one. */
 export const sitePath = z

@@ -57,9 +57,7 @@ async function findMistake(use: Use & { file: string; path: string }): Promise<M
 const picture = (name: string, ...field: PropertyKey[]): Use => ({ kind: 'picture', name, field });
 const media = (name: string, ...field: PropertyKey[]): Use => ({ kind: 'media', name, field });
 
-const usesOfSite = (site: Site) => [
-  picture(site.pages.home.portrait.file, 'pages', 'home', 'portrait', 'file'),
-];
+const usesOfSite = (site: Site) => [picture(site.pages.home.portrait.file, 'pages', 'home', 'portrait', 'file')];
 
 const usesOfAbout = (about: AboutFields) => [picture(about.photo.file, 'photo', 'file')];
 

@@ -17,7 +17,8 @@ export function readMarkdown<T extends object>(text: string, file: string, schem
   const html = micromark(document.value.body);
   const mistakes = [...fields.mistakes];
   const mistake = (expected: string) => mistakes.push({ file, line: bodyLine, field: 'text', expected });
-  if (html.includes('<img')) mistake('pictures stand in the fields above, where they get their sizes; take them out of the text');
+  if (html.includes('<img'))
+    mistake('pictures stand in the fields above, where they get their sizes; take them out of the text');
   if (/<h1\b/.test(html)) mistake('the page has its heading already; start headings in the text with ##');
   if (!fields.value || mistakes.length > 0) return failed(mistakes);
   return { value: { ...fields.value, html }, mistakes: [] };

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import type { AboutFields } from './about.ts';
 import { PAGE_PATHS } from './addresses.ts';
+import { mistakeAt } from './lines.ts';
 import type { Mistake } from './mistakes.ts';
 import type { ProjectFields } from './project.ts';
 import type { Site } from './site.ts';
-import type { AboutFields } from './about.ts';
-import { mistakeAt } from './lines.ts';
 
 type PlacedProject = ProjectFields & { slug: string; file: string };
 type Claim = { file: string; field: PropertyKey[]; title: string; description: string };
@@ -30,7 +30,9 @@ export async function findPageMistakes(
     const seen = new Set<string>();
     for (const page of pages) {
       if (seen.has(page[key])) {
-        found.push(mistakeAt(page.file, [...page.field, key], `expected a ${key} of its own, but another page has the same`));
+        found.push(
+          mistakeAt(page.file, [...page.field, key], `expected a ${key} of its own, but another page has the same`),
+        );
       }
       seen.add(page[key]);
     }

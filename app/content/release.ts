@@ -7,14 +7,27 @@ const player = z.discriminatedUnion(
   [
     z.strictObject({
       provider: z.literal('spotify'),
-      id: z.string().regex(/^(album|track|playlist|episode)\/\w{22}$/, 'expected album/… or track/… and 22 letters or digits'),
+      id: z
+        .string()
+        .regex(/^(album|track|playlist|episode)\/\w{22}$/, 'expected album/… or track/… and 22 letters or digits'),
     }),
     z.strictObject({
       provider: z.literal('apple-music'),
-      id: z.string().regex(/^[a-z]{2}\/(album|playlist|song)\/[\w-]+\/[\w.]+(\?i=\d+)?$/, 'expected for example us/album/name/123456789'),
+      id: z
+        .string()
+        .regex(
+          /^[a-z]{2}\/(album|playlist|song)\/[\w-]+\/[\w.]+(\?i=\d+)?$/,
+          'expected for example us/album/name/123456789',
+        ),
     }),
-    z.strictObject({ provider: z.literal('soundcloud'), id: z.string('expected the number in quotes').regex(/^\d+$/, 'expected the number of the track') }),
-    z.strictObject({ provider: z.literal('bandcamp'), id: z.string().regex(/^(album|track)=\d+$/, 'expected album=… or track=… and a number') }),
+    z.strictObject({
+      provider: z.literal('soundcloud'),
+      id: z.string('expected the number in quotes').regex(/^\d+$/, 'expected the number of the track'),
+    }),
+    z.strictObject({
+      provider: z.literal('bandcamp'),
+      id: z.string().regex(/^(album|track)=\d+$/, 'expected album=… or track=… and a number'),
+    }),
   ],
   { error: 'expected provider to be one of: spotify, apple-music, soundcloud, bandcamp' },
 );
@@ -22,8 +35,14 @@ const player = z.discriminatedUnion(
 const video = z.discriminatedUnion(
   'provider',
   [
-    z.strictObject({ provider: z.literal('youtube'), id: z.string().regex(/^[\w-]{11}$/, 'expected the 11 characters of the video') }),
-    z.strictObject({ provider: z.literal('vimeo'), id: z.string('expected the number in quotes').regex(/^\d+$/, 'expected the number of the video') }),
+    z.strictObject({
+      provider: z.literal('youtube'),
+      id: z.string().regex(/^[\w-]{11}$/, 'expected the 11 characters of the video'),
+    }),
+    z.strictObject({
+      provider: z.literal('vimeo'),
+      id: z.string('expected the number in quotes').regex(/^\d+$/, 'expected the number of the video'),
+    }),
   ],
   { error: 'expected provider to be one of: youtube, vimeo' },
 );
@@ -38,7 +57,9 @@ export const releaseSchema = z.strictObject({
   caption: line,
   player,
   video: video.optional(),
-  recording: z.strictObject({ title: line, sources: z.array(fileName).min(1, 'expected at least one sound file') }).optional(),
+  recording: z
+    .strictObject({ title: line, sources: z.array(fileName).min(1, 'expected at least one sound file') })
+    .optional(),
 });
 
 export type ReleaseFields = z.infer<typeof releaseSchema>;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describeMedia, type MediaFile } from '../../media/media.ts';
-import { type Picture, pictureUrl } from '../../pictures/picture.ts';
 import { describePicture } from '../../pictures/description.ts';
+import { type Picture, pictureUrl } from '../../pictures/picture.ts';
 import type { Content } from './content.ts';
 import type { PictureRef } from './fields.ts';
 
@@ -12,7 +12,14 @@ export type ShownPicture = Picture & { alt: string; caption?: string | undefined
 export type ShownMedia = Pick<MediaFile, 'url' | 'type'>;
 
 /** What the head of a page says; `image` is the address of a JPEG, 1200 px wide where the picture allows. */
-export type Head = { title: string; description: string; url: string; siteName: string; image: string; imageAlt: string };
+export type Head = {
+  title: string;
+  description: string;
+  url: string;
+  siteName: string;
+  image: string;
+  imageAlt: string;
+};
 
 /** Turns a reference in a content file into what a page shows. `folder` is where the content file stands. */
 export async function showPicture(folder: string, ref: PictureRef): Promise<ShownPicture> {

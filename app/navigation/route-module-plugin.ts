@@ -23,7 +23,9 @@ export function ownRouteModuleLoader(): Plugin {
     },
     buildEnd(error) {
       if (!error && !replaced) {
-        this.error('React Router no longer imports ./routeModules.js in routes.js: page code would load without ChunkLoadError.');
+        this.error(
+          'React Router no longer imports ./routeModules.js in routes.js: page code would load without ChunkLoadError.',
+        );
       }
     },
   };

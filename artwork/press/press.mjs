@@ -11,7 +11,13 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const content = resolve(root, 'content');
 const base64 = (file) => readFileSync(file).toString('base64');
 
-export const ink = { red: 'rgb(255 72 52)', blue: 'rgb(0 118 196)', yellow: 'rgb(255 200 0)', key: 'rgb(28 26 44)', paper: 'rgb(244 236 218)' };
+export const ink = {
+  red: 'rgb(255 72 52)',
+  blue: 'rgb(0 118 196)',
+  yellow: 'rgb(255 200 0)',
+  key: 'rgb(28 26 44)',
+  paper: 'rgb(244 236 218)',
+};
 
 const face = (family, file, weight) =>
   `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${base64(`${root}/node_modules/@fontsource/${file}.woff2`)})}`;
@@ -22,10 +28,17 @@ const css = () => `
   text{white-space:pre;font-feature-settings:"tnum","kern"}`;
 
 /** Small type. */
-export const small = (x, y, size, words, { fill = ink.key, weight = 500, anchor = 'start', track = 0, cls = '' } = {}) =>
+export const small = (
+  x,
+  y,
+  size,
+  words,
+  { fill = ink.key, weight = 500, anchor = 'start', track = 0, cls = '' } = {},
+) =>
   `<text x="${x}" y="${y}" font-family="Barlow" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${track}" class="${cls}">${words}</text>`;
 /** Several lines of small type. */
-export const lines = (x, y, size, leading, words, options) => words.map((w, i) => small(x, y + i * leading, size, w, options)).join('');
+export const lines = (x, y, size, leading, words, options) =>
+  words.map((w, i) => small(x, y + i * leading, size, w, options)).join('');
 /** Display type whose inked box is measured and set: width w from x with the cap top at y, or cap height h. */
 export const big = (words, { x, y, w = 0, h = 0, fill = ink.red, anchor = 'start', cls = 'over', more = '' }) =>
   `<text class="fit ${cls}" data-x="${x}" data-y="${y}" data-w="${w}" data-h="${h}" data-anchor="${anchor}" font-family="Anton" fill="${fill}" ${more}>${words}</text>`;
@@ -36,9 +49,10 @@ function fit() {
   const pen = document.createElement('canvas').getContext('2d');
   for (const t of document.querySelectorAll('text.fit')) {
     const { x, y, w, h, anchor } = t.dataset;
-    pen.font = "1000px Anton";
+    pen.font = '1000px Anton';
     const m = pen.measureText(t.textContent);
-    const left = -m.actualBoundingBoxLeft, width = m.actualBoundingBoxRight - left;
+    const left = -m.actualBoundingBoxLeft,
+      width = m.actualBoundingBoxRight - left;
     const cap = pen.measureText('H').actualBoundingBoxAscent;
     const size = +w ? (1000 * w) / width : (1000 * h) / cap;
     const inked = (size * width) / 1000;
@@ -50,24 +64,36 @@ function fit() {
 }
 
 /** Fine grey noise, always the same one. */
-async function grainTile(w, h) {
+async function grainTile(_w, _h) {
   let seed = 20240314;
   const noise = Buffer.alloc(512 * 512 * 3);
   for (let i = 0; i < noise.length; i += 3) {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
     noise.fill(244 + (seed >>> 24) / 24, i, i + 3);
   }
-  return sharp(noise, { raw: { width: 512, height: 512, channels: 3 } }).blur(0.7).png().toBuffer();
+  return sharp(noise, { raw: { width: 512, height: 512, channels: 3 } })
+    .blur(0.7)
+    .png()
+    .toBuffer();
 }
 
 export async function press(drawings) {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const page = await browser.newPage();
   const grain = await grainTile();
   for (const { out, w, h, svg, paper = ink.paper, grain: wanted = true } of drawings) {
     await page.setViewportSize({ width: w, height: h });
-    await page.setContent(`<style>${css()}</style><svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="${paper}"/>${svg}</svg>`);
-    await page.evaluate(async () => { for (const f of ['1em Anton', ...[400, 500, 600, 700].map((n) => `${n} 1em Barlow`)]) await document.fonts.load(f); await document.fonts.ready; });
+    await page.setContent(
+      `<style>${css()}</style><svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="${paper}"/>${svg}</svg>`,
+    );
+    await page.evaluate(async () => {
+      for (const f of ['1em Anton', ...[400, 500, 600, 700].map((n) => `${n} 1em Barlow`)])
+        await document.fonts.load(f);
+      await document.fonts.ready;
+    });
     await page.evaluate(fit);
     let image = sharp(await page.screenshot());
     if (wanted) image = sharp(await image.composite([{ input: grain, tile: true, blend: 'multiply' }]).toBuffer());

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fill } from '../../content/words.ts';
+import { fill } from '../../content/fill.ts';
 import { noteNavigation } from '../../navigation/arrival.ts';
 import { saveLastRoute } from '../../navigation/last-route.ts';
 import styles from './announcer.module.css';

@@ -28,7 +28,7 @@ export function Card({ project, first, asked }: Props) {
   useEffect(() => {
     if (!card.current) return;
     const watch = new IntersectionObserver(
-      ([entry]) => setInView((entry?.isIntersecting ?? false) && entry.intersectionRatio >= IN_VIEW_THRESHOLD),
+      ([entry]) => setInView((entry?.isIntersecting && entry.intersectionRatio >= IN_VIEW_THRESHOLD) ?? false),
       { threshold: IN_VIEW_THRESHOLD },
     );
     watch.observe(card.current);

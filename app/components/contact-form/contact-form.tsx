@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fill, type Words } from '../../content/words.ts';
+import { fill } from '../../content/fill.ts';
+import type { Words } from '../../content/words.ts';
 import styles from './contact-form.module.css';
 import type { EmailSettings } from './email-settings.ts';
 import { loadEmailClient, send } from './send.ts';
@@ -26,7 +27,8 @@ export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
   // The static page knows no query: the subject is filled in once here, and only while the visitor has written none.
   useEffect(() => {
     const about = projects.find(({ slug }) => slug === new URLSearchParams(search).get('about'));
-    if (about && subject.current?.value === '') subject.current.value = fill(words.about_subject, { title: about.title });
+    if (about && subject.current?.value === '')
+      subject.current.value = fill(words.about_subject, { title: about.title });
   }, [search, projects, words]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

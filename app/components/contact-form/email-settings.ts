@@ -6,7 +6,10 @@ const HOW_TO_MEND = 'Set it, or leave EMAIL_ORIGIN empty to let this site’s ow
 
 const settings = z.object({
   EMAIL_ORIGIN: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/ })], 'EMAIL_ORIGIN: expected an address such as https://api.emailjs.com')
+    .union(
+      [z.literal(''), z.url({ protocol: /^https?$/ })],
+      'EMAIL_ORIGIN: expected an address such as https://api.emailjs.com',
+    )
     .default('')
     .transform((origin) => origin.replace(/\/+$/, '')),
   EMAIL_SERVICE_ID: z.string().default(''),

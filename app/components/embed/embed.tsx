@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { fill } from '../../content/fill.ts';
 import type { PlayerRef, VideoRef } from '../../content/release.ts';
-import { fill, type Words } from '../../content/words.ts';
+import type { Words } from '../../content/words.ts';
 import styles from './embed.module.css';
 import { embedded } from './providers.ts';
 

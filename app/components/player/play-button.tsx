@@ -1,6 +1,7 @@
-import { fill, type Words } from '../../content/words.ts';
-import { usePlayer } from './player.tsx';
+import { fill } from '../../content/fill.ts';
+import type { Words } from '../../content/words.ts';
 import styles from './player.module.css';
+import { usePlayer } from './player.tsx';
 import type { Recording } from './recording.ts';
 
 /** Starts and pauses one recording. Without a script the browser's own player stands in its place. */
@@ -13,7 +14,6 @@ export function PlayButton({ recording, words }: { recording: Recording; words: 
         {fill(playing ? words.pause : words.play, { title: recording.title })}
       </button>
       <noscript>
-        {/* biome-ignore lint/a11y/useMediaCaption: music without words */}
         <audio controls preload="none">
           {recording.sources.map(({ url, type }) => (
             <source key={url} src={url} type={type} />

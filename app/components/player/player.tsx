@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { fill, type Words } from '../../content/words.ts';
+import { fill } from '../../content/fill.ts';
+import type { Words } from '../../content/words.ts';
 import styles from './player.module.css';
 import { clock, type Recording } from './recording.ts';
 
@@ -57,7 +58,6 @@ export function PlayerProvider({ words, children }: { words: Words['player']; ch
   return (
     <PlayerContext value={controls}>
       {children}
-      {/* biome-ignore lint/a11y/useMediaCaption: music without words */}
       <audio
         ref={audio}
         preload="none"

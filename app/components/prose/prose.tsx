@@ -2,6 +2,6 @@ import styles from './prose.module.css';
 
 /** Text that the owner wrote in Markdown. The HTML comes from readMarkdown, which lets no raw HTML through. */
 export function Prose({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark escapes raw HTML and odd schemes
+  // Safe: micromark escapes raw HTML and odd schemes.
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

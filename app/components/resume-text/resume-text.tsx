@@ -7,7 +7,8 @@ type Props = { resume: Resume; words: Words['resume'] };
 /** The resume's words, for those who can't see the sheet or want to copy from it. */
 export function ResumeText({ resume, words }: Props) {
   const { basics, work, education, skills, awards, languages } = resume;
-  const years = (start: string, end: string | undefined) => `${start.slice(0, 4)} – ${end?.slice(0, 4) ?? words.present}`;
+  const years = (start: string, end: string | undefined) =>
+    `${start.slice(0, 4)} – ${end?.slice(0, 4) ?? words.present}`;
   return (
     <section className={styles.resume} aria-label={words.as_text}>
       <p>

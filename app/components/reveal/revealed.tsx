@@ -24,7 +24,7 @@ export function Revealed({ children, className }: { children: ReactNode; classNa
       </div>
       <script
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function and numbers, nothing from content
+        // Safe: our own function and numbers, nothing from content.
         dangerouslySetInnerHTML={{
           __html: `(${reveal})(document.querySelector('[data-reveal]'),${JSON.stringify(revealTimes(0))})`,
         }}

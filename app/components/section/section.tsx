@@ -39,11 +39,7 @@ export function Section({ section, first, words }: Props) {
   return (
     <div className={styles.section} data-layout={section.layout}>
       {section.pictures.map((picture, index) => (
-        <figure
-          key={picture.hash}
-          className={styles.figure}
-          style={{ '--ratio': picture.width / picture.height }}
-        >
+        <figure key={picture.hash} className={styles.figure} style={{ '--ratio': picture.width / picture.height }}>
           <Picture picture={picture} sizes={SIZES[section.layout]} first={first && index === 0} />
           {picture.caption && <figcaption className={styles.caption}>{picture.caption}</figcaption>}
         </figure>

@@ -1,6 +1,7 @@
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { fill } from '../../content/fill.ts';
 import type { ShownPicture } from '../../content/shown.ts';
-import { fill, type Words } from '../../content/words.ts';
+import type { Words } from '../../content/words.ts';
 import { loadChunk } from '../../navigation/chunk.ts';
 import { Picture } from '../picture/picture.tsx';
 import type Carousel from './carousel.ts';
@@ -82,7 +83,6 @@ export function Slideshow({ label, slides, words }: Props) {
           <Arrow />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by key */}
       <div className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-label={label}>
         <div className={styles.slides}>
           {slides.map((slide, at) => (

@@ -34,7 +34,11 @@ export default function Art({ loaderData: { page, artworks } }: Route.ComponentP
     <div className={styles.page}>
       <PageHead heading={page.heading} introduction={page.introduction} />
       {artworks.map((piece, index) => (
-        <figure key={piece.slug} className={styles.piece} style={{ '--ratio': piece.picture.width / piece.picture.height }}>
+        <figure
+          key={piece.slug}
+          className={styles.piece}
+          style={{ '--ratio': piece.picture.width / piece.picture.height }}
+        >
           <Picture picture={piece.picture} sizes="(min-width: 900px) 75vh, 96vw" first={index === 0} />
           <figcaption className={styles.caption}>
             <h2 className={styles.title}>{piece.title}</h2>

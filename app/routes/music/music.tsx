@@ -44,7 +44,12 @@ export default function Music({ loaderData: { page, releases, words } }: Route.C
       <PageHead heading={page.heading} introduction={page.introduction} />
       <div className={styles.shelf}>
         {releases.map((release, index) => (
-          <article key={release.slug} className={styles.release} data-kind={release.kind} aria-labelledby={release.slug}>
+          <article
+            key={release.slug}
+            className={styles.release}
+            data-kind={release.kind}
+            aria-labelledby={release.slug}
+          >
             <div className={styles.cover}>
               <Picture picture={release.cover} sizes={SIZES[release.kind]} first={index === 0} />
             </div>

@@ -37,7 +37,7 @@ export default function NotFound() {
       </ul>
       <script
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function and constant, nothing from content
+        // Safe: our own function and constant, nothing from content.
         dangerouslySetInnerHTML={{ __html: `(${offerLastRoute})(${JSON.stringify(LAST_ROUTE_KEY)})` }}
       />
     </div>

@@ -40,6 +40,9 @@ async function shown(folder: string, section: ProjectSection): Promise<ShownSect
   return { ...section, pictures: await showPictures(folder, section.pictures) };
 }
 
+/** Every section shows a picture of its own; it stands for the section. */
+const pictureOf = (section: ShownSection) => (section.layout === 'film' ? section.poster : section.pictures[0]);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 /** A project: what can be read in twenty seconds, then its pictures. */
@@ -79,8 +82,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={styles.sections}>
         {sections.map((section, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never change their order
-          <Section key={index} section={section} first={index === 0} words={words} />
+          <Section key={pictureOf(section)?.hash} section={section} first={index === 0} words={words} />
         ))}
       </div>
       <ul className={styles.ways}>

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Picture, pictureUrl, readPictureUrl, srcSet } from './picture.ts';
+
+const picture: Picture = {
+  name: 'blues-poster',
+  hash: '0123456789',
+  width: 1000,
+  height: 1500,
+  color: '#ff4834',
+  placeholder: 'data:image/webp;base64,',
+  widths: [400, 800, 1000],
+  fallbackWidth: 1000,
+};
+
+describe('pictureUrl', () => {
+  it('names picture, content, width and format', () => {
+    expect(pictureUrl(picture, 800, 'avif')).toBe('/static/pictures/blues-poster.0123456789-800.avif');
+    expect(pictureUrl(picture, 1000, 'jpeg')).toBe('/static/pictures/blues-poster.0123456789-1000.jpg');
+  });
+
+  it('can be read back', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99999 }),
+        fc.constantFrom('avif' as const, 'jpeg' as const),
+        (width, format) => {
+          expect(readPictureUrl(pictureUrl(picture, width, format))).toEqual({ hash: picture.hash, width, format });
+        },
+      ),
+    );
+  });
+
+  it.each([
+    '/static/pictures/../x.0123456789-800.avif',
+    '/static/pictures/a.0123456789-800.svg',
+    'a.012345678-800.avif',
+    '',
+  ])('does not read %j', (url) => expect(readPictureUrl(url)).toBeUndefined());
+});
+
+describe('srcSet', () => {
+  it('lists every AVIF with its width', () => {
+    expect(srcSet(picture).split(', ')).toEqual(
+      picture.widths.map((width) => `${pictureUrl(picture, width, 'avif')} ${width}w`),
+    );
+  });
+});
