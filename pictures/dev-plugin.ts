@@ -27,7 +27,10 @@ export function answerStatic(base: string, { picturesCacheDir, mediaCacheDir }: 
   return (req: IncomingMessage, res: ServerResponse, next: Next): void => {
     const path = pathBelow(base, req.url ?? '/');
     const asks = req.method === 'GET' || req.method === 'HEAD';
-    if (!asks || !path.startsWith('/static/')) return next();
+    if (!asks || !path.startsWith('/static/')) {
+      next();
+      return;
+    }
     find(path)
       .then((found) => (found ? answerWithFile(req, res, found.path, found.type) : next()))
       .catch(next);

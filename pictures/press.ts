@@ -2,18 +2,10 @@ import { join, resolve } from 'node:path';
 import { publishExactly } from '../media/published-folder.ts';
 import { wholeFiles, writeWhole } from '../media/whole-file.ts';
 import { someAtATime } from './at-a-time.ts';
-import { CACHE_DIR, describePicture, recordOf } from './description.ts';
+import { CACHE_DIR, describePicture, describePictures, PICTURES_AT_A_TIME, recordOf } from './description.ts';
 import { PICTURES_URL, type Picture, type PictureFormat, pictureUrl, readPictureUrl } from './picture.ts';
 import { pressVariant } from './recipe.ts';
 import { readSource, UnreadablePicture } from './source.ts';
-
-/**
- * Pictures pressed at a time, one thread each. Sixteen AVIF variants of four masters on
- * two cores, three runs each (shared machine, so differences under a second are noise):
- * one at a time 9.6 to 12.1 s, one with two threads 5.9 to 6.9 s, two with one thread 4.8
- * to 5.9 s and 410 MB, two with two threads 5.0 to 6.0 s, four 4.9 to 6.3 s and 520 MB.
- */
-const PICTURES_AT_A_TIME = 2;
 
 type Variant = { width: number; format: PictureFormat };
 type Job = { file: string; hash: string; variant: Variant };
@@ -32,7 +24,7 @@ export async function preparePictures(
   files: readonly string[],
   { cacheDir = CACHE_DIR, onProgress }: { cacheDir?: string; onProgress?: OnProgress } = {},
 ): Promise<Picture[]> {
-  const pictures = await describeAll(files, cacheDir);
+  const pictures = await describePictures(files, cacheDir);
   const jobs = new Map<string, Job>();
   for (const [index, picture] of pictures.entries()) {
     const present = await wholeFiles(join(cacheDir, picture.hash));
@@ -118,30 +110,6 @@ async function pressNow({ file, hash, variant }: Job, path: string): Promise<str
   });
   await writeWhole(path, bytes);
   return path;
-}
-
-async function describeAll(files: readonly string[], cacheDir: string): Promise<Picture[]> {
-  const pictures: Picture[] = [];
-  const unreadable: UnreadablePicture[] = [];
-  await someAtATime(PICTURES_AT_A_TIME, [...files.entries()], async ([index, file]) => {
-    try {
-      pictures[index] = await describePicture(file, cacheDir);
-    } catch (error) {
-      if (!(error instanceof UnreadablePicture)) throw error;
-      unreadable.push(error);
-    }
-  });
-  const [first, second] = unreadable;
-  if (first && !second) throw first;
-  if (first)
-    throw new AggregateError(
-      unreadable,
-      unreadable
-        .map((error) => error.message)
-        .sort()
-        .join('\n'),
-    );
-  return pictures;
 }
 
 function variantsOf({ widths, fallbackWidth }: Pick<Picture, 'widths' | 'fallbackWidth'>): Variant[] {

@@ -15,7 +15,6 @@ const COLOR_SAMPLE_EDGE_PX = 64;
 // One thread a picture, two pictures at a time (see press.ts). Also said here because the
 // encoder's files differ by the number of threads: 1,354 KB with one, 1,359 KB with two.
 sharp.concurrency(1);
-sharp.cache(false);
 
 /** The AVIF widths offered for a master, ascending, px; never wider than the master. */
 export function widthsFor(masterWidth: number): number[] {

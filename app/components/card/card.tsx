@@ -12,10 +12,10 @@ export type CardProject = { slug: string; size: CardSize; picture: ShownPicture 
 
 /** The drawn width of each size on the wall, for the `sizes` of its picture. */
 export const CARD_SIZES: Record<CardSize, string> = {
-  large: '(min-width: 1100px) 64vw, (min-width: 640px) 94vw, 92vw',
-  wide: '(min-width: 1100px) 48vw, (min-width: 640px) 94vw, 92vw',
-  upright: '(min-width: 1100px) 32vw, (min-width: 640px) 47vw, 92vw',
-  square: '(min-width: 1100px) 32vw, (min-width: 640px) 47vw, 92vw',
+  large: '(min-width: 1100px) 62vw, (min-width: 640px) 94vw, 92vw',
+  wide: '(min-width: 1100px) 62vw, (min-width: 640px) 94vw, 92vw',
+  upright: '(min-width: 1100px) 46vw, (min-width: 640px) 47vw, 92vw',
+  square: '(min-width: 1100px) 46vw, (min-width: 640px) 47vw, 92vw',
 };
 
 /** `first` is the largest picture of the page; `asked` asks for the others before they come near. */

@@ -21,12 +21,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 export default function ResumePage({ loaderData: { page, sheet, resume, words } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <div className={styles.words}>
+      <div className={styles.head}>
         <PageHead heading={page.heading} introduction={page.introduction} />
-        <ResumeText resume={resume} words={words} />
       </div>
       <div className={styles.sheet}>
         <Picture picture={sheet} sizes="(min-width: 900px) 56vw, 96vw" first />
+      </div>
+      <div className={styles.words}>
+        <ResumeText resume={resume} words={words} />
       </div>
     </div>
   );

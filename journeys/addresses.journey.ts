@@ -1,0 +1,24 @@
+import { siteAddresses } from '../app/content/addresses.ts';
+import { contentFolder, readContent } from '../app/content/content.ts';
+
+import { expect, hydrated, test } from './site.ts';
+
+const { content } = await readContent(contentFolder());
+if (!content) throw new Error('The content has mistakes: npm run build names them.');
+const addresses = siteAddresses(content);
+
+test('there are 16 addresses', () => {
+  expect(addresses).toHaveLength(16);
+});
+
+for (const address of addresses) {
+  test(`${address} stands whole, silent and alone`, async ({ page, traffic }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(200);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('main')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    expect(traffic).toEqual({ messages: [], foreign: [] });
+  });
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { test as base, type Page } from '@playwright/test';
+
+const PROJECT = path.resolve(import.meta.dirname, '..');
+const SITE_FOLDER = path.join(PROJECT, 'build', 'client');
+
+/** A server that a journey may also end and start again. `url` carries no trailing slash. */
+export type RunningSite = { url: string; stop: () => Promise<void> };
+
+/** What the browser said and asked for beyond the site, in the order in which it did. */
+export type Traffic = { messages: string[]; foreign: string[] };
+
+/**
+ * Journeys walk the built site through the real server.
+ * `site` is shared by the journeys of a worker; `baseURL` makes `page.goto('/about')` work.
+ */
+export const test = base.extend<{ traffic: Traffic }, { site: RunningSite; staticHost: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  staticHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const host = await startStaticHost();
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  traffic: async ({ page, baseURL }, use) => {
+    const traffic: Traffic = { messages: [], foreign: [] };
+    page.on('console', (message) => traffic.messages.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => traffic.messages.push(`error: ${error.message}`));
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith('http') && url.origin !== baseURL) traffic.foreign.push(request.url());
+    });
+    await use(traffic);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Starts the project's own server on a free port; it is ended by its own process, never by name. */
+export async function startSite(): Promise<RunningSite> {
+  const server = spawn(process.execPath, ['commands/serve.ts'], {
+    cwd: PROJECT,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await firstAddress(server);
+  return {
+    url,
+    async stop() {
+      if (server.exitCode !== null) return;
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    },
+  };
+}
+
+async function firstAddress(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The server was started without an output to read.');
+  for await (const line of createInterface({ input: server.stdout })) {
+    const url = /http:\/\/[^\s]+/.exec(line)?.[0];
+    if (url) return url;
+  }
+  throw new Error('The server ended before it said its address. Is the site built?');
+}
+
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/**
+ * A bare static file server, as a cheap host is: files, `index.html` in folders after a redirect to the slash,
+ * `404.html`. It knows nothing of this project.
+ */
+async function startStaticHost(): Promise<RunningSite> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const send = (file: string, status: number) => {
+      response.writeHead(status, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+      createReadStream(file).pipe(response);
+    };
+    const file = path.join(SITE_FOLDER, path.normalize(decodeURIComponent(pathname)));
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) return send(file, 200);
+    const index = path.join(file, 'index.html');
+    if (!found?.isDirectory() || !(await stat(index).catch(() => undefined))) {
+      return send(path.join(SITE_FOLDER, '404.html'), 404);
+    }
+    if (pathname.endsWith('/')) return send(index, 200);
+    response.writeHead(301, { location: `${pathname}/` }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The static host got no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Waits until the page's code has taken over: only then do clicks navigate without loading a document. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => window.__reactRouterDataRouter !== undefined && window.earlyActs === undefined);
+}
+
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: unknown;
+    earlyActs?: (HTMLButtonElement | HTMLFormElement)[] | undefined;
+  }
+}
