@@ -1,6 +1,5 @@
 import type { Config } from '@react-router/dev/config';
 import { NOT_FOUND_ADDRESS, siteAddresses } from './app/content/addresses.ts';
-import { getContent } from './app/content/content.ts';
 
 export default {
   appDirectory: 'app',
@@ -8,6 +7,8 @@ export default {
   // Without 'initial' a link on a static host asks for /__manifest, which no static host has.
   routeDiscovery: { mode: 'initial' },
   async prerender() {
+    // Loaded for a build alone: the picture tools behind it would cost the development server a second at its start.
+    const { getContent } = await import('./app/content/content.ts');
     return [...siteAddresses(await getContent()), NOT_FOUND_ADDRESS];
   },
 } satisfies Config;

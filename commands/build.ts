@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Content, contentFolder, readContent } from '../app/content/content.ts';
+import { type Content, readContent } from '../app/content/content.ts';
+import { contentFolder } from '../app/content/folder.ts';
 import { formatMistakes } from '../app/content/mistakes.ts';
 import { publishMedia } from '../media/media.ts';
 import { preparePictures, publishPictures } from '../pictures/press.ts';

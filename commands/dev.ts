@@ -4,12 +4,15 @@ import { orRefuse } from '../server/refusal.ts';
 import { endWithStarter } from './lifeline.ts';
 import { runProgram } from './program.ts';
 
+/** What React Router's own `dev` would set by starting itself a second time; Vite alone is up 0.7 s sooner. */
+const DEVELOPMENT = { NODE_OPTIONS: '--conditions=development' };
+
 /** Runs the development server: for this machine alone, unless HOST says otherwise. */
 async function develop(): Promise<void> {
   const { port, host = 'localhost' } = ownSettings();
   await checkPlace({ port, host });
-  const args = ['dev', '--port', String(port), '--strictPort', '--host', host];
-  const { code } = await runProgram('react-router', args, { print: 'terminal' });
+  const args = ['--port', String(port), '--strictPort', '--host', host];
+  const { code } = await runProgram('vite', args, { print: 'terminal', env: DEVELOPMENT });
   process.exitCode = code;
 }
 

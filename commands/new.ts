@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { contentFolder } from '../app/content/content.ts';
+import { contentFolder } from '../app/content/folder.ts';
 import { orRefuse } from '../server/refusal.ts';
 import { addEntry } from './entry.ts';
 import { endWithStarter } from './lifeline.ts';

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE_MAJOR = 20;
 /** What the commands need: they are TypeScript files that Node runs as they are. */
 const COMMAND_NODE_MAJOR = 24;
+/** Milliseconds between two looks whether npm's shell is still there. */
+const PARENT_LOOK_MS = 100;
 const COMMANDS = ['start', 'build', 'serve', 'dev', 'check', 'test', 'new'];
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -80,6 +82,16 @@ function run(node) {
     // gone, even when it was killed, so that no server stays behind on the port.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
+  // npm passes signals to the shell between it and this process, and Debian's shell dies of
+  // them without passing them on: a parent that has changed is the only sign that is left.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    const look = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(look);
+      child.kill('SIGTERM');
+    }, PARENT_LOOK_MS);
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }

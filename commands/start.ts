@@ -1,4 +1,4 @@
-import { contentFolder } from '../app/content/content.ts';
+import { contentFolder } from '../app/content/folder.ts';
 import { checkPlace } from '../server/listening.ts';
 import { ownSettings, serveSite } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';

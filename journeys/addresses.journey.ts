@@ -1,5 +1,6 @@
 import { siteAddresses } from '../app/content/addresses.ts';
-import { contentFolder, readContent } from '../app/content/content.ts';
+import { readContent } from '../app/content/content.ts';
+import { contentFolder } from '../app/content/folder.ts';
 
 import { expect, hydrated, test } from './site.ts';
 

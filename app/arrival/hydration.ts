@@ -22,7 +22,9 @@ export function hydrateWhenIdle(load: () => void): void {
       const act = event.type === 'submit' ? event.target : event.target.closest('button');
       if (act instanceof HTMLFormElement) event.preventDefault();
       const isButton = act instanceof HTMLButtonElement && act.type === 'button';
-      if (act instanceof HTMLFormElement || isButton) early.push(act);
+      // Two presses of Next are two steps; two of Send are one message.
+      const isNewForm = act instanceof HTMLFormElement && !early.includes(act);
+      if (isNewForm || isButton) early.push(act);
     }
   };
   addEventListener('click', keep, true);

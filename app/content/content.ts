@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { makeResumeSheet } from '../../pictures/resume-sheet.ts';
+import { ResumeTooLong } from '../../pictures/sheet-plates.ts';
 import { aboutSchema } from './about.ts';
 import { artworkSchema } from './artwork.ts';
 import { check, failed, parseYaml, type Reading } from './document.ts';
 import { findFileMistakes } from './files.ts';
+import { contentFolder } from './folder.ts';
 import { shownPath } from './lines.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { ContentError, type Mistake } from './mistakes.ts';
@@ -43,9 +45,6 @@ export type Content = {
   aliases: { from: string; to: string }[];
 };
 
-/** Where the owner's words and pictures stand, unless `CONTENT_DIR` says otherwise. */
-export const contentFolder = () => path.resolve(process.env.CONTENT_DIR ?? 'content');
-
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
@@ -76,9 +75,8 @@ export async function readContent(folder: string): Promise<{ content: Content | 
   if (mistakes.length > 0 || !site.value || !words.value || !about.value || !resume.value) {
     return { content: undefined, mistakes };
   }
-  const resumeSheet = path.resolve(
-    await makeResumeSheet(resume.value, { inks: site.value.inks, words: words.value.resume }),
-  );
+  const sheet = await printSheet(path.join(folder, 'resume.yaml'), resume.value, site.value.inks, words.value.resume);
+  if (sheet.value === undefined) return { content: undefined, mistakes: sheet.mistakes };
   return {
     content: {
       folder,
@@ -86,11 +84,11 @@ export async function readContent(folder: string): Promise<{ content: Content | 
       words: words.value,
       about: about.value,
       resume: resume.value,
-      resumeSheet,
+      resumeSheet: sheet.value,
       projects: visible,
       releases: releases.value.sort(byOrder),
       artworks: artworks.value.sort(byOrder),
-      pictures: [...used.pictures, resumeSheet],
+      pictures: [...used.pictures, sheet.value],
       media: used.media,
       aliases: visible.flatMap((project) =>
         project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` })),
@@ -116,6 +114,21 @@ async function readOrThrow(): Promise<Content> {
   const { content, mistakes } = await readContent(contentFolder());
   if (!content) throw new ContentError(mistakes);
   return content;
+}
+
+/** Prints the resume; one that does not fit on its page is a mistake of the file. */
+async function printSheet(
+  file: string,
+  resume: Content['resume'],
+  inks: Content['site']['inks'],
+  words: Content['words']['resume'],
+): Promise<Reading<string>> {
+  try {
+    return { value: path.resolve(await makeResumeSheet(resume, { inks, words })), mistakes: [] };
+  } catch (error) {
+    if (!(error instanceof ResumeTooLong)) throw error;
+    return failed([{ file: shownPath(file), line: 1, field: '', expected: error.message }]);
+  }
 }
 
 const byOrder = (a: { order: number; slug: string }, b: { order: number; slug: string }) =>

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { contentFolder } from './content.ts';
+import { contentFolder } from './folder.ts';
 
 /** Vite plugin for development: a change anywhere in the content folder reloads the page. */
 export function reloadOnContent(): Plugin {

@@ -37,6 +37,7 @@ export function ErrorPage({ error, page, words }: Props) {
         {page?.heading ?? UNHANDLED}
       </h1>
       {page && <p className={styles.introduction}>{page.introduction}</p>}
+      {import.meta.env.DEV && error instanceof Error && <pre className={styles.details}>{error.message}</pre>}
       {words && didNotArrive(error) && <p>{words.chunk}</p>}
       {chunkMessage && (
         <p>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { Picture } from '../../components/picture/picture.tsx';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
-import { contentFolder, getContent } from '../../content/content.ts';
+import { getContent } from '../../content/content.ts';
+import { contentFolder } from '../../content/folder.ts';
 import { metaOf } from '../../content/head.ts';
 import { headOf, showPicture } from '../../content/shown.ts';
 import type { Route } from './+types/home.ts';

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { hold } from './observing.ts';
+import { content } from './sample.ts';
+import { expect, hydrated, test } from './site.ts';
+
+const CODE = '**/static/js/**';
+const SERVICE = '**/api/v1.0/email/send-form';
+/** Words that stand in the e-mail client's code and nowhere else. */
+const CLIENT_MARK = '/api/v1.0/email/send-form';
+
+const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+const button = (page: Page) => page.locator('form button[type="submit"]');
+
+async function write(page: Page) {
+  await field(page, 'user_name').fill('Ines Duarte');
+  await field(page, 'user_email').fill('ines@client.example');
+  await field(page, 'title').fill('A poster');
+  await field(page, 'message').fill('Two inks.');
+}
+
+/** Counts the messages that reach the e-mail service, and takes them. */
+async function countMessages(page: Page) {
+  const count = { messages: 0 };
+  await page.route(SERVICE, async (route) => {
+    count.messages += 1;
+    await route.fulfill({ status: 200, body: 'OK' });
+  });
+  return count;
+}
+
+test('the e-mail client is not fetched before the form is touched', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/static/js/')) scripts.push(response.text());
+  });
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const before = await Promise.all(scripts);
+  expect(before.length).toBeGreaterThan(0);
+  expect(before.filter((code) => code.includes(CLIENT_MARK))).toEqual([]);
+  const client = page.waitForResponse(
+    async (response) => response.url().includes('/static/js/') && (await response.text()).includes(CLIENT_MARK),
+  );
+  await field(page, 'user_name').focus();
+  expect((await client).ok()).toBe(true);
+});
+
+test('a link that names a project fills in the subject', async ({ page }) => {
+  const [project] = content.projects;
+  await page.goto(`/contact?about=${project?.slug}`);
+  await expect(field(page, 'title')).toHaveValue(`About ${project?.title}`);
+  await page.goto('/contact?about=no-such-project');
+  await hydrated(page);
+  await expect(field(page, 'title')).toHaveValue('');
+});
+
+test('what is typed before the page’s code has come stays', async ({ page }) => {
+  const release = await hold(page, CODE);
+  await page.goto(`/contact?about=${content.projects[0]?.slug}`);
+  await write(page);
+  release();
+  await hydrated(page);
+  await expect(field(page, 'user_name')).toHaveValue('Ines Duarte');
+  await expect(field(page, 'user_email')).toHaveValue('ines@client.example');
+  await expect(field(page, 'title')).toHaveValue('A poster');
+  await expect(field(page, 'message')).toHaveValue('Two inks.');
+});
+
+for (const presses of [1, 2]) {
+  test(`Send, pressed ${presses === 1 ? 'once' : 'twice'} before the page’s code has come, sends one message`, async ({
+    page,
+  }) => {
+    const release = await hold(page, CODE);
+    const count = await countMessages(page);
+    await page.goto('/contact');
+    await write(page);
+    for (let press = 0; press < presses; press += 1) await button(page).click();
+    await expect(button(page)).toHaveText('Send');
+    expect(count.messages).toBe(0);
+    release();
+    await expect(button(page)).toHaveText('Sent!');
+    await page.waitForLoadState('networkidle');
+    expect(count.messages).toBe(1);
+  });
+}

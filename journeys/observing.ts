@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** When things happened, in ms since the navigation began; what has not happened yet is missing. */
+export type Moments = { load?: number; portrait?: number; portraitFailed?: number; revealed?: number };
+
+/** Notes the moments of the next page in the page itself, where no round trip blurs them. */
+export async function noteMoments(page: Page) {
+  await page.addInitScript(() => {
+    const moments: Moments = {};
+    window.moments = moments;
+    const isPortrait = ({ target }: Event) => target instanceof Element && target.closest('[data-portrait]') !== null;
+    // Loads don't bubble; capturing sees them before the page's own listeners do.
+    const note = (event: Event, name: 'portrait' | 'portraitFailed') => {
+      if (isPortrait(event)) moments[name] = performance.now();
+    };
+    document.addEventListener('load', (event) => note(event, 'portrait'), true);
+    document.addEventListener('error', (event) => note(event, 'portraitFailed'), true);
+    window.addEventListener('load', () => {
+      moments.load = performance.now();
+    });
+    new MutationObserver(() => {
+      moments.revealed ??= performance.now();
+    }).observe(document, { subtree: true, attributeFilter: ['data-revealed'] });
+  });
+}
+
+/** The moments of the page in view, once its text has been revealed. */
+export async function momentsOnceRevealed(page: Page) {
+  await page.waitForFunction(() => window.moments?.revealed !== undefined);
+  const {
+    load = Number.NaN,
+    portrait = Number.NaN,
+    portraitFailed = Number.NaN,
+    revealed = Number.NaN,
+  } = (await page.evaluate(() => window.moments)) ?? {};
+  return { load, portrait, portraitFailed, revealed };
+}
+
+/** How much of an element's ink is seen, 0 to 1: its own opacity and that of everything around it. */
+export function opacityOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => {
+    let seen = 1;
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { opacity, visibility } = getComputedStyle(at);
+      seen *= visibility === 'hidden' ? 0 : Number(opacity);
+    }
+    return seen;
+  });
+}
+
+/** Waits until the browser has drawn: observers of the view have spoken by then and effects have run. */
+export async function drawn(page: Page) {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  });
+}
+
+/** Holds back every answer to `pattern` until the function it gives is called: a slow network, or a dead one. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+declare global {
+  interface Window {
+    moments?: Moments;
+  }
+}

@@ -1,0 +1,8 @@
+import { readContent } from '../app/content/content.ts';
+import { contentFolder } from '../app/content/folder.ts';
+
+const read = await readContent(contentFolder());
+if (!read.content) throw new Error('The content has mistakes: npm run build names them.');
+
+/** What the built site was made from: journeys compare the pages with it, so that the owner may change the words. */
+export const { content } = read;
