@@ -12,6 +12,7 @@ import { keepMovedAddresses } from './built-site/moved-addresses.ts';
 import { placeNotFoundPage } from './built-site/not-found-page.ts';
 import { packTexts } from './built-site/packing.ts';
 import { fingerprint, removeStamp, writeStamp } from './built-site/stamp.ts';
+import { inTurn } from './built-site/turn.ts';
 import { endWithStarter } from './lifeline.ts';
 import { PROJECT_FOLDER, runProgram } from './program.ts';
 
@@ -28,6 +29,11 @@ const SITE_FOLDER = join(PROJECT_FOLDER, 'build', 'client');
  */
 export async function buildSite({ quiet = false }: { quiet?: boolean } = {}): Promise<void> {
   checkWritable();
+  const tell = (pid: number) => process.stdout.write(`Another build is under way (process ${pid}): waiting for it\n`);
+  await inTurn(PROJECT_FOLDER, tell, () => build(quiet));
+}
+
+async function build(quiet: boolean): Promise<void> {
   const begin = performance.now();
   const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
   await removeStamp(PROJECT_FOLDER);

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument, type Document as YamlDocument } from 'yaml';
+import { isCollection, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Mistake } from './mistakes.ts';
 
@@ -10,6 +10,8 @@ export type ContentDocument = {
   file: string;
   data: unknown;
   body: string;
+  /** Line of the body's first character. */
+  bodyLine: number;
   /** Line of a field, or of the nearest field above it that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
@@ -17,59 +19,82 @@ export type ContentDocument = {
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 /** Anchors let a few bytes of YAML stand for gigabytes; content needs none. */
 const MAX_YAML_ALIASES = 0;
+/** What the parser says when its stack does not suffice: some 1500 levels. */
+const TOO_DEEP = /call stack|stack overflow/i;
+/** Some editors begin a file with it; it is no text. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** Takes a YAML file apart. Never throws: text that is no YAML is a mistake with its line. */
 export function parseYaml(text: string, file: string): Reading<ContentDocument> {
-  return parseData(text, file, 0, '');
+  return parseData(text, { file, lineOffset: 0, body: '', bodyLine: 1 });
 }
 
 /** Takes a Markdown file with YAML front matter apart. Never throws. */
 export function parseMarkdown(text: string, file: string): Reading<ContentDocument> {
-  const match = FRONT_MATTER.exec(text);
+  const plain = text.replace(BYTE_ORDER_MARK, '');
+  const match = FRONT_MATTER.exec(plain);
   if (match?.index !== 0) {
     return failed([
       { file, line: 1, field: '', expected: 'expected front matter: a line "---", fields, a line "---"' },
     ]);
   }
-  return parseData(match[1] ?? '', file, 1, text.slice(match[0].length).trim());
+  const bodyLine = match[0].split('\n').length;
+  return parseData(match[1] ?? '', { file, lineOffset: 1, body: plain.slice(match[0].length), bodyLine });
 }
 
-function parseData(yaml: string, file: string, lineOffset: number, body: string): Reading<ContentDocument> {
+type Surroundings = Pick<ContentDocument, 'file' | 'body' | 'bodyLine'> & { lineOffset: number };
+
+function parseData(yaml: string, { lineOffset, ...around }: Surroundings): Reading<ContentDocument> {
   const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines });
-  if (document.errors.length > 0) {
-    return failed(
-      document.errors.map((error) => ({
-        file,
-        line: lines.linePos(error.pos[0]).line + lineOffset,
-        field: '',
-        expected: `this is no valid YAML: ${error.message.split('\n')[0]?.replace(/ at line.*$/, '')}`,
-      })),
-    );
-  }
-  let data: unknown;
+  const mistake = (line: number, expected: string): Mistake => ({
+    file: around.file,
+    line: line + lineOffset,
+    field: '',
+    expected,
+  });
   try {
-    data = document.toJS({ maxAliasCount: MAX_YAML_ALIASES });
+    const document = parseDocument(yaml, { lineCounter: lines, logLevel: 'error' });
+    // A warning is a tag or a directive that would be passed over; content needs neither.
+    const troubles = [...document.errors, ...document.warnings];
+    if (troubles.some(({ message }) => TOO_DEEP.test(message))) return failed([mistake(1, 'this is nested too deep')]);
+    if (troubles.length > 0) {
+      return failed(
+        troubles.map(({ message, pos }) =>
+          mistake(
+            lines.linePos(pos[0]).line,
+            `this is no valid YAML: ${message.split('\n')[0]?.replace(/ at line.*$/, '')}`,
+          ),
+        ),
+      );
+    }
+    const data: unknown = document.toJS({ maxAliasCount: MAX_YAML_ALIASES }) ?? {};
+    const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document.contents, lines, path) + lineOffset;
+    return { value: { ...around, data, lineOf }, mistakes: [] };
   } catch (error) {
-    return failed([{ file, line: 1 + lineOffset, field: '', expected: `this YAML cannot be read: ${String(error)}` }]);
+    return failed([mistake(1, `this YAML cannot be read: ${error instanceof Error ? error.message : String(error)}`)]);
   }
-  const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document, lines, path) + lineOffset;
-  return { value: { file, data: data ?? {}, body, lineOf }, mistakes: [] };
 }
 
-function lineOfPath(document: YamlDocument, lines: LineCounter, path: readonly PropertyKey[]): number {
-  for (let depth = path.length; depth > 0; depth -= 1) {
-    const node = document.getIn(path.slice(0, depth), true);
-    if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)) {
-      return lines.linePos(node.range[0]).line;
-    }
+/** A field stands where its name stands; an item of a list where it begins. */
+function lineOfPath(contents: Node | null, lines: LineCounter, path: readonly PropertyKey[]): number {
+  let node: unknown = contents;
+  let offset = 0;
+  for (const key of path) {
+    if (!isCollection(node)) break;
+    const pair = isMap(node)
+      ? node.items.find((item) => isScalar(item.key) && String(item.key.value) === key)
+      : undefined;
+    const place: unknown = pair ? pair.key : node.get(key, true);
+    if (!isNode(place) || !place.range) break;
+    offset = place.range[0];
+    node = pair ? pair.value : place;
   }
-  return 1;
+  return lines.linePos(offset).line;
 }
 
 /** Checks a document's data against a schema; each issue becomes a mistake with its line. */
 export function check<T>(document: ContentDocument, schema: z.ZodType<T>): Reading<T> {
-  const result = schema.safeParse(document.data);
+  const result = schema.safeParse(document.data, { error: inWords });
   if (result.success) return { value: result.data, mistakes: [] };
   return failed(
     result.error.issues.flatMap((issue) => {
@@ -87,6 +112,22 @@ export function check<T>(document: ContentDocument, schema: z.ZodType<T>): Readi
     }),
   );
 }
+
+const KIND_IN_WORDS: Readonly<Record<string, string>> = {
+  object: 'fields of its own',
+  array: 'a list',
+  record: 'fields of its own',
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+/** What Zod would say in a programmer's words, where the schema has none of its own. */
+const inWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'invalid_type') return undefined;
+  const expected = `expected ${KIND_IN_WORDS[issue.expected] ?? issue.expected}`;
+  return issue.input === undefined ? `${expected}, but it is missing` : expected;
+};
 
 /** A reading that failed. */
 export function failed<T>(mistakes: Mistake[]): Reading<T> {

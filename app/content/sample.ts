@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { ShownPicture } from './shown.ts';
+import { type Words, wordsSchema } from './words.ts';
+
+/** For tests: every label says its own name, `player.volume`; those of one line have "Back" in them, as one must. */
+export const sampleWords: Words = wordsSchema.parse(
+  Object.fromEntries(
+    Object.entries(wordsSchema.shape).map(([key, schema]) => [
+      key,
+      schema instanceof z.ZodRecord
+        ? Object.fromEntries(schema.keyType.options.map((name: string) => [name, `${key}.${name}`]))
+        : `Back ${key}`,
+    ]),
+  ),
+);
+
+/** For tests: a picture that has been prepared, told from others by its name. */
+export const samplePicture = (name: string): ShownPicture => ({
+  name,
+  hash: `${name}-hash`,
+  width: 1200,
+  height: 800,
+  color: '#ff4834',
+  placeholder: 'data:,',
+  widths: [400, 800, 1200],
+  fallbackWidth: 800,
+  alt: `What ${name} shows`,
+});
+
+/** For tests: a page's title, heading and first words. */
+export const samplePage = {
+  title: 'A title',
+  description: 'A description',
+  heading: 'A heading',
+  introduction: 'Words',
+};

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { content } from './sample.ts';
+import { expect, hydrated, test } from './site.ts';
+
+const { words } = content;
+const { music, portfolio } = content.site.pages;
+const FAULT = 'a mistake in the page itself';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Gives the music page code that throws when it is shown. */
+async function breakMusic(page: Page) {
+  await page.route('**/static/js/music.*.chunk.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function Music() { throw new Error(${JSON.stringify(FAULT)}); }`,
+    }),
+  );
+}
+
+test('a page that throws leaves an error page that belongs to the site', async ({ page, traffic }) => {
+  await breakMusic(page);
+  await page.goto('/portfolio');
+  await hydrated(page);
+  const ground = await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).cssText);
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+  await expect(heading(page)).toHaveText('Unexpected Application Error!');
+  await expect(page).toHaveURL('/music');
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
+  expect(await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).cssText)).toBe(ground);
+  // The owner finds the reason in the console; the visitor is not bothered with it.
+  expect(traffic.messages.join()).toContain(FAULT);
+  await expect(page.getByRole('main')).not.toContainText(FAULT);
+  await expect(page.getByRole('main').getByRole('link', { name: words.error.plain_address })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();
+  await expect(heading(page)).toHaveText(portfolio.heading);
+});
+
+test('a page that can be read is not replaced because its code throws', async ({ page }) => {
+  await breakMusic(page);
+  const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
+  await page.goto('/music');
+  await thrown;
+  await hydrated(page);
+  await expect(heading(page)).toHaveText(music.heading);
+  await expect(page.getByRole('article')).toHaveCount(content.releases.length);
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();
+  await expect(heading(page)).toHaveText(portfolio.heading);
+});
