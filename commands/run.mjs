@@ -45,7 +45,9 @@ function install() {
   }
   process.stdout.write('Installing packages (once; some 30 s)\n');
   // Development packages too, whatever NODE_ENV says: the same folder serves all commands.
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
+  // Not `ci`: a registry that lacks the packages of other platforms leaves gaps in the lock file, which `ci` refuses
+  // and `install` fills. Without saving it follows the lock file all the same and changes no file of the project.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
   args.push('--include=dev', '--include=optional');
   const npmFile = process.env.npm_execpath;
   const byFile = npmFile !== undefined && /npm-cli\.c?js$/.test(npmFile);
