@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { replaceDeniedStorage } from './arrival/denied-storage.ts';
 import { Announcer } from './components/announcer/announcer.tsx';
 import { ErrorPage } from './components/error-page/error-page.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
@@ -58,25 +59,32 @@ const LAYERS = '@layer tokens, reset, components, page, states;';
 /** Filled with the site's style sheet by entry.server.tsx; in development Vite brings the styles itself. */
 const STYLE_PLACE = '/*styles*/';
 
+/** An error makes React set the whole document anew: the styles are then those that the document came with. */
+const arrivedStyles = import.meta.env.SSR ? undefined : document.querySelector('style[data-site]')?.innerHTML;
+
+/** Runs before all else. Styles may hide what a script brings back; see replaceDeniedStorage for the storage. */
+const FIRST_SCRIPT = `document.documentElement.dataset.scripted='';(${replaceDeniedStorage})()`;
+
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   const isNotFound = useMatches().at(-1)?.id === NOT_FOUND_ROUTE;
   return (
-    <html lang={frame?.language} suppressHydrationWarning>
+    <html lang={frame?.language} data-scripted={import.meta.env.SSR ? undefined : ''} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Safe: our own constant; styles may hide what a script brings back. */}
-        <script dangerouslySetInnerHTML={{ __html: "document.documentElement.dataset.scripted=''" }} />
+        {/* Safe: our own constant and function. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* Safe: our own style sheet, and inks checked by their schema. */}
         <style
+          data-site=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: LAYERS + STYLE_PLACE + inksAsStyle(frame?.inks) }}
+          dangerouslySetInnerHTML={{ __html: arrivedStyles ?? LAYERS + STYLE_PLACE + inksAsStyle(frame?.inks) }}
         />
         {import.meta.env.DEV && <Links />}
       </head>

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { loadEarlyHistory } from './early-history.ts';
 import { hydrateWhenIdle } from './hydration.ts';
 
 /** Where the client build has left the site's style sheets, from the project's folder. */
@@ -24,7 +25,8 @@ export async function dressDocument(html: string, { hydrated }: { hydrated: bool
       `Expected one module script from React Router, found ${scripts.length}: see app/arrival/document.ts.`,
     );
   }
-  return bare.replace(script[0], () => (hydrated ? `<script>${deferred(script[1] ?? '')}</script>` : ''));
+  const code = hydrated ? `<script>${deferred(script[1] ?? '')}</script>` : '';
+  return bare.replace(script[0], () => `<script>(${loadEarlyHistory})()</script>${code}`);
 }
 
 /**
@@ -39,7 +41,9 @@ export function deferred(moduleScript: string): string {
     url,
   }));
   const table = /window\.__reactRouterRouteModules = (\{[^}]*\})/.exec(moduleScript)?.[1];
-  if (!manifest || !entry || !table || routes.length === 0) {
+  const known = new Set(routes.map(({ name }) => name));
+  const unknown = [...(table?.matchAll(/":(\w+)/g) ?? [])].some(([, name]) => !known.has(name));
+  if (!manifest || !entry || !table || routes.length === 0 || unknown) {
     throw new Error('React Router’s module script has changed its shape: see app/arrival/document.ts.');
   }
   const load = [manifest, ...routes.map(({ url }) => url)].map((url) => `import(${JSON.stringify(url)})`).join(',');

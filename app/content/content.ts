@@ -19,11 +19,11 @@ import { siteSchema } from './site.ts';
 import { wordsSchema } from './words.ts';
 
 /** Something read from a folder of its own: `slug` is the folder's name, `folder` its absolute path. */
-export type Entry<S extends z.ZodType<object>> = WithBody<z.output<S>> & { slug: string; folder: string; file: string };
+type Entry<S extends z.ZodType<object>> = WithBody<z.output<S>> & { slug: string; folder: string; file: string };
 
 export type Project = Entry<typeof projectSchema>;
-export type Release = Entry<typeof releaseSchema>;
-export type Artwork = Entry<typeof artworkSchema>;
+type Release = Entry<typeof releaseSchema>;
+type Artwork = Entry<typeof artworkSchema>;
 
 /** Everything the owner says and shows, checked. Lists stand in their order; hidden projects are left out. */
 export type Content = {

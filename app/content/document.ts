@@ -6,7 +6,7 @@ import type { Mistake } from './mistakes.ts';
 export type Reading<T> = { value: T; mistakes: [] } | { value: undefined; mistakes: Mistake[] };
 
 /** A content file taken apart: its data, the Markdown below it, and where each field stands. */
-export type ContentDocument = {
+type ContentDocument = {
   file: string;
   data: unknown;
   body: string;

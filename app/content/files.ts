@@ -15,7 +15,7 @@ type Use = { kind: Kind; name: string; field: PropertyKey[] };
 type Placed<T> = T & { folder: string; file: string };
 
 /** What has been read so far; parts that could not be read are missing. */
-export type ReadParts = {
+type ReadParts = {
   folder: string;
   site: Site | undefined;
   about: AboutFields | undefined;

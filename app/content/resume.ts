@@ -3,7 +3,7 @@ import { line, webAddress } from './fields.ts';
 
 /** A year, or a year and a month. YAML reads a bare 2019 as a number. */
 const date = z
-  .union([z.string(), z.number().transform(String)])
+  .union([z.string(), z.number().transform(String)], 'expected a date such as 2019 or 2019-09')
   .pipe(z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'expected a date such as 2019 or 2019-09'));
 
 /** `resume.yaml`: the JSON Resume standard (jsonresume.org/schema), in YAML, as far as the sheet shows it. */

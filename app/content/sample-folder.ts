@@ -7,8 +7,7 @@ import { sampleInks, sampleResume } from '../../pictures/sheet-sample.ts';
 import { sampleWords } from './sample.ts';
 
 /** A description of the length that search engines want. */
-export const describing = (page: string) =>
-  `${page}: ${'a sentence that is long enough to stand on a card. '.repeat(2)}`;
+const describing = (page: string) => `${page}: ${'a sentence that is long enough to stand on a card. '.repeat(2)}`;
 
 const page = (name: string) => ({
   title: `The ${name} page`,

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fill } from '../../content/fill.ts';
 import { noteNavigation } from '../../navigation/arrival.ts';
 import { saveLastRoute } from '../../navigation/last-route.ts';
 import styles from './announcer.module.css';
+
+/** The path shown last. It stands outside, for an error makes React set the whole document anew. */
+let shown: string | undefined;
 
 /**
  * What follows every change of page: the path is remembered, the focus goes to the new page, its title is read out.
@@ -12,11 +15,11 @@ import styles from './announcer.module.css';
 export function Announcer({ words, remember }: { words: string; remember: boolean }) {
   const { pathname } = useLocation();
   const [message, setMessage] = useState('');
-  const shown = useRef(pathname);
   useEffect(() => {
     if (remember) saveLastRoute(pathname);
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = shown;
+    shown = pathname;
+    if (before === undefined || before === pathname) return;
     document.getElementById('main')?.focus({ preventScroll: true });
     setMessage(fill(words, { title: document.title }));
     noteNavigation();

@@ -7,16 +7,22 @@ import styles from './card.module.css';
 /** A card counts as in view when this much of it is seen (specification, section 9). */
 export const IN_VIEW_THRESHOLD = 0.025;
 
-export type CardSize = 'large' | 'wide' | 'upright' | 'square';
-export type CardProject = { slug: string; size: CardSize; picture: ShownPicture };
+type CardSize = 'large' | 'wide' | 'upright' | 'square';
+type CardProject = { slug: string; size: CardSize; picture: ShownPicture };
 
-/** The drawn width of each size on the wall, for the `sizes` of its picture. */
-export const CARD_SIZES: Record<CardSize, string> = {
-  large: '(min-width: 1100px) 62vw, (min-width: 640px) 94vw, 92vw',
-  wide: '(min-width: 1100px) 62vw, (min-width: 640px) 94vw, 92vw',
-  upright: '(min-width: 1100px) 46vw, (min-width: 640px) 47vw, 92vw',
-  square: '(min-width: 1100px) 46vw, (min-width: 640px) 47vw, 92vw',
-};
+/** Width to height of a card by itself. */
+const RATIO: Record<CardSize, number> = { large: 4 / 3, wide: 3 / 2, upright: 4 / 5, square: 1 };
+/** A narrow card that stands beside a large one is as tall as that. */
+const RATIO_BESIDE_LARGE = 0.65;
+
+/** The drawn width of a card's picture for its `sizes`: it covers the card, so one that is wider in shape is cropped. */
+function cardSizes(size: CardSize, picture: { width: number; height: number }): string {
+  const covering = (ratio: number, vw: number) => Math.ceil(vw * Math.max(1, picture.width / picture.height / ratio));
+  const ratio = RATIO[size];
+  const isNarrow = size === 'upright' || size === 'square';
+  const wall = isNarrow ? covering(RATIO_BESIDE_LARGE, 30) : covering(ratio, 61);
+  return `(min-width: 1100px) ${wall}vw, (min-width: 640px) ${covering(ratio, isNarrow ? 45 : 92)}vw, ${covering(ratio, 92)}vw`;
+}
 
 /** `first` is the largest picture of the page; `asked` asks for the others before they come near. */
 type Props = { project: CardProject; first: boolean; asked: boolean };
@@ -38,7 +44,13 @@ export function Card({ project, first, asked }: Props) {
   return (
     <li ref={card} className={styles.card} data-size={size} data-in-view={inView}>
       <Link className={styles.link} to={`/portfolio/${slug}`} prefetch="viewport">
-        <Picture className={styles.picture} picture={picture} sizes={CARD_SIZES[size]} first={first} asked={asked} />
+        <Picture
+          className={styles.picture}
+          picture={picture}
+          sizes={cardSizes(size, picture)}
+          first={first}
+          asked={asked}
+        />
         <span className={styles.title} aria-hidden="true">
           {picture.alt}
         </span>

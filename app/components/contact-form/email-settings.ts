@@ -4,12 +4,11 @@ import { z } from 'zod';
 const OWN_SERVER_IDS = { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' };
 const HOW_TO_MEND = 'Set it, or leave EMAIL_ORIGIN empty to let this site’s own server take the messages.';
 
+const EXPECTED_ORIGIN = 'EMAIL_ORIGIN: expected an address such as https://api.emailjs.com';
+
 const settings = z.object({
   EMAIL_ORIGIN: z
-    .union(
-      [z.literal(''), z.url({ protocol: /^https?$/ })],
-      'EMAIL_ORIGIN: expected an address such as https://api.emailjs.com',
-    )
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: EXPECTED_ORIGIN })], EXPECTED_ORIGIN)
     .default('')
     .transform((origin) => origin.replace(/\/+$/, '')),
   EMAIL_SERVICE_ID: z.string().default(''),

@@ -1,7 +1,7 @@
 import type { PlayerRef, VideoRef } from '../../content/release.ts';
 
 /** A provider's player as the page needs it. Heights are the providers' own, in px. */
-export type Embedded = {
+type Embedded = {
   /** The provider's name, as it writes it itself. */
   provider: string;
   /** Address of the player that stands in the frame; the privacy-friendly one where there is one. */

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Site } from '../../content/site.ts';
 import type { Words } from '../../content/words.ts';
+import { arrivedPageAt, hasArrivedByNavigation } from '../../navigation/arrival.ts';
 import { ChunkLoadError } from '../../navigation/chunk.ts';
 import { didNotArrive, goToStaticPage } from '../../navigation/static-page.ts';
 import styles from './error-page.module.css';
@@ -15,30 +16,44 @@ type Props = { error: unknown; page: Site['pages']['error'] | undefined; words: 
  * What stands in the place of a page that could not be shown.
  * If only its code or data did not arrive, the visitor is first sent to the static page at the same address,
  * which needs neither; the error is shown if that cannot be had.
+ * A page that came as a document and whose own code fails goes on standing as it came.
  */
 export function ErrorPage({ error, page, words }: Props) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const [lost, setLost] = useState(!didNotArrive(error));
-  useEffect(() => {
-    if (!didNotArrive(error)) return;
+  const missing = didNotArrive(error);
+  // On arrival the static page is what is in view: to be sent there would be to go round in circles.
+  const arrived = missing && hasArrivedByNavigation() ? undefined : arrivedPageAt(pathname);
+  const isSought = missing && arrived === undefined;
+  const [lost, setLost] = useState(!isSought);
+  const seek = useCallback(() => {
     const ending = new AbortController();
     goToStaticPage(address, ending.signal).catch(() => {
       if (!ending.signal.aborted) setLost(true);
     });
     return () => ending.abort();
-  }, [error, address]);
+  }, [address]);
+  useEffect(() => (isSought ? seek() : undefined), [isSought, seek]);
+  const retry = () => {
+    setLost(false);
+    seek();
+  };
+
+  // Safe: the document's own HTML. What comes in with time is there at once, for its script has gone with the old page.
+  if (arrived !== undefined) return <div data-revealed="" dangerouslySetInnerHTML={{ __html: arrived }} />;
 
   if (!lost) return <div className={styles.waiting} aria-busy="true" />;
   const chunkMessage = error instanceof ChunkLoadError ? error.message : undefined;
   return (
     <div className={styles.page}>
+      {page && <title>{page.title}</title>}
+      {page && <meta name="description" content={page.description} />}
       <h1 className={styles.heading} data-text={page?.heading ?? UNHANDLED}>
         {page?.heading ?? UNHANDLED}
       </h1>
       {page && <p className={styles.introduction}>{page.introduction}</p>}
       {import.meta.env.DEV && error instanceof Error && <pre className={styles.details}>{error.message}</pre>}
-      {words && didNotArrive(error) && <p>{words.chunk}</p>}
+      {words && missing && <p>{words.chunk}</p>}
       {chunkMessage && (
         <p>
           <code>{chunkMessage}</code>
@@ -46,7 +61,7 @@ export function ErrorPage({ error, page, words }: Props) {
       )}
       {words && (
         <p className={styles.ways}>
-          <button type="button" onClick={() => location.assign(address)}>
+          <button type="button" onClick={retry}>
             {words.retry}
           </button>
           <a href={address}>

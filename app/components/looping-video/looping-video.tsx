@@ -35,7 +35,10 @@ export function LoopingVideo({ sources, poster, caption, words }: Props) {
       return;
     }
     // Play is refused where the browser saves power or data: the poster stays, the button still asks.
-    video.current.play().catch(() => setWanted(false));
+    // A pause while the film was still coming refuses it too, and says nothing about what the visitor wants.
+    video.current.play().catch((refusal: Error) => {
+      if (refusal.name !== 'AbortError') setWanted(false);
+    });
   }, [scripted, near, wanted]);
 
   const smallest = poster.widths.find((width) => width >= 800) ?? poster.width;

@@ -34,9 +34,14 @@ export function PlayerProvider({ words, children }: { words: Words['player']; ch
         setRecording(wanted);
         setPosition(0);
       }
-      // A sound that cannot be had or may not start leaves the button at play, ready to be asked again.
-      if (isOther || sound.paused) sound.play().catch(() => setPlaying(false));
-      else sound.pause();
+      if (!isOther && !sound.paused) return sound.pause();
+      // What has failed is fetched anew; a play alone would be refused for ever.
+      if (sound.error) sound.load();
+      sound.play().catch((refusal: Error) => {
+        // A sound that cannot be had or may not start leaves the button at play, ready to be asked again.
+        // AbortError is another recording, or a pause, that came first.
+        if (refusal.name !== 'AbortError') sound.pause();
+      });
     },
     [recording],
   );

@@ -1,12 +1,12 @@
 /** Text starts 750 ms after the page has loaded (specification, section 4). */
-export const AFTER_LOAD_MS = 750;
+const AFTER_LOAD_MS = 750;
 /** On the home page it starts 1000 ms after the portrait has loaded, if that is later. */
-export const AFTER_PORTRAIT_MS = 1000;
+const AFTER_PORTRAIT_MS = 1000;
 /** No visitor waits longer than this, from the navigation on, for a portrait that may not come. */
-export const PORTRAIT_PATIENCE_MS = 3000;
+const PORTRAIT_PATIENCE_MS = 3000;
 
 /** All in ms; `since` is when the navigation began, on the clock of `performance.now()`. */
-export type RevealTimes = { afterLoad: number; afterPortrait: number; patience: number; since: number };
+type RevealTimes = { afterLoad: number; afterPortrait: number; patience: number; since: number };
 
 /** The times of the specification, for a navigation that began at `since`. */
 export const revealTimes = (since: number): RevealTimes => ({

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { sampleWords } from '../../content/sample.ts';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { readEmailSettings } from './email-settings.ts';
+
+const html = renderOnPage(
+  <ContactForm words={sampleWords.contact} projects={[]} settings={readEmailSettings({})} ownerEmail="a@b.example" />,
+);
+
+it.each(['user_name', 'user_email', 'title', 'message'])('asks for %s and requires it', (name) => {
+  const field = new RegExp(`<label[^>]*>[^<]+<(?:input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
+  expect(field).toContain('required=""');
+});
+
+it('is ready to send, its status silent', () => {
+  expect(html).toMatch(/<button [^>]*type="submit" data-status="idle">contact\.send<\/button>/);
+  expect(html).toMatch(/<p [^>]*role="status"><\/p>/);
+});

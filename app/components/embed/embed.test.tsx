@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { sampleWords } from '../../content/sample.ts';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { Embed } from './embed.tsx';
+
+const words = {
+  ...sampleWords.player,
+  press_play_embed: 'Play {title} from {provider}',
+  watch_on: 'Watch on {provider}',
+};
+
+it('asks nothing of the provider before it is pressed', () => {
+  const html = renderOnPage(<Embed title="Halftone" source={{ provider: 'bandcamp', id: 'track=1' }} words={words} />);
+  expect(html).toMatch(/data-kind="sound"/);
+  expect(html).toMatch(/<button [^>]*type="button".*Play Halftone from Bandcamp<\/button>/);
+  expect(html).not.toMatch(/<iframe|<img|<script|<link/);
+});
+
+it('links to the provider', () => {
+  const html = renderOnPage(<Embed title="Film" source={{ provider: 'vimeo', id: '76979871' }} words={words} />);
+  expect(html).toContain('data-kind="video"');
+  expect(html).toContain('<a href="https://vimeo.com/76979871" rel="noopener">Watch on Vimeo</a>');
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { samplePage, sampleWords } from '../../content/sample.ts';
+import { ChunkLoadError } from '../../navigation/chunk.ts';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+it('shows an error of a page, a retry and the plain address', () => {
+  const html = renderOnPage(
+    <ErrorPage error={new Error('x')} page={samplePage} words={sampleWords.error} />,
+    '/music?a=1',
+  );
+  expect(html).toMatch(/<h1[^>]*>A heading<\/h1>/);
+  expect(html).toMatch(/<button type="button">error\.retry<\/button>/);
+  expect(html).toContain('<a href="/music?a=1">error.plain_address /music?a=1</a>');
+  expect(html).not.toContain('error.chunk');
+});
+
+it('says the library’s words where the site’s own are lost', () => {
+  expect(renderOnPage(<ErrorPage error={null} page={undefined} words={undefined} />)).toContain(
+    'Unexpected Application Error!',
+  );
+});
+
+it('waits while the static page of lost code is sought', () => {
+  const html = renderOnPage(
+    <ErrorPage error={new ChunkLoadError('music')} page={samplePage} words={sampleWords.error} />,
+  );
+  expect(html).toMatch(/^<div [^>]*aria-busy="true"><\/div>$/);
+});

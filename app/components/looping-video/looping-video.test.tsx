@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { samplePicture, sampleWords } from '../../content/sample.ts';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { LoopingVideo } from './looping-video.tsx';
+
+const sources = [
+  { url: '/a.webm', type: 'video/webm' },
+  { url: '/a.mp4', type: 'video/mp4' },
+];
+const html = renderOnPage(
+  <LoopingVideo sources={sources} poster={samplePicture('honey')} caption="A loop" words={sampleWords.film} />,
+);
+
+it('is muted, loops inline and fetches nothing but its poster', () => {
+  const video = /<video[^>]*>/.exec(html)?.[0];
+  for (const attribute of ['muted', 'loop', 'playsInline', 'preload="none"', 'width="1200"', 'height="800"'])
+    expect(video).toContain(attribute);
+  expect(video).toContain('poster="/static/pictures/honey.honey-hash-800.avif"');
+  expect(video).toContain('aria-label="What honey shows"');
+});
+
+it('keeps the browser’s controls and the words of old browsers without a script', () => {
+  expect(html).toMatch(/<video[^>]* controls=""/);
+  expect(html).toMatch(/\/a\.webm.*\/a\.mp4.*film\.unsupported<\/video>/);
+  expect(html).not.toContain('<button');
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { sampleWords } from '../../content/sample.ts';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { PageFooter } from './page-footer.tsx';
+
+it('says who made the site and leads on', () => {
+  const profiles = [{ name: 'Are.na', url: 'https://are.na/nora' }];
+  const html = renderOnPage(
+    <PageFooter footer="Created and coded by Overprint." profiles={profiles} words={sampleWords} />,
+  );
+  expect(html).toContain('Created and coded by Overprint.');
+  for (const to of ['/contact', '/about', '/resume']) expect(html).toContain(`href="${to}"`);
+  expect(html).toContain('href="https://are.na/nora" rel="me noopener" aria-label="Are.na, Back opens_elsewhere"');
+  expect(html).toMatch(/<nav aria-label="Back footer_navigation">/);
+});

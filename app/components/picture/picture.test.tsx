@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { samplePicture } from '../../content/sample.ts';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { Picture } from './picture.tsx';
+
+const picture = samplePicture('poster');
+
+describe('Picture', () => {
+  it('offers AVIF in all widths and one JPEG, with its words and its size', () => {
+    const html = renderOnPage(<Picture picture={picture} sizes="50vw" />);
+    const at = (width: number) => `/static/pictures/poster.poster-hash-${width}.avif ${width}w`;
+    expect(html).toContain(`type="image/avif" srcSet="${at(400)}, ${at(800)}, ${at(1200)}" sizes="50vw"`);
+    expect(html).toContain('src="/static/pictures/poster.poster-hash-800.jpg"');
+    expect(html).toContain('alt="What poster shows" width="1200" height="800"');
+    expect(html).toContain('background-color:#ff4834');
+  });
+
+  it.each([
+    [{}, 'lazy', false],
+    [{ asked: true }, 'eager', false],
+    [{ first: true }, 'eager', true],
+  ])('with %j loads %s', (props, loading, urgent) => {
+    const html = renderOnPage(<Picture picture={picture} sizes="50vw" {...props} />);
+    expect(html).toContain(`loading="${loading}"`);
+    expect(html.includes('fetchPriority="high"')).toBe(urgent);
+  });
+});

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { Prose } from './prose.tsx';
+
+it('shows the HTML of the text', () => {
+  expect(renderOnPage(<Prose html="<p>A <em>word</em>.</p>" />)).toMatch(
+    /^<div[^>]*><p>A <em>word<\/em>\.<\/p><\/div>$/,
+  );
+});

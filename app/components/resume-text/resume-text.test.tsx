@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { sampleResume } from '../../../pictures/sheet-sample.ts';
+import { sampleWords } from '../../content/sample.ts';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { ResumeText } from './resume-text.tsx';
+
+const textOf = (resume = sampleResume) => renderOnPage(<ResumeText resume={resume} words={sampleWords.resume} />);
+
+it('tells all jobs and schools as text, with their years', () => {
+  const html = textOf();
+  for (const { name, position } of sampleResume.work) expect(html).toContain(`${position}, ${name}`);
+  for (const { studyType, area } of sampleResume.education) expect(html).toContain(`${studyType}, ${area}`);
+  expect(html).toContain('2021 – resume.present');
+  expect(html).toContain('2017 – 2021');
+});
+
+it('leaves out headings with nothing below them', () => {
+  const html = textOf({ ...sampleResume, awards: [], languages: [] });
+  expect(html).not.toContain('resume.awards');
+  expect(html).toContain('resume.skills');
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { samplePicture, sampleWords } from '../../content/sample.ts';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { Section, type ShownSection } from './section.tsx';
+
+const [a, b] = [samplePicture('a'), { ...samplePicture('b'), caption: 'A caption' }];
+const show = (section: ShownSection, first = false) =>
+  renderOnPage(<Section section={section} first={first} words={sampleWords} />);
+
+it.each([
+  [{ layout: 'full', pictures: [a] }, 1],
+  [{ layout: 'pair', pictures: [a, b] }, 2],
+  [{ layout: 'detail', pictures: [b] }, 1],
+  [{ layout: 'slideshow', label: 'Slides', pictures: [a, b] }, 2],
+] satisfies [ShownSection, number][])('lays out %j', (section, count) => {
+  const html = show(section);
+  expect(html).toContain(`data-layout="${section.layout}"`);
+  expect(html.match(/<img /g)).toHaveLength(count);
+});
+
+it('shows a film', () => {
+  const html = show({ layout: 'film', sources: [{ url: '/a.mp4', type: 'video/mp4' }], poster: a, caption: 'A loop' });
+  expect(html).toMatch(/data-layout="film".*<source src="\/a\.mp4".*<figcaption>A loop<\/figcaption>/);
+});
+
+it('asks for the first picture of the page at once, and captions those with words', () => {
+  const html = show({ layout: 'pair', pictures: [a, b] }, true);
+  expect(html.match(/loading="eager"/g)).toHaveLength(1);
+  expect(html.match(/<figcaption/g)).toHaveLength(1);
+});

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+it('leads to the page itself', () => {
+  expect(renderOnPage(<SkipLink label="Skip to content" />)).toMatch(/<a [^>]*href="#main"[^>]*>Skip to content<\/a>/);
+});

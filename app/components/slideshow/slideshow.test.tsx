@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { samplePicture, sampleWords } from '../../content/sample.ts';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { Slideshow } from './slideshow.tsx';
+
+const words = { ...sampleWords.slideshow, position: '{current} of {total}' };
+const slides = ['a', 'b', 'c'].map(samplePicture);
+const html = renderOnPage(<Slideshow label="Screens" slides={slides} words={words} />);
+
+it('is a named carousel of named slides', () => {
+  expect(html).toMatch(/^<section [^>]*aria-roledescription="carousel" aria-label="Screens" data-ready="false"/);
+  for (const at of [1, 2, 3])
+    expect(html).toMatch(new RegExp(`role="group" aria-roledescription="slide" aria-label="${at} of 3"`));
+});
+
+it('shows its position and its two buttons', () => {
+  expect(html).toMatch(/aria-live="polite" aria-atomic="true">1 of 3<\/p>/);
+  expect(html).toMatch(/aria-label="slideshow\.previous".*aria-label="slideshow\.next"/);
+});
+
+it('hides no slide before its code has come', () => {
+  expect(html).not.toContain('aria-hidden="true" class');
+  expect(html.match(/<img /g)).toHaveLength(3);
+  expect(html).not.toMatch(/role="group"[^>]*aria-hidden="true"/);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { samplePicture } from '../../content/sample.ts';
+import { renderPage } from '../../navigation/sample-site.tsx';
+import About from './about.tsx';
+
+it('shows the photo, the biography and the way to the resume', () => {
+  const html = renderPage(About, {
+    photo: samplePicture('studio'),
+    heading: 'About',
+    biography: '<p>I print.</p>',
+    resumeButton: 'Resume',
+  });
+  expect(html).toContain('alt="What studio shows"');
+  expect(html).toMatch(/<h1[^>]*>About<\/h1>/);
+  expect(html).toContain('<p>I print.</p>');
+  expect(html).toMatch(/href="\/resume"[^>]*>Resume</);
+});

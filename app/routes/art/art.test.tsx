@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { samplePage, samplePicture } from '../../content/sample.ts';
+import { renderPage } from '../../navigation/sample-site.tsx';
+import Art from './art.tsx';
+
+const piece = (slug: string) => ({
+  slug,
+  title: `Title of ${slug}`,
+  year: 2024,
+  medium: 'Linocut',
+  size: '30 x 40 cm',
+  caption: 'A caption',
+  html: '<p>A wall text</p>',
+  picture: samplePicture(slug),
+});
+
+it('shows each piece as a figure with its words', () => {
+  const html = renderPage(Art, { page: samplePage, artworks: [piece('a'), piece('b')] });
+  const figures = html.match(/<figure.*?<\/figure>/g) ?? [];
+  expect(figures).toHaveLength(2);
+  expect(figures[1]).toMatch(
+    /alt="What b shows".*<figcaption.*Title of b<\/h2>.*2024, Linocut, 30 x 40 cm.*A wall text/,
+  );
+  expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { samplePicture } from '../../content/sample.ts';
+import { renderPage } from '../../navigation/sample-site.tsx';
+import Home from './home.tsx';
+
+const buttons = { about: 'About me', portfolio: 'See the work', contact: 'Write to me' };
+const html = renderPage(Home, { portrait: samplePicture('portrait'), headline: ['Designer', 'Developer'], buttons });
+
+it('shows the headline as its h1 and leads three ways', () => {
+  expect(html.match(/<h1 .*<\/h1>/)?.[0].replace(/<[^>]*>/g, '')).toBe('Designer Developer ');
+  for (const [name, label] of Object.entries(buttons))
+    expect(html).toMatch(new RegExp(`href="/${name}"[^>]*>${label}<`));
+});
+
+it('marks the portrait, which is asked for at once', () => {
+  expect(html).toMatch(/data-portrait="">.*fetchPriority="high"/);
+  expect(html).toContain('alt="What portrait shows"');
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { samplePage, samplePicture, sampleWords } from '../../content/sample.ts';
+import { renderPage } from '../../navigation/sample-site.tsx';
+import Music from './music.tsx';
+
+const release = (slug: string, kind: 'album' | 'single') => ({
+  slug,
+  kind,
+  title: `Title of ${slug}`,
+  caption: 'A caption',
+  html: '<p>A note</p>',
+  player: { provider: 'soundcloud', id: '293' },
+  cover: samplePicture(slug),
+});
+const album = {
+  ...release('album', 'album'),
+  recording: { id: 'album', title: 'Title track', sources: [{ url: '/a.opus', type: 'audio/ogg' }] },
+};
+const single = { ...release('single', 'single'), video: { provider: 'vimeo', id: '1' } };
+const html = renderPage(Music, { page: samplePage, releases: [album, single], words: sampleWords.player });
+const articles = html.match(/<article.*?<\/article>/g) ?? [];
+
+it('shows each release as an article named by its heading', () => {
+  expect(articles).toHaveLength(2);
+  expect(articles[0]).toMatch(/data-kind="album" aria-labelledby="album".*<h2 [^>]*id="album">Title of album<\/h2>/);
+  expect(articles[1]).toContain('alt="What single shows"');
+});
+
+it('has a player for each, a video and a recording where there is one', () => {
+  const kinds = articles.map((article) => article.match(/data-kind="(sound|video)"|data-playing/g));
+  expect(kinds).toEqual([
+    ['data-playing', 'data-kind="sound"'],
+    ['data-kind="sound"', 'data-kind="video"'],
+  ]);
+  expect(html).not.toContain('<iframe');
+});
