@@ -124,5 +124,6 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('root');
-  return <ErrorPage error={error} page={frame?.error} words={frame?.words.error} />;
+  const { key } = useLocation();
+  return <ErrorPage key={key} error={error} page={frame?.error} words={frame?.words.error} />;
 }

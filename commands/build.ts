@@ -29,6 +29,7 @@ const SITE_FOLDER = join(PROJECT_FOLDER, 'build', 'client');
  */
 export async function buildSite({ quiet = false }: { quiet?: boolean } = {}): Promise<void> {
   checkWritable();
+  if (!quiet) process.stdout.write('Building the site\n');
   const tell = (pid: number) => process.stdout.write(`Another build is under way (process ${pid}): waiting for it\n`);
   await inTurn(PROJECT_FOLDER, tell, () => build(quiet));
 }

@@ -12,7 +12,6 @@ async function startSite(): Promise<void> {
   await checkPlace(ownSettings());
   const wanted = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
   if (!(await isBuiltFrom(PROJECT_FOLDER, wanted))) {
-    process.stdout.write('Building the site: it is new or has changed\n');
     // In a process of its own: the memory that pictures take must not stay with the server.
     const { code } = await runCommand('build.ts');
     if (code !== 0) {

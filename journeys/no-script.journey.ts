@@ -23,7 +23,7 @@ for (const address of siteAddresses(content)) {
     const texts = page.locator('main :is(h1, h2, h3, p, dt, dd, li, a, figcaption, label):not(:has(*))');
     const faint: string[] = [];
     for (const text of await texts.all()) {
-      if (!(await text.isVisible()) || (await opacityOf(text)) < 1) faint.push(await text.innerText());
+      if (!(await text.isVisible()) || (await opacityOf(text)) < 1) faint.push((await text.textContent()) ?? '');
     }
     expect(await texts.count()).toBeGreaterThan(0);
     expect(faint).toEqual([]);

@@ -3,10 +3,17 @@ import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
 const { words } = content;
-const { music, portfolio } = content.site.pages;
+const { error, music, portfolio } = content.site.pages;
 const FAULT = 'a mistake in the page itself';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** How the frame is set: React sets the document anew for an error, and the styles must come along. */
+const look = (page: Page) =>
+  page.getByRole('contentinfo').evaluate((footer) => {
+    const { padding, fontFamily } = getComputedStyle(footer);
+    return { padding, fontFamily, scripted: 'scripted' in document.documentElement.dataset };
+  });
 
 /** Gives the music page code that throws when it is shown. */
 async function breakMusic(page: Page) {
@@ -22,12 +29,16 @@ test('a page that throws leaves an error page that belongs to the site', async (
   await breakMusic(page);
   await page.goto('/portfolio');
   await hydrated(page);
-  const ground = await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).cssText);
+  const before = await look(page);
   await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await expect(page).toHaveURL('/music');
-  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
-  expect(await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).cssText)).toBe(ground);
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+  expect(await look(page)).toEqual(before);
+  await expect(page).toHaveTitle(error.title);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(error.title);
   // The owner finds the reason in the console; the visitor is not bothered with it.
   expect(traffic.messages.join()).toContain(FAULT);
   await expect(page.getByRole('main')).not.toContainText(FAULT);
@@ -36,12 +47,23 @@ test('a page that throws leaves an error page that belongs to the site', async (
   await expect(heading(page)).toHaveText(portfolio.heading);
 });
 
+test('trying again after an error leads to the page as it stands at its address', async ({ page }) => {
+  await breakMusic(page);
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+  await page.getByRole('main').getByRole('button', { name: words.error.retry }).click();
+  await expect(heading(page)).toHaveText(music.heading);
+});
+
 test('a page that can be read is not replaced because its code throws', async ({ page }) => {
   await breakMusic(page);
   const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
   await page.goto('/music');
+  const before = await look(page);
   await thrown;
   await hydrated(page);
+  expect(await look(page)).toEqual(before);
   await expect(heading(page)).toHaveText(music.heading);
   await expect(page.getByRole('article')).toHaveCount(content.releases.length);
   await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();

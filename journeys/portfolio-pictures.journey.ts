@@ -24,7 +24,9 @@ for (const { width, height, density } of [
             Number(w),
           );
           const chosen = Number(/-(\d+)\.avif$/.exec(image?.currentSrc ?? '')?.[1]);
-          return { chosen, offered, drawn: image?.clientWidth ?? 0 };
+          // A picture covers its card: of one that is wider in shape, more is drawn than is seen.
+          const shape = image ? image.naturalWidth / image.naturalHeight : 1;
+          return { chosen, offered, drawn: image ? Math.max(image.clientWidth, image.clientHeight * shape) : 0 };
         }),
       );
       expect(fits).toHaveLength(9);

@@ -15,7 +15,7 @@ test('from a deep link one clicks from page to page', async ({ page, traffic }) 
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/portfolio/dogwood/');
   await hydrated(page);
-  const project = await heading.innerText();
+  const project = (await heading.textContent()) ?? '';
   await page.getByRole('banner').getByRole('link', { name: /back/i }).click();
   await expect(heading).toHaveText(pages.portfolio.heading);
   await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
@@ -27,7 +27,7 @@ test('from a deep link one clicks from page to page', async ({ page, traffic }) 
   await page.goBack();
   await expect(heading).toHaveText(pages.portfolio.heading);
   await page.goBack();
-  await expect(heading).toHaveText(project, { ignoreCase: true });
+  await expect(heading).toHaveText(project);
   await page.goForward();
   await expect(page).toHaveURL('/portfolio');
   expect(documents).toEqual(['/portfolio/dogwood/']);

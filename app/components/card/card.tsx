@@ -10,18 +10,27 @@ export const IN_VIEW_THRESHOLD = 0.025;
 type CardSize = 'large' | 'wide' | 'upright' | 'square';
 type CardProject = { slug: string; size: CardSize; picture: ShownPicture };
 
-/** Width to height of a card by itself. */
-const RATIO: Record<CardSize, number> = { large: 4 / 3, wide: 3 / 2, upright: 4 / 5, square: 1 };
-/** A narrow card that stands beside a large one is as tall as that. */
-const RATIO_BESIDE_LARGE = 0.65;
+/** Width to height of a card by itself, and on the wall, where a narrow one is as tall as what stands beside it. */
+const RATIO: Record<CardSize, { alone: number; onWall: number }> = {
+  large: { alone: 4 / 3, onWall: 4 / 3 },
+  wide: { alone: 3 / 2, onWall: 3 / 2 },
+  upright: { alone: 4 / 5, onWall: 0.73 },
+  square: { alone: 1, onWall: 0.94 },
+};
+/** Width of a card in vw on the wall of 12 columns, of two and of one; card.module.css has the columns. */
+const WIDTH_VW: Record<CardSize, [number, number, number]> = {
+  large: [54, 92, 92],
+  wide: [61, 92, 92],
+  upright: [30, 45, 92],
+  square: [38, 45, 92],
+};
 
 /** The drawn width of a card's picture for its `sizes`: it covers the card, so one that is wider in shape is cropped. */
 function cardSizes(size: CardSize, picture: { width: number; height: number }): string {
-  const covering = (ratio: number, vw: number) => Math.ceil(vw * Math.max(1, picture.width / picture.height / ratio));
-  const ratio = RATIO[size];
-  const isNarrow = size === 'upright' || size === 'square';
-  const wall = isNarrow ? covering(RATIO_BESIDE_LARGE, 30) : covering(ratio, 61);
-  return `(min-width: 1100px) ${wall}vw, (min-width: 640px) ${covering(ratio, isNarrow ? 45 : 92)}vw, ${covering(ratio, 92)}vw`;
+  const { alone, onWall } = RATIO[size];
+  const [wall, two, one] = WIDTH_VW[size];
+  const covering = (vw: number, ratio: number) => Math.ceil(vw * Math.max(1, picture.width / picture.height / ratio));
+  return `(min-width: 1100px) ${covering(wall, onWall)}vw, (min-width: 640px) ${covering(two, alone)}vw, ${covering(one, alone)}vw`;
 }
 
 /** `first` is the largest picture of the page; `asked` asks for the others before they come near. */

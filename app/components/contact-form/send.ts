@@ -2,7 +2,7 @@ import { loadChunk } from '../../navigation/chunk.ts';
 import type { EmailSettings } from './email-settings.ts';
 
 /** Fetches the e-mail client; asked for when the form is first touched, so that it is there when Send is pressed. */
-export const loadEmailClient = () => loadChunk('email-client', () => import('@emailjs/browser'));
+export const loadEmailClient = () => loadChunk('email-client', () => import('./email-client.ts'));
 
 /**
  * Sends the form's fields by the e-mail service. Resolves once the service has taken the message;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Site } from '../../content/site.ts';
 import type { Words } from '../../content/words.ts';
@@ -24,19 +24,19 @@ export function ErrorPage({ error, page, words }: Props) {
   const missing = didNotArrive(error);
   // On arrival the static page is what is in view: to be sent there would be to go round in circles.
   const arrived = missing && hasArrivedByNavigation() ? undefined : arrivedPageAt(pathname);
-  const isSought = missing && arrived === undefined;
-  const [lost, setLost] = useState(!isSought);
-  const seek = useCallback(() => {
+  const [attempts, setAttempts] = useState(missing && arrived === undefined ? 1 : 0);
+  const [lost, setLost] = useState(attempts === 0);
+  useEffect(() => {
+    if (attempts === 0) return;
     const ending = new AbortController();
     goToStaticPage(address, ending.signal).catch(() => {
       if (!ending.signal.aborted) setLost(true);
     });
     return () => ending.abort();
-  }, [address]);
-  useEffect(() => (isSought ? seek() : undefined), [isSought, seek]);
+  }, [attempts, address]);
   const retry = () => {
     setLost(false);
-    seek();
+    setAttempts(attempts + 1);
   };
 
   // Safe: the document's own HTML. What comes in with time is there at once, for its script has gone with the old page.

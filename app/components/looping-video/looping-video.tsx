@@ -6,31 +6,28 @@ import styles from './looping-video.module.css';
 
 type Props = { sources: ShownMedia[]; poster: ShownPicture; caption?: string | undefined; words: Words['film'] };
 
-/** Nothing of the film is fetched before it is this near to the window. */
-const NEAR = '200px';
-
 /**
- * A silent film in a loop. It plays while it is near the window and not paused, and rests otherwise;
+ * A silent film in a loop. Nothing of it is fetched before it is seen. It plays while it is seen and not paused;
  * with reduced motion it waits to be asked. Without a script it is a film with the browser's own controls.
  */
 export function LoopingVideo({ sources, poster, caption, words }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [scripted, setScripted] = useState(false);
-  const [near, setNear] = useState(false);
+  const [seen, setSeen] = useState(false);
   const [wanted, setWanted] = useState(true);
 
   useEffect(() => {
     setScripted(true);
     setWanted(!matchMedia('(prefers-reduced-motion: reduce)').matches);
     if (!video.current) return;
-    const watch = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: NEAR });
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
     watch.observe(video.current);
     return () => watch.disconnect();
   }, []);
 
   useEffect(() => {
     if (!scripted || !video.current) return;
-    if (!near || !wanted) {
+    if (!seen || !wanted) {
       video.current.pause();
       return;
     }
@@ -39,7 +36,7 @@ export function LoopingVideo({ sources, poster, caption, words }: Props) {
     video.current.play().catch((refusal: Error) => {
       if (refusal.name !== 'AbortError') setWanted(false);
     });
-  }, [scripted, near, wanted]);
+  }, [scripted, seen, wanted]);
 
   const smallest = poster.widths.find((width) => width >= 800) ?? poster.width;
   return (
