@@ -45,8 +45,8 @@ function install() {
   }
   process.stdout.write('Installing packages (once; some 30 s)\n');
   // Development packages too, whatever NODE_ENV says: the same folder serves all commands.
-  // Not `ci`: a registry that lacks the packages of other platforms leaves gaps in the lock file, which `ci` refuses
-  // and `install` fills. Without saving it follows the lock file all the same and changes no file of the project.
+  // Not `ci`: it refuses a lock file with a gap for some other platform, which a registry that lacks that package
+  // leaves. Without saving, `install` follows the lock file all the same and changes no file of the project.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
   args.push('--include=dev', '--include=optional');
   const npmFile = process.env.npm_execpath;

@@ -1,7 +1,7 @@
 // Dogwood: construction sheet, sizes, stationery. The bract is drawn here once, about its own foot at 0,0.
 import { big, ink, lines, small } from '../press/press.mjs';
 
-const { red, blue, yellow, key, paper } = ink;
+const { red, blue, yellow, paper } = ink;
 const bract = 'M0 0C-74 -60 -150 -160 -150 -262A78 78 0 0 1 0 -292A78 78 0 0 1 150 -262C150 -160 74 -60 0 0Z';
 const veins = 'M0 -70V-265M-34 -90C-70 -140 -84 -190 -80 -245M34 -90C70 -140 84 -190 80 -245';
 const dots = [

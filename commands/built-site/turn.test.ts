@@ -18,15 +18,22 @@ beforeEach(async () => {
 it('lets one work at a time and tells the other whom it waits for', async () => {
   const onWait = vi.fn();
   const steps: string[] = [];
-  const work = (name: string) => async () => {
-    steps.push(`${name} begins`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    steps.push(`${name} ends`);
-  };
-  const first = inTurn(project, onWait, work('first'));
-  await vi.waitFor(() => expect(steps).toEqual(['first begins']));
-  await Promise.all([first, inTurn(project, onWait, work('second'))]);
-  expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  const go = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const first = inTurn(project, onWait, async () => {
+    steps.push('first begins');
+    begun.resolve();
+    await go.promise;
+    steps.push('first ends');
+  });
+  await begun.promise;
+  const second = inTurn(project, onWait, async () => {
+    steps.push('second begins');
+  });
+  await vi.waitFor(() => expect(onWait).toHaveBeenCalled());
+  go.resolve();
+  await Promise.all([first, second]);
+  expect(steps).toEqual(['first begins', 'first ends', 'second begins']);
   expect(onWait.mock.calls).toEqual([[process.pid]]);
 });
 
