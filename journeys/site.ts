@@ -18,11 +18,11 @@ export type Traffic = { messages: string[]; foreign: string[] };
 
 /**
  * Journeys walk the built site through the real server.
+ * A fixture that needs no other still takes an empty pattern: Playwright reads its names from there.
  * `site` is shared by the journeys of a worker; `baseURL` makes `page.goto('/about')` work.
  */
 export const test = base.extend<{ traffic: Traffic }, { site: RunningSite; staticHost: RunningSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const site = await startSite();
       await use(site);
@@ -31,7 +31,6 @@ export const test = base.extend<{ traffic: Traffic }, { site: RunningSite; stati
     { scope: 'worker' },
   ],
   staticHost: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const host = await startStaticHost();
       await use(host);

@@ -1,10 +1,12 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 
+/** A route's component: it takes props of its own, which the stub fills in. */
+type PageComponent = NonNullable<Parameters<typeof createRoutesStub>[0][number]['Component']>;
+
 /** For tests: what a page given its data shows at `address`, as HTML. `frame` is the data of the root. */
-// biome-ignore lint/suspicious/noExplicitAny: a route's component takes props of its own, which the stub fills in.
-export function renderPage(Page: ComponentType<any>, loaderData: object, address = '/', frame?: object): string {
+export function renderPage(Page: PageComponent, loaderData: object, address = '/', frame?: object): string {
   const Site = createRoutesStub([
     { id: 'root', Component: Outlet, children: [{ id: 'page', path: '*', Component: Page }] },
   ]);
