@@ -36,7 +36,7 @@ export const wordsSchema = z.strictObject({
     'embed_notice',
     'trouble',
   ),
-  resume: group('sheet_alt', 'as_text', 'work', 'education', 'skills', 'awards', 'languages', 'present', 'zoom'),
+  resume: group('sheet_alt', 'as_text', 'work', 'education', 'skills', 'awards', 'languages', 'present'),
   contact: group(
     'name',
     'email',
