@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
 import { type Content, readContent } from '../app/content/content.ts';
 import { contentFolder } from '../app/content/folder.ts';
 import { formatMistakes } from '../app/content/mistakes.ts';
@@ -38,6 +39,7 @@ async function build(quiet: boolean): Promise<void> {
   const begin = performance.now();
   const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
   await removeStamp(PROJECT_FOLDER);
+  checkEmailSettings();
   const content = await readOrRefuse();
   await press(content.pictures, quiet);
   await render();
@@ -61,6 +63,15 @@ function checkWritable(): void {
     } catch {
       throw new Refusal(`The site has to be built, but this folder is not writable: ${folder}`);
     }
+  }
+}
+
+/** The form's page reads them too, but deep inside the rendering, where the owner would not find the message. */
+function checkEmailSettings(): void {
+  try {
+    readEmailSettings(process.env);
+  } catch (error) {
+    throw error instanceof Error ? new Refusal(`${error.message}\nNot built: a setting is wrong.`) : error;
   }
 }
 

@@ -40,6 +40,11 @@ describe('readContent', { timeout: PRINTING_MS }, () => {
     ['a wrong type', project('year: 2024', 'year: soon'), [`${PROJECT}:5 year: expected a year, such as 2024`]],
     ['a missing field', project('client: A client\n', ''), [`${PROJECT}:2 client: expected a line of text`]],
     [
+      'a missing field and a missing picture in one file',
+      project(/client: A client\n(.*)card: {file: a.jpg/s, '$1card: {file: gone.jpg'),
+      [`${PROJECT}:2 client: expected a line of text`, `${PROJECT}:7 card.file: gone.jpg cannot be found or read`],
+    ],
+    [
       'a missing list',
       project(/show:.*A picture}\n/s, ''),
       [`${PROJECT}:2 show: expected a list of what the page shows`],

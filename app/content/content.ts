@@ -6,7 +6,7 @@ import { ResumeTooLong } from '../../pictures/sheet-plates.ts';
 import { aboutSchema } from './about.ts';
 import { artworkSchema } from './artwork.ts';
 import { check, failed, parseYaml, type Reading } from './document.ts';
-import { findFileMistakes } from './files.ts';
+import { findFiles } from './files.ts';
 import { contentFolder } from './folder.ts';
 import { shownPath } from './lines.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
@@ -62,14 +62,8 @@ export async function readContent(folder: string): Promise<{ content: Content | 
     readEntries(path.join(folder, 'art'), 'artwork.md', artworkSchema),
   ]);
   const mistakes: Mistake[] = [site, words, about, resume, projects, releases, artworks].flatMap((r) => r.mistakes);
-  const used = await findFileMistakes({
-    folder,
-    site: site.value,
-    about: about.value,
-    projects: projects.value,
-    releases: releases.value,
-    artworks: artworks.value,
-  });
+  const entries = [projects, releases, artworks].flatMap(({ files }) => files);
+  const used = await findFiles([path.join(folder, 'site.yaml'), path.join(folder, 'about.md'), ...entries]);
   const visible = projects.value.filter((project) => project.visible).sort(byOrder);
   mistakes.push(...used.mistakes, ...(await findPageMistakes(folder, site.value, about.value, visible)));
   if (mistakes.length > 0 || !site.value || !words.value || !about.value || !resume.value) {
@@ -158,8 +152,10 @@ async function readEntries<T extends object>(folder: string, name: string, schem
   const slugs = listed.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name);
   const value: (WithBody<T> & { slug: string; folder: string; file: string })[] = [];
   const mistakes: Mistake[] = [];
+  const files: string[] = [];
   for (const slug of slugs.sort()) {
     const file = path.join(folder, slug, name);
+    files.push(file);
     if (!FOLDER_NAME.test(slug)) {
       mistakes.push({
         file: shownPath(path.join(folder, slug)),
@@ -172,5 +168,5 @@ async function readEntries<T extends object>(folder: string, name: string, schem
     mistakes.push(...reading.mistakes);
     if (reading.value) value.push({ ...reading.value, slug, folder: path.join(folder, slug), file });
   }
-  return { value, mistakes };
+  return { value, mistakes, files };
 }

@@ -1,84 +1,73 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeMedia, UnreadableMedia } from '../../media/media.ts';
 import { describePicture } from '../../pictures/description.ts';
 import { UnreadablePicture } from '../../pictures/source.ts';
-import type { AboutFields } from './about.ts';
-import type { ArtworkFields } from './artwork.ts';
-import { mistakeAt } from './lines.ts';
+import { parseMarkdown, parseYaml } from './document.ts';
+import { fileName } from './fields.ts';
+import { shownPath } from './lines.ts';
 import type { Mistake } from './mistakes.ts';
-import type { ProjectFields, ProjectSection } from './project.ts';
-import type { ReleaseFields } from './release.ts';
-import type { Site } from './site.ts';
 
-type Kind = 'picture' | 'media';
-type Use = { kind: Kind; name: string; field: PropertyKey[] };
-type Placed<T> = T & { folder: string; file: string };
-
-/** What has been read so far; parts that could not be read are missing. */
-type ReadParts = {
-  folder: string;
-  site: Site | undefined;
-  about: AboutFields | undefined;
-  projects: Placed<ProjectFields>[];
-  releases: Placed<ReleaseFields>[];
-  artworks: Placed<ArtworkFields>[];
-};
+/** A field that names a file beside its text: `file` a picture, `sources` sound or film. No other field has these names. */
+type Use = { kind: 'picture' | 'media'; name: string; field: PropertyKey[] };
 
 /**
- * Opens every picture, film and sound that the content names.
+ * Opens every picture, film and sound that the given texts name; texts that have other mistakes too, so that
+ * the owner is told of all at once.
  * Gives the absolute paths in use, and a mistake at the naming field for each file that is missing or unreadable.
  */
-export async function findFileMistakes(parts: ReadParts) {
-  const uses = [
-    ...place(parts.folder, path.join(parts.folder, 'site.yaml'), parts.site && usesOfSite(parts.site)),
-    ...place(parts.folder, path.join(parts.folder, 'about.md'), parts.about && usesOfAbout(parts.about)),
-    ...parts.projects.flatMap((project) => place(project.folder, project.file, usesOfProject(project))),
-    ...parts.releases.flatMap((release) => place(release.folder, release.file, usesOfRelease(release))),
-    ...parts.artworks.flatMap((artwork) => place(artwork.folder, artwork.file, usesOfArtwork(artwork))),
+export async function findFiles(texts: readonly string[]) {
+  const found = await Promise.all(texts.map(findFilesOf));
+  const pathsOf = (kind: Use['kind']) => [
+    ...new Set(found.flatMap(({ uses }) => uses.filter((use) => use.kind === kind).map((use) => use.path))),
   ];
-  const mistakes = (await Promise.all(uses.map(findMistake))).filter((mistake) => mistake !== undefined);
-  const pathsOf = (kind: Kind) => [...new Set(uses.filter((use) => use.kind === kind).map((use) => use.path))];
-  return { mistakes, pictures: pathsOf('picture'), media: pathsOf('media') };
+  return {
+    mistakes: found.flatMap(({ mistakes }) => mistakes),
+    pictures: pathsOf('picture'),
+    media: pathsOf('media'),
+  };
 }
 
-const place = (folder: string, file: string, uses: Use[] = []) =>
-  uses.map((use) => ({ ...use, file, path: path.join(folder, use.name) }));
+async function findFilesOf(text: string) {
+  const source = await readFile(text, 'utf8').catch(() => '');
+  const document = (text.endsWith('.md') ? parseMarkdown(source, text) : parseYaml(source, text)).value;
+  const uses = usesIn(document?.data, []).map((use) => ({ ...use, path: path.join(path.dirname(text), use.name) }));
+  const mistakes = await Promise.all(
+    uses.map(async ({ kind, name, field, path }): Promise<Mistake[]> => {
+      const reason = await unreadable(kind, path);
+      if (reason === undefined) return [];
+      const line = document?.lineOf(field) ?? 1;
+      return [{ file: shownPath(text), line, field: field.map(String).join('.'), expected: `${name} ${reason}` }];
+    }),
+  );
+  return { uses, mistakes: mistakes.flat() };
+}
 
-async function findMistake(use: Use & { file: string; path: string }): Promise<Mistake | undefined> {
+/** Why a file cannot be shown, or nothing. */
+async function unreadable(kind: Use['kind'], file: string): Promise<string | undefined> {
   try {
-    await (use.kind === 'picture' ? describePicture(use.path) : describeMedia(use.path));
+    await (kind === 'picture' ? describePicture(file) : describeMedia(file));
     return undefined;
   } catch (error) {
-    if (!(error instanceof UnreadablePicture) && !(error instanceof UnreadableMedia)) throw error;
-    return mistakeAt(use.file, use.field, `${use.name} ${error.reason}`);
+    if (error instanceof UnreadablePicture || error instanceof UnreadableMedia) return error.reason;
+    throw error;
   }
 }
 
-const picture = (name: string, ...field: PropertyKey[]): Use => ({ kind: 'picture', name, field });
-const media = (name: string, ...field: PropertyKey[]): Use => ({ kind: 'media', name, field });
-
-const usesOfSite = (site: Site) => [picture(site.pages.home.portrait.file, 'pages', 'home', 'portrait', 'file')];
-
-const usesOfAbout = (about: AboutFields) => [picture(about.photo.file, 'photo', 'file')];
-
-const usesOfProject = (project: ProjectFields) => [
-  picture(project.card.file, 'card', 'file'),
-  ...project.show.flatMap((section, index) => usesOfSection(section, ['show', index])),
-];
-
-function usesOfSection(section: ProjectSection, field: PropertyKey[]): Use[] {
-  if (section.layout === 'film') {
-    return [
-      ...section.sources.map((name, index) => media(name, ...field, 'sources', index)),
-      picture(section.poster.file, ...field, 'poster', 'file'),
-    ];
-  }
-  return section.pictures.map((shown, index) => picture(shown.file, ...field, 'pictures', index, 'file'));
+/** Walks data of any shape; names that the schema refuses, such as one with a slash, are left to it. */
+function usesIn(data: unknown, field: PropertyKey[]): Use[] {
+  if (Array.isArray(data)) return data.flatMap((item, index) => usesIn(item, [...field, index]));
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]): Use[] => {
+    if (key === 'file') return use('picture', value, [...field, key]);
+    if (key === 'sources' && Array.isArray(value)) {
+      return value.flatMap((name, index) => use('media', name, [...field, key, index]));
+    }
+    return usesIn(value, [...field, key]);
+  });
 }
 
-const usesOfRelease = (release: ReleaseFields) => [
-  picture(release.cover.file, 'cover', 'file'),
-  ...(release.recording?.sources ?? []).map((name, index) => media(name, 'recording', 'sources', index)),
-];
-
-const usesOfArtwork = (artwork: ArtworkFields) => [picture(artwork.picture.file, 'picture', 'file')];
+function use(kind: Use['kind'], value: unknown, field: PropertyKey[]): Use[] {
+  const { data: name } = fileName.safeParse(value);
+  return name === undefined ? [] : [{ kind, name, field }];
+}
