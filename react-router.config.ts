@@ -7,7 +7,7 @@ export default {
   // Without 'initial' a link on a static host asks for /__manifest, which no static host has.
   routeDiscovery: { mode: 'initial' },
   async prerender() {
-    // Loaded for a build alone: the picture tools behind it would cost the development server a second at its start.
+    // Loaded for a build alone: the development server starts without the picture tools behind it.
     const { getContent } = await import('./app/content/content.ts');
     return [...siteAddresses(await getContent()), NOT_FOUND_ADDRESS];
   },

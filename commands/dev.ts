@@ -4,7 +4,7 @@ import { orRefuse } from '../server/refusal.ts';
 import { endWithStarter } from './lifeline.ts';
 import { runProgram } from './program.ts';
 
-/** What React Router's own `dev` would set by starting itself a second time; Vite alone is up 0.7 s sooner. */
+/** What React Router's own `dev` would set by starting itself a second time; Vite alone is up sooner (docs/decisions). */
 const DEVELOPMENT = { NODE_OPTIONS: '--conditions=development' };
 
 /** Runs the development server: for this machine alone, unless HOST says otherwise. */

@@ -1,6 +1,6 @@
 /**
  * Starts `load` when the page has loaded and the browser is idle, or at the visitor's first touch, whichever is first.
- * Measured (docs/decisions): first paint 798 ms against 1,525 ms when the code is fetched at once.
+ * Code that is fetched at once competes with the page's own pictures and fonts before the first paint.
  * Presses of buttons and forms sent before then are kept in `window.earlyActs`; links work without code.
  *
  * Printed into every page as a script of its own: it may use nothing from outside its own body.

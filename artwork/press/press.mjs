@@ -100,7 +100,7 @@ export async function press(drawings) {
     const file = resolve(content, out);
     await mkdir(dirname(file), { recursive: true });
     const { size } = await image.jpeg({ quality: 85, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(file);
-    console.log(out, `${w}x${h}`, `${Math.round(size / 1024)} KB`);
+    process.stdout.write(`${out} ${w}x${h} ${Math.round(size / 1024)} KB\n`);
   }
   await browser.close();
 }
