@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { reloadOnContent } from './app/content/dev-plugin.ts';
+import { reloadOnContent, serveIcons } from './app/content/dev-plugin.ts';
 import { ownRouteModuleLoader } from './app/navigation/route-module-plugin.ts';
 import { servePictures } from './pictures/dev-plugin.ts';
 
@@ -10,7 +10,7 @@ const CHUNK_FILE_NAMES = 'static/js/[name].[hash].chunk.js';
 const ASSET_FILE_NAMES = 'static/[ext]/[name].[hash][extname]';
 
 export default defineConfig({
-  plugins: [ownRouteModuleLoader(), reactRouter(), servePictures(), reloadOnContent()],
+  plugins: [ownRouteModuleLoader(), reactRouter(), servePictures(), serveIcons(), reloadOnContent()],
   build: {
     assetsDir: 'static',
     assetsInlineLimit: 0,

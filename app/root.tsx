@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { markAsAddress } from '../pictures/mark.ts';
 import type { Route } from './+types/root.ts';
 import { replaceDeniedStorage } from './arrival/denied-storage.ts';
 import { Announcer } from './components/announcer/announcer.tsx';
@@ -26,11 +27,12 @@ import styles from './root.module.css';
 
 /** What every page shows around itself, and the words of the two pages that have no data of their own. */
 export async function loader() {
-  const { site, words } = await getContent();
+  const { site, words, mark } = await getContent();
   const { language, studio, footer, profiles, inks, pages } = site;
   return {
     language,
     studio,
+    mark: markAsAddress(mark),
     footer,
     profiles,
     inks,
@@ -79,7 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Safe: our own constant and function. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <Meta />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         {/* Safe: our own style sheet, and inks checked by their schema. */}
         <style
           data-site=""
@@ -94,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SkipLink label={frame.words.skip_link} />
             <Announcer words={frame.words.navigated} remember={!isNotFound} />
             <header>
-              <TopBar pathname={pathname} studio={frame.studio} words={frame.words} />
+              <TopBar pathname={pathname} studio={frame.studio} mark={frame.mark} words={frame.words} />
               <TabBar pathname={pathname} words={frame.words} />
             </header>
             <main className={styles.main} id="main" tabIndex={-1}>

@@ -8,7 +8,7 @@ import { globSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { close } from './press/browser.ts';
 import { drawing, type Piece, print } from './press/print.ts';
 
@@ -58,7 +58,7 @@ async function press(source: string) {
 }
 
 /** Writes a master at the best quality that keeps it small enough. */
-async function write(file: string, image: sharp.Sharp) {
+async function write(file: string, image: Sharp) {
   for (const quality of MASTER_QUALITIES) {
     const jpeg = await image.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length > MASTER_BYTES) continue;

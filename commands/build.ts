@@ -1,12 +1,14 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
-import { type Content, readContent } from '../app/content/content.ts';
+import { type Content, iconsOf, readContent } from '../app/content/content.ts';
 import { contentFolder } from '../app/content/folder.ts';
 import { formatMistakes } from '../app/content/mistakes.ts';
 import { publishMedia } from '../media/media.ts';
+import { publishIcons } from '../pictures/icons.ts';
 import { preparePictures, publishPictures } from '../pictures/press.ts';
 import { progressTo } from '../pictures/progress.ts';
+import { publishCards } from '../pictures/social-card.ts';
 import { UnreadablePicture } from '../pictures/source.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { keepMovedAddresses } from './built-site/moved-addresses.ts';
@@ -44,6 +46,8 @@ async function build(quiet: boolean): Promise<void> {
   await press(content.pictures, quiet);
   await render();
   await publishPictures(content.pictures, SITE_FOLDER);
+  await publishCards([...content.cards.values()], SITE_FOLDER);
+  await publishIcons(iconsOf(content), SITE_FOLDER);
   await publishMedia(content.media, SITE_FOLDER);
   await placeNotFoundPage(SITE_FOLDER);
   await keepMovedAddresses(SITE_FOLDER, content.site.url, content.aliases);

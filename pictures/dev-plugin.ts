@@ -4,12 +4,13 @@ import { answerWithFile } from '../media/file-answer.ts';
 import { MEDIA_URL, mediaFile } from '../media/media.ts';
 import { PICTURES_URL, readPictureUrl } from './picture.ts';
 import { variantFile } from './press.ts';
+import { CARDS_URL, cardFile } from './social-card.ts';
 
 type Next = (error?: unknown) => void;
 type CacheFolders = { picturesCacheDir?: string; mediaCacheDir?: string };
 
 /**
- * Vite plugin for development: pictures are pressed when a page first asks for them, film
+ * Vite plugin for development: pictures and cards are pressed when someone first asks for them, film
  * and sound come from where they lie. A build publishes both instead.
  */
 export function servePictures(folders: CacheFolders = {}): Plugin {
@@ -38,6 +39,10 @@ export function answerStatic(base: string, { picturesCacheDir, mediaCacheDir }: 
 
   async function find(path: string): Promise<{ path: string; type: string } | undefined> {
     if (path.startsWith(MEDIA_URL)) return mediaFile(path, mediaCacheDir);
+    if (path.startsWith(CARDS_URL)) {
+      const card = await cardFile(path, picturesCacheDir);
+      return card ? { path: card, type: 'image/jpeg' } : undefined;
+    }
     if (!path.startsWith(PICTURES_URL)) return undefined;
     const variant = await variantFile(path, picturesCacheDir);
     return variant ? { path: variant, type: `image/${readPictureUrl(path)?.format}` } : undefined;

@@ -96,6 +96,10 @@ export const sampleWords: SheetWords = {
   present: 'today',
 };
 
+/** For tests: a square mark, red above blue. */
+export const sampleMark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#f00" d="M0 0h32v16H0z"/><path fill="#00f" d="M0 16h32v16H0z"/></svg>';
+
 export const sampleInks: SheetInks = {
   stock: 'rgb(244 236 218)',
   red: 'rgb(255 72 52)',

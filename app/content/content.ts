@@ -1,14 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { readMark, UnusableMark } from '../../pictures/mark.ts';
 import { makeResumeSheet } from '../../pictures/resume-sheet.ts';
 import { ResumeTooLong } from '../../pictures/sheet-plates.ts';
 import { aboutSchema } from './about.ts';
 import { artworkSchema } from './artwork.ts';
+import { cardsOf, type PageCard } from './cards.ts';
 import { check, failed, parseYaml, type Reading } from './document.ts';
 import { findFiles } from './files.ts';
 import { contentFolder } from './folder.ts';
-import { shownPath } from './lines.ts';
+import { mistakeAt, shownPath } from './lines.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { ContentError, type Mistake } from './mistakes.ts';
 import { findPageMistakes } from './pages.ts';
@@ -34,6 +36,8 @@ export type Content = {
   resume: z.output<typeof resumeSchema>;
   /** Absolute path of the sheet that is made from the resume. */
   resumeSheet: string;
+  /** The studio's mark as the text of its SVG. */
+  mark: string;
   projects: Project[];
   releases: Release[];
   artworks: Artwork[];
@@ -41,6 +45,8 @@ export type Content = {
   pictures: string[];
   /** Absolute paths of all sound and film in use, each once. */
   media: string[];
+  /** The social card of every page, by the page's address. */
+  cards: ReadonlyMap<string, PageCard>;
   /** Old addresses and where they lead now. */
   aliases: { from: string; to: string }[];
 };
@@ -65,25 +71,35 @@ export async function readContent(folder: string): Promise<{ content: Content | 
   const entries = [projects, releases, artworks].flatMap(({ files }) => files);
   const used = await findFiles([path.join(folder, 'site.yaml'), path.join(folder, 'about.md'), ...entries]);
   const visible = projects.value.filter((project) => project.visible).sort(byOrder);
-  mistakes.push(...used.mistakes, ...(await findPageMistakes(folder, site.value, about.value, visible)));
-  if (mistakes.length > 0 || !site.value || !words.value || !about.value || !resume.value) {
+  const mark = await readMarkOf(folder, site.value?.mark);
+  mistakes.push(
+    ...mark.mistakes,
+    ...used.mistakes,
+    ...(await findPageMistakes(folder, site.value, about.value, visible)),
+  );
+  if (mistakes.length > 0 || !site.value || !words.value || !about.value || !resume.value || mark.value === undefined) {
     return { content: undefined, mistakes };
   }
   const sheet = await printSheet(path.join(folder, 'resume.yaml'), resume.value, site.value.inks, words.value.resume);
   if (sheet.value === undefined) return { content: undefined, mistakes: sheet.mistakes };
+  const shown = {
+    folder,
+    site: site.value,
+    words: words.value,
+    about: about.value,
+    resume: resume.value,
+    resumeSheet: sheet.value,
+    mark: mark.value,
+    projects: visible,
+    releases: releases.value.sort(byOrder),
+    artworks: artworks.value.sort(byOrder),
+  };
   return {
     content: {
-      folder,
-      site: site.value,
-      words: words.value,
-      about: about.value,
-      resume: resume.value,
-      resumeSheet: sheet.value,
-      projects: visible,
-      releases: releases.value.sort(byOrder),
-      artworks: artworks.value.sort(byOrder),
+      ...shown,
       pictures: [...used.pictures, sheet.value],
       media: used.media,
+      cards: cardsOf(shown),
       aliases: visible.flatMap((project) =>
         project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` })),
       ),
@@ -91,6 +107,9 @@ export async function readContent(folder: string): Promise<{ content: Content | 
     mistakes: [],
   };
 }
+
+/** What the site's icons are made from. */
+export const iconsOf = ({ mark, site }: Content) => ({ mark, studio: site.studio, paper: site.inks.paper });
 
 let remembered: Promise<Content> | undefined;
 
@@ -108,6 +127,17 @@ async function readOrThrow(): Promise<Content> {
   const { content, mistakes } = await readContent(contentFolder());
   if (!content) throw new ContentError(mistakes);
   return content;
+}
+
+/** Reads the mark that site.yaml names; without a name that mistake has been found already. */
+async function readMarkOf(folder: string, name: string | undefined): Promise<Reading<string>> {
+  if (name === undefined) return failed([]);
+  try {
+    return { value: await readMark(path.join(folder, name)), mistakes: [] };
+  } catch (error) {
+    if (!(error instanceof UnusableMark)) throw error;
+    return failed([await mistakeAt(path.join(folder, 'site.yaml'), ['mark'], `${name} ${error.reason}`)]);
+  }
 }
 
 /** Prints the resume; one that does not fit on its page is a mistake of the file. */

@@ -13,8 +13,10 @@ export function metaOf(head: Head | undefined): MetaDescriptor[] {
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: head.url },
-    { property: 'og:image', content: head.image },
-    { property: 'og:image:alt', content: head.imageAlt },
+    { property: 'og:image', content: head.image.url },
+    { property: 'og:image:width', content: String(head.image.width) },
+    { property: 'og:image:height', content: String(head.image.height) },
+    { property: 'og:image:alt', content: head.image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

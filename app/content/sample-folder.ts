@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { scratchFolder } from '../../media/scratch-folder.ts';
-import { sampleInks, sampleResume } from '../../pictures/sheet-sample.ts';
+import { sampleInks, sampleMark, sampleResume } from '../../pictures/sheet-sample.ts';
 import { sampleWords } from './sample.ts';
 
 /** A description of the length that search engines want. */
@@ -21,6 +21,7 @@ const site = stringify({
   studio: 'Overprint',
   owner: { name: 'Nora', role: 'Designer', place: 'Nashville' },
   language: 'en',
+  mark: 'mark.svg',
   inks: { ...sampleInks, yellow: 'rgb(255 200 0)', key: 'rgb(0 0 0)', paper: 'rgb(255 255 255)' },
   footer: 'Made by Overprint.',
   profiles: [],
@@ -94,6 +95,7 @@ A biography.
 
 export const sampleFiles: Readonly<Record<string, string>> = {
   'site.yaml': site,
+  'mark.svg': sampleMark,
   'words.yaml': stringify(sampleWords),
   'resume.yaml': stringify(sampleResume),
   'about.md': aboutText,

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { describeMedia, type MediaFile } from '../../media/media.ts';
 import { describePicture } from '../../pictures/description.ts';
-import { type Picture, pictureUrl } from '../../pictures/picture.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import { CARD, cardUrl } from '../../pictures/social-card.ts';
 import type { Content } from './content.ts';
 import type { PictureRef } from './fields.ts';
 
@@ -11,14 +12,13 @@ export type ShownPicture = Picture & { alt: string; caption?: string | undefined
 /** A film or sound as a page needs it, best format first. */
 export type ShownMedia = Pick<MediaFile, 'url' | 'type'>;
 
-/** What the head of a page says; `image` is the address of a JPEG, 1200 px wide where the picture allows. */
+/** What the head of a page says; `image` is the page's social card. */
 export type Head = {
   title: string;
   description: string;
   url: string;
   siteName: string;
-  image: string;
-  imageAlt: string;
+  image: { url: string; width: number; height: number; alt: string };
 };
 
 /** Turns a reference in a content file into what a page shows. `folder` is where the content file stands. */
@@ -36,20 +36,20 @@ export async function showMedia(folder: string, names: readonly string[]): Promi
   return files.map(({ url, type }) => ({ url, type }));
 }
 
-/** The head of the page at `address`; every page has a picture to be shared with. */
-export function headOf(
-  { site }: Pick<Content, 'site'>,
+/** The head of the page at `address`, one of the addresses that have a card. */
+export async function headOf(
+  { site, cards }: Pick<Content, 'site' | 'cards'>,
   address: string,
   page: { title: string; description: string },
-  picture: ShownPicture,
-): Head {
+): Promise<Head> {
+  const card = cards.get(address);
+  if (!card) throw new Error(`No social card is made for ${address}: see cards.ts`);
   return {
     title: page.title.includes(site.studio) ? page.title : `${page.title} – ${site.studio}`,
     description: page.description,
     url: site.url + address,
     siteName: site.studio,
-    image: site.url + pictureUrl(picture, picture.fallbackWidth, 'jpeg'),
-    imageAlt: picture.alt,
+    image: { url: site.url + (await cardUrl(card)), ...CARD, alt: card.alt },
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ink, line, pageDescription, pictureRef, webAddress } from './fields.ts';
+import { fileName, ink, line, pageDescription, pictureRef, webAddress } from './fields.ts';
 
 const page = z.strictObject({ title: line, description: pageDescription, heading: line, introduction: line });
 
@@ -14,6 +14,8 @@ export const siteSchema = z.strictObject({
     place: line,
   }),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a language tag such as en or pt-BR'),
+  /** The studio's mark, an SVG file in the content folder; the icons are made from it. */
+  mark: fileName.endsWith('.svg', 'expected the name of an SVG file, such as mark.svg'),
   inks: z.strictObject({ red: ink, blue: ink, yellow: ink, key: ink, paper: ink, stock: ink }),
   footer: line,
   profiles: z.array(z.strictObject({ name: line, url: webAddress })),

@@ -8,7 +8,6 @@ const SOURCES = [
   'app',
   'pictures',
   'media',
-  'public',
   'commands/build.ts',
   'commands/built-site',
   'package.json',

@@ -10,12 +10,12 @@ it.each([
   ['/portfolio', ['/', '/contact']],
   ['/portfolio/dogwood', ['/portfolio', '/', '/contact']],
 ])('on %s leads to %j', (pathname, ways) => {
-  const html = renderOnPage(<TopBar pathname={pathname} studio="Overprint" words={sampleWords} />);
+  const html = renderOnPage(<TopBar mark="data:," pathname={pathname} studio="Overprint" words={sampleWords} />);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(ways);
 });
 
 it('names the arrow and the logo', () => {
-  const html = renderOnPage(<TopBar pathname="/portfolio/a" studio="Overprint" words={sampleWords} />);
+  const html = renderOnPage(<TopBar mark="data:," pathname="/portfolio/a" studio="Overprint" words={sampleWords} />);
   expect(html).toMatch(/aria-label="Back back"[^>]*href="\/portfolio"/);
   expect(html).toMatch(/aria-label="Back logo_label"[^>]*href="\/"/);
 });

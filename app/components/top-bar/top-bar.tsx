@@ -3,10 +3,15 @@ import type { Words } from '../../content/words.ts';
 import { hasBackArrow, hasContactButton } from '../../navigation/paths.ts';
 import styles from './top-bar.module.css';
 
-type Props = { pathname: string; studio: string; words: Pick<Words, 'logo_label' | 'back' | 'contact_button'> };
+type Props = {
+  pathname: string;
+  studio: string;
+  mark: string;
+  words: Pick<Words, 'logo_label' | 'back' | 'contact_button'>;
+};
 
 /** Logo, the way back from a project, the way to the contact form. */
-export function TopBar({ pathname, studio, words }: Props) {
+export function TopBar({ pathname, studio, mark, words }: Props) {
   return (
     <div className={styles.bar}>
       {hasBackArrow(pathname) && (
@@ -17,10 +22,7 @@ export function TopBar({ pathname, studio, words }: Props) {
         </Link>
       )}
       <Link className={styles.logo} to="/" aria-label={words.logo_label} prefetch="viewport">
-        <svg className={styles.mark} viewBox="0 0 40 28" aria-hidden="true">
-          <circle className={styles.markBlue} cx="14" cy="14" r="13" />
-          <circle className={styles.markRed} cx="26" cy="14" r="13" />
-        </svg>
+        <img className={styles.mark} src={mark} alt="" width={32} height={32} />
         <span className={styles.name}>{studio}</span>
       </Link>
       {hasContactButton(pathname) && (

@@ -14,7 +14,7 @@ export async function loader() {
   const { about } = content;
   const photo = await showPicture(contentFolder(), about.photo);
   return {
-    head: headOf(content, '/about', about, photo),
+    head: await headOf(content, '/about', about),
     photo,
     heading: about.heading,
     biography: about.html,

@@ -22,8 +22,7 @@ export async function loader() {
       picture: await showPicture(folder, picture),
     })),
   );
-  const cover = artworks[0]?.picture ?? (await showPicture(content.folder, content.site.pages.home.portrait));
-  return { head: headOf(content, '/art', page, cover), page, artworks };
+  return { head: await headOf(content, '/art', page), page, artworks };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);

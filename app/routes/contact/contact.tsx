@@ -3,18 +3,16 @@ import { readEmailSettings } from '../../components/contact-form/email-settings.
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
 import { getContent } from '../../content/content.ts';
-import { contentFolder } from '../../content/folder.ts';
 import { metaOf } from '../../content/head.ts';
-import { headOf, showPicture } from '../../content/shown.ts';
+import { headOf } from '../../content/shown.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 
 export async function loader() {
   const content = await getContent();
   const { pages, owner } = content.site;
-  const portrait = await showPicture(contentFolder(), pages.home.portrait);
   return {
-    head: headOf(content, '/contact', pages.contact, portrait),
+    head: await headOf(content, '/contact', pages.contact),
     heading: pages.contact.heading,
     introduction: pages.contact.introduction,
     words: content.words.contact,

@@ -12,7 +12,7 @@ export async function loader() {
   const content = await getContent();
   const { home } = content.site.pages;
   const portrait = await showPicture(contentFolder(), home.portrait);
-  return { head: headOf(content, '/', home, portrait), portrait, headline: home.headline, buttons: home.buttons };
+  return { head: await headOf(content, '/', home), portrait, headline: home.headline, buttons: home.buttons };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);

@@ -29,8 +29,7 @@ export async function loader() {
       },
     })),
   );
-  const cover = releases[0]?.cover ?? (await showPicture(content.folder, content.site.pages.home.portrait));
-  return { head: headOf(content, '/music', page, cover), page, releases, words: content.words.player };
+  return { head: await headOf(content, '/music', page), page, releases, words: content.words.player };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);

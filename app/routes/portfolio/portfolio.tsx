@@ -17,9 +17,7 @@ export async function loader() {
       picture: await showPicture(folder, card),
     })),
   );
-  const [first] = cards;
-  const cover = first?.picture ?? (await showPicture(content.folder, content.site.pages.home.portrait));
-  return { head: headOf(content, '/portfolio', page, cover), page, cards };
+  return { head: await headOf(content, '/portfolio', page), page, cards };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);

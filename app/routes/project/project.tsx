@@ -20,10 +20,9 @@ export async function loader({ params }: Route.LoaderArgs) {
     const { slug, title } = projects[(at + step + projects.length) % projects.length] ?? project;
     return { slug, title };
   };
-  const card = await showPicture(folder, project.card);
   const { words } = content;
   return {
-    head: headOf(content, `/portfolio/${slug}`, project, card),
+    head: await headOf(content, `/portfolio/${slug}`, project),
     facts: { slug, title, client, year, role, problem, answer, outcome, html },
     sections: await Promise.all(project.show.map((section) => shown(folder, section))),
     previous: neighbour(-1),

@@ -12,7 +12,7 @@ export async function loader() {
   const page = content.site.pages.resume;
   const words = content.words.resume;
   const sheet = await showSheet(content);
-  return { head: headOf(content, '/resume', page, sheet), page, sheet, resume: content.resume, words };
+  return { head: await headOf(content, '/resume', page), page, sheet, resume: content.resume, words };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+/** Thrown for a studio mark that cannot be used; `reason` is said of the file: “is not square”. */
+export class UnusableMark extends Error {
+  readonly reason: string;
+
+  constructor(file: string, reason: string, options?: ErrorOptions) {
+    super(`${file}: ${reason}`, options);
+    this.name = 'UnusableMark';
+    this.reason = reason;
+  }
+}
+
+/** It stands inside every page: a drawing made of some shapes, not a traced photograph. */
+const MARK_MAX_BYTES = 4096;
+/** SVG has 96 units an inch, sharp draws 72 dots an inch unless told. */
+const UNITS_AN_INCH = 72;
+
+/**
+ * Reads and checks the studio's mark.
+ *
+ * @returns the text of the SVG
+ * @throws UnusableMark where it is missing, too large, not SVG or not square
+ */
+export async function readMark(file: string): Promise<string> {
+  const svg = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new UnusableMark(file, 'cannot be found or read', { cause });
+  });
+  if (Buffer.byteLength(svg) > MARK_MAX_BYTES) {
+    throw new UnusableMark(file, `is larger than ${MARK_MAX_BYTES} bytes: expected a simple drawing`);
+  }
+  const { format, width, height } = await sharp(Buffer.from(svg))
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new UnusableMark(file, 'is not an SVG drawing', { cause });
+    });
+  if (format !== 'svg') throw new UnusableMark(file, 'is not an SVG drawing');
+  if (width !== height) throw new UnusableMark(file, `is not square: ${width} by ${height}`);
+  return svg;
+}
+
+/** The mark as it stands inside a page. */
+export const markAsAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg.replace(/\s+/g, ' '))}`;
+
+/** Draws the mark `edge` px wide, on nothing. */
+export async function drawMark(svg: string, edge: number): Promise<Buffer> {
+  const { width } = await sharp(Buffer.from(svg)).metadata();
+  const density = Math.max(1, (UNITS_AN_INCH * edge) / width);
+  return sharp(Buffer.from(svg), { density }).resize(edge, edge).png().toBuffer();
+}
