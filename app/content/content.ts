@@ -17,6 +17,7 @@ import { findPageMistakes } from './pages.ts';
 import { projectSchema } from './project.ts';
 import { releaseSchema } from './release.ts';
 import { resumeSchema } from './resume.ts';
+import { findSeparationMistakes } from './separations.ts';
 import { siteSchema } from './site.ts';
 import { wordsSchema } from './words.ts';
 
@@ -74,6 +75,7 @@ export async function readContent(folder: string): Promise<{ content: Content | 
   const mark = await readMarkOf(folder, site.value?.mark);
   mistakes.push(
     ...mark.mistakes,
+    ...(await findSeparationMistakes(projects.value)),
     ...used.mistakes,
     ...(await findPageMistakes(folder, site.value, about.value, visible)),
   );

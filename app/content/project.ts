@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { fileName, line, order, pageDescription, pictureRef, sitePath, year } from './fields.ts';
 
-const pictures = z.array(pictureRef, 'expected a list of pictures').min(1, 'expected at least one picture');
+/** One ink of a print: a greyscale picture of the same size, black where the ink lies. */
+const separation = z.strictObject({
+  ink: z.enum(['red', 'blue', 'yellow', 'key'], 'expected ink to be one of: red, blue, yellow, key'),
+  file: fileName,
+});
+
+/** A picture of the page; a print may name its separations, in the order in which the press lays them down. */
+const shownPicture = pictureRef.extend({
+  separations: z.array(separation).min(2, 'expected at least two separations').optional(),
+});
+
+const pictures = z.array(shownPicture, 'expected a list of pictures').min(1, 'expected at least one picture');
 
 /** One step in the rhythm of a project's page. */
 const section = z.discriminatedUnion(

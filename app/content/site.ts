@@ -22,7 +22,8 @@ export const siteSchema = z.strictObject({
   pages: z.strictObject({
     home: page.omit({ heading: true, introduction: true }).extend({
       headline: z.array(line).min(1, 'expected the lines of the headline'),
-      portrait: pictureRef.omit({ caption: true }),
+      /** `wide` is the same picture in another crop, for windows where the portrait has more width than height. */
+      portrait: pictureRef.omit({ caption: true }).extend({ wide: z.strictObject({ file: fileName }).optional() }),
       buttons: z.strictObject({ about: line, portfolio: line, contact: line }),
     }),
     portfolio: page,

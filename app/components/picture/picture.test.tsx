@@ -24,4 +24,20 @@ describe('Picture', () => {
     expect(html).toContain(`loading="${loading}"`);
     expect(html.includes('fetchPriority="high"')).toBe(urgent);
   });
+
+  it('offers another crop first, for its windows only, with its own size', () => {
+    const wide = { ...samplePicture('wide'), width: 1600, height: 900 };
+    const html = renderOnPage(
+      <Picture picture={picture} sizes="50vw" crop={{ picture: wide, media: '(width > 9px)' }} />,
+    );
+    const sources = [...html.matchAll(/<source[^>]*>/g)].map(([source]) => source);
+    expect(sources).toHaveLength(3);
+    for (const source of sources.slice(0, 2)) {
+      expect(source).toContain('media="(width &gt; 9px)"');
+      expect(source).toContain('width="1600" height="900"');
+    }
+    expect(sources[0]).toContain('wide.wide-hash-400.avif 400w');
+    expect(sources[1]).toContain('wide.wide-hash-800.jpg');
+    expect(sources[2]).not.toContain('media');
+  });
 });

@@ -11,12 +11,15 @@ type Props = {
   /** True asks for a later picture at once, too. */
   asked?: boolean;
   className?: string | undefined;
+  /** Another crop, for the windows that the media query names. */
+  crop?: { picture: ShownPicture; media: string } | undefined;
 };
 
 /** A still in the widths it was prepared in: AVIF, one JPEG behind it, its dominant colour until it has come. */
-export function Picture({ picture, sizes, first = false, asked = false, className }: Props) {
+export function Picture({ picture, sizes, first = false, asked = false, className, crop }: Props) {
   return (
     <picture className={styles.frame}>
+      {crop && <CropSources {...crop} sizes={sizes} />}
       <source type="image/avif" srcSet={srcSet(picture)} sizes={sizes} />
       <img
         className={className ? `${styles.image} ${className}` : styles.image}
@@ -30,5 +33,16 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
         style={{ backgroundColor: picture.color }}
       />
     </picture>
+  );
+}
+
+/** Each with its size: the place of a crop is kept before it has come, too. */
+function CropSources({ picture, media, sizes }: { picture: ShownPicture; media: string; sizes: string }) {
+  const size = { width: picture.width, height: picture.height };
+  return (
+    <>
+      <source type="image/avif" media={media} srcSet={srcSet(picture)} sizes={sizes} {...size} />
+      <source media={media} srcSet={pictureUrl(picture, picture.fallbackWidth, 'jpeg')} {...size} />
+    </>
   );
 }

@@ -11,14 +11,19 @@ import styles from './home.module.css';
 export async function loader() {
   const content = await getContent();
   const { home } = content.site.pages;
-  const portrait = await showPicture(contentFolder(), home.portrait);
-  return { head: await headOf(content, '/', home), portrait, headline: home.headline, buttons: home.buttons };
+  const { wide, ...upright } = home.portrait;
+  const portrait = await showPicture(contentFolder(), upright);
+  const wideCrop = wide && (await showPicture(contentFolder(), { ...upright, ...wide }));
+  return { head: await headOf(content, '/', home), portrait, wideCrop, headline: home.headline, buttons: home.buttons };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
+/** Where the portrait's place is about as wide as high: above the words on a tablet, beside them in a very wide window. */
+const WIDE_PORTRAIT = '(max-width: 899px) and (min-aspect-ratio: 2/3), (min-aspect-ratio: 2/1)';
+
 /** The portrait fills one side; the headline prints across its edge, and three ways lead on. */
-export default function Home({ loaderData: { portrait, headline, buttons } }: Route.ComponentProps) {
+export default function Home({ loaderData: { portrait, wideCrop, headline, buttons } }: Route.ComponentProps) {
   const ways = [
     { to: '/portfolio', label: buttons.portfolio },
     { to: '/about', label: buttons.about },
@@ -27,7 +32,13 @@ export default function Home({ loaderData: { portrait, headline, buttons } }: Ro
   return (
     <Revealed className={styles.home}>
       <div className={styles.portrait} data-portrait="">
-        <Picture className={styles.picture} picture={portrait} sizes="(min-width: 900px) 50vw, 100vw" first />
+        <Picture
+          className={styles.picture}
+          picture={portrait}
+          sizes="(min-width: 900px) 50vw, 100vw"
+          first
+          crop={wideCrop && { picture: wideCrop, media: WIDE_PORTRAIT }}
+        />
       </div>
       <h1 className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}>
         {headline.map((line) => (
