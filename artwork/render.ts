@@ -1,14 +1,11 @@
-// node artwork/render.ts [name ...] [--proof]
-//
-// Prints pieces into content/, where the site shows them. A name is any part of a piece's path: `bb-king`, `music/`,
-// `city-postcards/kyoto`. Without a name: every piece. `--proof` prints at half size into build/artwork/ instead.
-// Props are prints that only scenes show (spines, signs, backs): they always go to build/artwork/props/.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
+import { Refusal } from '../server/refusal.ts';
+import { makeContactSheet } from './contact-sheet.ts';
 import { close } from './press/browser.ts';
 import { drawing, type Piece, print } from './press/print.ts';
 
@@ -19,53 +16,66 @@ const PROOF_FACTOR = 0.5;
 
 const artwork = dirname(fileURLToPath(import.meta.url));
 const project = dirname(artwork);
-
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const proof = process.argv.includes('--proof');
+/** Where proofs go, and props: prints that only scenes show, such as spines and signs. */
 const bench = join(project, 'build/artwork');
-const target = proof ? bench : join(project, 'content');
 
-const sources = globSync('{props,site,portfolio,music,art}/**/*.{ts,py}', { cwd: artwork }).sort();
-const chosen = sources.filter((source) => wanted.length === 0 || wanted.some((name) => source.includes(name)));
-if (chosen.length === 0) {
-  process.stderr.write(`No piece is called ${wanted.join(' or ')}. There are:\n${sources.join('\n')}\n`);
-  process.exit(1);
-}
-// Scenes photograph the prints, so they come last.
-const byKind = [
-  ...chosen.filter((source) => source.endsWith('.ts')),
-  ...chosen.filter((source) => source.endsWith('.py')),
-];
-try {
-  for (const source of byKind) {
-    const began = performance.now();
-    if (source.endsWith('.py')) shoot(source);
-    else await press(source);
-    process.stdout.write(`  ${source} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+/**
+ * Prints pieces into content/, under the path that their source has here, then all of them on the contact sheet.
+ *
+ * @param names parts of their paths: `bb-king`, `music/`, `city-postcards/kyoto`; none for every piece
+ * @param proof print at half size into build/artwork/ and leave content/ alone
+ * @param camera whether scenes can be photographed; without, they are left out and named
+ * @throws Refusal when no piece has such a name
+ */
+export async function renderArtwork(
+  names: readonly string[],
+  { proof, camera }: { proof: boolean; camera: boolean },
+): Promise<void> {
+  const sources = globSync('{props,portfolio,music}/**/*.{ts,py}', { cwd: artwork }).sort();
+  const chosen = sources.filter((source) => names.length === 0 || names.some((name) => source.includes(name)));
+  if (chosen.length === 0) {
+    throw new Refusal(`No piece is called ${names.join(' or ')}. There are:\n${sources.join('\n')}`);
   }
-} finally {
-  await close();
+  const target = proof ? bench : join(project, 'content');
+  const isScene = (source: string) => source.endsWith('.py');
+  try {
+    for (const source of chosen.filter((source) => !isScene(source))) {
+      await timed(source, () => press(source, target, proof ? PROOF_FACTOR : 1));
+    }
+    // Scenes photograph the prints, so they come last.
+    for (const source of chosen.filter(isScene)) {
+      if (camera) await timed(source, () => shoot(source, target, proof));
+      else
+        process.stdout.write(`  ${source} left out: it needs blender, python3-numpy, python3-scipy and python3-pil\n`);
+    }
+    if (!proof) await makeContactSheet();
+  } finally {
+    await close();
+  }
+}
+
+async function timed(source: string, work: () => Promise<void> | void): Promise<void> {
+  const began = performance.now();
+  await work();
+  process.stdout.write(`  ${source} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
 /** Prints one piece and writes its picture, and its separations beside it. */
-async function press(source: string) {
+async function press(source: string, target: string, factor: number): Promise<void> {
   const { default: piece }: { default: Piece } = await import(join(artwork, source));
-  const factor = proof ? PROOF_FACTOR : 1;
   const sheet = 'plates' in piece ? await print(piece, factor) : await drawing(piece, factor);
-  const name = source.replace(/\.ts$/, '');
+  const name = join(source.startsWith('props/') ? bench : target, source.replace(/\.ts$/, ''));
   await write(`${name}.jpg`, sheet.image);
   for (const { ink, image } of sheet.separations) await write(`${name}-${ink}.jpg`, image.toColourspace('b-w'));
 }
 
 /** Writes a master at the best quality that keeps it small enough. */
-async function write(file: string, image: Sharp) {
+async function write(file: string, image: Sharp): Promise<void> {
   for (const quality of MASTER_QUALITIES) {
     const jpeg = await image.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length > MASTER_BYTES) continue;
-    const path = join(file.startsWith('props/') ? bench : target, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, jpeg);
-    process.stdout.write(`${file} ${Math.round(jpeg.length / 1000)} KB\n`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, jpeg);
     return;
   }
   throw new Error(
@@ -73,15 +83,19 @@ async function write(file: string, image: Sharp) {
   );
 }
 
-/** Renders one scene with Blender. */
-function shoot(source: string) {
-  const { status, error } = spawnSync(
-    '/bin/sh',
-    [join(artwork, 'stage/shoot.sh'), source, target, proof ? 'proof' : 'full'],
-    {
-      stdio: 'inherit',
-    },
-  );
+/** Photographs one scene with Blender. */
+function shoot(source: string, target: string, proof: boolean): void {
+  const args = [join(artwork, 'stage/shoot.sh'), source, target, proof ? 'proof' : 'full'];
+  const { status, error } = spawnSync('/bin/sh', args, { stdio: 'inherit' });
   if (error) throw error;
   if (status !== 0) throw new Error(`${source} could not be photographed; Blender says why above`);
+}
+
+// STAND-IN MAIN
+if (import.meta.main) {
+  const words = process.argv.slice(2);
+  await renderArtwork(
+    words.filter((word) => !word.startsWith('--')),
+    { proof: words.includes('--proof'), camera: true },
+  );
 }
