@@ -11,9 +11,10 @@ function coverOf(grey: number, screen: Screen): number {
 }
 
 it.each(['dot', 'line'] as const)('a %s screen inks as much of the sheet as the grey says', (shape) => {
-  for (const grey of [0.1, 0.25, 0.5, 0.75, 0.9]) {
+  for (const grey of [0.02, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98]) {
     for (const angle of [0, 15, 45, 75]) {
-      expect(coverOf(grey, { shape, cell: 12, angle }), `${grey} at ${angle}`).toBeCloseTo(grey, 1);
+      const off = Math.abs(coverOf(grey, { shape, cell: 12, angle }) - grey);
+      expect(off, `${grey} at ${angle}`).toBeLessThan(0.02);
     }
   }
 });
