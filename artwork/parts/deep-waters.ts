@@ -133,6 +133,48 @@ export const WORRY: Pose = {
   elbow: [124, 60],
   hand: [180, 20],
 };
+/** The wrist at the height of the eyes, both knees bent. */
+export const LOOK: Pose = {
+  knees: [
+    [-96, 26],
+    [-86, 42],
+  ],
+  ankles: [
+    [-162, -12],
+    [-142, -8],
+  ],
+  fins: [30, 54],
+  elbow: [148, 40],
+  hand: [204, 20],
+};
+/** A wide scissor kick, the arm along the side. */
+export const KICK: Pose = {
+  knees: [
+    [-100, -8],
+    [-86, 52],
+  ],
+  ankles: [
+    [-176, -34],
+    [-158, 76],
+  ],
+  fins: [24, -4],
+  elbow: [54, 46],
+  hand: [0, 48],
+};
+/** Hanging upright when turned by -60: one knee drawn up, the arm pointing ahead. */
+export const COUNT: Pose = {
+  knees: [
+    [-50, 86],
+    [-98, 24],
+  ],
+  ankles: [
+    [-126, 96],
+    [-176, 34],
+  ],
+  fins: [-24, -20],
+  elbow: [126, 56],
+  hand: [156, 106],
+};
 type Gear = { suit?: string; tank?: string; mask?: string; fins?: string; line?: string };
 /** A diver about 330 units long who swims to the right; the back with the tank is up. */
 export const diver = (
@@ -263,20 +305,20 @@ export const depthScreen = page(
   disc(312, 270, 118, yellow) +
     `<g class="over">${waters([SEA[0]], 336, 60)}</g>` +
     waters(SEA.slice(1), 420, 96) +
-    put(214, 520, 0.68, diver(SWIM), 24) +
+    put(214, 520, 0.68, diver(LOOK), 24) +
     bubbles(300, 508, 4, 9) +
     (await display('28.4', { x: 24, width: 272, top: 112, over: true })) +
-    words('m', 306, 262, { size: 50, weight: 700, fill: red }) +
+    words('m', 306, 262, { size: 50, weight: 700 }) +
     caps('Current depth', 26, 92) +
     box(20, 652, 350, 164, `fill="${paper}"`, 24) +
     caps('Tank', 44, 690) +
     caps('Time', 166, 690) +
     caps('Temp', 294, 690) +
-    (await value('142', 44, 750, 42)) +
+    (await value('164', 44, 750, 42)) +
     caps('bar', 110, 750) +
-    (await value('31:07', 166, 750, 42)) +
-    (await value('19°', 294, 750, 42)) +
-    gauge(44, 776, 302, 0.66) +
+    (await value('9:07', 166, 750, 42)) +
+    (await value('11°', 294, 750, 42)) +
+    gauge(44, 776, 302, 0.82) +
     status(),
 );
 /** Five meters under the surface: the number stays where it was, the sea is light again. */
@@ -290,7 +332,7 @@ export const stopScreen = page(
     put(190, 500, 0.74, diver(GLIDE), -74) +
     bubbles(262, 330, 2, 4, key) +
     (await display('5.0', { x: 24, height: 152, top: 112, over: true })) +
-    words('m', 230, 262, { size: 50, weight: 700, fill: red }) +
+    words('m', 230, 262, { size: 50, weight: 700 }) +
     caps('Safety stop', 26, 92) +
     box(20, 652, 350, 164, `fill="${key}"`, 24) +
     caps('Stay for', 44, 690, paper) +
@@ -312,15 +354,18 @@ const contour = (cx: number, cy: number, r: number, twist: number) =>
       r * (1 + 0.17 * Math.sin(2 * a + twist) + 0.1 * Math.sin(3 * a + 1.3) + 0.05 * Math.sin(5 * a + twist * 2));
     return `${(cx + far * Math.cos(a)).toFixed(1)} ${(cy + far * 0.9 * Math.sin(a)).toFixed(1)}`;
   }).join('L')}Z`;
+/** Ten contours, three meters apart: inside the last of them it is deeper than thirty. */
 const DEEPER = [
-  'rgb(222 228 216)',
-  'rgb(201 219 216)',
+  'rgb(226 230 216)',
+  'rgb(208 223 216)',
   SEA[0],
-  'rgb(160 199 210)',
-  'rgb(134 185 208)',
+  'rgb(170 205 212)',
+  'rgb(150 195 210)',
+  'rgb(129 184 208)',
   SEA[1],
-  'rgb(72 150 202)',
-  'rgb(36 134 199)',
+  'rgb(82 156 203)',
+  'rgb(54 142 201)',
+  'rgb(24 128 198)',
 ];
 export const seabed = (cx: number, cy: number, step: number) =>
   DEEPER.map(
@@ -364,12 +409,12 @@ export const button = (
 export const mapScreen = page(
   `<g>${seabed(214, 320, 47)}</g><path d="M-10 520C60 476 96 548 150 566S300 520 400 580V860H-10Z" fill="${paper}"/>` +
     line('M-10 520C60 476 96 548 150 566S300 520 400 580', blue, 3) +
-    (await pin(206, 330, '18', red)) +
-    (await pin(98, 236, '9', red)) +
-    (await pin(308, 434, '31', key)) +
+    (await pin(314, 438, '18', red)) +
+    (await pin(102, 500, '9', red)) +
+    (await pin(206, 330, '31', key)) +
     search(20, 66, 350, 56, 23) +
     (await display('KELP ARCH', { x: 24, width: 342, top: 600 })) +
-    words('Shore entry, 18 m, visibility 12 m', 24, 726, { size: 24, weight: 500 }) +
+    words('Boat entry, 18 m, visibility 12 m', 24, 726, { size: 24, weight: 500 }) +
     button('Plan this dive', 22, 752, 250, 62, 26) +
     disc(330, 783, 31, yellow) +
     star(330, 784, 17) +
@@ -411,7 +456,7 @@ export const logScreen = page(
     caps('Coldest', 288, 612) +
     (await value('44:00', 24, 672, 36)) +
     (await value('139', 146, 672, 36)) +
-    (await value('19°', 288, 672, 36)) +
+    (await value('11°', 288, 672, 36)) +
     words('bar', 206, 672, { size: 22, weight: 600 }) +
     button('Save', 22, 752, 346, 62, 26) +
     status(),

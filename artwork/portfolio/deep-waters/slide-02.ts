@@ -28,7 +28,8 @@ const strands = Array.from({ length: 16 }, (_, i) =>
   ),
 ).join('');
 const rope = box(ROPE.x, -10, ROPE.wide, 570, `fill="${yellow}"`) + strands;
-// The glove from its back: four fingers go around the rope, the thumb closes above them.
+// The glove from its back: four fingers go around the rope, the thumb passes behind it and shows its tip on the left.
+const thumb = `<path d="M1040 214C1000 160 950 120 880 92C838 78 806 88 806 112C806 136 830 146 858 154C910 172 950 206 984 240Z" fill="${key}"/>`;
 const finger = (y: number, long: number) =>
   `<path d="M900 ${y}H${846 - long}q-34 2 -34 27t34 27H900z" fill="${key}" stroke="${paper}" stroke-width="4"/>`;
 const hand =
@@ -41,7 +42,6 @@ const hand =
     .map(([y = 0, long = 0]) => finger(y, long))
     .join('') +
   `<path d="M876 190C930 150 1000 166 1060 196L1150 230L1136 372L1040 384C970 400 900 396 876 374Z" fill="${key}"/>` +
-  `<path d="M1030 196C980 150 930 128 884 130Q850 134 852 158Q856 180 892 180C930 184 960 206 984 232Z" fill="${key}" stroke="${paper}" stroke-width="4"/>` +
   line('M928 234C950 232 966 240 980 250M926 284C948 282 964 288 978 296M928 334C946 332 960 336 972 342', paper, 4);
 const sleeve =
   `<path d="M1106 218L1620 316V560L1092 384Z" fill="${blue}"/><path d="M1106 214L1150 222L1128 398L1086 384Z" fill="${red}"/>` +
@@ -50,12 +50,13 @@ const computer =
   `<g transform="translate(1282 328) rotate(14)"><path d="M-86 -112L86 -112L74 118L-74 118Z" fill="${key}"/>` +
   box(-128, -96, 256, 192, `fill="${red}"`, 40) +
   box(-108, -76, 216, 152, `fill="${paper}"`, 26) +
-  (await display('28.4', { x: 0, align: 'middle', top: -50, height: 84, fill: key })) +
-  `<path d="M-84 52H84" stroke="${SEA[0]}" stroke-width="14" stroke-linecap="round"/><path d="M-84 52H26" stroke="${blue}" stroke-width="14" stroke-linecap="round"/><circle cx="140" cy="-30" r="16" fill="${key}"/><circle cx="140" cy="34" r="16" fill="${key}"/></g>`;
+  (await display('0.0', { x: 0, align: 'middle', top: -50, height: 84, fill: key })) +
+  `<path d="M-84 52H84" stroke="${SEA[0]}" stroke-width="14" stroke-linecap="round"/><path d="M-84 52H84" stroke="${blue}" stroke-width="14" stroke-linecap="round"/><circle cx="140" cy="-30" r="16" fill="${key}"/><circle cx="140" cy="34" r="16" fill="${key}"/></g>`;
 
 const svg =
   `<path d="${swell(452, 30, 200, 1600, 560)}" fill="${SEA[0]}"/>` +
   box(0, 556, 1600, 500, `fill="${paper}"`) +
+  thumb +
   rope +
   sleeve +
   hand +

@@ -1,4 +1,4 @@
-// Research: twelve divers in a row, and under each what he or she looks for first.
+// Research: twelve divers in a row, and under each what he or she looks for on the wrist.
 
 import {
   blue,
@@ -21,7 +21,7 @@ const ANSWERS = [
   ['Depth', 12],
   ['Gas', 12],
   ['Time', 11],
-  ['Ascent rate', 9],
+  ['Ascent rate', 5],
   ['Temperature', 4],
   ['Heading', 3],
   ['Heart rate', 1],
@@ -47,7 +47,7 @@ const chart = ANSWERS.map(([answer, count], row) => {
 
 const svg =
   (await headline('12 DIVERS')) +
-  words(['“What do you look for first?”', 'One bubble is one diver who named it.'], RIGHT, 110, {
+  words(['“What do you look for on your wrist?”', 'One bubble is one diver who named it.'], RIGHT, 110, {
     weight: 600,
     align: 'right',
   }) +

@@ -5,6 +5,7 @@ import {
   diver,
   GLIDE,
   headline,
+  KICK,
   kelp,
   key,
   line,
@@ -14,7 +15,6 @@ import {
   RIGHT,
   red,
   SEA,
-  SWIM,
   slide,
   swell,
   words,
@@ -79,7 +79,7 @@ const svg =
   ground +
   scale +
   line(profile(AREA.x, AREA.y, AREA.w, AREA.h), red, 12) +
-  put(630, 636, 0.64, diver(SWIM, { tank: yellow, fins: yellow, mask: yellow })) +
+  put(630, 636, 0.64, diver(KICK, { tank: yellow, fins: yellow, mask: yellow })) +
   put(650, 506, 0.48, diver(GLIDE, { tank: yellow, fins: yellow, mask: yellow })) +
   moments +
   (await headline('44 MINUTES', blue)) +

@@ -41,7 +41,7 @@ const hung = (x: number, y: number, screen: string) => {
   const high = 250;
   return `<clipPath id="${id}"><rect x="${x}" y="${y - 46}" width="${phoneWidth(high)}" height="${HANG}" rx="8"/></clipPath><g clip-path="url(#${id})">${phone(x, y - 52, high, screen)}</g>`;
 };
-const tile = `<rect width="390" height="844" fill="${paper}"/>${gauge(50, 90, 290, 0.66, 40)}${await display('31:07', { x: 50, top: 180, height: 110, fill: key })}`;
+const tile = `<rect width="390" height="844" fill="${paper}"/>${gauge(50, 90, 290, 0.82, 40)}${await display('9:07', { x: 50, top: 180, height: 110, fill: key })}`;
 const list = `<rect width="390" height="844" fill="${paper}"/>${[90, 170, 250].map((y) => box(50, y, 200, 22) + box(290, y - 10, 60, 42, `fill="${blue}"`, 21)).join('')}`;
 const buddies = `<rect width="390" height="844" fill="${yellow}"/><circle cx="130" cy="200" r="80" fill="${key}"/><circle cx="280" cy="200" r="80" fill="${red}"/>`;
 const ROWS = [

@@ -7,13 +7,13 @@ import {
   diver,
   headline,
   key,
+  LOOK,
   M,
   paper,
   put,
   RIGHT,
   red,
   SEA,
-  SWIM,
   slide,
   words,
 } from '../../parts/deep-waters.ts';
@@ -95,7 +95,7 @@ const last =
   box(4, 4, CARD.w - 8, CARD.h - 8, `fill="${paper}"`) +
   box(4, 190, CARD.w - 8, CARD.h - 194, `fill="${SEA[1]}"`) +
   box(4, 262, CARD.w - 8, CARD.h - 266, `fill="${blue}"`) +
-  put(112, 248, 0.34, diver(SWIM), 20) +
+  put(112, 248, 0.34, diver(LOOK), 20) +
   (await figure('28.4', 22, 58, 84, red)) +
   box(22, 340, 168, 76, `fill="${paper}"`, 10) +
   text(38, 366, 40) +

@@ -45,7 +45,7 @@ const wide = phoneWidth(PHONE.h);
 /** Where a place on the screen lies on the slide. */
 const on = (x: number, y: number) => [PHONE.x + ((x + 12) * wide) / 414, PHONE.y + ((y + 12) * PHONE.h) / 868] as const;
 const STOPS = [
-  { at: on(160, 187), name: 'NUMBER', text: 'A fifth of the screen, top left, never moves.' },
+  { at: on(160, 187), name: 'NUMBER', text: 'An eighth of the screen, top left, never moves.' },
   { at: on(250, 470), name: 'TREND', text: 'The sea rises or falls behind it.' },
   { at: on(92, 729), name: 'GAS', text: 'First in the tile, under the thumb.' },
   { at: on(216, 729), name: 'TIME', text: 'Last. Gas sets the pace, not the clock.' },

@@ -25,8 +25,10 @@ const wide = phoneWidth(PHONE);
 const TEXT = 980;
 
 const svg =
-  seabed(360, 430, 124) +
+  seabed(360, 430, 99) +
   box(TEXT - 60, 0, 700, 1000, `fill="${paper}"`) +
+  // The map ends above the running foot.
+  box(0, 916, TEXT - 60, 84, `fill="${paper}"`) +
   phone(M, 80, PHONE, mapScreen) +
   phone(M + wide + 48, 80, PHONE, planScreen) +
   (await display('ON THE BOAT', { x: TEXT, width: RIGHT - TEXT, top: 80, fill: blue })) +

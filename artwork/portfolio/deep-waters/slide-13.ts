@@ -1,4 +1,4 @@
-// Color: three inks woven like a flag locker; every crossing is an overprint, and four pairs carry words.
+// Color: three inks woven like a flag locker; every crossing is an overprint, four pairs carry words, two more only large type.
 
 import {
   blue,
@@ -29,6 +29,11 @@ const PAIRS = [
   { words: 'On a red field', ink: key, ground: red, ratio: '5 : 1' },
   { words: 'At night', ink: paper, ground: key, ratio: '14 : 1' },
 ];
+/** Red and blue on cream stay below 4.5 to 1. */
+const LARGE = [
+  { figure: '28.4', ink: red, ratio: '2.9 : 1' },
+  { figure: '9.0', ink: blue, ratio: '4.1 : 1' },
+];
 const SIDE = 1120;
 
 let svg =
@@ -46,13 +51,23 @@ for (const [i, { name, use }] of INKS.entries()) {
     words(use, M, y + 142, { size: 32, weight: 600, fill: ink });
 }
 for (const [i, { words: text, ink, ground, ratio }] of PAIRS.entries()) {
-  const y = 208 + i * 124;
+  const y = 240 + i * 88;
   svg +=
-    box(SIDE, y, RIGHT - SIDE, 100, `fill="${ground}" stroke="${key}" stroke-width="4"`) +
-    words(text, SIDE + 28, y + 64, { size: 40, weight: 600, fill: ink }) +
-    words(ratio, RIGHT - 28, y + 62, { weight: 600, fill: ink, align: 'right' });
+    box(SIDE, y, RIGHT - SIDE, 76, `fill="${ground}" stroke="${key}" stroke-width="4"`) +
+    words(text, SIDE + 28, y + 50, { size: 36, weight: 600, fill: ink }) +
+    words(ratio, RIGHT - 28, y + 50, { weight: 600, fill: ink, align: 'right' });
 }
-svg += SEA.map((fill, i) => box(SIDE + i * 80, 748, 80, 96, `fill="${fill}"`)).join('');
+svg +=
+  words('For words of any size', SIDE, 226, { size: 26, weight: 600 }) +
+  words('Only for display sizes', SIDE, 632, { size: 26, weight: 600 });
+for (const [i, { figure, ink, ratio }] of LARGE.entries()) {
+  const x = SIDE + i * 206;
+  svg +=
+    box(x, 646, 194, 76, `fill="${paper}" stroke="${key}" stroke-width="4"`) +
+    (await display(figure, { x: x + 20, top: 662, height: 44, fill: ink })) +
+    words(ratio, x + 178, 696, { size: 28, weight: 600, align: 'right' });
+}
+svg += SEA.map((fill, i) => box(SIDE + i * 80, 760, 80, 84, `fill="${fill}"`)).join('');
 svg += ['0', '10', '20', '30', '40 m']
   .map((depth, i) => words(depth, SIDE + i * 80, 884, { size: 26, weight: 600 }))
   .join('');

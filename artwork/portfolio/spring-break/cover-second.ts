@@ -9,7 +9,8 @@ const white = (drawing: string) => `<g fill="#fff">${drawing.replaceAll('#000', 
 const open = (points: readonly Point[]) => smooth(points, false);
 const SURFACE = 972;
 
-// --- the board: fixed at the left, pressed down at its tip; a letter reaches from the top margin to the wood under it
+// --- the board: fixed at the left, pressed down at its tip; a letter reaches from the top margin to the wood under it.
+// It ends before the G, which is the next to jump.
 const board = (x: number) => 352 + 252 * Math.max(0, (x - 60) / 880) ** 2.1;
 const TOP = 112;
 // No stretch of a letter leans its foot alone, so the word is cut into narrow strips and each is pulled to the wood.
@@ -26,7 +27,7 @@ const spring = strips
       `<g clip-path="url(#v${i})"><g transform="translate(0 ${TOP}) scale(1 ${pull(x)}) translate(0 ${-TOP})">${whole.svg}</g></g>`,
   )
   .join('');
-const wood: Point[] = Array.from({ length: 14 }, (_, i) => [i * 75 - 20, board(i * 75 - 20)]);
+const wood: Point[] = Array.from({ length: 12 }, (_, i) => [i * 72 - 20, board(i * 72 - 20)]);
 const plank = `<path d="${open(wood)}L${wood.at(-1)?.join(' ')}${open([...wood].reverse().map(([x, y], i): Point => [x, y + 15 + i * 1.3])).replace('M', 'L')}Z"/>`;
 
 // --- the stand: fulcrum, four legs, a ladder with somebody's turn still to come
@@ -34,7 +35,7 @@ const deck = `<path d="M-20 ${SURFACE - 34}H168V${SURFACE + 8}H-20Z"/>`;
 const stand = `<path d="M40 384L22 ${SURFACE - 30}M118 384L150 ${SURFACE - 30}M34 560L126 560M28 740L138 740M34 560L138 740M126 560L28 740M28 740L148 ${SURFACE - 34}M138 740L24 ${SURFACE - 34}" fill="none" stroke="#000" stroke-width="9"/><circle cx="196" cy="394" r="17"/><path d="M100 410H216V426H100Z"/>`;
 
 // --- the diver: one line from toes to hands, head between the arms
-const DIVE = 'translate(744 796) rotate(14) scale(.86)';
+const DIVE = 'translate(759 804) rotate(14) scale(.83)';
 const dive = (drawing: string) => `<g transform="${DIVE}">${drawing}</g>`;
 const body = dive(
   limb([-13, -58], [-12, -146], 25, 16, { left: 6, right: 4 }) +
@@ -62,18 +63,18 @@ const gaps = dive(
 );
 
 // --- the water: the surface breaks where he goes in; below it everything is seen in slices
-const ENTRY = 696;
+const ENTRY = 712;
 const surface: Point[] = [
   [-20, SURFACE],
   [150, SURFACE + 3],
   [300, SURFACE - 4],
   [430, SURFACE + 5],
   [540, SURFACE - 8],
-  [636, SURFACE - 30],
-  [668, SURFACE + 8],
+  [ENTRY - 60, SURFACE - 30],
+  [ENTRY - 28, SURFACE + 8],
   [ENTRY, SURFACE + 34],
-  [724, SURFACE + 8],
-  [756, SURFACE - 32],
+  [ENTRY + 28, SURFACE + 8],
+  [ENTRY + 60, SURFACE - 32],
   [820, SURFACE - 6],
   [920, SURFACE + 4],
   [1020, SURFACE - 2],
