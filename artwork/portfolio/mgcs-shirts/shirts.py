@@ -1,7 +1,6 @@
 """Wash day: three shirts, one fox. They are cut and sewn flat, pegged to a line and left to gravity and wind."""
 
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 
 import bpy
@@ -98,7 +97,7 @@ def panel(depth: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 def sewn() -> tuple[np.ndarray, ...]:
-    """Front and back as one cloth: flat points, their layer (0 where sewn), triangles, which are of the back, the rib."""
+    """Front and back as one cloth: flat points, their layer (0 where sewn), triangles, the back, the rib."""
     front, front_triangles, front_rib = panel(FRONT_DEPTH)
     back, back_triangles, back_rib = panel(BACK_DEPTH)
     ends = [int(np.argmin(np.hypot(*(RIGHT - end).T))) for end in (CUFF_TOP, CUFF_END)]
@@ -129,7 +128,8 @@ def dots(points: np.ndarray) -> list[tuple[float, float]]:
 def dyed(art: Image.Image, rib: str, depth: float) -> Image.Image:
     """A side of the shirt in the color of the cloth, which the art leaves blank at its edge, with its rib."""
     edge = np.concatenate([np.asarray(art)[:12].reshape(-1, 3), np.asarray(art)[:, :12].reshape(-1, 3)])
-    cloth = Image.new('RGB', (round(WIDE * DOTS), round(HIGH * DOTS)), tuple(np.median(edge, axis=0).astype(int).tolist()))
+    color = tuple(np.median(edge, axis=0).astype(int).tolist())
+    cloth = Image.new('RGB', (round(WIDE * DOTS), round(HIGH * DOTS)), color)
     ring = np.concatenate([arc(RIB_END, depth + RIB - NECK[1] + RIB_END[1]), [(-NECK[0], TOP), (NECK[0], TOP)]])
     ImageDraw.Draw(cloth).polygon(dots(ring), rib)
     return cloth
@@ -228,8 +228,9 @@ def shirt(name: str, width: float, top: float, rib: str, gusts: float, seed: int
     art = Image.open(print_of(f'portfolio/mgcs-shirts/{name}')).convert('RGB')
     sides = [printed_on(dyed(art, rib, FRONT_DEPTH), art, width, top), dyed(art, rib, BACK_DEPTH)]
     height = saved(stitches(), folder / 'stitches.png')
+    weave = {'rough': 0.9, 'gloss': 0.1, 'velvet': 0.25, 'relief': 0.12, 'grain': 90}
     materials = [
-        stitched(finish(picture=saved(side, folder / f'{name}-{i}.png'), rough=0.9, gloss=0.1, velvet=0.25, relief=0.12, grain=90), height)
+        stitched(finish(picture=saved(side, folder / f'{name}-{i}.png'), **weave), height)
         for i, side in enumerate(sides)
     ]
     uvs = (flat[triangles.ravel()] - [LEFT, TOP - HIGH]) / [WIDE, HIGH]
@@ -286,4 +287,4 @@ with tempfile.TemporaryDirectory() as name:
     ambient('#e2e8ff', 0.42)
     sun((0.95, 0.62, -0.85), 4.4)
     camera((-0.2, -36, 8.1), (-0.2, 0, 8.5), 66)
-    photograph(size=(1500, 1850), samples=48, exposure=0.2)
+    photograph(size=(1500, 1850), samples=32, exposure=0.2)
