@@ -31,7 +31,9 @@ export async function makeContactSheet(): Promise<void> {
   const thumbnails = await Promise.all(
     files.map(async (file): Promise<Thumbnail> => {
       const { width, height } = await sharp(join(content, file)).metadata();
-      return { file, name: file.replace(/^portfolio\/|\.jpg$/g, ''), ratio: width / height };
+      const name = file.replace(/^portfolio\/|\.jpg$/g, '');
+      // Under an upright picture there is room for its own name only.
+      return { file, name: width < height ? name.slice(name.indexOf('/') + 1) : name, ratio: width / height };
     }),
   );
   const placed: OverlayOptions[] = [];
