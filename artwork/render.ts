@@ -90,12 +90,3 @@ function shoot(source: string, target: string, proof: boolean): void {
   if (error) throw error;
   if (status !== 0) throw new Error(`${source} could not be photographed; Blender says why above`);
 }
-
-// STAND-IN MAIN
-if (import.meta.main) {
-  const words = process.argv.slice(2);
-  await renderArtwork(
-    words.filter((word) => !word.startsWith('--')),
-    { proof: words.includes('--proof'), camera: true },
-  );
-}
