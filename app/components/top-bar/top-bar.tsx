@@ -22,7 +22,7 @@ export function TopBar({ pathname, studio, mark, words }: Props) {
         </Link>
       )}
       <Link className={styles.logo} to="/" aria-label={words.logo_label} prefetch="viewport">
-        <img className={styles.mark} src={mark} alt="" width={32} height={32} />
+        <span className={styles.mark} style={{ backgroundImage: `url("${mark}")` }} />
         <span className={styles.name}>{studio}</span>
       </Link>
       {hasContactButton(pathname) && (
