@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,12 +38,19 @@ export async function renderArtwork(
   }
   const target = proof ? bench : join(project, 'content');
   const isScene = (source: string) => source.endsWith('.py');
+  const scenes = chosen.filter(isScene);
+  const missing = sources.filter((source) => isProp(source) && !existsSync(join(bench, pictureOf(source))));
+  const prints = new Set([
+    ...(camera && scenes.length > 0 ? missing : []),
+    ...chosen.filter((source) => !isScene(source)),
+  ]);
   try {
-    for (const source of chosen.filter((source) => !isScene(source))) {
-      await timed(source, () => press(source, target, proof ? PROOF_FACTOR : 1));
+    for (const source of prints) {
+      // A prop of half the size would stand for the whole one at the next photograph.
+      await timed(source, () => press(source, target, proof && !isProp(source) ? PROOF_FACTOR : 1));
     }
     // Scenes photograph the prints, so they come last.
-    for (const source of chosen.filter(isScene)) {
+    for (const source of scenes) {
       if (camera) await timed(source, () => shoot(source, target, proof));
       else
         process.stdout.write(`  ${source} left out: it needs blender, python3-numpy, python3-scipy and python3-pil\n`);
@@ -53,6 +60,9 @@ export async function renderArtwork(
     await close();
   }
 }
+
+const isProp = (source: string) => source.startsWith('props/');
+const pictureOf = (source: string) => source.replace(/\.(ts|py)$/, '.jpg');
 
 async function timed(source: string, work: () => Promise<void> | void): Promise<void> {
   const began = performance.now();
@@ -64,9 +74,11 @@ async function timed(source: string, work: () => Promise<void> | void): Promise<
 async function press(source: string, target: string, factor: number): Promise<void> {
   const { default: piece }: { default: Piece } = await import(join(artwork, source));
   const sheet = 'plates' in piece ? await print(piece, factor) : await drawing(piece, factor);
-  const name = join(source.startsWith('props/') ? bench : target, source.replace(/\.ts$/, ''));
-  await write(`${name}.jpg`, sheet.image);
-  for (const { ink, image } of sheet.separations) await write(`${name}-${ink}.jpg`, image.toColourspace('b-w'));
+  const picture = join(isProp(source) ? bench : target, pictureOf(source));
+  await write(picture, sheet.image);
+  for (const { ink, image } of sheet.separations) {
+    await write(picture.replace(/\.jpg$/, `-${ink}.jpg`), image.toColourspace('b-w'));
+  }
 }
 
 /** Writes a master at the best quality that keeps it small enough. */

@@ -74,7 +74,8 @@ const noteFile = (hash: string, cacheDir: string) => join(folderOf(cacheDir), `$
 
 async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
   const pictures = await Promise.all(card.pictures.map(async (file) => (await describePicture(file, cacheDir)).hash));
-  const input = JSON.stringify([CARD_VERSION, { ...card, pictures }]);
+  // Parsed once more: only what is printed counts, not what a caller keeps beside it.
+  const input = JSON.stringify([CARD_VERSION, { ...socialCard.parse(card), pictures }]);
   return shortHash(createHash('sha256').update(input).digest());
 }
 
