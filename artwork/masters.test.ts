@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { FILM_BYTES } from './film/film.ts';
+import { filmSources } from './film/films.ts';
+import { RECORDING_BYTES } from './studio/record.ts';
 
 const artwork = fileURLToPath(new URL('.', import.meta.url));
 const content = join(artwork, '../content');
@@ -27,12 +30,27 @@ it('each master is of a size to be committed, and all together are', async () =>
   expect(all).toBeLessThanOrEqual(ALL_BYTES);
 });
 
-it('each piece has its picture', () => {
+const films = new Set(filmSources());
+/** What a piece makes, and how large each may be. */
+function madeBy(piece: string): [file: string, bytes: number][] {
+  const stem = piece.replace(/\.(ts|py)$/, '');
+  if (piece.endsWith('/recording.ts')) {
+    return ['opus', 'mp3'].map((extension) => [`${stem}.${extension}`, RECORDING_BYTES]);
+  }
+  if (!films.has(piece)) return [[`${stem}.jpg`, MASTER_BYTES]];
+  return [
+    [`${stem}.webm`, FILM_BYTES.webm],
+    [`${stem}.mp4`, FILM_BYTES.mp4],
+    [`${stem}-poster.jpg`, MASTER_BYTES],
+  ];
+}
+
+it('each piece has what it makes', () => {
   const pieces = globSync('{portfolio,music}/**/*.{ts,py}', { cwd: artwork });
   expect(pieces.length).toBeGreaterThan(0);
-  for (const piece of pieces) {
-    const picture = piece.replace(/\.(ts|py)$/, '.jpg');
-    expect(existsSync(join(content, picture)), picture).toBe(true);
+  for (const [file, bytes] of pieces.flatMap(madeBy)) {
+    expect(existsSync(join(content, file)), file).toBe(true);
+    expect(statSync(join(content, file)).size, file).toBeLessThanOrEqual(bytes);
   }
 });
 

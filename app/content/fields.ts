@@ -46,6 +46,13 @@ export const pictureRef = z.strictObject({
   caption: line.optional(),
 });
 
+/** A silent film in a loop: its files, the best format first, and the picture that stands for it. */
+export const filmRef = z.strictObject({
+  sources: z.array(fileName).min(1, 'expected at least one film file, such as loop.webm'),
+  poster: pictureRef,
+  caption: line.optional(),
+});
+
 /** An ink as CSS writes it in print order: `rgb(255 72 52)`, channels 0 to 255. */
 export const ink = z
   .string('expected an ink such as "rgb(255 72 52)"')
@@ -61,3 +68,4 @@ export const sitePath = z
   .refine((path) => !path.includes('//') && !path.includes('..'), 'expected an address without // or ..');
 
 export type PictureRef = z.infer<typeof pictureRef>;
+export type FilmRef = z.infer<typeof filmRef>;

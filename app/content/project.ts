@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileName, line, order, pageDescription, pictureRef, sitePath, year } from './fields.ts';
+import { fileName, filmRef, line, order, pageDescription, pictureRef, sitePath, year } from './fields.ts';
 
 /** One ink of a print: a greyscale picture of the same size, black where the ink lies. */
 const separation = z.strictObject({
@@ -22,12 +22,7 @@ const section = z.discriminatedUnion(
     z.strictObject({ layout: z.literal('pair'), pictures: pictures.length(2, 'pair shows exactly two pictures') }),
     z.strictObject({ layout: z.literal('detail'), pictures: pictures.max(1, 'detail shows one picture') }),
     z.strictObject({ layout: z.literal('slideshow'), label: line, pictures }),
-    z.strictObject({
-      layout: z.literal('film'),
-      sources: z.array(fileName).min(1, 'expected at least one film file, such as loop.webm'),
-      poster: pictureRef,
-      caption: line.optional(),
-    }),
+    filmRef.extend({ layout: z.literal('film') }),
   ],
   { error: 'expected layout to be one of: full, pair, detail, slideshow, film' },
 );

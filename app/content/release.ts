@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileName, line, order, pictureRef, year } from './fields.ts';
+import { fileName, filmRef, line, order, pictureRef, year } from './fields.ts';
 
 /** A player at a provider. The id's form is the provider's own; it becomes part of an address, so it is checked. */
 const player = z.discriminatedUnion(
@@ -57,6 +57,8 @@ export const releaseSchema = z.strictObject({
   caption: line,
   player,
   video: video.optional(),
+  /** Some seconds of it, or of anything that belongs to the release. */
+  clip: filmRef.optional(),
   recording: z
     .strictObject({ title: line, sources: z.array(fileName).min(1, 'expected at least one sound file') })
     .optional(),

@@ -4,13 +4,16 @@ import { describePicture } from '../../pictures/description.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { CARD, cardUrl } from '../../pictures/social-card.ts';
 import type { Content } from './content.ts';
-import type { PictureRef } from './fields.ts';
+import type { FilmRef, PictureRef } from './fields.ts';
 
 /** A picture as a page needs it: its files and its words. */
 export type ShownPicture = Picture & { alt: string; caption?: string | undefined };
 
 /** A film or sound as a page needs it, best format first. */
 export type ShownMedia = Pick<MediaFile, 'url' | 'type'>;
+
+/** A silent loop as a page needs it. */
+export type ShownFilm = { sources: ShownMedia[]; poster: ShownPicture; caption?: string | undefined };
 
 /** What the head of a page says; `image` is the page's social card. */
 export type Head = {
@@ -34,6 +37,11 @@ export const showPictures = (folder: string, refs: readonly PictureRef[]) =>
 export async function showMedia(folder: string, names: readonly string[]): Promise<ShownMedia[]> {
   const files = await Promise.all(names.map((name) => describeMedia(path.join(folder, name))));
   return files.map(({ url, type }) => ({ url, type }));
+}
+
+/** The same for a film and its poster. */
+export async function showFilm(folder: string, { sources, poster, caption }: FilmRef): Promise<ShownFilm> {
+  return { sources: await showMedia(folder, sources), poster: await showPicture(folder, poster), caption };
 }
 
 /** The head of the page at `address`, one of the addresses that have a card. */

@@ -7,9 +7,8 @@ const sources = [
   { url: '/a.webm', type: 'video/webm' },
   { url: '/a.mp4', type: 'video/mp4' },
 ];
-const html = renderOnPage(
-  <LoopingVideo sources={sources} poster={samplePicture('honey')} caption="A loop" words={sampleWords.film} />,
-);
+const film = { sources, poster: samplePicture('honey'), caption: 'A loop' };
+const html = renderOnPage(<LoopingVideo film={film} words={sampleWords.film} />);
 
 it('is muted, loops inline and fetches nothing but its poster', () => {
   const video = /<video[^>]*>/.exec(html)?.[0];

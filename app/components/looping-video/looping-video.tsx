@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureUrl } from '../../../pictures/picture.ts';
-import type { ShownMedia, ShownPicture } from '../../content/shown.ts';
+import type { ShownFilm } from '../../content/shown.ts';
 import type { Words } from '../../content/words.ts';
 import styles from './looping-video.module.css';
-
-type Props = { sources: ShownMedia[]; poster: ShownPicture; caption?: string | undefined; words: Words['film'] };
 
 /**
  * A silent film in a loop. Nothing of it is fetched before it is seen. It plays while it is seen and not paused;
  * with reduced motion it waits to be asked. Without a script it is a film with the browser's own controls.
  */
-export function LoopingVideo({ sources, poster, caption, words }: Props) {
+export function LoopingVideo({ film, words }: { film: ShownFilm; words: Words['film'] }) {
+  const { sources, poster, caption } = film;
   const video = useRef<HTMLVideoElement>(null);
   const [scripted, setScripted] = useState(false);
   const [seen, setSeen] = useState(false);

@@ -1,4 +1,4 @@
-import type { ShownMedia, ShownPicture } from '../../content/shown.ts';
+import type { ShownFilm, ShownPicture } from '../../content/shown.ts';
 import type { Words } from '../../content/words.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -9,7 +9,7 @@ import styles from './section.module.css';
 export type ShownSection =
   | { layout: 'full' | 'pair' | 'detail'; pictures: ShownPicture[] }
   | { layout: 'slideshow'; label: string; pictures: ShownPicture[] }
-  | { layout: 'film'; sources: ShownMedia[]; poster: ShownPicture; caption?: string | undefined };
+  | ({ layout: 'film' } & ShownFilm);
 
 const SIZES = {
   full: '(min-width: 900px) 92vw, 96vw',
@@ -29,10 +29,9 @@ export function Section({ section, first, words }: Props) {
     );
   }
   if (section.layout === 'film') {
-    const { sources, poster, caption } = section;
     return (
       <div className={styles.section} data-layout="film">
-        <LoopingVideo sources={sources} poster={poster} caption={caption} words={words.film} />
+        <LoopingVideo film={section} words={words.film} />
       </div>
     );
   }

@@ -16,8 +16,17 @@ const album = {
   ...release('album', 'album'),
   recording: { id: 'album', title: 'Title track', sources: [{ url: '/a.opus', type: 'audio/ogg' }] },
 };
-const single = { ...release('single', 'single'), video: { provider: 'vimeo', id: '1' } };
-const html = renderPage(Music, { page: samplePage, releases: [album, single], words: sampleWords.player });
+const single = {
+  ...release('single', 'single'),
+  clip: { sources: [{ url: '/a.webm', type: 'video/webm' }], poster: samplePicture('clip'), caption: 'A clip' },
+  video: { provider: 'vimeo', id: '1' },
+};
+const html = renderPage(Music, {
+  page: samplePage,
+  releases: [album, single],
+  words: sampleWords.player,
+  film: sampleWords.film,
+});
 const articles = html.match(/<article.*?<\/article>/g) ?? [];
 
 it('shows each release as an article named by its heading', () => {
@@ -26,11 +35,11 @@ it('shows each release as an article named by its heading', () => {
   expect(articles[1]).toContain('alt="What single shows"');
 });
 
-it('has a player for each, a video and a recording where there is one', () => {
-  const kinds = articles.map((article) => article.match(/data-kind="(sound|video)"|data-playing/g));
+it('has a player for each, a recording, a clip and a video where there is one', () => {
+  const kinds = articles.map((article) => article.match(/data-kind="(sound|video)"|data-playing|<video/g));
   expect(kinds).toEqual([
     ['data-playing', 'data-kind="sound"'],
-    ['data-kind="sound"', 'data-kind="video"'],
+    ['data-kind="sound"', '<video', 'data-kind="video"'],
   ]);
   expect(html).not.toContain('<iframe');
 });

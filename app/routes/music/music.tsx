@@ -1,11 +1,12 @@
 import { Embed } from '../../components/embed/embed.tsx';
+import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { PlayButton } from '../../components/player/play-button.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
-import { headOf, showMedia, showPicture } from '../../content/shown.ts';
+import { headOf, showFilm, showMedia, showPicture } from '../../content/shown.ts';
 import type { Route } from './+types/music.ts';
 import styles from './music.module.css';
 
@@ -22,6 +23,7 @@ export async function loader() {
       player,
       video,
       cover: await showPicture(folder, release.cover),
+      clip: release.clip && (await showFilm(folder, release.clip)),
       recording: release.recording && {
         id: slug,
         title: release.recording.title,
@@ -29,7 +31,13 @@ export async function loader() {
       },
     })),
   );
-  return { head: await headOf(content, '/music', page), page, releases, words: content.words.player };
+  return {
+    head: await headOf(content, '/music', page),
+    page,
+    releases,
+    words: content.words.player,
+    film: content.words.film,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
@@ -37,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 const SIZES = { album: '(min-width: 900px) 60vw, 96vw', single: '(min-width: 900px) 46vw, 96vw' };
 
 /** The record shelf: each release with its cover, its player beneath, an own recording where there is one. */
-export default function Music({ loaderData: { page, releases, words } }: Route.ComponentProps) {
+export default function Music({ loaderData: { page, releases, words, film } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <PageHead heading={page.heading} introduction={page.introduction} />
@@ -60,6 +68,7 @@ export default function Music({ loaderData: { page, releases, words } }: Route.C
               <Prose html={release.html} />
               {release.recording && <PlayButton recording={release.recording} words={words} />}
               <Embed title={release.title} source={release.player} words={words} />
+              {release.clip && <LoopingVideo film={release.clip} words={film} />}
               {release.video && <Embed title={release.title} source={release.video} words={words} />}
             </div>
           </article>

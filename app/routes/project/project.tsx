@@ -5,7 +5,7 @@ import { Section, type ShownSection } from '../../components/section/section.tsx
 import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
 import type { ProjectSection } from '../../content/project.ts';
-import { headOf, showMedia, showPicture, showPictures } from '../../content/shown.ts';
+import { headOf, showFilm, showPictures } from '../../content/shown.ts';
 import type { Route } from './+types/project.ts';
 import styles from './project.module.css';
 
@@ -33,8 +33,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 async function shown(folder: string, section: ProjectSection): Promise<ShownSection> {
   if (section.layout === 'film') {
-    const { layout, sources, poster, caption } = section;
-    return { layout, sources: await showMedia(folder, sources), poster: await showPicture(folder, poster), caption };
+    return { layout: section.layout, ...(await showFilm(folder, section)) };
   }
   return { ...section, pictures: await showPictures(folder, section.pictures) };
 }
