@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderArtwork } from '../artwork/render.ts';
+import { measureRecordings } from '../artwork/studio/measure.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { ensureChromium } from './chromium.ts';
 import { endWithStarter } from './lifeline.ts';
@@ -11,21 +12,18 @@ const ARTWORK_FOLDER = join(PROJECT_FOLDER, 'artwork');
 
 /**
  * `npm run artwork [-- name ...] [--proof]`: prints pieces of artwork/ into content/.
+ * `npm run artwork -- --measure [name ...]`: measures the recordings that stand there.
  *
  * @throws Refusal when a program is missing that this machine has to have for it
  */
 async function artwork(words: readonly string[]): Promise<void> {
-  const unknown = words.find((word) => word.startsWith('--') && word !== '--proof');
-  if (unknown) throw new Refusal(`Usage: npm run artwork -- [name ...] [--proof], got ${unknown}`);
+  const unknown = words.find((word) => word.startsWith('--') && !['--proof', '--measure'].includes(word));
+  if (unknown) throw new Refusal(`Usage: npm run artwork -- [name ...] [--proof | --measure], got ${unknown}`);
+  const names = words.filter((word) => !word.startsWith('--'));
+  if (words.includes('--measure')) return measureRecordings(names);
   await installFaces();
   process.env.CHROMIUM = await ensureChromium();
-  await renderArtwork(
-    words.filter((word) => !word.startsWith('--')),
-    {
-      proof: words.includes('--proof'),
-      camera: hasBlender(),
-    },
-  );
+  await renderArtwork(names, { proof: words.includes('--proof'), camera: hasBlender() });
 }
 
 /** The faces that the artwork is set in are packages of their own: the site needs none of them. */

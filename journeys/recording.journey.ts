@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
+import { showMedia } from '../app/content/shown.ts';
+import { wave } from '../artwork/studio/sound.ts';
+import { listen } from './listening.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
 const release = content.releases.find(({ recording }) => recording);
 const title = release?.recording?.title ?? '';
 const SOUND = '**/static/media/**';
+
+/** What a preview may be: long enough to be a piece, and no louder than the sound of other sites. */
+const LENGTH_S = { min: 25, max: 60 };
+const LOUDNESS_LUFS = { min: -16.6, max: -15.4 };
+const LOUDEST_SAMPLE = 0.95;
+const LONGEST_PAUSE_S = 1.2;
+const RECORDING_BYTES = 600_000;
 
 const onPage = (page: Page) => page.getByRole('article', { name: release?.title, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: `Now playing: ${title}` });
@@ -91,3 +101,41 @@ test('a recording that does not load leaves the button at play, and plays when a
   await expectPlaying(page);
   await expect(onPage(page).getByRole('button', { name: pause, exact: true })).toBeVisible();
 });
+
+test('another recording takes the place of the first: one sound at a time', async ({ page }) => {
+  await startPlaying(page);
+  const other = content.releases.find(({ slug, recording }) => recording && slug !== release?.slug)?.recording?.title;
+  await page.getByRole('button', { name: `Play ${other}`, exact: true }).click();
+  await expect(page.getByRole('region', { name: `Now playing: ${other}` })).toBeVisible();
+  await expectPlaying(page);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(onPage(page).getByRole('button', { name: play, exact: true })).toBeVisible();
+});
+
+test('the ear is true: a sine of 997 Hz in both channels is as many LUFS as it is decibels', async ({ page }) => {
+  const tone = Float32Array.from({ length: 48_000 * 3 }, (_, i) => 0.1 * Math.sin((2 * Math.PI * 997 * i) / 48_000));
+  await page.goto('/music');
+  await page.route('**/tone.wav', (route) => route.fulfill({ body: wave([tone, tone], 48_000) }));
+  const heard = await listen(page, '/tone.wav');
+  expect(heard.loudnessLufs).toBeCloseTo(-20, 1);
+  expect(heard.peak).toBeCloseTo(0.1, 3);
+  expect([heard.seconds, heard.longestPauseSeconds]).toEqual([3, 0]);
+});
+
+for (const { title, folder, recording } of content.releases) {
+  test(`the recording of ${title} is a piece from beginning to end, in every format`, async ({ page, request }) => {
+    await page.goto('/music');
+    const sources = await showMedia(folder, recording?.sources ?? []);
+    expect(sources.map(({ type }) => type)).toEqual(['audio/ogg; codecs=opus', 'audio/mpeg']);
+    for (const { url, type } of sources) {
+      expect((await (await request.get(url)).body()).length, type).toBeLessThanOrEqual(RECORDING_BYTES);
+      const { seconds, loudnessLufs, peak, longestPauseSeconds } = await listen(page, url);
+      expect(seconds, type).toBeGreaterThanOrEqual(LENGTH_S.min);
+      expect(seconds, type).toBeLessThanOrEqual(LENGTH_S.max);
+      expect(loudnessLufs, type).toBeGreaterThanOrEqual(LOUDNESS_LUFS.min);
+      expect(loudnessLufs, type).toBeLessThanOrEqual(LOUDNESS_LUFS.max);
+      expect(peak, type).toBeLessThanOrEqual(LOUDEST_SAMPLE);
+      expect(longestPauseSeconds, type).toBeLessThanOrEqual(LONGEST_PAUSE_S);
+    }
+  });
+}

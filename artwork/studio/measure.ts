@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../../server/refusal.ts';
 
 /** Runs a program to its end and gives what it said. */
 export function run(program: string, args: readonly string[]): string {
@@ -36,15 +39,15 @@ const figure = (text: string, pattern: RegExp) => {
 export function loudnessOf(file: string) {
   const said = run('ffmpeg', ['-i', file, '-af', 'ebur128=peak=true', '-f', 'null', '-']);
   return {
-    integrated_lufs: figure(said, /I:\s+(-?[\d.]+) LUFS/g),
-    range_lu: figure(said, /LRA:\s+(-?[\d.]+) LU/g),
-    peak_db: figure(said, /Peak:\s+(-?[\d.]+) dBFS/g),
+    integratedLufs: figure(said, /I:\s+(-?[\d.]+) LUFS/g),
+    rangeLu: figure(said, /LRA:\s+(-?[\d.]+) LU/g),
+    peakDb: figure(said, /Peak:\s+(-?[\d.]+) dBFS/g),
   };
 }
 
 /** All that is measured of a recording, one line. */
 export function measure(file: string): string {
-  const { integrated_lufs, range_lu, peak_db } = loudnessOf(file);
+  const { integratedLufs, rangeLu, peakDb } = loudnessOf(file);
   const decoded = (filters: string) => run('ffmpeg', ['-i', file, '-af', filters, '-f', 'null', '-']);
   const seconds = figure(
     run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'default', file]),
@@ -61,12 +64,28 @@ export function measure(file: string): string {
   return [
     `${seconds.toFixed(1)} s`,
     `${Math.round(statSync(file).size / 1000)} KB`,
-    `${integrated_lufs} LUFS`,
-    `range ${range_lu} LU`,
-    `peak ${peak_db} dB`,
+    `${integratedLufs} LUFS`,
+    `range ${rangeLu} LU`,
+    `peak ${peakDb} dB`,
     `${holes.length} holes${holes.length > 0 ? ` at ${holes.map(([, at]) => at).join(', ')} s` : ''}`,
     `dB of the whole: ${bands.join(', ')}`,
   ].join(', ');
+}
+
+const content = fileURLToPath(new URL('../../content/', import.meta.url));
+
+/**
+ * Measures the recordings in content/ whose path has one of these words, or all of them.
+ *
+ * @throws Refusal without ffmpeg, or where no recording has such a name
+ */
+export function measureRecordings(names: readonly string[]): void {
+  if (spawnSync('ffmpeg', ['-version']).error) throw new Refusal('To measure recordings takes ffmpeg: install it.');
+  const files = globSync('music/*/*.{opus,mp3}', { cwd: content }).sort();
+  const chosen = files.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
+  if (chosen.length === 0)
+    throw new Refusal(`No recording is called ${names.join(' or ')}. There are:\n${files.join('\n')}`);
+  for (const file of chosen) process.stdout.write(`${file}: ${measure(join(content, file))}\n`);
 }
 
 const level = (said: string) => figure(said, /RMS level dB: (-?[\d.]+)/g);

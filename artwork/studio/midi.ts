@@ -29,7 +29,7 @@ export function midiOf(part: Part, secondsAt: (beat: number) => number, seed: nu
   // Notes of one beat are one stroke of the hand: they are late together.
   let stroke = { at: Number.NaN, late: 0 };
   for (const note of [...part.notes].sort((a, b) => a.at - b.at)) {
-    if (note.at !== stroke.at) stroke = { at: note.at, late: uneven() * part.loose_ms };
+    if (note.at !== stroke.at) stroke = { at: note.at, late: uneven() * part.looseMs };
     const from = Math.max(0, secondsAt(note.at) * 1000 + stroke.late);
     const until = Math.max(from + 20, secondsAt(note.at + note.length) * 1000 + stroke.late);
     const force = clamp(Math.round(note.force + uneven() * FORCE_SPREAD), 1, 127);

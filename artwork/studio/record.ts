@@ -38,13 +38,13 @@ export function record(recording: Recording, file: string): string[] {
   try {
     const mix = mixDown(recording, folder);
     const pressed = join(folder, 'pressed.wav');
-    run('ffmpeg', ['-y', '-i', mix, '-af', compressorFor(loudnessOf(mix).integrated_lufs), ...FLOAT, pressed]);
+    run('ffmpeg', ['-y', '-i', mix, '-af', compressorFor(loudnessOf(mix).integratedLufs), ...FLOAT, pressed]);
     const master = join(folder, 'master.wav');
-    let gain = LOUDNESS_LUFS - loudnessOf(pressed).integrated_lufs;
+    let gain = LOUDNESS_LUFS - loudnessOf(pressed).integratedLufs;
     // The limiter takes a little of the level back; the second time makes up for it.
     for (let pass = 1; pass <= 2; pass++) {
       run('ffmpeg', ['-y', '-i', pressed, '-af', limiterAt(gain), '-ar', String(RATE_HZ), ...FLOAT, master]);
-      gain += LOUDNESS_LUFS - loudnessOf(master).integrated_lufs;
+      gain += LOUDNESS_LUFS - loudnessOf(master).integratedLufs;
     }
     mkdirSync(dirname(file), { recursive: true });
     return Object.entries(FORMATS).map(([extension, codec]) => encode(master, `${file}.${extension}`, codec));
@@ -57,7 +57,7 @@ export function record(recording: Recording, file: string): string[] {
 export function mixDown(recording: Recording, folder: string): string {
   const stems = recording.parts.map((part, index) => stemOf(recording, part, index, folder));
   const room = join(folder, 'room.wav');
-  writeFileSync(room, wave(roomOf(recording.room_s, RATE_HZ), RATE_HZ));
+  writeFileSync(room, wave(roomOf(recording.roomSeconds, RATE_HZ), RATE_HZ));
   const mix = join(folder, 'mix.wav');
   const inputs = [...stems, room].flatMap((stem) => ['-i', stem]);
   run('ffmpeg', ['-y', ...inputs, '-filter_complex', mixOf(recording), '-map', '[mix]', ...FLOAT, mix]);
@@ -84,7 +84,7 @@ function stemOf({ tempo, seed, seconds }: Recording, part: Part | Made, index: n
 }
 
 /** Each part at its place, and all of them once more through the room. */
-function mixOf({ parts, seconds, fade_s }: Recording): string {
+function mixOf({ parts, seconds, fadeSeconds }: Recording): string {
   const placed = parts.map(({ level, pan = 0, room = -14, treatment }, index) => {
     // Equal power: what goes to one side leaves the other.
     const angle = ((pan + 1) * Math.PI) / 4;
@@ -107,7 +107,7 @@ function mixOf({ parts, seconds, fade_s }: Recording): string {
     `${all('dry')}${sum}[dry]`,
     `${all('send')}${sum}[send]`,
     `[send][${parts.length}]afir=dry=1:wet=1:gtype=none,highpass=f=160[wet]`,
-    `[dry][wet]amix=inputs=2:normalize=0:duration=first,afade=t=out:st=${seconds - fade_s}:d=${fade_s}[mix]`,
+    `[dry][wet]amix=inputs=2:normalize=0:duration=first,afade=t=out:st=${seconds - fadeSeconds}:d=${fadeSeconds}[mix]`,
   ].join(';');
 }
 
