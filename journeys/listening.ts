@@ -21,6 +21,7 @@ export function listen(page: Page, url: string): Promise<Heard> {
     const PAUSE_STEP_S = 0.05;
 
     const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     const plain = await new OfflineAudioContext(2, 1, RATE_HZ).decodeAudioData(await answer.arrayBuffer());
     const context = new OfflineAudioContext(plain.numberOfChannels, plain.length, RATE_HZ);
     const source = new AudioBufferSourceNode(context, { buffer: plain });

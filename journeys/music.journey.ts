@@ -50,6 +50,21 @@ test('exactly one release has a video', async ({ page }) => {
   await expect(page.locator('[data-kind="sound"]')).toHaveCount(5);
 });
 
+test('the clip of the video is a silent loop from this site, beside the video', async ({ page, traffic }) => {
+  await page.goto('/music');
+  await hydrated(page);
+  const { title = '', clip } = releases.find(({ clip }) => clip) ?? {};
+  const film = article(page, title).locator('video');
+  await expect(film).toHaveAttribute('aria-label', clip?.poster.alt ?? '');
+  for (const name of ['muted', 'loop']) await expect(film).toHaveJSProperty(name, true);
+  await film.scrollIntoViewIfNeeded();
+  await expect(film).toHaveJSProperty('paused', false);
+  await article(page, title).getByRole('button', { name: 'Pause the film' }).click();
+  await expect(film).toHaveJSProperty('paused', true);
+  await expect(article(page, title).locator('[data-kind="video"]')).toHaveCount(1);
+  expect(traffic.foreign).toEqual([]);
+});
+
 for (const { title, player, video } of releases) {
   for (const source of video ? [player, video] : [player]) {
     test(`${title}: nothing is asked of ${source.provider} before play is pressed, then its player comes`, async ({
