@@ -46,7 +46,7 @@ type Content = Awaited<ReturnType<typeof getContent>>;
 
 /** The words that belong to the frame; those of single pages travel with their pages. */
 function frame(words: Content['words']) {
-  const { project: _p, slideshow: _s, film: _f, resume: _r, contact: _c, ...rest } = words;
+  const { project: _p, slideshow: _s, film: _f, resume: _r, contact: _c, relay: _y, ...rest } = words;
   return rest;
 }
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
+import { type EmailSettings, readEmailSettings } from '../app/components/contact-form/email-settings.ts';
 import { type Content, iconsOf, readContent } from '../app/content/content.ts';
 import { contentFolder } from '../app/content/folder.ts';
 import { formatMistakes } from '../app/content/mistakes.ts';
@@ -11,6 +11,7 @@ import { progressTo } from '../pictures/progress.ts';
 import { publishCards } from '../pictures/social-card.ts';
 import { UnreadablePicture } from '../pictures/source.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
+import { writeContactFacts } from './built-site/contact-facts.ts';
 import { keepMovedAddresses } from './built-site/moved-addresses.ts';
 import { placeNotFoundPage } from './built-site/not-found-page.ts';
 import { packTexts } from './built-site/packing.ts';
@@ -41,7 +42,7 @@ async function build(quiet: boolean): Promise<void> {
   const begin = performance.now();
   const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
   await removeStamp(PROJECT_FOLDER);
-  checkEmailSettings();
+  const email = emailSettings();
   const content = await readOrRefuse();
   await press(content.pictures, quiet);
   await render();
@@ -51,6 +52,7 @@ async function build(quiet: boolean): Promise<void> {
   await publishMedia(content.media, SITE_FOLDER);
   await placeNotFoundPage(SITE_FOLDER);
   await keepMovedAddresses(SITE_FOLDER, content.site.url, content.aliases);
+  await writeContactFacts(SITE_FOLDER, content, email);
   await packTexts(SITE_FOLDER);
   await writeStamp(PROJECT_FOLDER, source);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
@@ -71,9 +73,9 @@ function checkWritable(): void {
 }
 
 /** The form's page reads them too, but deep inside the rendering, where the owner would not find the message. */
-function checkEmailSettings(): void {
+function emailSettings(): EmailSettings {
   try {
-    readEmailSettings(process.env);
+    return readEmailSettings(process.env);
   } catch (error) {
     throw error instanceof Error ? new Refusal(`${error.message}\nNot built: a setting is wrong.`) : error;
   }

@@ -12,7 +12,7 @@ const OLDEST_NODE_MAJOR = 20;
 const COMMAND_NODE_MAJOR = 24;
 /** Milliseconds between two looks whether npm's shell is still there. */
 const PARENT_LOOK_MS = 100;
-const COMMANDS = ['start', 'build', 'serve', 'dev', 'check', 'test', 'new', 'artwork'];
+const COMMANDS = ['start', 'build', 'serve', 'dev', 'check', 'test', 'mail', 'new', 'artwork'];
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(project, 'node_modules');
@@ -78,7 +78,9 @@ function chooseNode() {
 
 /** Runs the command and ends as it ends. */
 function run(node) {
-  const child = spawn(node, [join(project, 'commands', `${command}.ts`), ...rest], {
+  // Settings of .env; what the environment has already wins.
+  const settings = `--env-file-if-exists=${join(project, '.env')}`;
+  const child = spawn(node, [settings, join(project, 'commands', `${command}.ts`), ...rest], {
     cwd: project,
     // The channel carries no message: its closing tells the command that this process is
     // gone, even when it was killed, so that no server stays behind on the port.

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, type Page } from '@playwright/test';
@@ -55,9 +56,11 @@ export { expect } from '@playwright/test';
 
 /** Starts the project's own server on a free port; it is ended by its own process, never by name. */
 export async function startSite(): Promise<RunningSite> {
+  // Messages of a journey are nobody's, and one visitor writes more of them in a minute than people do.
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'journey-'));
   const server = spawn(process.execPath, ['commands/serve.ts'], {
     cwd: PROJECT,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await firstAddress(server);
@@ -67,6 +70,7 @@ export async function startSite(): Promise<RunningSite> {
       if (server.exitCode !== null) return;
       server.kill('SIGTERM');
       await once(server, 'exit');
+      await rm(dataFolder, { recursive: true });
     },
   };
 }

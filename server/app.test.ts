@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 
@@ -17,7 +17,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'static', 'a.0f3c.js'), 'code');
   // The page that a static host serves in place of the redirect.
   await writeFile(join(folder, 'old', 'index.html'), 'moved');
-  app = createApp({ folder, redirects: [{ from: '/old', to: '/new' }] });
+  app = createApp({
+    folder,
+    redirects: [{ from: '/old', to: '/new' }],
+    relay: new Hono().post('/api/v1.0/email/send-form', (c) => c.text('OK')),
+    health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
+  });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -33,6 +38,11 @@ describe('createApp', () => {
     expect(again.status).toBe(304);
     expect(again.headers.get('Cache-Control')).toContain('immutable');
     expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('takes messages and tells its health', async () => {
+    expect(await (await app.request('/api/v1.0/email/send-form', { method: 'POST' })).text()).toBe('OK');
+    expect((await app.request('/health')).status).toBe(200);
   });
 
   it('redirects before it looks for a file', async () => {

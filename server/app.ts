@@ -1,13 +1,18 @@
 import { Hono } from 'hono';
 import { caching } from './http/caching.ts';
 import { files } from './http/files.ts';
+import { health } from './http/health.ts';
 import { notFound } from './http/not-found.ts';
 import { type Redirect, redirects } from './http/redirects.ts';
 import { revalidation } from './http/revalidation.ts';
 import { safeHeaders } from './http/safe-headers.ts';
+import type { Health } from './mail/outbox.ts';
 
 /** Folders of the built site in which every name carries its content's hash. */
 const HASHED_FOLDERS = ['/static/'];
+
+/** Answers 503 while a message is dead: for whatever watches over the site. */
+const HEALTH_PATH = '/health';
 
 /** What the app hands out. */
 export type Site = {
@@ -15,6 +20,10 @@ export type Site = {
   readonly folder: string;
   /** Addresses that have moved. */
   readonly redirects: readonly Redirect[];
+  /** Takes the contact form's messages. */
+  readonly relay: Hono;
+  /** How many messages are not delivered. */
+  readonly health: () => Health;
 };
 
 /** Builds the app. Each request passes the list from top to bottom, its answer from bottom to top. */
@@ -22,6 +31,8 @@ export function createApp(site: Site): Hono {
   const app = new Hono();
 
   app.use(safeHeaders());
+  app.get(HEALTH_PATH, health(site.health));
+  app.route('/', site.relay);
   app.use(redirects(site.redirects));
   app.use(caching(HASHED_FOLDERS));
   app.use(revalidation());

@@ -3,8 +3,10 @@ import { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { readContactFacts } from './contact/facts.ts';
 import { readRedirects } from './http/redirects.ts';
 import { browserAddress, listen } from './listening.ts';
+import { notDelivered, openOffice } from './office.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { stopOnSignal } from './stopping.ts';
@@ -20,18 +22,25 @@ export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOL
  * @throws Refusal when nothing is built, a setting is wrong or the port cannot be had
  */
 export async function serveSite(): Promise<void> {
-  const { port, host, siteFolder } = ownSettings();
+  const settings = ownSettings();
+  const { port, host, siteFolder } = settings;
   if (!existsSync(join(siteFolder, 'index.html'))) {
     throw new Refusal(`Nothing is built in ${siteFolder}: run "npm run build" first.`);
   }
+  const office = openOffice(settings, await readContactFacts(join(siteFolder, '..', 'contact.json')));
   const app = createApp({
     folder: siteFolder,
     redirects: await readRedirects(join(siteFolder, '..', 'redirects.json')),
+    ...office,
   });
   const server = createAdaptorServer({ fetch: app.fetch });
   if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server.');
-  const bound = await listen(server, { port, host });
-  stopOnSignal(server);
+  const bound = await listen(server, { port, host }).catch(async (error: unknown) => {
+    await office.close();
+    throw error;
+  });
+  stopOnSignal(server, office.close);
+  if (settings.mail === undefined) console.error(notDelivered(settings));
   process.stdout.write(`${browserAddress(host, bound.port)}\n`);
 }
 

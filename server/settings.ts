@@ -5,6 +5,11 @@ import { Refusal } from './refusal.ts';
 const DEFAULT_PORT = 3000;
 const HIGHEST_PORT = 65_535;
 const DEFAULT_SITE_FOLDER = 'build/client';
+const DEFAULT_DATA_FOLDER = 'data';
+/** Mail servers that greylist ask to come back after some minutes. */
+const DEFAULT_RETRY_FIRST_MS = 5 * 60_000;
+const DEFAULT_RATE_LIMIT = '5/min';
+const DEFAULT_KEPT_DAYS = 365;
 
 /** What the server needs to know before it starts. */
 export type Settings = {
@@ -14,6 +19,22 @@ export type Settings = {
   readonly host: string | undefined;
   /** Absolute path of the folder that holds the built site. */
   readonly siteFolder: string;
+  /** Absolute path of the folder in which messages are kept. */
+  readonly dataFolder: string;
+  /** The road to the owner's mailbox; undefined keeps messages without delivering them. */
+  readonly mail: { readonly smtpUrl: string; readonly to: string; readonly from: string } | undefined;
+  /** Milliseconds until the first new attempt; the waits double from there. */
+  readonly retryFirstMs: number;
+  /** Messages a minute from one visitor; undefined is no limit. */
+  readonly ratePerMinute: number | undefined;
+  /** The site's own address where visitors reach it by another than the server sees. */
+  readonly publicOrigin: string | undefined;
+  /** How many proxies stand before the server and may be believed about the visitor's address. */
+  readonly trustedProxies: number;
+  /** Where an alert is posted; undefined leaves it to the log and the health address. */
+  readonly alertUrl: string | undefined;
+  /** Days for which a delivered message is kept. */
+  readonly keptDays: number;
 };
 
 /** A setting with a value that cannot be meant; the message holds one line per setting. */
@@ -26,16 +47,27 @@ const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 
 const portExpected = `expected a whole number from 0 to ${HIGHEST_PORT}`;
 
-const environmentSchema = z.object({
-  PORT: z.preprocess(
+/** A whole number from the environment; `expected` says from where to where. */
+const whole = (expected: string, highest: number, fallback: number) =>
+  z.preprocess(
     emptyIsUnset,
     z
       .string()
-      .regex(/^\d{1,5}$/, portExpected)
+      .regex(/^\d{1,12}$/, expected)
       .transform(Number)
-      .refine((port) => port <= HIGHEST_PORT, portExpected)
-      .default(DEFAULT_PORT),
-  ),
+      .refine((number) => number <= highest, expected)
+      .default(fallback),
+  );
+
+/** An optional text of a given form. */
+const text = (form: RegExp, expected: string) =>
+  z.preprocess(emptyIsUnset, z.string(expected).regex(form, expected).optional());
+
+const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
+const rateExpected = 'expected "off" or a number a minute such as "5/min"';
+
+const environmentSchema = z.object({
+  PORT: whole(portExpected, HIGHEST_PORT, DEFAULT_PORT),
   // No default: for one program "localhost" is ::1, for the next 127.0.0.1, and a
   // container's health check or a phone in the same room asks for neither. The site is
   // public by nature, so it listens everywhere unless HOST narrows it.
@@ -47,28 +79,65 @@ const environmentSchema = z.object({
       .optional(),
   ),
   SITE_DIR: z.preprocess(emptyIsUnset, z.string().default(DEFAULT_SITE_FOLDER)),
+  DATA_DIR: z.preprocess(emptyIsUnset, z.string().default(DEFAULT_DATA_FOLDER)),
+  SMTP_URL: text(/^smtps?:\/\/[^\s/]+\/?$/, 'expected an address such as smtps://user:password@mail.example.com'),
+  MAIL_TO: text(ADDRESS, 'expected the address that messages go to'),
+  MAIL_FROM: text(ADDRESS, 'expected the address that messages come from'),
+  MAIL_RETRY_FIRST_MS: whole('expected milliseconds, such as 300000', 24 * 60 * 60_000, DEFAULT_RETRY_FIRST_MS),
+  RATE_LIMIT: z.preprocess(
+    emptyIsUnset,
+    z
+      .string()
+      .regex(/^(off|[1-9]\d{0,4}\/min)$/, rateExpected)
+      .default(DEFAULT_RATE_LIMIT)
+      .transform((limit) => (limit === 'off' ? undefined : Number.parseInt(limit, 10))),
+  ),
+  PUBLIC_ORIGIN: text(
+    /^https?:\/\/[^\s/]+$/,
+    'expected a scheme and a host without a path, such as https://studio.example',
+  ),
+  TRUSTED_PROXIES: whole('expected how many proxies stand before the server: 0, 1, 2', 10, 0),
+  ALERT_URL: text(/^https?:\/\/\S+$/, 'expected a web address that starts with https://'),
+  KEEP_MESSAGES_DAYS: whole('expected days, such as 365', 36_500, DEFAULT_KEPT_DAYS),
 });
 
 /**
  * Reads the server's settings.
  *
  * @param environment the variables, as in `process.env`
- * @param folder absolute path that a relative SITE_DIR is resolved against
- * @throws SettingsError naming every wrong variable, its value and what was expected
+ * @param folder absolute path that relative folders are resolved against
+ * @throws SettingsError naming every wrong variable, its value and what was expected; never the password of SMTP_URL
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Settings {
   const result = environmentSchema.safeParse(environment);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = issue.path.join('.');
-      return `${name}: ${issue.message}, got "${environment[name] ?? ''}".`;
+      const got = name === 'SMTP_URL' ? 'something else' : `"${environment[name] ?? ''}"`;
+      return `${name}: ${issue.message}, got ${got}.`;
     });
     throw new SettingsError([...new Set(lines)].join('\n'));
   }
-  const { PORT, HOST, SITE_DIR } = result.data;
+  const { data } = result;
+  const absolute = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
   return {
-    port: PORT,
-    host: HOST,
-    siteFolder: isAbsolute(SITE_DIR) ? SITE_DIR : resolve(folder, SITE_DIR),
+    port: data.PORT,
+    host: data.HOST,
+    siteFolder: absolute(data.SITE_DIR),
+    dataFolder: absolute(data.DATA_DIR),
+    mail: mailOf(data),
+    retryFirstMs: data.MAIL_RETRY_FIRST_MS,
+    ratePerMinute: data.RATE_LIMIT,
+    publicOrigin: data.PUBLIC_ORIGIN,
+    trustedProxies: data.TRUSTED_PROXIES,
+    alertUrl: data.ALERT_URL,
+    keptDays: data.KEEP_MESSAGES_DAYS,
   };
+}
+
+function mailOf({ SMTP_URL, MAIL_TO, MAIL_FROM }: z.infer<typeof environmentSchema>): Settings['mail'] {
+  if (SMTP_URL === undefined && MAIL_TO === undefined) return undefined;
+  if (SMTP_URL === undefined) throw new SettingsError('SMTP_URL: missing, and MAIL_TO is set: mail needs both.');
+  if (MAIL_TO === undefined) throw new SettingsError('MAIL_TO: missing, and SMTP_URL is set: mail needs both.');
+  return { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM ?? MAIL_TO };
 }

@@ -23,8 +23,11 @@ export async function stop(server: Server, patienceMs = PATIENCE_MS): Promise<vo
   clearTimeout(cut);
 }
 
-/** Ends the process with code 0 on SIGTERM or SIGINT, after `stop`; with 1 on a second, deliberate signal. */
-export function stopOnSignal(server: Server): void {
+/**
+ * Ends the process with code 0 on SIGTERM or SIGINT, after `stop` and what else has to end in order;
+ * with 1 on a second, deliberate signal.
+ */
+export function stopOnSignal(server: Server, endInOrder: () => Promise<void> = async () => {}): void {
   let firstSignalAt: number | undefined;
   const onSignal = async () => {
     const now = performance.now();
@@ -34,6 +37,7 @@ export function stopOnSignal(server: Server): void {
     }
     firstSignalAt = now;
     await stop(server);
+    await endInOrder();
     process.exit(0);
   };
   process.on('SIGTERM', onSignal);

@@ -3,8 +3,10 @@ import { useLocation } from 'react-router';
 import { fill } from '../../content/fill.ts';
 import type { Words } from '../../content/words.ts';
 import styles from './contact-form.module.css';
+import { dropDraft, keepDraft, letterOf, restoreDraft } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';
 import { loadEmailClient, send } from './send.ts';
+import { referenceOf, type Submission, submissionOf } from './submission.ts';
 
 type Status = 'idle' | 'sending' | 'sent' | 'error';
 type Props = {
@@ -17,25 +19,49 @@ type Props = {
 
 /** Subject and message fit into the 50 KB that the e-mail service takes, in any script. */
 const MAX_LENGTH_CHARS = { line: 200, message: 10_000 };
+/** Mail programs cut longer addresses off, or do not open at all. */
+const MAILTO_CHARS = 1_800;
 
 /** Writes to the owner. The browser checks that all fields are filled; the button tells how the sending went. */
 export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
   const { search } = useLocation();
-  const subject = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef<HTMLInputElement>(null);
+  const elapsed = useRef<HTMLInputElement>(null);
+  const submission = useRef<Submission>(undefined);
+  const begun = useRef<number>(undefined);
   const [status, setStatus] = useState<Status>('idle');
+
+  useEffect(() => {
+    if (!form.current) return;
+    const draft = restoreDraft(form.current);
+    submission.current = draft.last;
+    // A letter that was written before this page came is sent as fast as its writer likes: no measure then.
+    begun.current = draft.restored ? undefined : performance.now();
+  }, []);
 
   // The static page knows no query: the subject is filled in once here, and only while the visitor has written none.
   useEffect(() => {
     const about = projects.find(({ slug }) => slug === new URLSearchParams(search).get('about'));
-    if (about && subject.current?.value === '')
-      subject.current.value = fill(words.about_subject, { title: about.title });
+    const subject = form.current?.elements.namedItem('title');
+    if (about && subject instanceof HTMLInputElement && subject.value === '')
+      subject.value = fill(words.about_subject, { title: about.title });
   }, [search, projects, words]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const sent = event.currentTarget;
+    if (status === 'sending') return;
     setStatus('sending');
+    const { current } = submission;
+    submission.current = submissionOf(letterOf(sent), current);
+    keepDraft(sent, submission.current);
+    if (key.current) key.current.value = submission.current.key;
+    if (elapsed.current && begun.current !== undefined)
+      elapsed.current.value = String(Math.round(performance.now() - begun.current));
     try {
-      await send(event.currentTarget, settings);
+      await send(sent, settings);
+      dropDraft();
       setStatus('sent');
     } catch {
       // The visitor is told Error and no detail (specification, section 8); the service's own log has the reason.
@@ -47,7 +73,18 @@ export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
 
   const label = { idle: words.send, sending: words.sending, sent: words.sent, error: words.error }[status];
   return (
-    <form className={styles.form} onSubmit={onSubmit} onFocus={onTouch} onPointerDown={onTouch}>
+    // Without a script it is a plain post, which the site's own server and the hosted service both answer.
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`${settings.origin}/api/v1.0/email/send-form`}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      onInput={(event) => keepDraft(event.currentTarget, submission.current)}
+      onFocus={onTouch}
+      onPointerDown={onTouch}
+    >
       <label className={styles.field}>
         {words.name}
         <input name="user_name" type="text" autoComplete="name" maxLength={MAX_LENGTH_CHARS.line} required />
@@ -58,24 +95,51 @@ export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
       </label>
       <label className={styles.field}>
         {words.subject}
-        <input ref={subject} name="title" type="text" autoComplete="off" maxLength={MAX_LENGTH_CHARS.line} required />
+        <input name="title" type="text" autoComplete="off" maxLength={MAX_LENGTH_CHARS.line} required />
       </label>
       <label className={styles.field}>
         {words.message}
         <textarea name="message" rows={7} maxLength={MAX_LENGTH_CHARS.message} required />
       </label>
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {words.leave_empty}
+          <input name="print_run" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {/* Without a value here: React would put it back at the next rendering, for a hidden field's value is its attribute. */}
+      <input ref={key} name="idempotency_key" type="hidden" />
+      <input ref={elapsed} name="elapsed_ms" type="hidden" />
+      <noscript>
+        <input name="service_id" type="hidden" value={settings.serviceId} />
+        <input name="template_id" type="hidden" value={settings.templateId} />
+        <input name="user_id" type="hidden" value={settings.publicKey} />
+      </noscript>
       <button className={styles.send} type="submit" disabled={status === 'sending'} data-status={status}>
         {status === 'sending' && <span className={styles.spinner} aria-hidden="true" />}
         {label}
       </button>
       <p className={styles.status} role="status">
-        {status === 'sent' && words.sent_status}
+        {status === 'sent' && (
+          <>
+            {words.sent_status}{' '}
+            {submission.current && fill(words.reference, { reference: referenceOf(submission.current) })}
+          </>
+        )}
         {status === 'error' && (
           <>
-            {words.error_status} {ownerEmail && <a href={`mailto:${ownerEmail}`}>{words.fallback}</a>}
+            {words.error_status} {ownerEmail && <a href={mailtoOf(ownerEmail, form.current)}>{words.fallback}</a>}
           </>
         )}
       </p>
     </form>
   );
+}
+
+/** The way that does not depend on this one: the owner's address with the letter in it. */
+function mailtoOf(address: string, form: HTMLFormElement | null): string {
+  const fields = form ? new FormData(form) : new FormData();
+  const part = (name: string) => encodeURIComponent(String(fields.get(name) ?? '').replace(/\r?\n/g, '\r\n'));
+  const whole = `mailto:${address}?subject=${part('title')}&body=${part('message')}`;
+  return whole.length <= MAILTO_CHARS ? whole : `mailto:${address}?subject=${part('title')}`;
 }

@@ -1,0 +1,51 @@
+import type { Submission } from './submission.ts';
+
+/** What a tab remembers of a letter that is not sent yet: its fields, and how it was last sent. */
+type Draft = { fields: Record<string, string>; last: Submission | undefined };
+
+const DRAFT_KEY = 'contact-draft';
+const FIELDS = ['user_name', 'user_email', 'title', 'message'];
+
+const fieldsOf = (form: HTMLFormElement) =>
+  FIELDS.map((name) => form.elements.namedItem(name)).filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  );
+
+/** The letter as one text: two letters are the same where these are. */
+export const letterOf = (form: HTMLFormElement): string => JSON.stringify(fieldsOf(form).map(({ value }) => value));
+
+/** Remembers the letter in this tab. Storage that is denied or full loses the draft, never the sending. */
+export function keepDraft(form: HTMLFormElement, last: Submission | undefined): void {
+  const fields = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ fields, last } satisfies Draft));
+  } catch {
+    // The visitor has chosen so.
+  }
+}
+
+/** Puts the letter of this tab back into fields that are still empty; gives how it was last sent, if it was. */
+export function restoreDraft(form: HTMLFormElement): { restored: boolean; last: Submission | undefined } {
+  let restored = false;
+  try {
+    const draft: Partial<Draft> = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
+    for (const field of fieldsOf(form)) {
+      const kept = draft.fields?.[field.name];
+      if (field.value !== '' || !kept) continue;
+      field.value = kept;
+      restored = true;
+    }
+    return { restored, last: draft.last };
+  } catch {
+    return { restored, last: undefined };
+  }
+}
+
+/** Forgets the letter: it has arrived. */
+export function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,20 @@
+/** A letter as it was sent: the same key says that it is the same letter. */
+export type Submission = { letter: string; key: string };
+
+/** Letters and digits that are not taken for one another on the telephone; the relay's own references have the same. */
+const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
+const REFERENCE_CHARS = 8;
+const KEY_CHARS = 24;
+
+/** The same submission for an unchanged letter, a new one for an edited one. */
+export const submissionOf = (letter: string, last: Submission | undefined): Submission =>
+  last?.letter === letter ? last : { letter, key: newKey() };
+
+/** What a visitor may quote: the head of the key, which the relay keeps with the message. */
+export const referenceOf = ({ key }: Submission): string => key.slice(0, REFERENCE_CHARS);
+
+// Not randomUUID: browsers have it on https only, and a studio tries its site out at an address of the house.
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_CHARS));
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}

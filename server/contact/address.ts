@@ -1,0 +1,26 @@
+import { domainToASCII } from 'node:url';
+
+/** Octets of a local part and of a whole address (RFC 5321, 4.5.3.1, less the angle brackets). */
+const LOCAL_PART_LIMIT_BYTES = 64;
+const ADDRESS_LIMIT_BYTES = 254;
+
+// What browsers let through in a field of type email, dots anywhere included (some Japanese
+// carriers gave out such addresses), and the letters, digits and symbols of all other
+// scripts (RFC 6531): no quotes, spaces, commas, brackets or invisible characters.
+const LOCAL_PART = /^(?:[\w.!#$%&'*+/=?^`{|}~-]|(?![\0-\x7f])[\p{L}\p{M}\p{N}\p{S}])+$/u;
+const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+
+/** Whether the text is one address that the owner can answer: `someone@host.domain`, nothing around it. */
+export function isAddress(text: string): boolean {
+  if (Buffer.byteLength(text) > ADDRESS_LIMIT_BYTES) return false;
+  const [localPart = '', domain = '', ...more] = text.split('@');
+  if (more.length > 0 || !LOCAL_PART.test(localPart)) return false;
+  return Buffer.byteLength(localPart) <= LOCAL_PART_LIMIT_BYTES && isDomain(domain);
+}
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.');
+  if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return false;
+  // No name ends in a number: that is an IP address, or would be read as one.
+  return !/^\d+$/.test(labels.at(-1) ?? '') && domainToASCII(domain) !== '';
+}

@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Receipt } from '../mail/message.ts';
+import { REFUSALS, type Reason, type Refused } from './refused.ts';
+
+/** What the answer page says to a visitor without a script; plain text, escaped on the page. */
+export type AnswerWords = {
+  /** Language of the words, as in `lang`. */
+  readonly language: string;
+  readonly sent: string;
+  readonly error: string;
+  readonly thanks: string;
+  /** Stands before the reference. */
+  readonly reference: string;
+  /** What to do after an error. */
+  readonly advice: string;
+  readonly back: string;
+  /** Where the link back leads. */
+  readonly formPath: string;
+  /** Why a message was not taken; reasons that are left out read as `fault`. */
+  readonly why: Readonly<Partial<Record<Reason, string>>> & { readonly fault: string };
+};
+
+/** Says that the message is on disk. */
+export function accepted(c: Context, { reference }: Receipt, words: AnswerWords): Response | Promise<Response> {
+  // A header, for the hosted service's text is "OK" and nothing else.
+  c.header('X-Reference', reference);
+  return answer(c, { status: 200, text: 'OK' }, words, {
+    heading: words.sent,
+    lines: [words.thanks, `${words.reference} ${reference}.`],
+  });
+}
+
+/** Says that the message was not taken, and why. */
+export function refused(c: Context, { reason, headers }: Refused, words: AnswerWords): Response | Promise<Response> {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  const lines = [words.why[reason] ?? words.why.fault, words.advice];
+  return answer(c, REFUSALS[reason], words, { heading: words.error, lines });
+}
+
+type Page = { readonly heading: string; readonly lines: readonly string[] };
+
+/** A form that posts itself asks for HTML and gets a page, `fetch` asks for anything and gets the wire's text. */
+function answer(
+  c: Context,
+  wire: { readonly status: ContentfulStatusCode; readonly text: string },
+  words: AnswerWords,
+  { heading, lines }: Page,
+): Response | Promise<Response> {
+  c.header('Cache-Control', 'no-store');
+  c.header('Vary', 'Accept');
+  if (!c.req.header('Accept')?.includes('text/html')) return c.text(wire.text, wire.status);
+  c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+  const page = html`<!doctype html>
+<html lang="${words.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+<style>:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif } main { max-width: 36rem; margin: 15vh auto; padding: 0 1rem }</style>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+${lines.map((line) => html`<p>${line}</p>`)}
+<p><a href="${words.formPath}">${words.back}</a></p>
+</main>
+</body>
+</html>`;
+  return c.html(page, wire.status);
+}

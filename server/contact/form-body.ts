@@ -1,0 +1,68 @@
+import { Refused } from './refused.ts';
+
+/** Bytes of a whole body; the hosted service takes 50 KB as well. */
+export const BODY_LIMIT_BYTES = 50 * 1024;
+/** Milliseconds for a whole body: 5 KB a second, less than any line that loads the page. */
+export const BODY_PATIENCE_MS = 10_000;
+
+const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
+
+/** The fields of a form by name. */
+export type Fields = ReadonlyMap<string, string>;
+
+/**
+ * Reads the fields of a posted form. Of several values of one name the last wins: the client
+ * appends its own after the visitor's, who could otherwise forge them.
+ *
+ * @param patienceMs milliseconds from now until the last byte must have come
+ * @throws Refused for another type than a form's, too many bytes, a body that trickles,
+ *   is broken or carries a file
+ */
+export async function readFields(request: Request, patienceMs = BODY_PATIENCE_MS): Promise<Fields> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!FORM_TYPES.has(type.split(';', 1).join().trim().toLowerCase())) throw new Refused('wrong type');
+  if (Number(request.headers.get('Content-Length')) > BODY_LIMIT_BYTES) throw new Refused('too large', HANG_UP);
+
+  const form = await parse(await readBytes(request, patienceMs), type);
+  const fields = new Map<string, string>();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') throw new Refused('file');
+    fields.set(name, value);
+  }
+  return fields;
+}
+
+/** What is still on its way is of no use, so neither is the connection. */
+const HANG_UP = { Connection: 'close' };
+
+/** Counts while it reads: a chunked body does not say how long it is. */
+async function readBytes({ body }: Request, patienceMs: number): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  if (body === null) return new Uint8Array();
+  const reader = body.getReader();
+  // Never cancelled on refusal: that would close the socket before the answer is out.
+  const impatience = Promise.withResolvers<never>();
+  const timer = setTimeout(() => impatience.reject(new Refused('too slow', HANG_UP)), patienceMs);
+  try {
+    for (let length = 0; ; ) {
+      const { done, value } = await Promise.race([reader.read(), impatience.promise]);
+      if (done) return new Uint8Array(Buffer.concat(pieces));
+      length += value.length;
+      if (length > BODY_LIMIT_BYTES) throw new Refused('too large', HANG_UP);
+      pieces.push(value);
+    }
+  } catch (error) {
+    // Any other error is a visitor who went away in the middle.
+    throw error instanceof Refused ? error : new Refused('broken body');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function parse(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+  } catch {
+    throw new Refused('broken body');
+  }
+}

@@ -1,0 +1,54 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** What the program at the other end reads: status and one line of text. */
+type WireAnswer = { readonly status: ContentfulStatusCode; readonly text: string };
+
+/**
+ * Every refusal of the relay. Where the hosted service has words for a case they are these,
+ * to the letter: people search the web for them. The links lead to its dashboard for the same reason.
+ */
+export const REFUSALS = {
+  'wrong method': { status: 405, text: 'Method Not Allowed' },
+  'foreign origin': { status: 403, text: "Forbidden: the Origin is neither this site's own address nor PUBLIC_ORIGIN" },
+  'too many': { status: 429, text: 'Too Many Requests' },
+  'wrong type': { status: 415, text: 'Unsupported Media Type' },
+  'too large': { status: 413, text: 'Variables size limit. The maximum allowed variables size is 50Kb' },
+  'too slow': { status: 408, text: 'Request Timeout' },
+  'broken body': { status: 400, text: 'The form data cannot be read' },
+  file: { status: 400, text: 'Files are not accepted' },
+  'no key': { status: 400, text: 'The user_id parameter is required' },
+  'no service': { status: 400, text: 'The service_id parameter is required' },
+  'no template': { status: 400, text: 'The template_id parameter is required' },
+  'unknown key': { status: 404, text: 'Account not found' },
+  'unknown service': {
+    status: 400,
+    text: 'The service ID not found. To find this ID, visit https://dashboard.emailjs.com/admin',
+  },
+  'unknown template': {
+    status: 400,
+    text: 'The template ID not found. To find this ID, visit https://dashboard.emailjs.com/admin/templates',
+  },
+  name: { status: 400, text: 'The user_name parameter is empty, too long or not on one line' },
+  address: { status: 400, text: 'The user_email parameter is not one valid address' },
+  subject: { status: 400, text: 'The title parameter is empty, too long or not on one line' },
+  message: { status: 400, text: 'The message parameter is empty or holds a NUL' },
+  'disk full': { status: 503, text: 'Service Unavailable' },
+  fault: { status: 500, text: 'Internal Server Error' },
+} as const satisfies Record<string, WireAnswer>;
+
+/** Why a message is not taken. */
+export type Reason = keyof typeof REFUSALS;
+
+/** A message that is not taken; nothing has been stored. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly reason: Reason;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** @param headers what the answer carries besides, such as `Retry-After` */
+  constructor(reason: Reason, headers: Readonly<Record<string, string>> = {}) {
+    super(reason);
+    this.reason = reason;
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,242 @@
+import type { SendMailOptions } from 'nodemailer';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Delivery, type DeliveryOptions, startDelivery, waitMs } from './delivery.ts';
+import type { Claim } from './outbox.ts';
+
+const FIRST_MS = 300_000;
+const FIVE_DAYS_MS = 5 * 24 * 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** An outbox in memory; `broken` makes every call of it fail. */
+function memoryOutbox() {
+  const due = new Map<number, { claim: Claim; dueAt: number }>();
+  const done: string[] = [];
+  const state = { broken: false, looks: 0 };
+  const check = () => {
+    state.looks++;
+    if (state.broken) throw new Error('disk I/O error near ada@example.com');
+  };
+  const add = (id: number, fields: Partial<Claim> = {}) => {
+    const message = {
+      name: 'Ada',
+      email: 'ada@example.com',
+      subject: 'S',
+      text: 'T',
+      key: undefined,
+      suspicion: undefined,
+    };
+    const at = Date.now();
+    const claim = { id, reference: `R${id}`, messageId: `m${id}`, message, takenAt: at, queuedAt: at, attempt: 1 };
+    due.set(id, { claim: { ...claim, ...fields }, dueAt: at });
+  };
+  const open = new Map<number, Claim>();
+  const outbox: DeliveryOptions['outbox'] = {
+    claimDue(limit) {
+      check();
+      const found = [...due.values()].filter(({ dueAt }) => dueAt <= Date.now()).slice(0, limit);
+      return found.map(({ claim }) => {
+        due.delete(claim.id);
+        open.set(claim.id, claim);
+        return claim;
+      });
+    },
+    delivered(id) {
+      check();
+      done.push(`delivered ${id}`);
+    },
+    deferred(id, _reason, nextAt) {
+      check();
+      done.push(`deferred ${id} by ${nextAt - Date.now()}`);
+      const claim = open.get(id);
+      if (claim) due.set(id, { claim: { ...claim, attempt: claim.attempt + 1 }, dueAt: nextAt });
+    },
+    died(id, reason) {
+      check();
+      done.push(`died ${id}: ${reason}`);
+    },
+    nextDueAt() {
+      check();
+      return due.size === 0 ? undefined : Math.min(...[...due.values()].map(({ dueAt }) => dueAt));
+    },
+  };
+  return { outbox, add, done, state };
+}
+
+const refused = (responseCode: number) => Object.assign(new Error('x'), { code: 'EMESSAGE', responseCode });
+
+function start(
+  outbox: DeliveryOptions['outbox'],
+  sendMail: (mail: SendMailOptions) => Promise<unknown>,
+): Delivery & { alert: ReturnType<typeof vi.fn> } {
+  const alert = vi.fn(async () => undefined);
+  const fixed = { mailTo: 'o@example.net', mailFrom: 's@example.org', siteName: 'S', retryFirstMs: FIRST_MS };
+  const delivery = startDelivery({ ...fixed, outbox, transport: { sendMail }, alert, random: () => 0 });
+  onTestFinished(() => delivery.stop());
+  return { ...delivery, alert };
+}
+
+const logged = () => vi.mocked(console.error).mock.calls.map(String);
+
+test('sends one after another, and what comes later when woken', async () => {
+  const { outbox, add, done } = memoryOutbox();
+  let open = 0;
+  const sendMail = vi.fn(async () => {
+    expect(++open).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    open--;
+  });
+  add(1);
+  add(2);
+  const delivery = start(outbox, sendMail);
+  await vi.advanceTimersByTimeAsync(30);
+  add(3);
+  delivery.wake();
+  delivery.wake();
+  await vi.advanceTimersByTimeAsync(15);
+  expect(done).toEqual(['delivered 1', 'delivered 2', 'delivered 3']);
+});
+
+test('waits double up to 13 times the first, with jitter on top', () => {
+  expect([1, 2, 3, 4, 5, 6, 2_000].map((attempt) => waitMs(attempt, 300_000, 0) / 60_000)).toEqual([
+    5, 10, 20, 40, 65, 65, 65,
+  ]);
+  expect(waitMs(9, 300_000, 0.999) / 60_000).toBeLessThan(67);
+});
+
+test('is tried again when due, by the timer alone', async () => {
+  const { outbox, add, done } = memoryOutbox();
+  const sendMail = vi
+    .fn()
+    .mockRejectedValueOnce(refused(451))
+    .mockRejectedValueOnce(refused(451))
+    .mockResolvedValue({});
+  add(1);
+  start(outbox, sendMail);
+  await vi.advanceTimersByTimeAsync(FIRST_MS - 1);
+  expect(done).toEqual([`deferred 1 by ${FIRST_MS}`]);
+  await vi.advanceTimersByTimeAsync(1 + 2 * FIRST_MS);
+  expect(done).toEqual([`deferred 1 by ${FIRST_MS}`, `deferred 1 by ${2 * FIRST_MS}`, 'delivered 1']);
+});
+
+test('after five days of deferring it is dead, with an alert', async () => {
+  const { outbox, add, done } = memoryOutbox();
+  add(1);
+  const { alert } = start(outbox, () => Promise.reject(refused(451)));
+  await vi.advanceTimersByTimeAsync(FIVE_DAYS_MS - 1);
+  expect(alert).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(70 * 60_000);
+  expect(done.at(-1)).toMatch(/^died 1: Given up after 5 days/);
+  expect(alert).toHaveBeenCalledExactlyOnceWith({ reference: 'R1', reason: expect.stringContaining('Given up') });
+});
+
+test('a long stop of the site alone does not make it dead', async () => {
+  const { outbox, add, done } = memoryOutbox();
+  add(1, { queuedAt: Date.now() - 2 * FIVE_DAYS_MS });
+  start(outbox, () => Promise.reject(refused(451)));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done[0]).toMatch(/^deferred/);
+});
+
+test('an alert that fails stops nothing', async () => {
+  const { outbox, add, done } = memoryOutbox();
+  add(1);
+  add(2);
+  const sendMail = vi.fn().mockRejectedValueOnce(refused(550)).mockResolvedValue({});
+  const { alert } = start(outbox, sendMail);
+  alert.mockRejectedValue(new Error('x'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual([expect.stringMatching(/^died 1/), 'delivered 2']);
+});
+
+test('a database error is logged once and paused for, 1 s doubling to 60 s, whoever wakes', async () => {
+  const { outbox, add, done, state } = memoryOutbox();
+  state.broken = true;
+  const delivery = start(outbox, async () => undefined);
+  const waker = setInterval(() => delivery.wake(), 5);
+  await vi.advanceTimersByTimeAsync(600_000);
+  // 1 + 2 + 4 + 8 + 16 + 32 s, then each minute.
+  expect(state.looks).toBeLessThanOrEqual(17);
+  expect(state.looks).toBeGreaterThan(13);
+  expect(logged()).toEqual(['The outbox does not work (Error); delivery pauses.']);
+  clearInterval(waker);
+  add(1);
+  state.broken = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual(['delivered 1']);
+  expect(logged().at(-1)).toBe('The outbox works again.');
+});
+
+test('"delivered" that cannot be recorded is recorded later, without sending again', async () => {
+  const { outbox, add, done, state } = memoryOutbox();
+  const sendMail = vi.fn(async () => {
+    state.broken = true;
+  });
+  add(1);
+  start(outbox, sendMail);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(done).toEqual([]);
+  state.broken = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual(['delivered 1']);
+  expect(sendMail).toHaveBeenCalledOnce();
+});
+
+test('due but not given out is no reason to spin', async () => {
+  const looks = vi.fn(() => []);
+  const { outbox } = memoryOutbox();
+  start({ ...outbox, claimDue: looks, nextDueAt: () => Date.now() - 1 }, async () => undefined);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(looks.mock.calls.length).toBeLessThanOrEqual(11);
+});
+
+test('finds what another process has queued', async () => {
+  const { outbox, add, done } = memoryOutbox();
+  start(outbox, async () => undefined);
+  await vi.advanceTimersByTimeAsync(1_000);
+  add(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual(['delivered 1']);
+});
+
+test('stop lets the running attempt end and starts no other', async () => {
+  const { outbox, add, done } = memoryOutbox();
+  add(1);
+  add(2);
+  const { stop } = start(outbox, () => new Promise((resolve) => setTimeout(resolve, 4_000)));
+  const stopping = stop();
+  await vi.advanceTimersByTimeAsync(4_000);
+  await stopping;
+  expect(done).toEqual(['delivered 1']);
+});
+
+test('stop breaks an attempt off after 5 s; it is due at the next start', async () => {
+  const { outbox, add, done } = memoryOutbox();
+  add(1);
+  const { stop } = start(outbox, () => new Promise(() => undefined));
+  const stopping = stop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await stopping;
+  expect(done).toEqual(['deferred 1 by 0']);
+});
+
+test('stop does not wait longer than 5 s for an alert either', async () => {
+  const { outbox, add, done } = memoryOutbox();
+  add(1);
+  const { stop, alert } = start(outbox, () => Promise.reject(refused(550)));
+  const call = Promise.withResolvers<undefined>();
+  alert.mockReturnValue(call.promise);
+  await vi.advanceTimersByTimeAsync(1);
+  const stopping = stop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await stopping;
+  expect(done).toEqual([expect.stringMatching(/^died 1/)]);
+  call.resolve(undefined);
+});

@@ -1,0 +1,71 @@
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { OutboxFull } from './database.ts';
+import { groupCommit } from './group-commit.ts';
+
+let database: DatabaseSync;
+let statements: { readonly mock: { readonly calls: readonly (readonly string[])[] } };
+
+beforeEach(() => {
+  database = new DatabaseSync(':memory:');
+  database.exec('CREATE TABLE word (word TEXT NOT NULL UNIQUE) STRICT');
+  statements = vi.spyOn(database, 'exec');
+});
+
+const insertWord = (word: string) => {
+  database.prepare('INSERT INTO word VALUES (?)').run(word);
+  return word.length;
+};
+const words = () =>
+  database
+    .prepare('SELECT word FROM word')
+    .all()
+    .map(({ word }) => word);
+const said = () => statements.mock.calls.flat();
+
+it('writes what comes in one turn in one transaction, and answers each with its own result', async () => {
+  const { add } = groupCommit(database, insertWord);
+  expect(await Promise.all([add('a'), add('bcd'), add('ef')])).toEqual([1, 3, 2]);
+  expect(said()).toEqual(['BEGIN IMMEDIATE', 'COMMIT']);
+  expect(await add('next turn')).toBe(9);
+  expect(said()).toHaveLength(4);
+});
+
+it('answers nobody before the commit', async () => {
+  const { add, flush } = groupCommit(database, insertWord);
+  let answered = false;
+  const answer = add('a').then(() => {
+    answered = true;
+  });
+  await Promise.resolve();
+  expect([answered, words()]).toEqual([false, []]);
+  flush();
+  await answer;
+  expect(words()).toEqual(['a']);
+});
+
+it('refuses one that fails and keeps the others', async () => {
+  const { add } = groupCommit(database, insertWord);
+  const answers = await Promise.allSettled([add('a'), add('a'), add('b')]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(words()).toEqual(['a', 'b']);
+});
+
+it('refuses the whole group when one has no room, and goes on with the next', async () => {
+  const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count);
+  database.exec(`PRAGMA max_page_count = ${pages + 2}`);
+  const { add } = groupCommit(database, insertWord);
+  const answers = await Promise.allSettled([add('a'), add('x'.repeat(50_000)), add('b')]);
+  for (const answer of answers) expect(answer).toMatchObject({ reason: expect.any(OutboxFull) });
+  expect(words()).toEqual([]);
+  expect(await add('small')).toBe(5);
+});
+
+it('refuses the whole group when SQLite has undone it', async () => {
+  const { add } = groupCommit(database, (word: string) => {
+    if (word === 'poison') database.exec('ROLLBACK');
+    return insertWord(word);
+  });
+  const answers = await Promise.allSettled([add('a'), add('poison'), add('b')]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+});

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openOutbox } from './outbox.ts';
+
+const ROUNDS = 4;
+/** Acknowledged in a round before the kill: a different moment of the write each time. */
+const acknowledgedIn = (round: number) => 150 + 37 * round;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'killed-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const OUTBOX = pathToFileURL(join(import.meta.dirname, 'outbox.ts')).href;
+
+/** A process that takes messages, eight at a time, says each that it has acknowledged, and sends on the side. */
+const server = (file: string, round: number) => `
+  import { writeSync } from 'node:fs';
+  import { openOutbox } from ${JSON.stringify(OUTBOX)};
+  const outbox = openOutbox(${JSON.stringify(file)});
+  let number = 0;
+  const client = async () => {
+    for (;;) {
+      const key = '${round}-' + number++;
+      const message = { name: 'n', email: 'e@example.org', subject: 's', text: key, key, suspicion: undefined };
+      const { reference } = await outbox.accept(message);
+      writeSync(1, key + ' ' + reference + '\\n');
+      if (number % 5 === 0) outbox.claimDue(2).slice(1).forEach(({ id }) => outbox.delivered(id));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, client));`;
+
+function start(file: string, round: number): ChildProcess {
+  return spawn(process.execPath, ['--input-type=module', '--eval', server(file, round)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+it(`loses nothing that it acknowledged when it is killed, ${ROUNDS} times over`, async () => {
+  const file = join(folder, 'outbox.sqlite');
+  const acknowledged = new Map<string, string>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const child = start(file, round);
+    if (child.stdout === null) throw new Error('The process has no output.');
+    const ended = once(child, 'exit');
+    let heard = 0;
+    for await (const line of createInterface({ input: child.stdout })) {
+      const [key = '', reference = ''] = line.split(' ');
+      // The last line may be cut by the kill.
+      if (reference.length === 8) acknowledged.set(key, reference);
+      if (++heard === acknowledgedIn(round)) child.kill('SIGKILL');
+    }
+    expect(await ended).toEqual([null, 'SIGKILL']);
+
+    const outbox = openOutbox(file);
+    const listed = outbox.list();
+    const kept = new Map(listed.map(({ message, reference }) => [message.key, reference]));
+    expect(kept.size).toBe(listed.length);
+    expect([...acknowledged].filter(([key, reference]) => kept.get(key) !== reference)).toEqual([]);
+    // Every attempt that the kill cut off is over, and its message is due or was delivered.
+    const stuck = listed.filter(({ state, dueAt, attempts }) => {
+      const open = attempts.some(({ endedAt }) => endedAt === undefined);
+      return open || (state === 'waiting' && dueAt === undefined);
+    });
+    expect(stuck).toEqual([]);
+    expect(listed.some(({ attempts }) => attempts.some(({ reason }) => reason === 'interrupted'))).toBe(true);
+    outbox.close();
+  }
+  expect(acknowledged.size).toBeGreaterThan(ROUNDS * 150);
+});
+
+it('is opened by several processes at once, the first time as well', async () => {
+  const file = join(folder, 'new', 'outbox.sqlite');
+  const children = [0, 1, 2].map((round) => start(file, round));
+  await Promise.all(
+    children.map(async (child) => {
+      if (child.stdout === null) throw new Error('The process has no output.');
+      const ended = once(child, 'exit');
+      await once(child.stdout, 'data');
+      child.kill('SIGKILL');
+      expect(await ended).toEqual([null, 'SIGKILL']);
+    }),
+  );
+  const outbox = openOutbox(file);
+  expect(new Set(outbox.list().map(({ message }) => message.text.split('-')[0]))).toEqual(new Set(['0', '1', '2']));
+  outbox.close();
+});

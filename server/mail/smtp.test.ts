@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Alarm } from './alert.ts';
+import { startDelivery } from './delivery.ts';
+import type { Message } from './message.ts';
+import { openOutbox } from './outbox.ts';
+import { type PeerConduct, refusal, silentPeer, smtpPeer } from './smtp-peer.ts';
+import { smtpTransport } from './transport.ts';
+import { verdict } from './verdict.ts';
+
+const RETRY_FIRST_MS = 30;
+const IMPATIENT = { connectionTimeout: 2_000, greetingTimeout: 800, socketTimeout: 1_500, dnsTimeout: 2_000 };
+const LETTER: Message = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'A poster',
+  text: 'Good day,\n.\n..\nFrom me 🐝 用户',
+  key: undefined,
+  suspicion: undefined,
+};
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void vi.restoreAllMocks());
+
+async function peerFor(conduct: PeerConduct = {}) {
+  const peer = await smtpPeer(conduct);
+  onTestFinished(() => peer.close());
+  return peer;
+}
+
+/** A real outbox whose mail goes to the address, until the test ends. */
+function site(url: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
+  const outbox = openOutbox(join(folder, 'outbox.sqlite'));
+  const alarms: Alarm[] = [];
+  const delivery = startDelivery({
+    outbox,
+    transport: smtpTransport(url, IMPATIENT),
+    mailTo: 'owner@example.net',
+    mailFrom: 'site@example.org',
+    siteName: 'Overprint',
+    retryFirstMs: RETRY_FIRST_MS,
+    alert: async (alarm) => void alarms.push(alarm),
+  });
+  onTestFinished(async () => {
+    await delivery.stop();
+    outbox.close();
+    rmSync(folder, { recursive: true });
+  });
+  const send = async (fields: Partial<Message> = {}) => {
+    const { reference } = await outbox.accept({ ...LETTER, ...fields });
+    delivery.wake();
+    return reference;
+  };
+  const reaches = (reference: string, state: 'delivered' | 'dead', attempts = 1) =>
+    vi.waitFor(
+      () => {
+        const entry = outbox.find(reference);
+        expect(entry?.state).toBe(state);
+        expect(entry?.attempts.length).toBeGreaterThanOrEqual(attempts);
+        return entry;
+      },
+      { timeout: 10_000, interval: 10 },
+    );
+  return { outbox, alarms, delivery, send, reaches };
+}
+
+/** Conduct that fails the first two times. */
+function twice<Rest extends unknown[]>(act: (...rest: Rest) => void): (...rest: Rest) => void {
+  let times = 0;
+  return (...rest) => {
+    if (times++ < 2) act(...rest);
+  };
+}
+
+test('a mail arrives with its text intact', async () => {
+  const peer = await peerFor();
+  const { send, reaches } = site(peer.url);
+  await reaches(await send(), 'delivered');
+  const [mail] = peer.taken;
+  expect(mail).toMatchObject({ from: 'site@example.org', to: ['owner@example.net'] });
+  const { text, messageId } = await PostalMime.parse(mail?.raw ?? '');
+  expect(text?.replaceAll('\r\n', '\n')).toContain(`:\n\n${LETTER.text}`);
+  expect(messageId).toMatch(/^<[\w-]+@example\.org>$/);
+});
+
+test.each(['jörg@bücher.example', '用户@例子.广告'])('%s gets through a server without SMTPUTF8', async (email) => {
+  const peer = await peerFor({ hideSMTPUTF8: true, hide8BITMIME: true });
+  const { send, reaches } = site(peer.url);
+  await reaches(await send({ email }), 'delivered');
+  const raw = peer.taken[0]?.raw ?? Buffer.from([255]);
+  expect(raw.every((byte) => byte < 128)).toBe(true);
+  expect((await PostalMime.parse(raw)).text).toContain(email);
+});
+
+test.each<[string, () => PeerConduct]>([
+  [
+    '421 at the greeting',
+    () => {
+      const fail = twice(() => {
+        throw refusal(421);
+      });
+      return { onConnect: (_session, done) => answer(done, fail) };
+    },
+  ],
+  [
+    '451 at the recipient',
+    () => {
+      const fail = twice(() => {
+        throw refusal(451);
+      });
+      return { onRcptTo: (_address, _session, done) => answer(done, fail) };
+    },
+  ],
+  [
+    '451 after the text',
+    () => ({
+      beforeTaking: twice(() => {
+        throw refusal(451);
+      }),
+    }),
+  ],
+])('%s is retried until delivered', async (_, conduct) => {
+  const peer = await peerFor(conduct());
+  const { send, reaches, alarms } = site(peer.url);
+  const entry = await reaches(await send(), 'delivered', 3);
+  expect(entry?.attempts.map(({ reason }) => reason === undefined)).toEqual([false, false, true]);
+  expect(peer.taken).toHaveLength(1);
+  expect(alarms).toEqual([]);
+});
+
+test('a connection that dies before the 250: sent again under the same Message-ID', async () => {
+  const lose = twice((cut: () => void) => cut());
+  const peer = await peerFor({
+    beforeTaking: ({ cut }) => lose(cut),
+  });
+  const { send, reaches } = site(peer.url);
+  await reaches(await send(), 'delivered', 3);
+  const ids = await Promise.all(peer.taken.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test.each<[string, PeerConduct, RegExp]>([
+  ['sender', { onMailFrom: (_address, _session, done) => done(refusal(550)) }, /^Refused sender/],
+  ['recipient', { onRcptTo: (_address, _session, done) => done(refusal(550)) }, /^Refused recipient/],
+  [
+    'text',
+    {
+      beforeTaking: () => {
+        throw refusal(550);
+      },
+    },
+    /refused the message for good/,
+  ],
+])('550 for the %s: dead at once with one alert, and tried again when the owner asks', async (_, conduct, words) => {
+  const peer = await peerFor(conduct);
+  const { send, reaches, alarms, outbox, delivery } = site(peer.url);
+  const reference = await send();
+  const entry = await reaches(reference, 'dead');
+  expect(entry?.attempts).toHaveLength(1);
+  expect(alarms).toEqual([{ reference, reason: expect.stringMatching(words) }]);
+  expect(outbox.retry(reference)).toBe(1);
+  delivery.wake();
+  await reaches(reference, 'dead', 2);
+});
+
+test('a wrong password: dead with an alert', async () => {
+  const peer = await peerFor({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(refusal(535, 'wrong')),
+  });
+  const { send, reaches, alarms } = site(peer.url.replace('//', '//user:secret@'));
+  await reaches(await send(), 'dead');
+  expect(alarms[0]?.reason).toMatch(/^Wrong user or password/);
+});
+
+test('a server that hangs is given up and retried', async () => {
+  const peer = await silentPeer();
+  onTestFinished(() => peer.close());
+  const { send, outbox } = site(peer.url);
+  const reference = await send();
+  await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(1), { timeout: 5_000 });
+  expect(outbox.find(reference)).toMatchObject({ state: 'waiting' });
+  expect(outbox.find(reference)?.attempts[0]?.reason).toMatch(/fell silent/);
+});
+
+test('a refused connection is retried', async () => {
+  const gone = await smtpPeer();
+  await gone.close();
+  const { send, outbox } = site(gone.url);
+  const reference = await send();
+  await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(2), { timeout: 5_000 });
+  expect(outbox.find(reference)?.attempts[0]?.reason).toMatch(/^The connection was refused/);
+});
+
+test('a certificate that nobody vouches for is said to be one; the owner may trust it', async () => {
+  const peer = await peerFor({ disabledCommands: [] });
+  const failed = await smtpTransport(peer.url, IMPATIENT)
+    .verify()
+    .catch((error: unknown) => verdict(error));
+  expect(failed).toEqual({ kind: 'defer', words: expect.stringMatching(/certificate is not trusted/) });
+  expect(await smtpTransport(`${peer.url}/?tls.rejectUnauthorized=false`, IMPATIENT).verify()).toBe(true);
+});
+
+test('TLS at a port without it, and a host that does not exist, are named', async () => {
+  const peer = await peerFor();
+  const judge = (url: string) =>
+    smtpTransport(url, IMPATIENT)
+      .verify()
+      .catch((error: unknown) => verdict(error));
+  expect(await judge(peer.url.replace('smtp:', 'smtps:'))).toMatchObject({ words: expect.stringMatching(/smtp:\/\//) });
+  expect(await judge('smtp://mail.invalid:587')).toMatchObject({ words: expect.stringMatching(/^Unknown host/) });
+});
+
+test('a query in the address cannot turn the guards off', () => {
+  const { options } = smtpTransport('smtp://x.example/?pool=true&logger=true&disableFileAccess=false&socketTimeout=1');
+  expect(options).toMatchObject({ pool: false, logger: false, disableFileAccess: true, socketTimeout: 60_000 });
+});
+
+/** Runs the conduct; what it throws is the answer. */
+function answer(done: (error?: Error | null) => void, conduct: () => void): void {
+  try {
+    conduct();
+    done();
+  } catch (error) {
+    done(error instanceof Error ? error : new Error('unknown error'));
+  }
+}

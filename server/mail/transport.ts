@@ -1,0 +1,39 @@
+import { createTransport, type SMTPSentMessageInfo, type Transporter } from 'nodemailer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+
+/** How long the SMTP server may keep us waiting, in milliseconds. */
+export type Patience = {
+  readonly connectionTimeout: number;
+  readonly greetingTimeout: number;
+  /** Of silence, once the connection stands; some servers scan a mail before they answer. */
+  readonly socketTimeout: number;
+  readonly dnsTimeout: number;
+};
+
+const PATIENCE: Patience = {
+  connectionTimeout: 30_000,
+  greetingTimeout: 30_000,
+  socketTimeout: 60_000,
+  dnsTimeout: 15_000,
+};
+
+/**
+ * The road to the owner's mail server: one connection a mail, for one mail a day is many.
+ *
+ * @param url `smtp://` (STARTTLS where offered) or `smtps://`, with user and password; its
+ *   query may hold nodemailer's options, such as `tls.rejectUnauthorized=false`
+ */
+export function smtpTransport(url: string, patience: Patience = PATIENCE): Transporter<SMTPSentMessageInfo> {
+  return createTransport({
+    // Parsed here: options of a `url` win over those beside it, and a query could turn off what follows.
+    ...parseConnectionUrl(url),
+    ...patience,
+    pool: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // nodemailer's log holds addresses and texts.
+    logger: false,
+    debug: false,
+    transactionLog: false,
+  });
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/** What a failed attempt means: try again later, or keep as dead until the owner acts. */
+export type Verdict = {
+  readonly kind: 'defer' | 'die';
+  /** For the owner: what happened, what to do, and what the server answered. It may name mail addresses. */
+  readonly words: string;
+};
+
+const LONGEST_ANSWER = 300;
+
+// nodemailer's errors, as far as they tell what to do.
+const failure = z
+  .object({
+    code: z.string().optional().catch(undefined),
+    originalCode: z.string().optional().catch(undefined),
+    command: z.string().optional().catch(undefined),
+    response: z.string().optional().catch(undefined),
+    responseCode: z.number().optional().catch(undefined),
+    message: z.string().catch(''),
+    timeoutType: z.string().optional().catch(undefined),
+  })
+  .catch({ message: '' });
+
+type Failure = z.infer<typeof failure>;
+
+const UNKNOWN_HOST: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL']);
+const UNREACHABLE: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
+const NOT_FOR_GOOD = 503;
+const CERTIFICATE = /certificate|CERT|self.signed|altname|SELF_SIGNED/i;
+const NO_TLS = /wrong version number|packet length too long|WRONG_VERSION_NUMBER/i;
+
+/** Judges what nodemailer's sendMail or verify rejected with. */
+export function verdict(error: unknown): Verdict {
+  const found = failure.parse(error);
+  const answer = found.response === undefined ? '' : ` The server answered: ${oneLine(found.response)}`;
+  return { kind: mayPass(found) ? 'defer' : 'die', words: `${explanation(found)}${answer}` };
+}
+
+/** Whether the same mail may pass later. */
+function mayPass({ code, responseCode }: Failure): boolean {
+  // A server that breaks off TLS or the line says nothing about the mail, whatever its number.
+  if (code === 'ETLS') return true;
+  // RFC 5321: 5yz is for good. 503 means that the session, not the mail, was wrong.
+  if (responseCode !== undefined) return responseCode < 500 || responseCode === NOT_FOR_GOOD;
+  // Without an answer these are our own settings or the mail itself, and will not change.
+  return code !== 'EAUTH' && code !== 'ENOAUTH' && code !== 'EENVELOPE' && code !== 'EMESSAGE';
+}
+
+/** A sentence that says what happened, and one that says what to do. */
+function explanation(found: Failure): string {
+  const { code, originalCode, command, responseCode, message, timeoutType } = found;
+  if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 535) {
+    return responseCode !== undefined && responseCode < 500
+      ? 'The mail server cannot check the password at the moment. It is tried again by itself.'
+      : 'Wrong user or password. Check both in SMTP_URL (write @ : / % in them as %40 %3A %2F %25); some providers want an app password.';
+  }
+  if (responseCode === 530) {
+    return 'The mail server wants a login or encryption first. Put user and password into SMTP_URL, and use smtps:// with port 465 or smtp:// with port 587.';
+  }
+  if (code === 'EDNS' || UNKNOWN_HOST.has(originalCode)) {
+    return "Unknown host: no mail server of that name was found. Check the host in SMTP_URL and the machine's network.";
+  }
+  if (UNREACHABLE.has(originalCode)) {
+    return 'The connection was refused: nothing answers at that port, or it is blocked. Check host and port in SMTP_URL; many hosting providers block port 25, so try 587 or 465.';
+  }
+  if (timeoutType === 'CONNECT_TIMEOUT') {
+    return 'The mail server could not be reached in time; the port is probably blocked. Try port 587 or 465 in SMTP_URL, or ask your hosting provider.';
+  }
+  if (NO_TLS.test(message)) {
+    return 'The port does not speak TLS from the start. Use smtps:// with port 465, or smtp:// with port 587, in SMTP_URL.';
+  }
+  if ((code === 'ETLS' || code === 'ESOCKET') && CERTIFICATE.test(`${originalCode ?? ''} ${message}`)) {
+    return "The mail server's certificate is not trusted. Use the host name that the certificate was made for in SMTP_URL, or have the server's certificate renewed; for a server of your own you may add ?tls.rejectUnauthorized=false.";
+  }
+  if (code === 'ETLS') {
+    return 'No encrypted connection came about. Use smtps:// with port 465, or smtp:// with port 587, in SMTP_URL.';
+  }
+  if (code === 'ETIMEDOUT') {
+    return 'The mail server accepted the connection and then fell silent. Check that host and port in SMTP_URL belong together (smtps:// with 465, smtp:// with 587).';
+  }
+  if (code === 'EABORT') return 'The mail server took too long. If this stays so, ask your mail provider.';
+  if (responseCode !== undefined && responseCode < 500) {
+    return 'The mail server refused for the time being. It is tried again by itself; if this stays so, ask your mail provider.';
+  }
+  if (command === 'MAIL FROM' && code === 'EENVELOPE') {
+    return 'Refused sender: the mail server does not let this account send from MAIL_FROM. Set it to an address that belongs to the account.';
+  }
+  if (code === 'EENVELOPE' && command !== 'DATA') {
+    return 'Refused recipient: the mail server does not take mail for MAIL_TO. Check that address; if it is right, the sender in MAIL_FROM may not be allowed.';
+  }
+  if (responseCode !== undefined || code === 'EMESSAGE') {
+    return 'The mail server refused the message for good. Read its answer, put right what it names, and queue the message again.';
+  }
+  if (code === 'ECONNECTION' || code === 'ESOCKET') {
+    return 'The connection broke before the mail server had confirmed. If this stays so, check host and port in SMTP_URL.';
+  }
+  return `Sending failed unexpectedly (${originalCode ?? code ?? 'no code'}). If this stays so, please report it.`;
+}
+
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').slice(0, LONGEST_ANSWER);

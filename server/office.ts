@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { ContactFacts } from './contact/facts.ts';
+import { relay } from './contact/relay.ts';
+import { ownerAlert } from './mail/alert.ts';
+import { type Delivery, startDelivery } from './mail/delivery.ts';
+import { type Health, type Outbox, openOutbox } from './mail/outbox.ts';
+import { smtpTransport } from './mail/transport.ts';
+import type { Settings } from './settings.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The post office of the site: what takes messages, keeps them and sends them on. */
+export type Office = { readonly relay: Hono; readonly health: () => Health; readonly close: () => Promise<void> };
+
+/** What the log says while nothing is set up to deliver by. */
+export const notDelivered = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string =>
+  `Messages are kept in ${dataFolder}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
+
+/** The file in which messages are kept. */
+export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'outbox.sqlite');
+
+/**
+ * Opens the outbox, starts delivery where it is set up, and makes the door for messages.
+ *
+ * @throws OutboxError when messages cannot be kept where DATA_DIR says
+ */
+export function openOffice(settings: Settings, facts: ContactFacts): Office {
+  const outbox = openOutbox(outboxFile(settings));
+  const delivery = deliveryOf(outbox, settings, facts);
+  const { publicOrigin, trustedProxies, ratePerMinute, keptDays } = settings;
+  const forget = () => outbox.purge(keptDays * DAY_MS);
+  const daily = setInterval(() => attempt(forget), DAY_MS).unref();
+  attempt(forget);
+  return {
+    relay: relay({
+      accept: async (message) => {
+        const receipt = await outbox.accept(message);
+        delivery?.wake();
+        return receipt;
+      },
+      settings: {
+        ...facts.ids,
+        publicOrigin,
+        trustedProxies,
+        rate: ratePerMinute === undefined ? null : { perMinute: ratePerMinute },
+      },
+      words: facts.words,
+    }),
+    health: outbox.health,
+    async close() {
+      clearInterval(daily);
+      await delivery?.stop();
+      outbox.close();
+    },
+  };
+}
+
+/** A disk that is full today may have room tomorrow; what is to be forgotten waits. */
+function attempt(forget: () => number): void {
+  try {
+    forget();
+  } catch (error) {
+    console.error(`Old messages could not be deleted (${error instanceof Error ? error.name : 'unknown error'}).`);
+  }
+}
+
+function deliveryOf(outbox: Outbox, settings: Settings, { siteName }: ContactFacts): Delivery | undefined {
+  const { mail, retryFirstMs, alertUrl } = settings;
+  if (mail === undefined) return undefined;
+  return startDelivery({
+    outbox,
+    transport: smtpTransport(mail.smtpUrl),
+    mailTo: mail.to,
+    mailFrom: mail.from,
+    siteName,
+    retryFirstMs,
+    alert: ownerAlert({ siteName, alertUrl }),
+  });
+}
