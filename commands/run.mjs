@@ -79,8 +79,9 @@ function chooseNode() {
 /** Runs the command and ends as it ends. */
 function run(node) {
   // Settings of .env; what the environment has already wins.
-  const settings = `--env-file-if-exists=${join(project, '.env')}`;
-  const child = spawn(node, [settings, join(project, 'commands', `${command}.ts`), ...rest], {
+  const settings = join(project, '.env');
+  const withSettings = existsSync(settings) ? [`--env-file=${settings}`] : [];
+  const child = spawn(node, [...withSettings, join(project, 'commands', `${command}.ts`), ...rest], {
     cwd: project,
     // The channel carries no message: its closing tells the command that this process is
     // gone, even when it was killed, so that no server stays behind on the port.
