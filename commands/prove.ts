@@ -1,0 +1,6 @@
+import { orRefuse } from '../server/refusal.ts';
+import { runProgramOf } from './folder-program.ts';
+import { endWithStarter } from './lifeline.ts';
+
+endWithStarter();
+await orRefuse(() => runProgramOf('proofs', process.argv.slice(2)));
