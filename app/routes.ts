@@ -5,6 +5,7 @@ export default [
   index('routes/home/home.tsx'),
   route('about', 'routes/about/about.tsx'),
   route('contact', 'routes/contact/contact.tsx'),
+  route('privacy', 'routes/privacy/privacy.tsx'),
   route('resume', 'routes/resume/resume.tsx'),
   route('portfolio', 'routes/portfolio/portfolio.tsx'),
   route('portfolio/:slug', 'routes/project/project.tsx'),

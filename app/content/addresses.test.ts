@@ -4,7 +4,7 @@ import { barePath, siteAddresses } from './addresses.ts';
 describe('siteAddresses', () => {
   it('lists the pages, then the projects in their order', () => {
     expect(siteAddresses({ projects: [{ slug: 'b' }, { slug: 'a' }] })).toEqual([
-      ...['/', '/about', '/contact', '/resume', '/portfolio', '/music', '/art'],
+      ...['/', '/about', '/contact', '/privacy', '/resume', '/portfolio', '/music', '/art'],
       ...['/portfolio/b', '/portfolio/a'],
     ]);
   });

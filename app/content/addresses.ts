@@ -1,5 +1,5 @@
 /** Addresses that are always there; a project stands below `/portfolio/`. */
-export const PAGE_PATHS = ['/', '/about', '/contact', '/resume', '/portfolio', '/music', '/art'] as const;
+export const PAGE_PATHS = ['/', '/about', '/contact', '/privacy', '/resume', '/portfolio', '/music', '/art'] as const;
 
 /** Where the not-found page is rendered; the build makes `404.html` of it. It is no address of the site. */
 export const NOT_FOUND_ADDRESS = '/404';

@@ -8,7 +8,7 @@ export type PageCard = SocialCard & { alt: string };
 /** What cards are made from: the content but for the cards. */
 type Source = Pick<
   Content,
-  'folder' | 'site' | 'about' | 'resumeSheet' | 'mark' | 'projects' | 'releases' | 'artworks'
+  'folder' | 'site' | 'about' | 'privacy' | 'resumeSheet' | 'mark' | 'projects' | 'releases' | 'artworks'
 >;
 
 /** The card of every page, by the page's address. */
@@ -47,6 +47,7 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
       card('art', pages.art.heading, owner.name, content.artworks.map(pictureOf('picture')).slice(0, ART_TILES)),
     ],
     ['/resume', card('resume', pages.resume.heading, owner.name, [content.resumeSheet])],
+    ['/privacy', card('privacy', content.privacy.heading, owner.name, [])],
     ['/contact', card('contact', pages.contact.heading, owner.email ?? owner.name, [])],
   ]);
 }

@@ -14,6 +14,7 @@ import { mistakeAt, shownPath } from './lines.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { ContentError, type Mistake } from './mistakes.ts';
 import { findPageMistakes } from './pages.ts';
+import { type PrivacyFields, privacySchema } from './privacy.ts';
 import { projectSchema } from './project.ts';
 import { releaseSchema } from './release.ts';
 import { resumeSchema } from './resume.ts';
@@ -34,6 +35,7 @@ export type Content = {
   site: z.output<typeof siteSchema>;
   words: z.output<typeof wordsSchema>;
   about: WithBody<z.output<typeof aboutSchema>>;
+  privacy: WithBody<PrivacyFields>;
   resume: z.output<typeof resumeSchema>;
   /** Absolute path of the sheet that is made from the resume. */
   resumeSheet: string;
@@ -59,16 +61,19 @@ const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  * Never throws over what stands in the files: gives the content, or every mistake in it at once.
  */
 export async function readContent(folder: string): Promise<{ content: Content | undefined; mistakes: Mistake[] }> {
-  const [site, words, about, resume, projects, releases, artworks] = await Promise.all([
+  const [site, words, about, privacy, resume, projects, releases, artworks] = await Promise.all([
     readYaml(path.join(folder, 'site.yaml'), siteSchema),
     readYaml(path.join(folder, 'words.yaml'), wordsSchema),
     readFileWith(path.join(folder, 'about.md'), (text, file) => readMarkdown(text, file, aboutSchema)),
+    readFileWith(path.join(folder, 'privacy.md'), (text, file) => readMarkdown(text, file, privacySchema)),
     readYaml(path.join(folder, 'resume.yaml'), resumeSchema),
     readEntries(path.join(folder, 'portfolio'), 'project.md', projectSchema),
     readEntries(path.join(folder, 'music'), 'release.md', releaseSchema),
     readEntries(path.join(folder, 'art'), 'artwork.md', artworkSchema),
   ]);
-  const mistakes: Mistake[] = [site, words, about, resume, projects, releases, artworks].flatMap((r) => r.mistakes);
+  const mistakes: Mistake[] = [site, words, about, privacy, resume, projects, releases, artworks].flatMap(
+    (r) => r.mistakes,
+  );
   const entries = [projects, releases, artworks].flatMap(({ files }) => files);
   const used = await findFiles([path.join(folder, 'site.yaml'), path.join(folder, 'about.md'), ...entries]);
   const visible = projects.value.filter((project) => project.visible).sort(byOrder);
@@ -77,9 +82,22 @@ export async function readContent(folder: string): Promise<{ content: Content | 
     ...mark.mistakes,
     ...(await findSeparationMistakes(projects.value)),
     ...used.mistakes,
-    ...(await findPageMistakes(folder, site.value, about.value, visible)),
+    ...(await findPageMistakes(folder, {
+      site: site.value,
+      about: about.value,
+      privacy: privacy.value,
+      projects: visible,
+    })),
   );
-  if (mistakes.length > 0 || !site.value || !words.value || !about.value || !resume.value || mark.value === undefined) {
+  if (
+    mistakes.length > 0 ||
+    !site.value ||
+    !words.value ||
+    !about.value ||
+    !privacy.value ||
+    !resume.value ||
+    mark.value === undefined
+  ) {
     return { content: undefined, mistakes };
   }
   const sheet = await printSheet(path.join(folder, 'resume.yaml'), resume.value, site.value.inks, words.value.resume);
@@ -89,6 +107,7 @@ export async function readContent(folder: string): Promise<{ content: Content | 
     site: site.value,
     words: words.value,
     about: about.value,
+    privacy: privacy.value,
     resume: resume.value,
     resumeSheet: sheet.value,
     mark: mark.value,

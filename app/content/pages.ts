@@ -3,10 +3,18 @@ import type { AboutFields } from './about.ts';
 import { NOT_FOUND_ADDRESS, PAGE_PATHS } from './addresses.ts';
 import { mistakeAt } from './lines.ts';
 import type { Mistake } from './mistakes.ts';
+import type { PrivacyFields } from './privacy.ts';
 import type { ProjectFields } from './project.ts';
 import type { Site } from './site.ts';
 
 type PlacedProject = ProjectFields & { slug: string; file: string };
+/** What pages are made from; undefined where a file could not be read. */
+type PageFields = {
+  site: Site | undefined;
+  about: AboutFields | undefined;
+  privacy: PrivacyFields | undefined;
+  projects: PlacedProject[];
+};
 type Claim = { file: string; field: PropertyKey[]; title: string; description: string };
 
 /**
@@ -15,14 +23,13 @@ type Claim = { file: string; field: PropertyKey[]; title: string; description: s
  */
 export async function findPageMistakes(
   folder: string,
-  site: Site | undefined,
-  about: AboutFields | undefined,
-  projects: PlacedProject[],
+  { site, about, privacy, projects }: PageFields,
 ): Promise<Mistake[]> {
   const siteFile = path.join(folder, 'site.yaml');
   const pages: Claim[] = [
     ...Object.entries(site?.pages ?? {}).map(([key, page]) => ({ file: siteFile, field: ['pages', key], ...page })),
     ...(about ? [{ file: path.join(folder, 'about.md'), field: [], ...about }] : []),
+    ...(privacy ? [{ file: path.join(folder, 'privacy.md'), field: [], ...privacy }] : []),
     ...projects.map((project) => ({ field: [], ...project })),
   ];
   const found: Promise<Mistake>[] = [];

@@ -6,10 +6,11 @@ import { aboutSchema } from './about.ts';
 import { artworkSchema } from './artwork.ts';
 import { check, parseYaml, type Reading } from './document.ts';
 import { readMarkdown } from './markdown.ts';
+import { privacySchema } from './privacy.ts';
 import { projectSchema } from './project.ts';
 import { releaseSchema } from './release.ts';
 import { resumeSchema } from './resume.ts';
-import { aboutText, artworkText, projectText, releaseText, sampleFiles } from './sample-folder.ts';
+import { aboutText, artworkText, privacyText, projectText, releaseText, sampleFiles } from './sample-folder.ts';
 import { siteSchema } from './site.ts';
 import { wordsSchema } from './words.ts';
 
@@ -31,6 +32,7 @@ const READERS: [string, Read, string][] = [
   ['release', markdown(releaseSchema), releaseText],
   ['artwork', markdown(artworkSchema), artworkText],
   ['about', markdown(aboutSchema), aboutText],
+  ['privacy', markdown(privacySchema), privacyText],
   ['site', yaml(siteSchema), sampleFiles['site.yaml'] ?? ''],
   ['words', yaml(wordsSchema), sampleFiles['words.yaml'] ?? ''],
   ['resume', yaml(resumeSchema), sampleFiles['resume.yaml'] ?? ''],

@@ -21,6 +21,7 @@ const site = stringify({
   studio: 'Overprint',
   owner: { name: 'Nora', role: 'Designer', place: 'Nashville' },
   language: 'en',
+  messages_kept_days: 365,
   mark: 'mark.svg',
   inks: { ...sampleInks, yellow: 'rgb(255 200 0)', key: 'rgb(0 0 0)', paper: 'rgb(255 255 255)' },
   footer: 'Made by Overprint.',
@@ -93,12 +94,21 @@ resume_button: Resume
 A biography.
 `;
 
+export const privacyText = `---
+title: Privacy at Nora’s
+description: "${describing('privacy')}"
+heading: Privacy
+---
+Kept for {kept_days} days.
+`;
+
 export const sampleFiles: Readonly<Record<string, string>> = {
   'site.yaml': site,
   'mark.svg': sampleMark,
   'words.yaml': stringify(sampleWords),
   'resume.yaml': stringify(sampleResume),
   'about.md': aboutText,
+  'privacy.md': privacyText,
   'portfolio/second/project.md': projectText('Second', 2),
   'portfolio/first/project.md': projectText('First', 1),
   'music/song/release.md': releaseText,

@@ -14,6 +14,8 @@ export const siteSchema = z.strictObject({
     place: line,
   }),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a language tag such as en or pt-BR'),
+  /** How long the site's own server keeps a message after its delivery; the privacy page says so. */
+  messages_kept_days: z.int().min(1, 'expected days, such as 365').max(36_500, 'expected days, such as 365'),
   /** The studio's mark, an SVG file in the content folder; the icons are made from it. */
   mark: fileName.endsWith('.svg', 'expected the name of an SVG file, such as mark.svg'),
   inks: z.strictObject({ red: ink, blue: ink, yellow: ink, key: ink, paper: ink, stock: ink }),

@@ -52,6 +52,7 @@ export const wordsSchema = z.strictObject({
     'about_subject',
     'reference',
     'leave_empty',
+    'privacy',
   ),
   relay: group(
     'thanks',

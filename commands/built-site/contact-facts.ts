@@ -17,6 +17,7 @@ export async function writeContactFacts(
   const facts = {
     siteName: site.studio,
     language: site.language,
+    keptDays: site.messages_kept_days,
     ids: { serviceId, templateId, publicKey },
     words: { ...words.relay, sent: words.contact.sent, error: words.contact.error },
   };

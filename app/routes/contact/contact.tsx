@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ContactForm } from '../../components/contact-form/contact-form.tsx';
 import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -34,7 +35,12 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <PageHead heading={heading} introduction={introduction} />
         </div>
       </Revealed>
-      <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
+      <div className={styles.letter}>
+        <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
+        <Link className={styles.privacy} to="/privacy" prefetch="viewport">
+          {words.privacy}
+        </Link>
+      </div>
     </div>
   );
 }

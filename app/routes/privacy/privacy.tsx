@@ -1,0 +1,31 @@
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Prose } from '../../components/prose/prose.tsx';
+import { getContent } from '../../content/content.ts';
+import { fill } from '../../content/fill.ts';
+import { metaOf } from '../../content/head.ts';
+import { headOf } from '../../content/shown.ts';
+import type { Route } from './+types/privacy.ts';
+import styles from './privacy.module.css';
+
+export async function loader() {
+  const content = await getContent();
+  const { privacy, site } = content;
+  return {
+    head: await headOf(content, '/privacy', privacy),
+    heading: privacy.heading,
+    // The server deletes by the same figure: the page can't promise another.
+    text: fill(privacy.html, { kept_days: site.messages_kept_days }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
+
+/** What becomes of a visitor's message. */
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles.privacy}>
+      <PageHead heading={loaderData.heading} />
+      <Prose html={loaderData.text} />
+    </div>
+  );
+}
