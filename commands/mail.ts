@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
 import { readContactFacts } from '../server/contact/facts.ts';
 import { compose } from '../server/mail/composer.ts';
-import { type Entry, type Outbox, openOutbox } from '../server/mail/outbox.ts';
-import { smtpTransport } from '../server/mail/transport.ts';
-import { verdict } from '../server/mail/verdict.ts';
+import { type Outbox, openOutbox } from '../server/mail/outbox.ts';
+import { trial } from '../server/mail/trial.ts';
 import { ownSettings } from '../server/main.ts';
 import { outboxFile } from '../server/office.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
@@ -15,7 +15,9 @@ import { endWithStarter } from './lifeline.ts';
 
 const USAGE = `npm run mail                       lists the messages
 npm run mail show <reference>      shows one whole
-npm run mail retry <reference|all> queues what is dead or in quarantine again
+npm run mail retry <reference>     queues one that is dead or in quarantine again
+npm run mail retry all             queues again all that are dead
+npm run mail retry quarantine      queues all that are in quarantine
 npm run mail export <folder>       writes each as .eml, and all as messages.json
 npm run mail test                  sends a test message and says what the mail server answered`;
 
@@ -39,22 +41,23 @@ async function mail([action = 'list', ...words]: readonly string[]): Promise<voi
     if (action === 'list') return list(outbox);
     if (word === undefined) throw new Refusal(USAGE);
     if (action === 'show') return show(outbox, word);
-    if (action === 'retry') return print(`Queued again: ${outbox.retry(word)}.`);
-    await exportAll(outbox.list(), resolve(word), settings);
+    if (action === 'retry') return retry(outbox, word);
+    await exportAll(outbox, resolve(word), settings);
   } finally {
     outbox.close();
   }
 }
 
 function list(outbox: Outbox): void {
-  const entries = outbox.list();
-  for (const { reference, takenAt, state, message, reason } of entries) {
+  let number = 0;
+  for (const { reference, takenAt, state, message, reason } of outbox.entries()) {
+    number++;
     const why = message.suspicion && state === 'quarantined' ? message.suspicion : reason;
     print(`${reference}  ${timeOf(takenAt)}  ${state.padEnd(11)}  ${message.email}  ${message.subject}`);
     if (why) print(`          ${why}`);
   }
   const { waiting, dead, quarantined } = outbox.health();
-  print(`${entries.length} messages: ${waiting} waiting, ${dead} dead, ${quarantined} in quarantine. Times are UTC.`);
+  print(`${number} messages: ${waiting} waiting, ${dead} dead, ${quarantined} in quarantine. Times are UTC.`);
 }
 
 function show(outbox: Outbox, reference: string): void {
@@ -66,40 +69,37 @@ function show(outbox: Outbox, reference: string): void {
   print(`From:    ${message.name} <${message.email}>\nSubject: ${message.subject}\n\n${message.text}`);
 }
 
-async function exportAll(entries: readonly Entry[], folder: string, settings: Settings): Promise<void> {
+function retry(outbox: Outbox, which: string): void {
+  const number = outbox.retry(which);
+  if (number === 0) throw new Refusal(`Nothing to queue again for ${which}: npm run mail lists the messages.`);
+  print(`Queued again: ${number}.`);
+}
+
+async function exportAll(outbox: Outbox, folder: string, settings: Settings): Promise<void> {
   const { siteName } = await factsOf(settings);
   const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const mailTo = settings.mail?.to ?? NOBODY;
   const mailFrom = settings.mail?.from ?? NOBODY;
   await mkdir(folder, { recursive: true });
-  for (const { reference, message, messageId, takenAt } of entries) {
-    const printed = await paper.sendMail(compose(message, { messageId, takenAt, mailTo, mailFrom, siteName }));
-    await writeFile(join(folder, `${reference}.eml`), printed.message);
+  let number = 0;
+  async function* written() {
+    for (const entry of outbox.entries()) {
+      const { reference, message, messageId, takenAt } = entry;
+      const printed = await paper.sendMail(compose(message, { messageId, takenAt, mailTo, mailFrom, siteName }));
+      await writeFile(join(folder, `${reference}.eml`), printed.message);
+      yield `${number++ === 0 ? '[' : ','}\n${JSON.stringify(entry)}`;
+    }
+    yield number === 0 ? '[]\n' : '\n]\n';
   }
-  await writeFile(join(folder, 'messages.json'), `${JSON.stringify(entries, null, 2)}\n`);
-  print(`Written to ${folder}: ${entries.length} messages.`);
+  await pipeline(written, createWriteStream(join(folder, 'messages.json')));
+  print(`Written to ${folder}: ${number} messages.`);
 }
 
 async function sendTest(settings: Settings): Promise<void> {
   if (!settings.mail) throw new Refusal('Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).');
-  const { to: mailTo, from: mailFrom, smtpUrl } = settings.mail;
   const { siteName } = await factsOf(settings);
-  const now = Date.now();
-  const message = {
-    name: siteName,
-    email: mailFrom,
-    subject: 'Test',
-    text: 'This is a test message. If you read it, messages from your site reach you.',
-    key: undefined,
-    suspicion: undefined,
-  };
-  try {
-    const envelope = { messageId: `test-${now}`, takenAt: now, mailTo, mailFrom, siteName };
-    const { response } = await smtpTransport(smtpUrl).sendMail(compose(message, envelope));
-    print(`Sent to ${mailTo}. The mail server answered: ${response}`);
-  } catch (error) {
-    throw new Refusal(verdict(error).words);
-  }
+  const answer = await trial(settings.mail, siteName);
+  print(`Sent to ${settings.mail.to}. The mail server answered: ${answer}`);
 }
 
 const factsOf = ({ siteFolder }: Settings) => readContactFacts(join(siteFolder, '..', 'contact.json'));

@@ -4,14 +4,23 @@ import type { ContactFacts } from './contact/facts.ts';
 import { relay } from './contact/relay.ts';
 import { ownerAlert } from './mail/alert.ts';
 import { type Delivery, startDelivery } from './mail/delivery.ts';
-import { type Health, type Outbox, openOutbox } from './mail/outbox.ts';
-import { smtpTransport } from './mail/transport.ts';
+import { openLateOutbox, type ServerOutbox } from './mail/late-outbox.ts';
+import type { Health, OutboxOptions } from './mail/outbox.ts';
+import { type Patience, smtpTransport } from './mail/transport.ts';
 import type { Settings } from './settings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The post office of the site: what takes messages, keeps them and sends them on. */
 export type Office = { readonly relay: Hono; readonly health: () => Health; readonly close: () => Promise<void> };
+
+/** What only tests and proofs set. */
+export type OfficeOptions = {
+  readonly outbox?: OutboxOptions;
+  readonly smtpPatience?: Patience;
+  /** Milliseconds for the whole body of a post. */
+  readonly bodyPatienceMs?: number;
+};
 
 /** What the log says while nothing is set up to deliver by. */
 export const notDelivered = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string =>
@@ -22,12 +31,13 @@ export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join
 
 /**
  * Opens the outbox, starts delivery where it is set up, and makes the door for messages.
+ * While the disk is full it takes none, and does so by itself once there is room.
  *
  * @throws OutboxError when messages cannot be kept where DATA_DIR says
  */
-export function openOffice(settings: Settings, facts: ContactFacts): Office {
-  const outbox = openOutbox(outboxFile(settings));
-  const delivery = deliveryOf(outbox, settings, facts);
+export function openOffice(settings: Settings, facts: ContactFacts, options: OfficeOptions = {}): Office {
+  const outbox = openLateOutbox(outboxFile(settings), options.outbox);
+  const delivery = deliveryOf(outbox, settings, facts, options);
   const { publicOrigin, trustedProxies, ratePerMinute, keptDays } = settings;
   const forget = () => outbox.purge(keptDays * DAY_MS);
   const daily = setInterval(() => attempt(forget), DAY_MS).unref();
@@ -46,6 +56,7 @@ export function openOffice(settings: Settings, facts: ContactFacts): Office {
         rate: ratePerMinute === undefined ? null : { perMinute: ratePerMinute },
       },
       words: facts.words,
+      patienceMs: options.bodyPatienceMs,
     }),
     health: outbox.health,
     async close() {
@@ -65,12 +76,17 @@ function attempt(forget: () => number): void {
   }
 }
 
-function deliveryOf(outbox: Outbox, settings: Settings, { siteName }: ContactFacts): Delivery | undefined {
+function deliveryOf(
+  outbox: ServerOutbox,
+  settings: Settings,
+  { siteName }: ContactFacts,
+  { smtpPatience }: OfficeOptions,
+): Delivery | undefined {
   const { mail, retryFirstMs, alertUrl } = settings;
   if (mail === undefined) return undefined;
   return startDelivery({
     outbox,
-    transport: smtpTransport(mail.smtpUrl),
+    transport: smtpTransport(mail.smtpUrl, smtpPatience),
     mailTo: mail.to,
     mailFrom: mail.from,
     siteName,

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts';
 
 describe('readSettings', () => {
   it('needs no variable at all', () => {
@@ -61,20 +63,47 @@ describe('readSettings', () => {
     );
   });
 
+  it('takes several addresses in MAIL_TO; mail comes from the first of them', () => {
+    const environment = { SMTP_URL: 'smtp://a.example', MAIL_TO: 'mara@studio.example , assistant@studio.example' };
+    expect(readSettings(environment, '/srv').mail).toMatchObject({
+      to: environment.MAIL_TO,
+      from: 'mara@studio.example',
+    });
+  });
+
   it.each([
     [{ SMTP_URL: 'smtp://a.example' }, 'MAIL_TO: missing'],
     [{ MAIL_TO: 'a@b.example' }, 'SMTP_URL: missing'],
     [{ RATE_LIMIT: 'often' }, 'RATE_LIMIT: expected "off" or a number a minute such as "5/min", got "often".'],
     [{ PUBLIC_ORIGIN: 'studio.example/' }, 'PUBLIC_ORIGIN: expected a scheme and a host'],
+    [{ MAIL_TO: 'a@b.example, nobody', SMTP_URL: 'smtp://a.example' }, 'MAIL_TO: expected the address that messages'],
+    [{ MAIL_TO: 'a@b.example,', SMTP_URL: 'smtp://a.example' }, 'MAIL_TO: expected the address that messages'],
     [{ MAIL_TO: 'nobody', SMTP_URL: 'smtp://a.example' }, 'MAIL_TO: expected the address that messages go to'],
   ])('refuses %j', (environment, words) => {
     expect(() => readSettings(environment, '/srv')).toThrow(words);
   });
 
-  it('keeps the password out of the message', () => {
-    expect(() => readSettings({ SMTP_URL: 'http://me:secret@mail.example' }, '/srv')).toThrow(
-      /^(?!.*secret).*SMTP_URL/,
+  it.each([
+    'http://me:secret@mail.example',
+    'smtp://me:se%secret@mail.example',
+    'smtp://me:secret@mail.example?no=such',
+  ])('keeps the password of %s out of the message, which says what was expected', (SMTP_URL) => {
+    expect(() => readSettings({ SMTP_URL }, '/srv')).toThrow(
+      /^(?!.*secret)SMTP_URL: expected an address such as smtps:.*%25/,
     );
+  });
+
+  it('is explained in .env.example, one by one, with the four of the hosted e-mail service', async () => {
+    const example = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+    const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    const [ofHosted, ofServer] = [true, false].map((hosted) =>
+      named.filter((name) => name.startsWith('EMAIL_') === hosted),
+    );
+    expect(ofServer?.sort()).toEqual([...SETTING_NAMES].sort());
+    const four = ['EMAIL_ORIGIN', 'EMAIL_SERVICE_ID', 'EMAIL_TEMPLATE_ID', 'EMAIL_PUBLIC_KEY'];
+    expect(ofHosted).toEqual(expect.arrayContaining(four));
+    // Each stands below a line of explanation, at most with its neighbors in between.
+    expect(example).not.toMatch(/\n\n#[A-Z_]+=/);
   });
 
   it('names all wrong settings at once', () => {

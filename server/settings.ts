@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { isSmtpUrl, SMTP_URL_EXPECTED } from './mail/smtp-url.ts';
 import { Refusal } from './refusal.ts';
 
 const DEFAULT_PORT = 3000;
@@ -22,7 +23,7 @@ export type Settings = {
   /** Absolute path of the folder in which messages are kept. */
   readonly dataFolder: string;
   /** The road to the owner's mailbox; undefined keeps messages without delivering them. */
-  readonly mail: { readonly smtpUrl: string; readonly to: string; readonly from: string } | undefined;
+  readonly mail: Mail | undefined;
   /** Milliseconds until the first new attempt; the waits double from there. */
   readonly retryFirstMs: number;
   /** Messages a minute from one visitor; undefined is no limit. */
@@ -35,6 +36,14 @@ export type Settings = {
   readonly alertUrl: string | undefined;
   /** Days for which a delivered message is kept. */
   readonly keptDays: number;
+};
+
+/** The road to the owner's mailbox. */
+export type Mail = {
+  readonly smtpUrl: string;
+  /** One address, or several separated by commas. */
+  readonly to: string;
+  readonly from: string;
 };
 
 /** A setting with a value that cannot be meant; the message holds one line per setting. */
@@ -64,6 +73,7 @@ const text = (form: RegExp, expected: string) =>
   z.preprocess(emptyIsUnset, z.string(expected).regex(form, expected).optional());
 
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
+const ADDRESSES = /^[^\s@<>,;"]+@[^\s@<>,;"]+( *, *[^\s@<>,;"]+@[^\s@<>,;"]+)*$/;
 const rateExpected = 'expected "off" or a number a minute such as "5/min"';
 
 const environmentSchema = z.object({
@@ -80,8 +90,8 @@ const environmentSchema = z.object({
   ),
   SITE_DIR: z.preprocess(emptyIsUnset, z.string().default(DEFAULT_SITE_FOLDER)),
   DATA_DIR: z.preprocess(emptyIsUnset, z.string().default(DEFAULT_DATA_FOLDER)),
-  SMTP_URL: text(/^smtps?:\/\/[^\s/]+\/?$/, 'expected an address such as smtps://user:password@mail.example.com'),
-  MAIL_TO: text(ADDRESS, 'expected the address that messages go to'),
+  SMTP_URL: z.preprocess(emptyIsUnset, z.string().refine(isSmtpUrl, SMTP_URL_EXPECTED).optional()),
+  MAIL_TO: text(ADDRESSES, 'expected the address that messages go to, or several separated by commas'),
   MAIL_FROM: text(ADDRESS, 'expected the address that messages come from'),
   MAIL_RETRY_FIRST_MS: whole('expected milliseconds, such as 300000', 24 * 60 * 60_000, DEFAULT_RETRY_FIRST_MS),
   RATE_LIMIT: z.preprocess(
@@ -100,6 +110,9 @@ const environmentSchema = z.object({
   ALERT_URL: text(/^https?:\/\/\S+$/, 'expected a web address that starts with https://'),
   KEEP_MESSAGES_DAYS: whole('expected days, such as 365', 36_500, DEFAULT_KEPT_DAYS),
 });
+
+/** The names of all settings, each of which .env.example explains. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
 /**
  * Reads the server's settings.
@@ -139,5 +152,5 @@ function mailOf({ SMTP_URL, MAIL_TO, MAIL_FROM }: z.infer<typeof environmentSche
   if (SMTP_URL === undefined && MAIL_TO === undefined) return undefined;
   if (SMTP_URL === undefined) throw new SettingsError('SMTP_URL: missing, and MAIL_TO is set: mail needs both.');
   if (MAIL_TO === undefined) throw new SettingsError('MAIL_TO: missing, and SMTP_URL is set: mail needs both.');
-  return { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM ?? MAIL_TO };
+  return { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM ?? MAIL_TO.split(/ *,/, 1).join() };
 }

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { ownerAlert, withoutAddresses } from './alert.ts';
+import { type Alarm, ownerAlert, withoutAddresses } from './alert.ts';
 
-const ALARM = {
+const ALARM: Alarm = {
+  state: 'dead',
   reference: 'K7PM2XQ4',
   reason: 'Refused recipient. The server answered: 550 <owner@example.net>\r\nunknown',
 };
@@ -36,8 +37,49 @@ test('posts site, reference and reason as JSON', async () => {
     response.end();
   });
   await ownerAlert({ siteName: 'S', alertUrl, log: () => undefined })(ALARM);
-  const body = JSON.stringify({ site: 'S', reference: 'K7PM2XQ4', reason: WORDS });
+  const body = JSON.stringify({ site: 'S', reference: 'K7PM2XQ4', state: 'dead', reason: WORDS });
   expect(bodies).toEqual([`POST application/json ${body}`]);
+});
+
+test.each<[Alarm['state'], string]>([
+  ['waiting', 'Message K7PM2XQ4 could not be delivered for a long time and is tried on. '],
+  ['delivered', 'Message K7PM2XQ4 was delivered, but not to every address. '],
+])('says of one that is %s where it stands', async (state, words) => {
+  const lines: string[] = [];
+  await ownerAlert({ siteName: 'S', alertUrl: undefined, log: (line) => lines.push(line) })({ ...ALARM, state });
+  expect(lines).toEqual([words + WORDS]);
+});
+
+test('the same trouble is called about once an hour, whatever the server answers, and logged each time', async () => {
+  let calls = 0;
+  let at = 1_800_000_000_000;
+  const lines: string[] = [];
+  const alertUrl = await receiver((_, response) => {
+    calls++;
+    response.end();
+  });
+  const alert = ownerAlert({ siteName: 'S', alertUrl, now: () => at, log: (line) => lines.push(line) });
+  const password = (answer: string): Alarm => ({ ...ALARM, reason: `Wrong user or password. Check both. ${answer}` });
+  await Promise.all(Array.from({ length: 100 }, (_, id) => alert(password(`535 no (${id})`))));
+  expect([calls, lines.length]).toEqual([1, 100]);
+  await alert(ALARM);
+  expect(calls).toBe(2);
+  at += 60 * 60_000;
+  await alert(password('535 no'));
+  expect(calls).toBe(3);
+});
+
+test('a call that failed is made again for the next message', async () => {
+  const statuses = [500, 200];
+  const asked: (number | undefined)[] = [];
+  const alertUrl = await receiver((_, response) => {
+    const status = statuses.shift() ?? 200;
+    asked.push(status);
+    response.writeHead(status).end();
+  });
+  const alert = ownerAlert({ siteName: 'S', alertUrl, log: () => undefined });
+  for (let time = 0; time < 3; time++) await alert(ALARM);
+  expect(asked).toEqual([500, 200]);
 });
 
 test.each<[string, RequestListener, RegExp]>([

@@ -28,6 +28,7 @@ export type Envelope = {
   readonly messageId: string;
   /** When the visitor sent it, in milliseconds since 1970. */
   readonly takenAt: number;
+  /** One address, or several separated by commas. */
   readonly mailTo: string;
   /** The site's own address, so that SPF and DMARC hold. */
   readonly mailFrom: string;

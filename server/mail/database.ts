@@ -21,8 +21,12 @@ const FULL_CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /** The disk is full: nothing was written, and the same call may succeed later. */
-export class OutboxFull extends Error {
+export class OutboxFull extends Refusal {
   override name = 'OutboxFull';
+
+  constructor(options?: ErrorOptions) {
+    super('The disk is full: no message can be kept. Make room on the disk that DATA_DIR lies on.', options);
+  }
 }
 
 /** An outbox that cannot be opened; the message is for the person at the terminal. */
@@ -44,7 +48,7 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
     // SQLite would make it readable by everyone; its log takes over the file's rights.
     closeSync(openSync(file, 'a', 0o600));
   } catch (error) {
-    if (isFull(error)) throw new OutboxFull('The disk is full.', { cause: error });
+    if (isFull(error)) throw new OutboxFull({ cause: error });
     const why = error instanceof Error ? error.message : 'unknown error';
     throw new OutboxError(`Messages cannot be kept in ${file} (${why}). Set DATA_DIR to a folder that can be written.`);
   }
@@ -62,7 +66,7 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
     if (codeOf(error) === SQLITE_NOTADB) {
       throw new OutboxError(`${file} is no outbox. Move it away, or set DATA_DIR to another folder.`);
     }
-    throw isFull(error) ? new OutboxFull('The disk is full.', { cause: error }) : error;
+    throw sayingFull(error);
   }
 }
 
@@ -89,12 +93,16 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
       throw error;
     }
   } catch (error) {
-    throw isFull(error) ? new OutboxFull('The disk is full.', { cause: error }) : error;
+    throw sayingFull(error);
   }
 }
 
 /** Whether the error says that there is no room left. */
 export const isFull = (error: unknown): boolean => error instanceof OutboxFull || FULL_CODES.has(codeOf(error));
+
+/** The error, as OutboxFull where it says that there is no room left. */
+export const sayingFull = (error: unknown): unknown =>
+  FULL_CODES.has(codeOf(error)) ? new OutboxFull({ cause: error }) : error;
 
 /** SQLite's extended result code, or the system's name of the error. */
 function codeOf(error: unknown): unknown {

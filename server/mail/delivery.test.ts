@@ -2,6 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Delivery, type DeliveryOptions, startDelivery, waitMs } from './delivery.ts';
 import type { Claim } from './outbox.ts';
+import type { SentMail } from './verdict.ts';
 
 const FIRST_MS = 300_000;
 const FIVE_DAYS_MS = 5 * 24 * 3_600_000;
@@ -74,7 +75,7 @@ const refused = (responseCode: number) => Object.assign(new Error('x'), { code: 
 
 function start(
   outbox: DeliveryOptions['outbox'],
-  sendMail: (mail: SendMailOptions) => Promise<unknown>,
+  sendMail: (mail: SendMailOptions) => Promise<SentMail>,
 ): Delivery & { alert: ReturnType<typeof vi.fn> } {
   const alert = vi.fn(async () => undefined);
   const fixed = { mailTo: 'o@example.net', mailFrom: 's@example.org', siteName: 'S', retryFirstMs: FIRST_MS };
@@ -83,6 +84,8 @@ function start(
   return { ...delivery, alert };
 }
 
+const SENT: SentMail = { rejected: [] };
+const send = async () => SENT;
 const logged = () => vi.mocked(console.error).mock.calls.map(String);
 
 test('sends one after another, and what comes later when woken', async () => {
@@ -92,6 +95,7 @@ test('sends one after another, and what comes later when woken', async () => {
     expect(++open).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 10));
     open--;
+    return SENT;
   });
   add(1);
   add(2);
@@ -117,7 +121,7 @@ test('is tried again when due, by the timer alone', async () => {
     .fn()
     .mockRejectedValueOnce(refused(451))
     .mockRejectedValueOnce(refused(451))
-    .mockResolvedValue({});
+    .mockResolvedValue(SENT);
   add(1);
   start(outbox, sendMail);
   await vi.advanceTimersByTimeAsync(FIRST_MS - 1);
@@ -126,15 +130,19 @@ test('is tried again when due, by the timer alone', async () => {
   expect(done).toEqual([`deferred 1 by ${FIRST_MS}`, `deferred 1 by ${2 * FIRST_MS}`, 'delivered 1']);
 });
 
-test('after five days of deferring it is dead, with an alert', async () => {
+test('the owner hears once of a message that is late, and again when it is given up after five days', async () => {
   const { outbox, add, done } = memoryOutbox();
   add(1);
   const { alert } = start(outbox, () => Promise.reject(refused(451)));
-  await vi.advanceTimersByTimeAsync(FIVE_DAYS_MS - 1);
+  const fourWaitsMs = (1 + 2 + 4 + 8) * FIRST_MS;
+  await vi.advanceTimersByTimeAsync(fourWaitsMs - 1);
   expect(alert).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(FIVE_DAYS_MS - fourWaitsMs);
+  expect(alert).toHaveBeenCalledExactlyOnceWith({ reference: 'R1', state: 'waiting', reason: expect.any(String) });
   await vi.advanceTimersByTimeAsync(70 * 60_000);
   expect(done.at(-1)).toMatch(/^died 1: Given up after 5 days/);
-  expect(alert).toHaveBeenCalledExactlyOnceWith({ reference: 'R1', reason: expect.stringContaining('Given up') });
+  expect(alert).toHaveBeenCalledTimes(2);
+  expect(alert).toHaveBeenCalledWith({ reference: 'R1', state: 'dead', reason: expect.stringContaining('Given up') });
 });
 
 test('a long stop of the site alone does not make it dead', async () => {
@@ -149,7 +157,7 @@ test('an alert that fails stops nothing', async () => {
   const { outbox, add, done } = memoryOutbox();
   add(1);
   add(2);
-  const sendMail = vi.fn().mockRejectedValueOnce(refused(550)).mockResolvedValue({});
+  const sendMail = vi.fn().mockRejectedValueOnce(refused(550)).mockResolvedValue(SENT);
   const { alert } = start(outbox, sendMail);
   alert.mockRejectedValue(new Error('x'));
   await vi.advanceTimersByTimeAsync(1);
@@ -159,7 +167,7 @@ test('an alert that fails stops nothing', async () => {
 test('a database error is logged once and paused for, 1 s doubling to 60 s, whoever wakes', async () => {
   const { outbox, add, done, state } = memoryOutbox();
   state.broken = true;
-  const delivery = start(outbox, async () => undefined);
+  const delivery = start(outbox, send);
   const waker = setInterval(() => delivery.wake(), 5);
   await vi.advanceTimersByTimeAsync(600_000);
   // 1 + 2 + 4 + 8 + 16 + 32 s, then each minute.
@@ -178,6 +186,7 @@ test('"delivered" that cannot be recorded is recorded later, without sending aga
   const { outbox, add, done, state } = memoryOutbox();
   const sendMail = vi.fn(async () => {
     state.broken = true;
+    return SENT;
   });
   add(1);
   start(outbox, sendMail);
@@ -192,14 +201,14 @@ test('"delivered" that cannot be recorded is recorded later, without sending aga
 test('due but not given out is no reason to spin', async () => {
   const looks = vi.fn(() => []);
   const { outbox } = memoryOutbox();
-  start({ ...outbox, claimDue: looks, nextDueAt: () => Date.now() - 1 }, async () => undefined);
+  start({ ...outbox, claimDue: looks, nextDueAt: () => Date.now() - 1 }, send);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(looks.mock.calls.length).toBeLessThanOrEqual(11);
 });
 
 test('finds what another process has queued', async () => {
   const { outbox, add, done } = memoryOutbox();
-  start(outbox, async () => undefined);
+  start(outbox, send);
   await vi.advanceTimersByTimeAsync(1_000);
   add(1);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -210,7 +219,7 @@ test('stop lets the running attempt end and starts no other', async () => {
   const { outbox, add, done } = memoryOutbox();
   add(1);
   add(2);
-  const { stop } = start(outbox, () => new Promise((resolve) => setTimeout(resolve, 4_000)));
+  const { stop } = start(outbox, () => new Promise((resolve) => setTimeout(() => resolve(SENT), 4_000)));
   const stopping = stop();
   await vi.advanceTimersByTimeAsync(4_000);
   await stopping;

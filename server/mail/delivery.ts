@@ -2,12 +2,14 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Alarm } from './alert.ts';
 import { compose } from './composer.ts';
 import type { Claim, Outbox } from './outbox.ts';
-import { type Verdict, verdict } from './verdict.ts';
+import { refusedRecipients, type SentMail, type Verdict, verdict } from './verdict.ts';
 
 /** Most that a wait grows to, in first waits: 5 minutes become 65. */
 const LONGEST_WAIT_FACTOR = 13;
 /** Share of a wait that chance adds, so that sites that failed together do not come back together. */
 const JITTER = 0.03;
+/** The failed attempt that the owner is told of: more than an hour after the first, the waits no longer grow. */
+const LATE_ATTEMPT = 5;
 const GIVE_UP_MS = 5 * 24 * 60 * 60_000;
 
 const FIRST_PAUSE_MS = 1_000;
@@ -19,7 +21,7 @@ const LONGEST_ATTEMPT_MS = 5 * 60_000;
 const STOP_GRACE_MS = 5_000;
 
 /** The part of nodemailer's transport that delivery needs. */
-export type Transport = { sendMail(mail: SendMailOptions): Promise<unknown> };
+export type Transport = { sendMail(mail: SendMailOptions): Promise<SentMail> };
 
 export type DeliveryOptions = {
   readonly outbox: Pick<Outbox, 'claimDue' | 'delivered' | 'deferred' | 'died' | 'nextDueAt'>;
@@ -30,6 +32,8 @@ export type DeliveryOptions = {
   /** Milliseconds before the second attempt. */
   readonly retryFirstMs: number;
   readonly alert: (alarm: Alarm) => Promise<void>;
+  /** Milliseconds after which an attempt is broken off; 5 minutes by default. */
+  readonly longestAttemptMs?: number;
   /** The clock: milliseconds since 1970. */
   readonly now?: () => number;
   /** From 0 up to 1. */
@@ -49,7 +53,7 @@ export type Delivery = {
  */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { outbox, transport, mailTo, mailFrom, siteName, retryFirstMs, alert } = options;
-  const { now = Date.now, random = Math.random } = options;
+  const { now = Date.now, random = Math.random, longestAttemptMs = LONGEST_ATTEMPT_MS } = options;
   const breakOff = new AbortController();
   /** Outcomes that the outbox could not take yet; while there is one, nothing is claimed. */
   const unrecorded: (() => void)[] = [];
@@ -79,19 +83,23 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     if (kind === 'defer' && !tiredOut) {
       const nextAt = now() + waitMs(attempt, retryFirstMs, random());
       unrecorded.push(() => outbox.deferred(id, words, nextAt));
+      if (attempt === LATE_ATTEMPT) raise({ reference, state: 'waiting', reason: words });
       return;
     }
     const reason = kind === 'die' ? words : `Given up after 5 days. ${words}`;
     unrecorded.push(() => outbox.died(id, reason));
-    raise({ reference, reason });
+    raise({ reference, state: 'dead', reason });
   };
 
   const attempt = async (claim: Claim) => {
-    const signal = AbortSignal.any([breakOff.signal, AbortSignal.timeout(LONGEST_ATTEMPT_MS)]);
+    const signal = AbortSignal.any([breakOff.signal, AbortSignal.timeout(longestAttemptMs)]);
     try {
       const mail = compose(claim.message, { ...claim, mailTo, mailFrom, siteName });
-      await unlessAborted(transport.sendMail({ ...mail, signal }), signal);
-      unrecorded.push(() => outbox.delivered(claim.id));
+      const sent = await unlessAborted(transport.sendMail({ ...mail, signal }), signal);
+      // Not sent again for those who were refused: the others would get it twice.
+      const complaint = refusedRecipients(sent);
+      unrecorded.push(() => outbox.delivered(claim.id, complaint));
+      if (complaint !== undefined) raise({ reference: claim.reference, state: 'delivered', reason: complaint });
     } catch (error) {
       if (!breakOff.signal.aborted) return fail(claim, verdict(error));
       // Due at the next start; whether it had arrived is unknown, so the Message-ID stays.

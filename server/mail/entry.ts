@@ -6,7 +6,7 @@ export type Attempt = {
   readonly startedAt: number;
   /** Undefined while the attempt is open. */
   readonly endedAt: number | undefined;
-  /** Why it failed, or undefined. */
+  /** Why it failed, or what the mail server complained of. */
   readonly reason: string | undefined;
 };
 
@@ -59,33 +59,26 @@ const messageRow = z.object({
   suspicion: z.enum(['honeypot', 'too fast']).nullable().transform(orUndefined),
 });
 
-const attemptRow = z.object({ message: z.number(), started_at: z.number(), ended_at: time, reason: text });
+const attemptRow = z.object({ started_at: z.number(), ended_at: time, reason: text });
 
-/** Reads rows of `message`, with those of `attempt` that belong to them. */
-export function readEntries(messageRows: readonly unknown[], attemptRows: readonly unknown[]): Entry[] {
-  const attempts = Map.groupBy(
-    attemptRows.map((row) => attemptRow.parse(row)),
-    ({ message }) => message,
-  );
-  return messageRows.map((row) => {
-    const found = messageRow.parse(row);
-    return {
-      id: found.id,
-      reference: found.reference,
-      messageId: found.message_id,
-      message: messageOf(found),
-      state: found.state,
-      attempts: (attempts.get(found.id) ?? []).map(({ started_at, ended_at, reason }) => ({
-        startedAt: started_at,
-        endedAt: ended_at,
-        reason,
-      })),
-      dueAt: found.due_at,
-      reason: found.reason,
-      takenAt: found.taken_at,
-      deliveredAt: found.delivered_at,
-    };
-  });
+/** Reads a row of `message`, with those of `attempt` that belong to it. */
+export function readEntry(row: unknown, attemptRows: readonly unknown[]): Entry {
+  const found = messageRow.parse(row);
+  return {
+    id: found.id,
+    reference: found.reference,
+    messageId: found.message_id,
+    message: messageOf(found),
+    state: found.state,
+    attempts: attemptRows.map((attempt) => {
+      const { started_at, ended_at, reason } = attemptRow.parse(attempt);
+      return { startedAt: started_at, endedAt: ended_at, reason };
+    }),
+    dueAt: found.due_at,
+    reason: found.reason,
+    takenAt: found.taken_at,
+    deliveredAt: found.delivered_at,
+  };
 }
 
 /** Reads a row of `message` as it is before the attempt that it is claimed for. */

@@ -256,7 +256,7 @@ describe('the owner', () => {
     expect(outbox.claimDue(10)).toMatchObject([{ attempt: 1, takenAt: START, queuedAt: START + 99 }]);
   });
 
-  it('retries all, but none that waits or is delivered', async () => {
+  it('retries all that are dead, the quarantine by its name, and nothing that waits or is delivered', async () => {
     const outbox = open();
     await outbox.accept(letter({ key: 'delivered' }));
     outbox.delivered(claimOne(outbox));
@@ -265,7 +265,9 @@ describe('the owner', () => {
     await outbox.accept(letter({ key: 'suspect', suspicion: 'too fast' }));
     const { reference } = await outbox.accept(letter({ key: 'waiting' }));
     expect(outbox.retry(reference)).toBe(0);
-    expect(outbox.retry('all')).toBe(2);
+    expect(outbox.retry('all')).toBe(1);
+    expect(outbox.health()).toEqual({ waiting: 2, dead: 0, quarantined: 1 });
+    expect(outbox.retry('quarantine')).toBe(1);
     expect(outbox.health()).toEqual({ waiting: 3, dead: 0, quarantined: 0 });
   });
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { claimLock } from './claim-lock.ts';
-import { OutboxFull, openDatabase, transaction } from './database.ts';
-import { type Claim, type Entry, readClaim, readEntries } from './entry.ts';
+import { OutboxFull, openDatabase, sayingFull, transaction } from './database.ts';
+import { type Claim, type Entry, readClaim, readEntry } from './entry.ts';
 import { groupCommit } from './group-commit.ts';
 import type { Message, Receipt } from './message.ts';
 import { newReference, normalReference, referenceInKey } from './reference.ts';
@@ -42,16 +42,19 @@ export type Outbox = {
    * an outbox that cannot write sends nothing, rather than the same thing again and again.
    */
   claimDue(limit: number): Claim[];
-  delivered(id: number): void;
+  /** @param complaint of the mail server, when it took the message all the same */
+  delivered(id: number, complaint?: string): void;
   deferred(id: number, reason: string, nextAt: number): void;
   died(id: number, reason: string): void;
   /** When to claim next; undefined when nothing waits but attempts that are open. */
   nextDueAt(): number | undefined;
-  /** All messages, the oldest first. */
+  /** All messages, the oldest first, one in memory at a time. */
+  entries(): Iterable<Entry>;
+  /** All messages at once, the oldest first. */
   list(): Entry[];
   find(reference: string): Entry | undefined;
-  /** Makes dead and quarantined messages due again; how many. */
-  retry(reference: string): number;
+  /** Makes due again a dead or quarantined message by its reference, `all` that are dead, or the `quarantine`; how many. */
+  retry(which: string): number;
   /** Deletes, beyond recovery, what was delivered this many milliseconds ago or earlier; how many messages. */
   purge(olderThanMs: number): number;
   health(): Health;
@@ -73,7 +76,7 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
     upgrade(database, file);
   } catch (error) {
     database.close();
-    throw error;
+    throw sayingFull(error);
   }
   const sql = (text: string) => database.prepare(text);
   const lock = claimLock(`${file}-claims`);
@@ -99,6 +102,7 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
   const setDead = sql(
     "UPDATE message SET state = 'dead', due_at = NULL, reason = ? WHERE id = ? AND state = 'waiting'",
   );
+  const attemptsOf = sql('SELECT * FROM attempt WHERE message = ? ORDER BY id');
   const firstDue = sql('SELECT min(due_at) AS due_at FROM message WHERE due_at IS NOT NULL');
   const count = sql("SELECT state, count(*) AS number FROM message WHERE state <> 'delivered' GROUP BY state");
   const queueAgain = `UPDATE message SET state = 'waiting', due_at = ?, queued_at = ?, attempts = 0, reason = NULL
@@ -152,6 +156,12 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
     if (!(error instanceof OutboxFull)) throw error;
   }
 
+  function* entries(): Generator<Entry> {
+    for (const row of sql('SELECT * FROM message ORDER BY id').iterate()) {
+      yield readEntry(row, attemptsOf.all(row.id ?? null));
+    }
+  }
+
   return {
     accept: incoming.add,
 
@@ -168,7 +178,7 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
       });
     },
 
-    delivered: (id) => settle(id, null, () => setDelivered.run(now(), id)),
+    delivered: (id, complaint) => settle(id, complaint ?? null, () => setDelivered.run(now(), id)),
     deferred: (id, reason, nextAt) => settle(id, reason, () => setDeferred.run(nextAt, reason, id)),
     died: (id, reason) => settle(id, reason, () => setDead.run(reason, id)),
 
@@ -178,22 +188,22 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
       return typeof dueAt === 'number' ? dueAt : undefined;
     },
 
-    list: () =>
-      readEntries(sql('SELECT * FROM message ORDER BY id').all(), sql('SELECT * FROM attempt ORDER BY id').all()),
+    entries,
+    list: () => [...entries()],
 
     find(reference) {
       const row = sql('SELECT * FROM message WHERE reference = ?').get(normalReference(reference));
-      if (row?.id === undefined) return undefined;
-      return readEntries([row], sql('SELECT * FROM attempt WHERE message = ? ORDER BY id').all(row.id))[0];
+      return row && readEntry(row, attemptsOf.all(row.id ?? null));
     },
 
-    retry(reference) {
+    retry(which) {
       const at = now();
-      const { changes } = transaction(database, () =>
-        reference === 'all'
-          ? sql(queueAgain).run(at, at)
-          : sql(`${queueAgain} AND reference = ?`).run(at, at, normalReference(reference)),
-      );
+      const { changes } = transaction(database, () => {
+        // One careless word must not send spam: the quarantine is released by its own name.
+        if (which === 'all') return sql(`${queueAgain} AND state = 'dead'`).run(at, at);
+        if (which === 'quarantine') return sql(`${queueAgain} AND state = 'quarantined'`).run(at, at);
+        return sql(`${queueAgain} AND reference = ?`).run(at, at, normalReference(which));
+      });
       return Number(changes);
     },
 

@@ -2,6 +2,9 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
+/** Milliseconds between two words of a peer that trickles. */
+const DRIP_MS = 20;
+
 /** A mail as a peer took it. */
 export type TakenMail = { readonly raw: Buffer; readonly from: string; readonly to: readonly string[] };
 
@@ -16,6 +19,8 @@ export type SmtpPeer = {
 
 /** What a peer does before it answers; a thrown error becomes its answer. */
 export type PeerConduct = SMTPServerOptions & {
+  /** Where it listens; a free port by default. */
+  readonly port?: number;
   /** After the whole mail has come, before the 250. */
   readonly beforeTaking?: (peer: Pick<SmtpPeer, 'cut' | 'taken'>) => void;
 };
@@ -23,8 +28,8 @@ export type PeerConduct = SMTPServerOptions & {
 /** An answer with this number, for a peer to throw. */
 export const refusal = (responseCode: number, words = 'no') => Object.assign(new Error(words), { responseCode });
 
-/** Starts a peer on a free port; without STARTTLS and login unless the options say so. */
-export async function smtpPeer({ beforeTaking, ...options }: PeerConduct = {}): Promise<SmtpPeer> {
+/** Starts a peer; without STARTTLS and login unless the options say so. */
+export async function smtpPeer({ port = 0, beforeTaking, ...options }: PeerConduct = {}): Promise<SmtpPeer> {
   const taken: TakenMail[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -46,7 +51,7 @@ export async function smtpPeer({ beforeTaking, ...options }: PeerConduct = {}): 
   });
   smtp.on('error', () => undefined);
   const cut = cutter(smtp.server);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${portOf(smtp.server)}`,
     taken,
@@ -56,8 +61,27 @@ export async function smtpPeer({ beforeTaking, ...options }: PeerConduct = {}): 
 }
 
 /** A peer that takes connections and never says a word. */
-export async function silentPeer(): Promise<Pick<SmtpPeer, 'url' | 'close'>> {
-  const server = createServer();
+export const silentPeer = () => wordPeer(() => undefined);
+
+/** A peer whose answer to EHLO never ends; `forsaken` resolves when a client has gone. */
+export async function tricklingPeer(): Promise<Pick<SmtpPeer, 'url' | 'close'> & { readonly forsaken: Promise<void> }> {
+  const forsaken = Promise.withResolvers<void>();
+  const peer = await wordPeer((socket) => {
+    socket.write('220 peer\r\n');
+    socket.once('data', () => {
+      const drip = setInterval(() => socket.write('250-peer\r\n'), DRIP_MS);
+      socket.once('close', () => {
+        clearInterval(drip);
+        forsaken.resolve();
+      });
+    });
+  });
+  return { ...peer, forsaken: forsaken.promise };
+}
+
+/** A peer that speaks for itself. */
+async function wordPeer(speak: (socket: Socket) => void): Promise<Pick<SmtpPeer, 'url' | 'close'>> {
+  const server = createServer(speak);
   const cut = cutter(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Alarm } from './alert.ts';
-import { startDelivery } from './delivery.ts';
+import { type DeliveryOptions, startDelivery } from './delivery.ts';
 import type { Message } from './message.ts';
 import { openOutbox } from './outbox.ts';
-import { type PeerConduct, refusal, silentPeer, smtpPeer } from './smtp-peer.ts';
+import { type PeerConduct, refusal, silentPeer, smtpPeer, tricklingPeer } from './smtp-peer.ts';
 import { smtpTransport } from './transport.ts';
 import { verdict } from './verdict.ts';
 
@@ -32,7 +32,7 @@ async function peerFor(conduct: PeerConduct = {}) {
 }
 
 /** A real outbox whose mail goes to the address, until the test ends. */
-function site(url: string) {
+function site(url: string, options: Partial<DeliveryOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
   const outbox = openOutbox(join(folder, 'outbox.sqlite'));
   const alarms: Alarm[] = [];
@@ -44,6 +44,7 @@ function site(url: string) {
     siteName: 'Overprint',
     retryFirstMs: RETRY_FIRST_MS,
     alert: async (alarm) => void alarms.push(alarm),
+    ...options,
   });
   onTestFinished(async () => {
     await delivery.stop();
@@ -107,6 +108,15 @@ test.each<[string, () => PeerConduct]>([
     },
   ],
   [
+    '554 at the greeting',
+    () => {
+      const fail = twice(() => {
+        throw refusal(554);
+      });
+      return { onConnect: (_session, done) => answer(done, fail) };
+    },
+  ],
+  [
     '451 at the recipient',
     () => {
       const fail = twice(() => {
@@ -162,7 +172,7 @@ test.each<[string, PeerConduct, RegExp]>([
   const reference = await send();
   const entry = await reaches(reference, 'dead');
   expect(entry?.attempts).toHaveLength(1);
-  expect(alarms).toEqual([{ reference, reason: expect.stringMatching(words) }]);
+  expect(alarms).toEqual([{ reference, state: 'dead', reason: expect.stringMatching(words) }]);
   expect(outbox.retry(reference)).toBe(1);
   delivery.wake();
   await reaches(reference, 'dead', 2);
@@ -187,6 +197,45 @@ test('a server that hangs is given up and retried', async () => {
   await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(1), { timeout: 5_000 });
   expect(outbox.find(reference)).toMatchObject({ state: 'waiting' });
   expect(outbox.find(reference)?.attempts[0]?.reason).toMatch(/fell silent/);
+});
+
+test('a server that trickles for ever is broken off and tried again', async () => {
+  const peer = await tricklingPeer();
+  onTestFinished(() => peer.close());
+  const { send, outbox } = site(peer.url, { longestAttemptMs: 200 });
+  const reference = await send();
+  await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(1), { timeout: 5_000 });
+  expect(outbox.find(reference)?.attempts[0]?.reason).toMatch(/took too long/);
+  await peer.forsaken;
+});
+
+test('one of two recipients refused: the other gets one mail, the owner hears of it', async () => {
+  const peer = await peerFor({
+    onRcptTo: ({ address }, _session, done) => done(address === 'gone@example.net' ? refusal(550) : null),
+  });
+  const { send, reaches, alarms } = site(peer.url, { mailTo: 'owner@example.net, gone@example.net' });
+  const reference = await send();
+  const entry = await reaches(reference, 'delivered');
+  const reason = expect.stringMatching(
+    /^The mail server refused it for gone@example\.net\. .*The server answered: 550/,
+  );
+  expect(alarms).toEqual([{ reference, state: 'delivered', reason }]);
+  expect(entry?.attempts).toMatchObject([{ reason }]);
+  expect(peer.taken.map(({ to }) => to)).toEqual([['owner@example.net']]);
+});
+
+test('a password is not sent where TLS is wanted and not to be had', async () => {
+  const onAuth = vi.fn<NonNullable<PeerConduct['onAuth']>>((_auth, _session, done) => done(null, { user: 'user' }));
+  const peer = await peerFor({ authOptional: false, allowInsecureAuth: true, onAuth });
+  const url = peer.url.replace('//', '//user:secret@');
+  const failed = await smtpTransport(`${url}?requireTLS=true`, IMPATIENT)
+    .verify()
+    .catch((error: unknown) => verdict(error));
+  expect(failed).toMatchObject({ kind: 'defer', words: expect.stringMatching(/^No encrypted connection/) });
+  expect(onAuth).not.toHaveBeenCalled();
+  // A server on the same machine gets it without.
+  expect(await smtpTransport(url, IMPATIENT).verify()).toBe(true);
+  expect(smtpTransport('smtp://user:secret@mail.example.com').options).toMatchObject({ requireTLS: true });
 });
 
 test('a refused connection is retried', async () => {

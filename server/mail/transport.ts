@@ -1,5 +1,6 @@
 import { createTransport, type SMTPSentMessageInfo, type Transporter } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import { needsTls } from './smtp-url.ts';
 
 /** How long the SMTP server may keep us waiting, in milliseconds. */
 export type Patience = {
@@ -20,13 +21,15 @@ const PATIENCE: Patience = {
 /**
  * The road to the owner's mail server: one connection a mail, for one mail a day is many.
  *
- * @param url `smtp://` (STARTTLS where offered) or `smtps://`, with user and password; its
- *   query may hold nodemailer's options, such as `tls.rejectUnauthorized=false`
+ * @param url `smtp://` (STARTTLS: where offered, or else not at all where a password would
+ *   cross a network) or `smtps://`, with user and password; its query may hold nodemailer's
+ *   options, such as `tls.rejectUnauthorized=false`
  */
 export function smtpTransport(url: string, patience: Patience = PATIENCE): Transporter<SMTPSentMessageInfo> {
   return createTransport({
     // Parsed here: options of a `url` win over those beside it, and a query could turn off what follows.
     ...parseConnectionUrl(url),
+    requireTLS: needsTls(url),
     ...patience,
     pool: false,
     disableFileAccess: true,

@@ -1,4 +1,8 @@
+import type { SMTPSentMessageInfo } from 'nodemailer';
 import { z } from 'zod';
+
+/** What nodemailer says of a mail that at least one recipient's server has taken. */
+export type SentMail = Pick<SMTPSentMessageInfo, 'rejected' | 'rejectedErrors'>;
 
 /** What a failed attempt means: try again later, or keep as dead until the owner acts. */
 export type Verdict = {
@@ -33,14 +37,23 @@ const NO_TLS = /wrong version number|packet length too long|WRONG_VERSION_NUMBER
 /** Judges what nodemailer's sendMail or verify rejected with. */
 export function verdict(error: unknown): Verdict {
   const found = failure.parse(error);
-  const answer = found.response === undefined ? '' : ` The server answered: ${oneLine(found.response)}`;
-  return { kind: mayPass(found) ? 'defer' : 'die', words: `${explanation(found)}${answer}` };
+  return { kind: mayPass(found) ? 'defer' : 'die', words: `${explanation(found)}${answerIn(found)}` };
 }
+
+/** What to tell the owner of a mail that some of its recipients were refused; undefined when none was. */
+export function refusedRecipients(sent: SentMail): string | undefined {
+  const [first] = sent.rejectedErrors ?? [];
+  if (first === undefined) return undefined;
+  return `The mail server refused it for ${sent.rejected.join(', ')}. Check MAIL_TO.${answerIn(failure.parse(first))}`;
+}
+
+const answerIn = ({ response }: Failure) =>
+  response === undefined ? '' : ` The server answered: ${oneLine(response)}`;
 
 /** Whether the same mail may pass later. */
 function mayPass({ code, responseCode }: Failure): boolean {
-  // A server that breaks off TLS or the line says nothing about the mail, whatever its number.
-  if (code === 'ETLS') return true;
+  // A server that turns the connection away or breaks it off says nothing about the mail, whatever its number.
+  if (code === 'ETLS' || code === 'EPROTOCOL' || code === 'ECONNECTION') return true;
   // RFC 5321: 5yz is for good. 503 means that the session, not the mail, was wrong.
   if (responseCode !== undefined) return responseCode < 500 || responseCode === NOT_FOR_GOOD;
   // Without an answer these are our own settings or the mail itself, and will not change.
@@ -52,7 +65,7 @@ function explanation(found: Failure): string {
   const { code, originalCode, command, responseCode, message, timeoutType } = found;
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 535) {
     return responseCode !== undefined && responseCode < 500
-      ? 'The mail server cannot check the password at the moment. It is tried again by itself.'
+      ? 'The mail server cannot check the password at the moment. Messages are tried again by themselves.'
       : 'Wrong user or password. Check both in SMTP_URL (write @ : / % in them as %40 %3A %2F %25); some providers want an app password.';
   }
   if (responseCode === 530) {
@@ -74,14 +87,17 @@ function explanation(found: Failure): string {
     return "The mail server's certificate is not trusted. Use the host name that the certificate was made for in SMTP_URL, or have the server's certificate renewed; for a server of your own you may add ?tls.rejectUnauthorized=false.";
   }
   if (code === 'ETLS') {
-    return 'No encrypted connection came about. Use smtps:// with port 465, or smtp:// with port 587, in SMTP_URL.';
+    return 'No encrypted connection came about. Use smtps:// with port 465, or smtp:// with port 587, in SMTP_URL; for a server in your own network you may add ?requireTLS=false.';
   }
   if (code === 'ETIMEDOUT') {
     return 'The mail server accepted the connection and then fell silent. Check that host and port in SMTP_URL belong together (smtps:// with 465, smtp:// with 587).';
   }
   if (code === 'EABORT') return 'The mail server took too long. If this stays so, ask your mail provider.';
+  if (responseCode !== undefined && responseCode >= 500 && (code === 'EPROTOCOL' || code === 'ECONNECTION')) {
+    return 'The mail server turned the connection away. Messages are tried again by themselves; if this stays so, ask your mail provider whether this machine may send.';
+  }
   if (responseCode !== undefined && responseCode < 500) {
-    return 'The mail server refused for the time being. It is tried again by itself; if this stays so, ask your mail provider.';
+    return 'The mail server refused for the time being. Messages are tried again by themselves; if this stays so, ask your mail provider.';
   }
   if (command === 'MAIL FROM' && code === 'EENVELOPE') {
     return 'Refused sender: the mail server does not let this account send from MAIL_FROM. Set it to an address that belongs to the account.';

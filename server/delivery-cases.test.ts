@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
+import { json } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type PeerConduct, refusal, type SmtpPeer, silentPeer, smtpPeer } from './mail/smtp-peer.ts';
+import { type WiredSite, wiredSite } from './wired-site.ts';
+
+const IMPATIENT = { connectionTimeout: 2_000, greetingTimeout: 300, socketTimeout: 1_000, dnsTimeout: 2_000 };
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => vi.restoreAllMocks();
+});
+
+async function closed<Part extends { close(): Promise<void> }>(part: Promise<Part>): Promise<Part> {
+  const opened = await part;
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const messageIds = async ({ taken }: SmtpPeer) =>
+  new Set(await Promise.all(taken.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId)));
+const attemptsOf = ({ asOwner }: WiredSite) => asOwner((outbox) => outbox.list()[0]?.attempts ?? []);
+
+/** Conduct that refuses the first two times. */
+function refusingTwice(number: number): (...rest: unknown[]) => Error | null {
+  let times = 0;
+  return () => (times++ < 2 ? refusal(number) : null);
+}
+
+describe('the road to the mailbox', () => {
+  it.each<[string, (refuse: () => Error | null) => PeerConduct, number]>([
+    ['421', (refuse) => ({ onConnect: (_session, done) => done(refuse()) }), 421],
+    ['451', (refuse) => ({ onRcptTo: (_address, _session, done) => done(refuse()) }), 451],
+  ])('SMTP %s: 200 to the visitor, retried with growing waits, delivered once', async (_, conduct, number) => {
+    const peer = await closed(smtpPeer(conduct(refusingTwice(number))));
+    const site = await closed(wiredSite(peer.url));
+    expect((await site.post()).status).toBe(200);
+    await until(() => expect(peer.taken).toHaveLength(1));
+    const [first, second, third, ...more] = attemptsOf(site).map(({ startedAt }) => startedAt);
+    expect(more).toEqual([]);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(30);
+    expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each([
+    ['refused', async () => ({ ...(await smtpPeer()), isSilent: false })],
+    ['hangs', async () => ({ ...(await silentPeer()), isSilent: true })],
+  ])('SMTP %s: 200 to the visitor, retried; delivered when it is back', async (_, start) => {
+    const down = await start();
+    if (!down.isSilent) await down.close();
+    const site = await closed(wiredSite(down.url, { options: { smtpPatience: IMPATIENT } }));
+    expect((await site.post()).status).toBe(200);
+    await until(() => expect(attemptsOf(site).length).toBeGreaterThan(1));
+    expect(await (await site.health()).json()).toEqual({ waiting: 1, dead: 0, quarantined: 0 });
+    if (down.isSilent) await down.close();
+    const peer = await closed(smtpPeer({ port: Number(new URL(down.url).port) }));
+    await until(() => expect(peer.taken).toHaveLength(1));
+  });
+
+  it.each<[string, (isWrong: () => boolean) => PeerConduct, string, string]>([
+    [
+      '550',
+      (isWrong) => ({ onRcptTo: (_address, _session, done) => done(isWrong() ? refusal(550) : null) }),
+      '//',
+      'Refused recipient',
+    ],
+    [
+      'authentication failure',
+      (isWrong) => ({
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: (_auth, _session, done) => (isWrong() ? done(refusal(535)) : done(null, { user: 'user' })),
+      }),
+      '//user:secret@',
+      'Wrong user or password',
+    ],
+  ])('%s: 200, kept as dead, the owner alerted; queued again it is delivered', async (_, conduct, login, words) => {
+    let isWrong = true;
+    const peer = await closed(smtpPeer(conduct(() => isWrong)));
+    const alerts: unknown[] = [];
+    const listener = createServer(async (request, response) => {
+      alerts.push(await json(request));
+      response.end();
+    });
+    listener.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    onTestFinished(() => void listener.close());
+    const bound = listener.address();
+    if (bound === null || typeof bound === 'string') throw new TypeError('no port');
+    const alertUrl = `http://127.0.0.1:${bound.port}/alert`;
+    const site = await closed(wiredSite(peer.url.replace('//', login), { alertUrl }));
+
+    const answer = await site.post();
+    expect(answer.status).toBe(200);
+    const reference = answer.headers.get('X-Reference') ?? '';
+    await until(() => expect(alerts).toHaveLength(1));
+    expect(alerts).toEqual([{ site: 'Studio', reference, state: 'dead', reason: expect.stringContaining(words) }]);
+    expect(console.error).toHaveBeenCalledWith(expect.stringMatching(`${reference} was not delivered.*${words}`));
+    await until(async () => expect((await site.health()).status).toBe(503));
+
+    isWrong = false;
+    expect(site.asOwner((outbox) => outbox.retry('all'))).toBe(1);
+    // The server finds within a minute what another process has queued; a new letter lets it look at once.
+    await site.post({ title: 'Another' });
+    await until(() => expect(peer.taken).toHaveLength(2));
+    await until(async () => expect((await site.health()).status).toBe(200));
+    expect(site.asOwner((outbox) => outbox.list())).toHaveLength(2);
+  });
+
+  it('link dies before the 250: sent again under the same Message-ID', async () => {
+    let times = 0;
+    const peer = await closed(
+      smtpPeer({
+        beforeTaking: ({ cut }) => {
+          if (times++ < 2) cut();
+        },
+      }),
+    );
+    const site = await closed(wiredSite(peer.url));
+    expect((await site.post()).status).toBe(200);
+    await until(() => expect(peer.taken).toHaveLength(3));
+    await until(async () => expect(await (await site.health()).json()).toMatchObject({ waiting: 0 }));
+    expect((await messageIds(peer)).size).toBe(1);
+  });
+
+  it('disk full at the start: the site is served, messages get 503 with Retry-After until there is room', async () => {
+    const peer = await closed(smtpPeer());
+    const disk = { maxPages: 1 };
+    const site = await closed(wiredSite(peer.url, { options: { outbox: disk } }));
+    expect(await (await fetch(site.address)).text()).toBe('home');
+    const answer = await site.post();
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
+    expect((await site.health()).status).toBe(503);
+    disk.maxPages = 1_000;
+    expect((await site.post()).status).toBe(200);
+    await until(() => expect(peer.taken).toHaveLength(1));
+    expect((await site.health()).status).toBe(200);
+  });
+
+  it('database error in the worker: a pause, never a spin', async () => {
+    const peer = await closed(smtpPeer());
+    const site = await closed(wiredSite(peer.url));
+    const rival = new DatabaseSync(site.file, { timeout: 1_000 });
+    onTestFinished(() => rival.close());
+    rival.exec('ALTER TABLE attempt RENAME TO hidden');
+    const statements = vi.spyOn(DatabaseSync.prototype, 'exec');
+    expect((await site.post()).status).toBe(200);
+    // Time enough for hundreds of transactions: the letter's own, the worker's, and one more after its first pause.
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(statements.mock.calls.filter(([sql]) => sql.startsWith('BEGIN')).length).toBeLessThanOrEqual(3);
+    const complaint = [expect.stringMatching(/^The outbox does not work \(\w+\); delivery pauses\.$/)];
+    expect(vi.mocked(console.error).mock.calls).toEqual([complaint]);
+    rival.exec('ALTER TABLE hidden RENAME TO attempt');
+    await until(() => expect(peer.taken).toHaveLength(1));
+  });
+
+  it.each([
+    ['honeypot filled', { print_run: 'https://pills.example' }],
+    ['measured as too fast', { elapsed_ms: '300' }],
+  ])('%s: 200, kept in quarantine, visible; released by its reference', async (_, fields) => {
+    const peer = await closed(smtpPeer());
+    const site = await closed(wiredSite(peer.url));
+    const answer = await site.post(fields);
+    expect(answer.status).toBe(200);
+    // One without a measure is not suspect; its delivery shows that the other had its time.
+    expect((await site.post({ title: 'Without a measure' })).status).toBe(200);
+    await until(() => expect(peer.taken).toHaveLength(1));
+    expect((await PostalMime.parse(peer.taken[0]?.raw ?? '')).subject).toBe('[Studio] Without a measure');
+    expect(await (await site.health()).json()).toEqual({ waiting: 0, dead: 0, quarantined: 1 });
+    const reference = answer.headers.get('X-Reference') ?? '';
+    expect(site.asOwner((outbox) => outbox.find(reference)?.state)).toBe('quarantined');
+    expect(site.asOwner((outbox) => outbox.retry(reference))).toBe(1);
+    await site.post({ title: 'Another' });
+    await until(() => expect(peer.taken).toHaveLength(3));
+  });
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openLateOutbox } from './late-outbox.ts';
+import type { Message } from './message.ts';
+import { OutboxError, OutboxFull } from './outbox.ts';
+
+const LETTER: Message = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'A poster',
+  text: 'Good day',
+  key: undefined,
+  suspicion: undefined,
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => vi.restoreAllMocks();
+});
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'late-outbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('opens by itself when the disk, full at the start, has room again', async () => {
+  const disk = { maxPages: 1 };
+  const outbox = openLateOutbox(join(temporaryFolder(), 'outbox.sqlite'), disk);
+  onTestFinished(() => outbox.close());
+  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('The disk is full')]]);
+  await expect(outbox.accept(LETTER)).rejects.toThrow(OutboxFull);
+  expect(() => outbox.claimDue(1)).toThrow(OutboxFull);
+  expect(() => outbox.health()).toThrow(OutboxFull);
+  disk.maxPages = 1_000;
+  const { reference } = await outbox.accept(LETTER);
+  expect(outbox.claimDue(1)).toMatchObject([{ reference }]);
+});
+
+test('does not hide another fault', () => {
+  const folder = temporaryFolder();
+  expect(() => openLateOutbox(join(folder, 'outbox.sqlite', '\0'))).toThrow(OutboxError);
+});

@@ -1,0 +1,45 @@
+import { isIPv4 } from 'node:net';
+
+/** Options of the connection that make sense in its address; the others could lose mail or log it. */
+const OPTIONS: ReadonlySet<string> = new Set([
+  ...['requireTLS', 'ignoreTLS', 'authMethod', 'name', 'localAddress'],
+  ...['tls.rejectUnauthorized', 'tls.servername', 'tls.minVersion', 'tls.ciphers'],
+]);
+
+/** What SMTP_URL should look like, for a text that is not: the text holds a password and is not repeated. */
+export const SMTP_URL_EXPECTED =
+  'expected an address such as smtps://user:password@mail.example.com, ' +
+  'with @ : / # ? % in user and password written as %40 %3A %2F %23 %3F %25, ' +
+  `and no option behind a ? but ${[...OPTIONS].join(', ')}`;
+
+/** Whether the text is the address of a mail server, with options that are known. */
+export function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || /\s/.test(text)) return false;
+  if (!['', '/'].includes(url.pathname) || url.hash !== '') return false;
+  return isEscaped(url.username + url.password) && [...url.searchParams.keys()].every((name) => OPTIONS.has(name));
+}
+
+/**
+ * Whether the connection must be encrypted: a password never crosses a network in the clear,
+ * unless the owner says so in the address, by `requireTLS=false` or `ignoreTLS=true`.
+ */
+export function needsTls(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null) return false;
+  const wish = url.searchParams.get('requireTLS');
+  if (wish !== null) return wish === 'true';
+  return url.username !== '' && !isLoopback(url.hostname) && url.searchParams.get('ignoreTLS') !== 'true';
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+
+function isEscaped(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

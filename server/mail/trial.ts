@@ -1,0 +1,32 @@
+import { Refusal } from '../refusal.ts';
+import type { Mail } from '../settings.ts';
+import { compose } from './composer.ts';
+import { type Patience, smtpTransport } from './transport.ts';
+import { refusedRecipients, verdict } from './verdict.ts';
+
+/**
+ * Sends a test message to the owner.
+ *
+ * @returns what the mail server answered
+ * @throws Refusal that says what went wrong and what to do
+ */
+export async function trial({ smtpUrl, to, from }: Mail, siteName: string, patience?: Patience): Promise<string> {
+  const now = Date.now();
+  const message = {
+    name: siteName,
+    email: from,
+    subject: 'Test',
+    text: 'This is a test message. If you read it, messages from your site reach you.',
+    key: undefined,
+    suspicion: undefined,
+  };
+  const mail = compose(message, { messageId: `test-${now}`, takenAt: now, mailTo: to, mailFrom: from, siteName });
+  const sent = await smtpTransport(smtpUrl, patience)
+    .sendMail(mail)
+    .catch((error: unknown) => {
+      throw new Refusal(verdict(error).words);
+    });
+  const complaint = refusedRecipients(sent);
+  if (complaint !== undefined) throw new Refusal(complaint);
+  return sent.response;
+}
