@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
+import { button, field, SERVICE, write } from './contact-form.ts';
 import { hold } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
 const CODE = '**/static/js/**';
-const SERVICE = '**/api/v1.0/email/send-form';
 /** Words that stand in the e-mail client's code and nowhere else. */
 const CLIENT_MARK = 'lib_version';
-
-const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
-const button = (page: Page) => page.locator('form button[type="submit"]');
-
-async function write(page: Page) {
-  await field(page, 'user_name').fill('Ines Duarte');
-  await field(page, 'user_email').fill('ines@client.example');
-  await field(page, 'title').fill('A poster');
-  await field(page, 'message').fill('Two inks.');
-}
 
 /** Counts the messages that reach the e-mail service, and takes them. */
 async function countMessages(page: Page) {

@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
+import { button, field, LETTER, SERVICE, status, write } from './contact-form.ts';
 import { hold } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
-const SERVICE = '**/api/v1.0/email/send-form';
-const LETTER = { user_name: 'Ines Duarte', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
 const REFERENCE = /[2-9BCDFGHJKMNPQRSTVWXYZ]{8}/;
 
 const { words } = content;
-const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
-const button = (page: Page) => page.locator('form button[type="submit"]');
-const status = (page: Page) => page.locator('form').getByRole('status');
-const write = async (page: Page) => {
-  for (const [name, text] of Object.entries(LETTER)) await field(page, name).fill(text);
-};
 const referenceOn = async (page: Page) => REFERENCE.exec((await status(page).textContent()) ?? '')?.[0];
 
 /** Sends and gives how the site's own server answered. */

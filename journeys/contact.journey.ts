@@ -1,20 +1,11 @@
 import type { Page, Route } from '@playwright/test';
+import { button, field, LETTER, SERVICE, status, write } from './contact-form.ts';
 import { hold, momentsOnceRevealed, noteMoments, opacityOf } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
-const SERVICE = '**/api/v1.0/email/send-form';
 const { words } = content;
-const LETTER = { user_name: 'Ines Duarte', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
 const FIELDS = ['user_name', 'user_email', 'title', 'message'] as const;
-
-const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
-const button = (page: Page) => page.locator('form button[type="submit"]');
-const status = (page: Page) => page.locator('form').getByRole('status');
-
-async function write(page: Page, letter: Partial<typeof LETTER> = LETTER) {
-  for (const [name, text] of Object.entries(letter)) await field(page, name).fill(text);
-}
 
 /** Answers each message by `answer` and gives the list of those that have come, to be looked at later. */
 async function answerMessages(page: Page, answer: (route: Route) => Promise<void>): Promise<[string, string][][]> {
@@ -142,7 +133,7 @@ for (const [name, refuse] of [
     await field(page, 'message').pressSequentially(' And paper.');
     await button(page).click();
     await expect(button(page)).toHaveText('Sending');
-    await expect(status(page)).toBeEmpty();
+    await expect(status(page)).toHaveText(words.contact.sending);
     answer();
     await expect(button(page)).toHaveText('Sent!');
     expect(messages.at(-1)).toContainEqual(['message', 'Two inks. And paper.']);

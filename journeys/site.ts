@@ -7,12 +7,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, type Page } from '@playwright/test';
+import { type HostedService, startHostedService } from './hosted-service.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
 const SITE_FOLDER = path.join(PROJECT, 'build', 'client');
 
 /** A server that a journey may also end and start again. `url` carries no trailing slash. */
 export type RunningSite = { url: string; stop: () => Promise<void> };
+
+/** `pages` are documents by their path, the slash at the end included, that it has instead of the built ones. */
+export type StaticHost = RunningSite & { readonly pages: Map<string, string> };
 
 /** What the browser said and asked for beyond the site, in the order in which it did. */
 export type Traffic = { messages: string[]; foreign: string[] };
@@ -22,7 +26,10 @@ export type Traffic = { messages: string[]; foreign: string[] };
  * A fixture that needs no other still takes an empty pattern: Playwright reads its names from there.
  * `site` is shared by the journeys of a worker; `baseURL` makes `page.goto('/about')` work.
  */
-export const test = base.extend<{ traffic: Traffic }, { site: RunningSite; staticHost: RunningSite }>({
+export const test = base.extend<
+  { traffic: Traffic; hosted: HostedService },
+  { site: RunningSite; staticHost: StaticHost }
+>({
   site: [
     async ({}, use) => {
       const site = await startSite();
@@ -39,6 +46,11 @@ export const test = base.extend<{ traffic: Traffic }, { site: RunningSite; stati
     },
     { scope: 'worker' },
   ],
+  hosted: async ({}, use) => {
+    const hosted = await startHostedService();
+    await use(hosted);
+    await hosted.stop();
+  },
   baseURL: ({ site }, use) => use(site.url),
   traffic: async ({ page, baseURL }, use) => {
     const traffic: Traffic = { messages: [], foreign: [] };
@@ -90,13 +102,16 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
  * A bare static file server, as a cheap host is: files, `index.html` in folders after a redirect to the slash,
  * `404.html`. It knows nothing of this project.
  */
-async function startStaticHost(): Promise<RunningSite> {
+async function startStaticHost(): Promise<StaticHost> {
+  const pages = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const send = (file: string, status: number) => {
       response.writeHead(status, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
       createReadStream(file).pipe(response);
     };
+    const page = pages.get(pathname);
+    if (page !== undefined) return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
     const file = path.join(SITE_FOLDER, path.normalize(decodeURIComponent(pathname)));
     const found = await stat(file).catch(() => undefined);
     if (found?.isFile()) return send(file, 200);
@@ -113,6 +128,7 @@ async function startStaticHost(): Promise<RunningSite> {
   if (address === null || typeof address === 'string') throw new Error('The static host got no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
+    pages,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -18,7 +18,16 @@ const SOURCES = [
 ];
 
 /** Variables whose values become part of the built pages. */
-const VARIABLES = ['CONTENT_DIR', 'EMAIL_SERVICE_ID', 'EMAIL_TEMPLATE_ID', 'EMAIL_PUBLIC_KEY', 'EMAIL_ORIGIN'];
+const VARIABLES = [
+  'CONTENT_DIR',
+  'EMAIL_ORIGIN',
+  'EMAIL_SERVICE_ID',
+  'EMAIL_TEMPLATE_ID',
+  'EMAIL_PUBLIC_KEY',
+  'EMAIL_BLOCK_HEADLESS',
+  'EMAIL_BLOCK_LIST',
+  'EMAIL_LIMIT_RATE_MS',
+];
 
 const TEST_FILE = /\.test\.tsx?$/;
 

@@ -5,10 +5,10 @@ import type { Words } from '../../content/words.ts';
 import styles from './contact-form.module.css';
 import { dropDraft, keepDraft, letterOf, restoreDraft } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';
-import { loadEmailClient, send } from './send.ts';
+import { loadEmailClient, reasonOf, send } from './send.ts';
+import { type Status, StatusLine } from './status-line.tsx';
 import { referenceOf, type Submission, submissionOf } from './submission.ts';
 
-type Status = 'idle' | 'sending' | 'sent' | 'error';
 type Props = {
   words: Words['contact'];
   /** Projects that a visitor may ask about by `?about=<slug>`. */
@@ -19,8 +19,6 @@ type Props = {
 
 /** Subject and message fit into the 50 KB that the e-mail service takes, in any script. */
 const MAX_LENGTH_CHARS = { line: 200, message: 10_000 };
-/** Mail programs cut longer addresses off, or do not open at all. */
-const MAILTO_CHARS = 1_800;
 
 /** Writes to the owner. The browser checks that all fields are filled; the button tells how the sending went. */
 export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
@@ -30,6 +28,9 @@ export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
   const elapsed = useRef<HTMLInputElement>(null);
   const submission = useRef<Submission>(undefined);
   const begun = useRef<number>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  const isSending = useRef(false);
+  const isPressed = useRef(false);
   const [status, setStatus] = useState<Status>('idle');
 
   useEffect(() => {
@@ -48,10 +49,18 @@ export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
       subject.value = fill(words.about_subject, { title: about.title });
   }, [search, projects, words]);
 
+  // A button that is disabled while it sends loses the focus; whoever pressed it by key would start again at the top.
+  useEffect(() => {
+    if (status !== 'sending' && isPressed.current && document.activeElement === document.body) button.current?.focus();
+  }, [status]);
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = event.currentTarget;
-    if (status === 'sending') return;
+    // Not the status: of two events in one turn the second would still see the old one.
+    if (isSending.current) return;
+    isSending.current = true;
+    isPressed.current = document.activeElement === button.current;
     setStatus('sending');
     const { current } = submission;
     submission.current = submissionOf(letterOf(sent), current);
@@ -61,11 +70,15 @@ export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
       elapsed.current.value = String(Math.round(performance.now() - begun.current));
     try {
       await send(sent, settings);
-      dropDraft();
+      // What the visitor has changed meanwhile is another letter, still to be sent.
+      if (letterOf(sent) === submission.current.letter) dropDraft();
       setStatus('sent');
-    } catch {
-      // The visitor is told Error and no detail (specification, section 8); the service's own log has the reason.
+    } catch (error) {
+      // The visitor is told Error and no detail (specification, section 8); an owner who tries the form finds it here.
+      console.error(`The message was not sent: ${reasonOf(error)}`);
       setStatus('error');
+    } finally {
+      isSending.current = false;
     }
   };
   // A client that does not come is asked for again by the sending, which then says Error.
@@ -101,7 +114,8 @@ export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
         {words.message}
         <textarea name="message" rows={7} maxLength={MAX_LENGTH_CHARS.message} required />
       </label>
-      <div className={styles.trap} aria-hidden="true">
+      {/* For programs that fill in whatever they find. Not display: none, which they look for. */}
+      <div className={styles.unseen} aria-hidden="true">
         <label>
           {words.leave_empty}
           <input name="print_run" type="text" tabIndex={-1} autoComplete="off" />
@@ -115,31 +129,17 @@ export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
         <input name="template_id" type="hidden" value={settings.templateId} />
         <input name="user_id" type="hidden" value={settings.publicKey} />
       </noscript>
-      <button className={styles.send} type="submit" disabled={status === 'sending'} data-status={status}>
+      <button ref={button} className={styles.send} type="submit" disabled={status === 'sending'} data-status={status}>
         {status === 'sending' && <span className={styles.spinner} aria-hidden="true" />}
         {label}
       </button>
-      <p className={styles.status} role="status">
-        {status === 'sent' && (
-          <>
-            {words.sent_status}{' '}
-            {submission.current && fill(words.reference, { reference: referenceOf(submission.current) })}
-          </>
-        )}
-        {status === 'error' && (
-          <>
-            {words.error_status} {ownerEmail && <a href={mailtoOf(ownerEmail, form.current)}>{words.fallback}</a>}
-          </>
-        )}
-      </p>
+      <StatusLine
+        status={status}
+        words={words}
+        reference={submission.current && referenceOf(submission.current)}
+        form={form}
+        ownerEmail={ownerEmail}
+      />
     </form>
   );
-}
-
-/** The way that does not depend on this one: the owner's address with the letter in it. */
-function mailtoOf(address: string, form: HTMLFormElement | null): string {
-  const fields = form ? new FormData(form) : new FormData();
-  const part = (name: string) => encodeURIComponent(String(fields.get(name) ?? '').replace(/\r?\n/g, '\r\n'));
-  const whole = `mailto:${address}?subject=${part('title')}&body=${part('message')}`;
-  return whole.length <= MAILTO_CHARS ? whole : `mailto:${address}?subject=${part('title')}`;
 }

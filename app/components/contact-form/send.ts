@@ -1,11 +1,24 @@
 import { loadChunk } from '../../navigation/chunk.ts';
 import type { EmailSettings } from './email-settings.ts';
+import { sendTimes } from './send-times.ts';
 
 /** A server that hangs is given up after this; the same letter can be sent again under the same key. */
 const TIME_OUT_MS = 20_000;
 
 /** Fetches the e-mail client; asked for when the form is first touched, so that it is there when Send is pressed. */
-export const loadEmailClient = () => loadChunk('email-client', () => import('./email-client.ts'));
+export function loadEmailClient() {
+  hideDeniedStorage();
+  return loadChunk('email-client', () => import('./email-client.ts'));
+}
+
+/** The client looks for the storage while it loads, and fails for good where that throws; it can do without one. */
+function hideDeniedStorage(): void {
+  try {
+    localStorage.getItem('');
+  } catch {
+    Object.defineProperty(window, 'localStorage', { configurable: true, value: undefined });
+  }
+}
 
 /**
  * Sends the form's fields by the e-mail service. Resolves once the service has taken the message;
@@ -18,11 +31,26 @@ export async function send(form: HTMLFormElement, settings: EmailSettings): Prom
 
 async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Promise<void> {
   const { init, sendForm } = await loadEmailClient();
-  init({ publicKey: settings.publicKey, origin: settings.origin || window.location.origin });
+  const { storage, arrived } = sendTimes();
+  // Without a storage of its own here `init` takes the client's away, and the rate limit with it.
+  init({
+    publicKey: settings.publicKey,
+    origin: settings.origin || window.location.origin,
+    storageProvider: storage,
+    ...settings.guards,
+  });
   await sendForm(settings.serviceId, settings.templateId, form);
+  arrived();
 }
 
 const timeOut = () =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`No answer in ${TIME_OUT_MS} ms`)), TIME_OUT_MS);
   });
+
+/** Why a message was not sent, in one line: the client rejects with an answer, a text or an error. */
+export function reasonOf(rejection: unknown): string {
+  if (typeof rejection === 'object' && rejection !== null && 'status' in rejection && 'text' in rejection)
+    return `${rejection.status} ${rejection.text}`;
+  return rejection instanceof Error ? rejection.message : String(rejection);
+}

@@ -1,0 +1,37 @@
+import type { StorageProvider } from '@emailjs/browser';
+
+/** What the client's rate limit knows of earlier messages, and the word that the present one has arrived. */
+type SendTimes = { storage: StorageProvider; arrived: () => void };
+
+/**
+ * When each page last sent, for one sending. The client notes the time before it sends, so that a message that failed
+ * would be refused at the second try: here the time counts once the message has arrived.
+ * Storage that is denied or full limits nothing.
+ */
+export function sendTimes(): SendTimes {
+  let noted: { page: string; time: string } | undefined;
+  return {
+    storage: {
+      async get(page) {
+        try {
+          return localStorage.getItem(page);
+        } catch {
+          return null;
+        }
+      },
+      async set(page, time) {
+        noted = { page, time };
+      },
+      async remove() {
+        noted = undefined;
+      },
+    },
+    arrived() {
+      try {
+        if (noted) localStorage.setItem(noted.page, noted.time);
+      } catch {
+        // The visitor has chosen so.
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createRequestHandler } from 'react-router';
+
+const PROJECT = path.resolve(import.meta.dirname, '..');
+const ADDRESS = '/contact';
+
+/**
+ * The HTML of the contact page as a build with these settings of the e-mail service makes it. It comes from the
+ * renderer that the build has left, in a process that has the settings: the same bytes in a second, where a second
+ * build would need a second site.
+ */
+export async function contactPage(settings: Readonly<Record<string, string>>): Promise<string> {
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('EMAIL_'));
+  const env = { ...Object.fromEntries(others), ...settings, NODE_ENV: 'production' };
+  const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename], { cwd: PROJECT, env });
+  return stdout;
+}
+
+if (import.meta.main) {
+  const renderer = path.join(PROJECT, 'build', 'server', 'index.js');
+  const render = createRequestHandler(() => import(renderer), 'production');
+  const response = await render(new Request(`http://localhost${ADDRESS}`));
+  if (!response.ok) throw new Error(`The contact page could not be rendered (${response.status}).`);
+  process.stdout.write(await response.text());
+}
