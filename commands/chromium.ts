@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Refusal } from '../server/refusal.ts';
-import { runProgram } from './program.ts';
+import { installWithApt } from './apt.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FIXED_PLACES = [
@@ -41,30 +41,9 @@ export async function ensureChromium(): Promise<string> {
 }
 
 async function installChromium(): Promise<string | undefined> {
-  if (!existsSync('/etc/debian_version')) return undefined;
-  const sudo = await rootPrefix();
-  if (sudo === undefined) return undefined;
-  process.stdout.write('Installing Chromium with apt\n');
-  const steps = [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ];
-  for (const step of steps) {
-    const { code, output } = await run([...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', ...step]);
-    // A stale mirror fails the update and still has the package: the second step decides.
-    if (code !== 0) process.stderr.write(output);
-  }
+  await installWithApt('Chromium', 'chromium');
   return findChromium(process.env);
 }
-
-/** What to put before a command that needs root; undefined when this user cannot become root unasked. */
-async function rootPrefix(): Promise<string[] | undefined> {
-  if (process.getuid?.() === 0) return [];
-  const asked = await run(['sudo', '-n', 'true']).catch(() => undefined);
-  return asked?.code === 0 ? ['sudo', '-n'] : undefined;
-}
-
-const run = ([name = '', ...args]: readonly string[]) => runProgram(name, args, { print: 'kept' });
 
 function isProgram(path: string): boolean {
   try {

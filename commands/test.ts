@@ -5,6 +5,7 @@ import { orRefuse } from '../server/refusal.ts';
 import { checkProject } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { endWithStarter } from './lifeline.ts';
+import { ensurePostfix } from './postfix.ts';
 import { runCommand, runProgram } from './program.ts';
 import { readTally, tallyLine } from './tally.ts';
 
@@ -13,6 +14,8 @@ const JOURNEYS_CONFIG = 'journeys/playwright.config.ts';
 /** Checks, builds and walks the journeys; the last line says how many tests passed and failed. */
 async function testProject(): Promise<void> {
   const chromium = await ensureChromium();
+  const noPostfix = await ensurePostfix();
+  if (noPostfix !== undefined) process.stdout.write(`The run against Postfix is skipped: ${noPostfix}.\n`);
   const reports = await mkdtemp(join(tmpdir(), 'test-reports-'));
   const unitReport = join(reports, 'units.json');
   const journeyReport = join(reports, 'journeys.json');

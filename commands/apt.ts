@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { runProgram } from './program.ts';
+
+const QUIETLY = ['env', 'DEBIAN_FRONTEND=noninteractive'];
+
+export type AptOptions = {
+  /** Answers to the package's questions, a line each as debconf-set-selections reads them. */
+  readonly answers?: readonly string[];
+};
+
+/**
+ * Installs one of Debian's packages where this user may, and says so. It takes away no
+ * package to make room. What fails is printed: whether the program is there now is the
+ * caller's to see.
+ *
+ * @param title what is installed, for the line printed
+ * @returns undefined when it was tried, else the reason why it could not be
+ */
+export async function installWithApt(
+  title: string,
+  name: string,
+  { answers = [] }: AptOptions = {},
+): Promise<string | undefined> {
+  if (!existsSync('/etc/debian_version')) return 'this is no Debian';
+  const sudo = await rootPrefix();
+  if (sudo === undefined) return 'this user may not install it (neither root nor sudo without a password)';
+  process.stdout.write(`Installing ${title} with apt\n`);
+  const steps = [
+    ...answers.map((line) => ['sh', '-c', 'echo "$1" | debconf-set-selections', 'sh', line]),
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', '--no-remove', name],
+  ];
+  for (const step of steps) {
+    const { code, output } = await run([...sudo, ...QUIETLY, ...step]);
+    // A stale mirror fails the update and still has the package: the last step decides.
+    if (code !== 0) process.stderr.write(output);
+  }
+  return undefined;
+}
+
+/** What to put before a command that needs root; undefined when this user cannot become root unasked. */
+async function rootPrefix(): Promise<string[] | undefined> {
+  if (process.getuid?.() === 0) return [];
+  const asked = await run(['sudo', '-n', 'true']).catch(() => undefined);
+  return asked?.code === 0 ? ['sudo', '-n'] : undefined;
+}
+
+const run = ([name = '', ...args]: readonly string[]) => runProgram(name, args, { print: 'kept' });

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+const LINE_END = '\r\n';
+const MAIL_END = '\r\n.\r\n';
+
+/** An SMTP server that takes everything. */
+export type QuickPeer = {
+  readonly url: string;
+  /** The mails as they came, each once for every time it was taken. */
+  readonly taken: readonly string[];
+  /** To be called when no client is left. */
+  close(): Promise<void>;
+};
+
+/**
+ * Starts one on a free port of the loopback. smtp-server waits 100 ms before each greeting,
+ * and thousands of mails, one after another, would spend minutes there.
+ */
+export async function quickPeer(): Promise<QuickPeer> {
+  const taken: string[] = [];
+  const server = createServer((socket) => converse(socket, taken));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('The peer listens on no port.');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function converse(socket: Socket, taken: string[]): void {
+  let input = '';
+  let isMail = false;
+  const answer = (words: string) => socket.write(`${words}${LINE_END}`);
+  const hear = (words: string) => {
+    if (isMail) taken.push(words);
+    isMail = !isMail && /^DATA$/i.test(words);
+    if (isMail) answer('354 go on');
+    else if (/^QUIT$/i.test(words)) socket.end(`221 bye${LINE_END}`);
+    else answer('250 yes');
+  };
+  // A client that is killed breaks its connection off.
+  socket.on('error', () => undefined);
+  socket.setEncoding('latin1').on('data', (data: string) => {
+    input += data;
+    for (;;) {
+      const end = isMail ? MAIL_END : LINE_END;
+      const length = input.indexOf(end);
+      if (length < 0) return;
+      const words = input.slice(0, length);
+      input = input.slice(length + end.length);
+      hear(words);
+    }
+  });
+  answer('220 peer');
+}
