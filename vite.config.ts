@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { reloadOnContent, serveIcons } from './app/content/dev-plugin.ts';
 import { ownRouteModuleLoader } from './app/navigation/route-module-plugin.ts';
+import { takeMessages } from './commands/dev-relay.ts';
 import { servePictures } from './pictures/dev-plugin.ts';
 
 /** The specification fixes the address of page code: static/js/{chunkId}.{hash}.chunk.js. */
@@ -10,7 +11,7 @@ const CHUNK_FILE_NAMES = 'static/js/[name].[hash].chunk.js';
 const ASSET_FILE_NAMES = 'static/[ext]/[name].[hash][extname]';
 
 export default defineConfig({
-  plugins: [ownRouteModuleLoader(), reactRouter(), servePictures(), serveIcons(), reloadOnContent()],
+  plugins: [ownRouteModuleLoader(), reactRouter(), servePictures(), serveIcons(), reloadOnContent(), takeMessages()],
   build: {
     assetsDir: 'static',
     assetsInlineLimit: 0,

@@ -101,6 +101,13 @@ describe('npm run mail', () => {
     expect(await health()).toEqual({ waiting: 3, dead: 1, quarantined: 0 });
   });
 
+  it('deletes one, and says so when there is none', async () => {
+    const { dead } = await keepThree();
+    expect(await mail(['delete', dead])).toEqual({ code: 0, out: `Deleted: ${dead}.\n`, complaint: '' });
+    expect(await health()).toEqual({ waiting: 1, dead: 0, quarantined: 1 });
+    expect(await mail(['delete', dead])).toMatchObject({ code: 1, complaint: expect.stringContaining('There is no') });
+  });
+
   it('exports each as .eml and all as messages.json', async () => {
     const { dead, suspect, waiting } = await keepThree();
     const folder = join(site.dataFolder, 'letters');

@@ -18,6 +18,7 @@ npm run mail show <reference>      shows one whole
 npm run mail retry <reference>     queues one that is dead or in quarantine again
 npm run mail retry all             queues again all that are dead
 npm run mail retry quarantine      queues all that are in quarantine
+npm run mail delete <reference>    deletes one beyond recovery
 npm run mail export <folder>       writes each as .eml, and all as messages.json
 npm run mail test                  sends a test message and says what the mail server answered`;
 
@@ -27,13 +28,14 @@ const NOBODY = 'owner@localhost';
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
+const unknown = (reference: string) => `There is no message ${reference}: npm run mail lists them.`;
 const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
 /** `npm run mail`: what the relay has kept, for its owner. */
 async function mail([action = 'list', ...words]: readonly string[]): Promise<void> {
   const settings = ownSettings();
   if (action === 'test') return sendTest(settings);
-  if (!['list', 'show', 'retry', 'export'].includes(action)) throw new Refusal(USAGE);
+  if (!['list', 'show', 'retry', 'delete', 'export'].includes(action)) throw new Refusal(USAGE);
   if (!existsSync(outboxFile(settings))) return print(`No message has come yet (${settings.dataFolder}).`);
   const outbox = openOutbox(outboxFile(settings));
   try {
@@ -42,6 +44,7 @@ async function mail([action = 'list', ...words]: readonly string[]): Promise<voi
     if (word === undefined) throw new Refusal(USAGE);
     if (action === 'show') return show(outbox, word);
     if (action === 'retry') return retry(outbox, word);
+    if (action === 'delete') return remove(outbox, word);
     await exportAll(outbox, resolve(word), settings);
   } finally {
     outbox.close();
@@ -62,11 +65,16 @@ function list(outbox: Outbox): void {
 
 function show(outbox: Outbox, reference: string): void {
   const entry = outbox.find(reference);
-  if (!entry) throw new Refusal(`There is no message ${reference}: npm run mail lists them.`);
+  if (!entry) throw new Refusal(unknown(reference));
   const { message, state, takenAt, attempts } = entry;
   print(`${entry.reference}, ${state}, taken ${timeOf(takenAt)} UTC`);
   for (const { startedAt, reason } of attempts) print(`  attempt ${timeOf(startedAt)}: ${reason ?? 'no complaint'}`);
   print(`From:    ${message.name} <${message.email}>\nSubject: ${message.subject}\n\n${message.text}`);
+}
+
+function remove(outbox: Outbox, reference: string): void {
+  if (!outbox.forget(reference)) throw new Refusal(unknown(reference));
+  print(`Deleted: ${reference}.`);
 }
 
 function retry(outbox: Outbox, which: string): void {

@@ -38,8 +38,8 @@ export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join
 export function openOffice(settings: Settings, facts: ContactFacts, options: OfficeOptions = {}): Office {
   const outbox = openLateOutbox(outboxFile(settings), options.outbox);
   const delivery = deliveryOf(outbox, settings, facts, options);
-  const { publicOrigin, trustedProxies, ratePerMinute, keptDays } = settings;
-  const forget = () => outbox.purge(keptDays * DAY_MS);
+  const { publicOrigin, trustedProxies, ratePerMinute } = settings;
+  const forget = () => outbox.purge(facts.keptDays * DAY_MS);
   const daily = setInterval(() => attempt(forget), DAY_MS).unref();
   attempt(forget);
   return {

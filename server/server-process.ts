@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 const FACTS = {
   siteName: 'Studio',
   language: 'en',
+  keptDays: 365,
   ids: { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' },
   words: Object.fromEntries(
     [
@@ -78,7 +79,7 @@ export function startServer(site: SmallSite, environment: Readonly<Record<string
 /** A letter and the ids of the small site, as a browser's form posts them. */
 export function letterForm(fields: Readonly<Record<string, string>> = {}): FormData {
   const letter = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
-  const ids = { service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' };
+  const ids = { lib_version: '4.4.1', service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' };
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...letter, ...fields, ...ids })) form.set(name, value);
   return form;

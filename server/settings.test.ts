@@ -16,7 +16,6 @@ describe('readSettings', () => {
       publicOrigin: undefined,
       trustedProxies: 0,
       alertUrl: undefined,
-      keptDays: 365,
     });
   });
 

@@ -10,7 +10,6 @@ const DEFAULT_DATA_FOLDER = 'data';
 /** Mail servers that greylist ask to come back after some minutes. */
 const DEFAULT_RETRY_FIRST_MS = 5 * 60_000;
 const DEFAULT_RATE_LIMIT = '5/min';
-const DEFAULT_KEPT_DAYS = 365;
 
 /** What the server needs to know before it starts. */
 export type Settings = {
@@ -34,8 +33,6 @@ export type Settings = {
   readonly trustedProxies: number;
   /** Where an alert is posted; undefined leaves it to the log and the health address. */
   readonly alertUrl: string | undefined;
-  /** Days for which a delivered message is kept. */
-  readonly keptDays: number;
 };
 
 /** The road to the owner's mailbox. */
@@ -108,7 +105,6 @@ const environmentSchema = z.object({
   ),
   TRUSTED_PROXIES: whole('expected how many proxies stand before the server: 0, 1, 2', 10, 0),
   ALERT_URL: text(/^https?:\/\/\S+$/, 'expected a web address that starts with https://'),
-  KEEP_MESSAGES_DAYS: whole('expected days, such as 365', 36_500, DEFAULT_KEPT_DAYS),
 });
 
 /** The names of all settings, each of which .env.example explains. */
@@ -144,7 +140,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxies: data.TRUSTED_PROXIES,
     alertUrl: data.ALERT_URL,
-    keptDays: data.KEEP_MESSAGES_DAYS,
   };
 }
 

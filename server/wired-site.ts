@@ -12,7 +12,7 @@ import { type OfficeOptions, openOffice, outboxFile } from './office.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const IDS = { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' };
-const FACTS = { siteName: 'Studio', ids: IDS, words: sampleWords };
+const FACTS = { siteName: 'Studio', keptDays: 365, ids: IDS, words: sampleWords };
 const RETRY_FIRST_MS = 30;
 
 /** Fields of a form by name. */

@@ -29,12 +29,14 @@ const reasonWords = z.object({ 'not set up': z.string(), fault: z.string() }).ca
 const factsSchema = z.object({
   siteName: z.string(),
   language: z.string(),
+  /** For how long a delivered message is kept; the privacy page says the same. */
+  keptDays: z.int().positive(),
   ids: z.object({ serviceId: z.string(), templateId: z.string(), publicKey: z.string() }),
   words: pageWords.and(reasonWords),
 });
 
 /** What the build says of the contact form: the ids in its pages, and the words of the answers. */
-export type ContactFacts = Pick<z.infer<typeof factsSchema>, 'siteName' | 'ids'> & { words: AnswerWords };
+export type ContactFacts = Pick<z.infer<typeof factsSchema>, 'siteName' | 'ids' | 'keptDays'> & { words: AnswerWords };
 
 /**
  * Reads what the build wrote.
@@ -44,11 +46,16 @@ export type ContactFacts = Pick<z.infer<typeof factsSchema>, 'siteName' | 'ids'>
  */
 export async function readContactFacts(file: string): Promise<ContactFacts> {
   try {
-    const { siteName, ids, language, words } = factsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-    return { siteName, ids, words: { ...words, language, formPath: FORM_PATH, why: whyOf(words) } };
+    return contactFacts(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     throw new Refusal(`${file} cannot be read: run "npm run build" again.`, { cause: error });
   }
+}
+
+/** Checks what the build says. Throws a ZodError when it is something else. */
+export function contactFacts(said: unknown): ContactFacts {
+  const { siteName, ids, keptDays, language, words } = factsSchema.parse(said);
+  return { siteName, ids, keptDays, words: { ...words, language, formPath: FORM_PATH, why: whyOf(words) } };
 }
 
 function whyOf(words: z.infer<typeof reasonWords>): AnswerWords['why'] {

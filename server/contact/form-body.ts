@@ -23,7 +23,7 @@ export async function readFields(request: Request, patienceMs = BODY_PATIENCE_MS
   if (!FORM_TYPES.has(type.split(';', 1).join().trim().toLowerCase())) throw new Refused('wrong type');
   if (Number(request.headers.get('Content-Length')) > BODY_LIMIT_BYTES) throw new Refused('too large', HANG_UP);
 
-  const form = await parse(await readBytes(request, patienceMs), type);
+  const form = await parse(await inTime(readBytes(request), patienceMs), type);
   const fields = new Map<string, string>();
   for (const [name, value] of form) {
     if (typeof value !== 'string') throw new Refused('file');
@@ -35,22 +35,31 @@ export async function readFields(request: Request, patienceMs = BODY_PATIENCE_MS
 /** What is still on its way is of no use, so neither is the connection. */
 const HANG_UP = { Connection: 'close' };
 
-/** Counts while it reads: a chunked body does not say how long it is. */
-async function readBytes({ body }: Request, patienceMs: number): Promise<Uint8Array<ArrayBuffer>> {
+/** All bytes of a body whose length is known and allowed, or as many as are allowed of one that does not say. */
+function readBytes(request: Request): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
+  // HTTP itself ends a body at its length. Read whole it need not pass through a stream, which is most of the work.
+  return request.headers.has('Content-Length') ? request.arrayBuffer() : countBytes(request);
+}
+
+async function countBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   if (body === null) return new Uint8Array();
-  const reader = body.getReader();
   // Never cancelled on refusal: that would close the socket before the answer is out.
+  const reader = body.getReader();
+  for (let length = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(Buffer.concat(pieces));
+    length += value.length;
+    if (length > BODY_LIMIT_BYTES) throw new Refused('too large', HANG_UP);
+    pieces.push(value);
+  }
+}
+
+async function inTime<Bytes>(reading: Promise<Bytes>, patienceMs: number): Promise<Bytes> {
   const impatience = Promise.withResolvers<never>();
   const timer = setTimeout(() => impatience.reject(new Refused('too slow', HANG_UP)), patienceMs);
   try {
-    for (let length = 0; ; ) {
-      const { done, value } = await Promise.race([reader.read(), impatience.promise]);
-      if (done) return new Uint8Array(Buffer.concat(pieces));
-      length += value.length;
-      if (length > BODY_LIMIT_BYTES) throw new Refused('too large', HANG_UP);
-      pieces.push(value);
-    }
+    return await Promise.race([reading, impatience.promise]);
   } catch (error) {
     // Any other error is a visitor who went away in the middle.
     throw error instanceof Refused ? error : new Refused('broken body');
@@ -59,7 +68,7 @@ async function readBytes({ body }: Request, patienceMs: number): Promise<Uint8Ar
   }
 }
 
-async function parse(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+async function parse(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
   } catch {

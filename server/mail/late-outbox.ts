@@ -1,7 +1,7 @@
 import { type Outbox, OutboxFull, type OutboxOptions, openOutbox } from './outbox.ts';
 
 /** The part of an outbox that the server needs. */
-export type ServerOutbox = Omit<Outbox, 'list' | 'entries' | 'find' | 'retry'>;
+export type ServerOutbox = Omit<Outbox, 'list' | 'entries' | 'find' | 'retry' | 'forget'>;
 
 /**
  * Opens an outbox on a disk that may be full: each call tries again until there is room,

@@ -289,6 +289,21 @@ describe('the owner', () => {
   });
 });
 
+describe('what a visitor wants gone', () => {
+  it('is deleted from the disk whatever its state, and nothing else', async () => {
+    const outbox = open();
+    const { reference } = await outbox.accept(letter({ key: 'gone', text: 'the secret of the first one' }));
+    const inFlight = claimOne(outbox);
+    await outbox.accept(letter({ key: 'stays' }));
+    expect(outbox.forget(reference.toLowerCase())).toBe(true);
+    expect(outbox.forget(reference)).toBe(false);
+    // Its attempt ends later, and finds nothing to write to.
+    outbox.delivered(inFlight);
+    expect(outbox.list().map(({ message }) => message.key)).toEqual(['stays']);
+    for (const name of ['', '-wal']) expect(readFileSync(file() + name).includes('the secret')).toBe(false);
+  });
+});
+
 describe('a full disk', () => {
   /** Fills the file until one message more is refused; the receipts of the others. */
   async function fill(outbox: Outbox) {

@@ -55,6 +55,8 @@ export type Outbox = {
   find(reference: string): Entry | undefined;
   /** Makes due again a dead or quarantined message by its reference, `all` that are dead, or the `quarantine`; how many. */
   retry(which: string): number;
+  /** Deletes one message beyond recovery, whatever its state; whether there was one. */
+  forget(reference: string): boolean;
   /** Deletes, beyond recovery, what was delivered this many milliseconds ago or earlier; how many messages. */
   purge(olderThanMs: number): number;
   health(): Health;
@@ -134,6 +136,9 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
       note();
     });
 
+  /** Older copies of the pages, with the letters on them, lie in the log until it is cut. */
+  const cutLog = () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+
   let mayClaim = false;
   /** Whether this outbox may give out claims; whoever gets that right finds open attempts only after a crash. */
   const takeOver = (): boolean => {
@@ -207,12 +212,19 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
       return Number(changes);
     },
 
+    forget(reference) {
+      const { changes } = transaction(database, () =>
+        sql('DELETE FROM message WHERE reference = ?').run(normalReference(reference)),
+      );
+      cutLog();
+      return Number(changes) > 0;
+    },
+
     purge(olderThanMs) {
       const { changes } = transaction(database, () =>
         sql('DELETE FROM message WHERE delivered_at <= ?').run(now() - olderThanMs),
       );
-      // Older copies of the pages, with the letters on them, lie in the log until it is cut.
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      cutLog();
       return Number(changes);
     },
 
