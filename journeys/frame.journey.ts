@@ -6,7 +6,7 @@ const { words } = content;
 const addresses = siteAddresses(content);
 const isProject = (address: string) => address.startsWith('/portfolio/');
 const WITHOUT_CONTACT_BUTTON = ['/', '/contact'];
-const WITHOUT_TABS = ['/', '/about', '/contact', '/resume'];
+const WITHOUT_TABS = ['/', '/about', '/contact', '/privacy', '/resume'];
 const PHONE_PX = 639;
 const TABLET_PX = 640;
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Server } from 'node:http';
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readContactFacts } from './contact/facts.ts';
@@ -27,6 +28,8 @@ export async function serveSite(): Promise<void> {
   if (!existsSync(join(siteFolder, 'index.html'))) {
     throw new Refusal(`Nothing is built in ${siteFolder}: run "npm run build" first.`);
   }
+  // V8 would let the heap for what is new grow by 25 MB in the first flood of messages, and keep it.
+  setFlagsFromString('--semi-space-growth-factor=1');
   const office = openOffice(settings, await readContactFacts(join(siteFolder, '..', 'contact.json')));
   const app = createApp({
     folder: siteFolder,

@@ -4,7 +4,7 @@ const SECTIONS = ['portfolio', 'music', 'art'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** Pages that stand on their own: no tab bar leads away from them (specification, section 2). */
-const PAGES_WITHOUT_TABS: readonly string[] = ['/', '/about', '/contact', '/resume'];
+const PAGES_WITHOUT_TABS: readonly string[] = ['/', '/about', '/contact', '/privacy', '/resume'];
 const PAGES_WITHOUT_CONTACT_BUTTON: readonly string[] = ['/', '/contact'];
 
 /** The section a path belongs to, for the active tab. */

@@ -31,6 +31,30 @@ it('writes what comes in one turn in one transaction, and answers each with its 
   expect(said()).toHaveLength(4);
 });
 
+it('holds the group open while each turn brings more, and closes it when one brings nothing', async () => {
+  const { add } = groupCommit(database, insertWord);
+  const turn = () => new Promise(setImmediate);
+  const answers = [add('a')];
+  for (const word of ['b', 'c']) {
+    await turn();
+    answers.push(add(word));
+  }
+  await Promise.all(answers);
+  expect(said()).toEqual(['BEGIN IMMEDIATE', 'COMMIT']);
+});
+
+it('closes a group that never stops growing', async () => {
+  const { add } = groupCommit(database, insertWord);
+  let first = false;
+  const answers = [add('first').then(() => (first = true))];
+  for (let number = 0; !first && number < 100; number++) {
+    await new Promise(setImmediate);
+    answers.push(add(String(number)).then(() => true));
+  }
+  await Promise.all(answers);
+  expect(words().length).toBeLessThan(20);
+});
+
 it('answers nobody before the commit', async () => {
   const { add, flush } = groupCommit(database, insertWord);
   let answered = false;

@@ -16,8 +16,15 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Lets all items that arrive in one turn of the event loop share one transaction: waiting
- * for the disk once a turn took 5,500 messages a second where once a message took 1,300.
+ * A group is held open while each turn of the event loop brings more, this many turns at most.
+ * At 32 connections it takes groups from 16 messages to 27, and 4,260 messages a second to
+ * 4,500; a message that comes alone waits one turn, as without it.
+ */
+const MOST_TURNS = 8;
+
+/**
+ * Lets all items that arrive together share one transaction: waiting for the disk once a
+ * group took 5,500 messages a second where once a message took 1,300.
  *
  * @param store writes one item inside the transaction, by one statement that changes
  *   anything; when it throws, its item alone is refused
@@ -56,10 +63,17 @@ export function groupCommit<Item, Result>(
     for (const answer of answers) answer();
   };
 
+  /** Each look comes after its turn's input, so that every request that has arrived is in the group. */
+  const gather = (seen: number, turns: number) => {
+    setImmediate(() => {
+      if (group.length > seen && turns < MOST_TURNS) gather(group.length, turns + 1);
+      else flush();
+    });
+  };
+
   const add = (item: Item) =>
     new Promise<Result>((resolve, reject) => {
-      // After the turn's input, so that every request that has arrived is in the group.
-      if (group.length === 0) setImmediate(flush);
+      if (group.length === 0) gather(0, 1);
       group.push({ item, resolve, reject });
     });
 

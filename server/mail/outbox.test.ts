@@ -109,6 +109,20 @@ describe('accepting', () => {
     expect(second).toEqual({ reference: first.reference, repeated: true });
   });
 
+  it('knows a letter again by its key, whether its reference is the head of the key or not', async () => {
+    const outbox = open();
+    for (const key of ['7KQ2M9XWBCDF', '0b6f8a52-77b0-4d0b']) {
+      const first = await outbox.accept(letter({ key }));
+      expect(await outbox.accept(letter({ key }))).toEqual({ reference: first.reference, repeated: true });
+      // The head is taken now: the same key with other content gets another reference, and is known by it.
+      const other = await outbox.accept(letter({ key, text: 'other' }));
+      expect(other).toMatchObject({ repeated: false });
+      expect(other.reference).not.toBe(first.reference);
+      expect(await outbox.accept(letter({ key, text: 'other' }))).toEqual({ ...other, repeated: true });
+    }
+    expect(outbox.list()).toHaveLength(4);
+  });
+
   it('draws another reference when one is taken', async () => {
     const drawn = ['22222222', '22222222', '33333333'];
     const outbox = open({ makeReference: () => drawn.shift() ?? 'none left' });

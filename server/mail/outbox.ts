@@ -83,9 +83,14 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
   const sql = (text: string) => database.prepare(text);
   const lock = claimLock(`${file}-claims`);
 
-  const withKey = sql('SELECT reference FROM message WHERE key = ? AND content_hash = ? ORDER BY id LIMIT 1');
+  const underOwnHead = sql('SELECT reference FROM message WHERE reference = ? AND key = ? AND content_hash = ?');
+  const underAnother = sql(
+    `SELECT reference FROM message WHERE key = ? AND content_hash = ? AND reference <> substr(key, 1, 8)
+     ORDER BY id LIMIT 1`,
+  );
   const recent = sql(
-    'SELECT reference FROM message WHERE content_hash = ? AND taken_at >= ? ORDER BY taken_at LIMIT 1',
+    `SELECT reference FROM message WHERE content_hash = ? AND taken_at >= ? AND key IS NULL
+     ORDER BY taken_at LIMIT 1`,
   );
   const insert = sql(
     `INSERT INTO message (reference, message_id, state, due_at, taken_at, queued_at,
@@ -113,8 +118,11 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
   const store = (message: Message): Receipt => {
     const at = now();
     const hash = contentHash(message);
+    const { key: given } = message;
     const earlier =
-      message.key === undefined ? recent.get(hash, at - RESEND_WINDOW_MS) : withKey.get(message.key, hash);
+      given === undefined
+        ? recent.get(hash, at - RESEND_WINDOW_MS)
+        : (underOwnHead.get(referenceInKey(given) ?? null, given, hash) ?? underAnother.get(given, hash));
     if (earlier !== undefined) return { reference: String(earlier.reference), repeated: true };
     const { name, email, subject, text, key = null, suspicion = null } = message;
     const [state, dueAt] = suspicion === null ? ['waiting', at] : ['quarantined', null];
