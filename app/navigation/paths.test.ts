@@ -6,6 +6,7 @@ const RULES: [path: string, section: string | undefined, tabs: boolean, contact:
   ['/about', undefined, false, true, false],
   ['/contact', undefined, false, false, false],
   ['/resume', undefined, false, true, false],
+  ['/privacy', undefined, false, true, false],
   ['/portfolio', 'portfolio', true, true, false],
   ['/portfolio/dogwood', 'portfolio', true, true, true],
   ['/music', 'music', true, true, false],

@@ -21,4 +21,6 @@ it('is a named nav of three tabs', () => {
   expect(at('/nowhere')).not.toContain('aria-current');
 });
 
-it.each(['/', '/about/', '/contact', '/privacy', '/resume'])('is not there on %s', (pathname) => expect(at(pathname)).toBe(''));
+it.each(['/', '/about/', '/contact', '/privacy', '/resume'])('is not there on %s', (pathname) =>
+  expect(at(pathname)).toBe(''),
+);
