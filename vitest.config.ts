@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{app,artwork,pictures,media,server,commands,bench,proofs}/**/*.test.{ts,tsx}'],
+    include: ['{app,artwork,pictures,media,fonts,server,commands,bench,proofs}/**/*.test.{ts,tsx}'],
     // Some tests press pictures: 6 s for one AVIF was seen on two cores that a build had as well.
     testTimeout: 30_000,
     exclude: ['**/node_modules', 'build', 'journeys'],

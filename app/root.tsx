@@ -12,6 +12,7 @@ import {
 import { markAsAddress } from '../pictures/mark.ts';
 import type { Route } from './+types/root.ts';
 import { replaceDeniedStorage } from './arrival/denied-storage.ts';
+import { type Edition, editionShown, followEdition, mediaOf } from './arrival/edition.ts';
 import { Announcer } from './components/announcer/announcer.tsx';
 import { ErrorPage } from './components/error-page/error-page.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
@@ -19,24 +20,29 @@ import { PlayerProvider } from './components/player/player.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
 import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
+import { barePath } from './content/addresses.ts';
 import { getContent } from './content/content.ts';
+import { showHeading } from './content/shown.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/reset.css';
+import './styles/print.css';
 import styles from './root.module.css';
 
 /** What every page shows around itself, and the words of the two pages that have no data of their own. */
 export async function loader() {
-  const { site, words, mark } = await getContent();
-  const { language, studio, footer, profiles, inks, pages } = site;
+  const content = await getContent();
+  const { site, words, mark } = content;
+  const { language, studio, footer, profiles, inks, pages, url } = site;
   return {
+    address: url.replace(/^https?:\/\//, ''),
     language,
     studio,
     mark: markAsAddress(mark),
     footer,
     profiles,
     inks,
-    notFound: pages['not-found'],
+    notFound: { ...pages['not-found'], heading: await showHeading(content, pages['not-found'].heading) },
     error: pages.error,
     words: frame(words),
   };
@@ -46,7 +52,18 @@ type Content = Awaited<ReturnType<typeof getContent>>;
 
 /** The words that belong to the frame; those of single pages travel with their pages. */
 function frame(words: Content['words']) {
-  const { project: _p, slideshow: _s, film: _f, resume: _r, contact: _c, relay: _y, ...rest } = words;
+  const {
+    project: _p,
+    slideshow: _s,
+    film: _f,
+    zoom: _z,
+    plates: _l,
+    resume: _r,
+    resume_pdf: _d,
+    contact: _c,
+    relay: _y,
+    ...rest
+  } = words;
   return rest;
 }
 
@@ -64,8 +81,10 @@ const STYLE_PLACE = '/*styles*/';
 /** An error makes React set the whole document anew: the styles are then those that the document came with. */
 const arrivedStyles = import.meta.env.SSR ? undefined : document.querySelector('style[data-site]')?.innerHTML;
 
-/** Runs before all else. Styles may hide what a script brings back; see replaceDeniedStorage for the storage. */
-const FIRST_SCRIPT = `document.documentElement.dataset.scripted='';(${replaceDeniedStorage})()`;
+/** Runs before all else, once: only the server's document needs its text. Styles may hide what a script brings back. */
+const FIRST_SCRIPT = import.meta.env.SSR
+  ? `document.documentElement.dataset.scripted='';(${replaceDeniedStorage})();(${followEdition})()`
+  : '';
 
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -73,12 +92,19 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isNotFound = useMatches().at(-1)?.id === NOT_FOUND_ROUTE;
   return (
-    <html lang={frame?.language} data-scripted={import.meta.env.SSR ? undefined : ''} suppressHydrationWarning>
+    <html
+      lang={frame?.language}
+      data-scripted={import.meta.env.SSR ? undefined : ''}
+      data-edition={editionShown()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Safe: our own constant and function. */}
+        <ThemeColor edition="day" ink={frame?.inks.paper} />
+        <ThemeColor edition="night" ink={frame?.inks.key} />
+        {/* Safe: our own constant and functions. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <Meta />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -105,7 +131,12 @@ export function Layout({ children }: { children: ReactNode }) {
             <main className={styles.main} id="main" tabIndex={-1}>
               {children}
             </main>
-            <PageFooter footer={frame.footer} profiles={frame.profiles} words={frame.words} />
+            <PageFooter
+              footer={frame.footer}
+              address={frame.address + barePath(pathname)}
+              profiles={frame.profiles}
+              words={frame.words}
+            />
           </PlayerProvider>
         ) : (
           <main id="main">{children}</main>
@@ -121,6 +152,19 @@ export function Layout({ children }: { children: ReactNode }) {
 function inksAsStyle(inks: Record<string, string> | undefined) {
   const declarations = Object.entries(inks ?? {}).map(([name, value]) => `--ink-${name}:${value};`);
   return `:root{${declarations.join('')}}`;
+}
+
+/** The ground of an edition, for the browser's own bars. */
+function ThemeColor({ edition, ink }: { edition: Edition; ink: string | undefined }) {
+  return (
+    <meta
+      name="theme-color"
+      content={ink}
+      media={mediaOf(edition)}
+      data-edition-of={edition}
+      suppressHydrationWarning
+    />
+  );
 }
 
 export default function Root() {

@@ -8,6 +8,7 @@ import { publishMedia } from '../media/media.ts';
 import { publishIcons } from '../pictures/icons.ts';
 import { preparePictures, publishPictures } from '../pictures/press.ts';
 import { progressTo } from '../pictures/progress.ts';
+import { publishResumePdf } from '../pictures/resume-sheet.ts';
 import { publishCards } from '../pictures/social-card.ts';
 import { UnreadablePicture } from '../pictures/source.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
@@ -49,6 +50,7 @@ async function build(quiet: boolean): Promise<void> {
   await publishPictures(content.pictures, SITE_FOLDER);
   await publishCards([...content.cards.values()], SITE_FOLDER);
   await publishIcons(iconsOf(content), SITE_FOLDER);
+  await publishResumePdf(content.resumePdf, SITE_FOLDER);
   await publishMedia(content.media, SITE_FOLDER);
   await placeNotFoundPage(SITE_FOLDER);
   await keepMovedAddresses(SITE_FOLDER, content.site.url, content.aliases);

@@ -12,7 +12,10 @@ const OLDEST_NODE_MAJOR = 20;
 const COMMAND_NODE_MAJOR = 24;
 /** Milliseconds between two looks whether npm's shell is still there. */
 const PARENT_LOOK_MS = 100;
-const COMMANDS = ['start', 'build', 'serve', 'dev', 'check', 'test', 'mail', 'new', 'artwork', 'bench', 'prove'];
+const COMMANDS = [
+  ...['start', 'build', 'serve', 'dev', 'check', 'test'],
+  ...['mail', 'new', 'artwork', 'screenshots', 'bench', 'prove'],
+];
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(project, 'node_modules');

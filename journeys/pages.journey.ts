@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { siteAddresses } from '../app/content/addresses.ts';
 import { content } from './sample.ts';
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
+import { moved, noteMoves } from './still.ts';
 
 const addresses = siteAddresses(content);
-const WIDTHS_PX = [320, 390, 820, 1440, 2560];
+const AXE_WIDTHS_PX = [390, 1440];
+const INTERACTIVE = 'a, button, input, textarea';
 
 test('each page has a title and a description of its own', async ({ page }) => {
   const titles = new Set<string>();
@@ -25,12 +28,15 @@ test('each page has a title and a description of its own', async ({ page }) => {
 });
 
 for (const address of addresses) {
-  test.describe(address, () => {
-    // Text that is still coming in has no contrast to measure; home.journey.ts shows how it comes.
-    test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+  // Text that is still coming in has no contrast to measure; home.journey.ts shows how it comes.
+  test(`${address} is whole, is heard, leads on, and stands still`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await noteMoves(page);
+    await page.goto(address);
+    await hydrated(page);
 
-    test(`${address} has one frame around one page`, async ({ page }) => {
-      await page.goto(address);
+    await test.step('one frame around one page', async () => {
       for (const landmark of ['main', 'banner', 'contentinfo'] as const) {
         await expect(page.getByRole(landmark)).toHaveCount(1);
       }
@@ -40,8 +46,7 @@ for (const address of addresses) {
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', canonical);
     });
 
-    test(`the footer of ${address} says who made it and leads on`, async ({ page }) => {
-      await page.goto(address);
+    await test.step('the footer says who made it and leads on', async () => {
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(new RegExp(`created and coded by ${content.site.studio}`, 'i'));
       const { footer_contact, footer_about, footer_resume } = content.words;
@@ -56,8 +61,7 @@ for (const address of addresses) {
       }
     });
 
-    test(`the pictures and links of ${address} are written in full`, async ({ page }) => {
-      await page.goto(address);
+    await test.step('pictures and links are written in full', async () => {
       const incomplete = await page
         .locator('img')
         .evaluateAll((images) =>
@@ -65,7 +69,7 @@ for (const address of addresses) {
             .filter((image) => !['alt', 'width', 'height'].every((name) => image.getAttribute(name)?.trim()))
             .map((image) => image.outerHTML),
         );
-      expect(incomplete).toEqual([]);
+      expect.soft(incomplete).toEqual([]);
       const paths = await page.locator('a').evaluateAll((links) =>
         links
           .map((link) => new URL(link.getAttribute('href') ?? '', location.href))
@@ -74,27 +78,37 @@ for (const address of addresses) {
       );
       // The logo and the footer stand on every page: an empty list would mean that nothing was looked at.
       expect(paths).toContain('/');
-      expect(paths.filter((path) => path !== '/' && path.endsWith('/'))).toEqual([]);
+      expect.soft(paths.filter((path) => path !== '/' && path.endsWith('/'))).toEqual([]);
     });
 
-    test(`${address} never scrolls sideways`, async ({ page }) => {
-      await page.goto(address);
-      for (const width of WIDTHS_PX) {
+    await test.step('nothing moves, under the mouse neither', async () => {
+      for (const at of await oneOfEachKind(page)) await page.locator(INTERACTIVE).nth(at).hover();
+      await page.mouse.move(0, 0);
+      expect.soft(await moved(page)).toEqual([]);
+    });
+
+    await test.step('axe finds nothing', async () => {
+      for (const width of AXE_WIDTHS_PX) {
         await page.setViewportSize({ width, height: 900 });
-        const wide = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          window.scrollTo({ left: 1000, behavior: 'instant' });
-          return { tooWide: scrollWidth - clientWidth, scrolled: window.scrollX };
-        });
-        expect({ width, ...wide }).toEqual({ width, tooWide: 0, scrolled: 0 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const { violations, passes } = await new AxeBuilder({ page }).analyze();
+          expect(passes.length).toBeGreaterThan(0);
+          const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+          expect.soft({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
+        }
       }
-    });
-
-    test(`axe finds nothing on ${address}`, async ({ page }) => {
-      await page.goto(address);
-      const { violations, passes } = await new AxeBuilder({ page }).analyze();
-      expect(passes.length).toBeGreaterThan(0);
-      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
     });
   });
 }
+
+/** The places of one link or button of each kind, as their styles tell them apart. */
+const oneOfEachKind = (page: Page) =>
+  page.locator(INTERACTIVE).evaluateAll((all) => {
+    const kinds = new Map<string, number>();
+    for (const [at, element] of all.entries()) {
+      if (element.checkVisibility() && !element.closest('[inert]') && !element.matches(':disabled, [href="#main"]'))
+        kinds.set(`${element.className} in ${element.parentElement?.className}`, at);
+    }
+    return [...kinds.values()];
+  });

@@ -15,6 +15,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../build/journeys',
+  snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,

@@ -12,6 +12,9 @@ import { type HostedService, startHostedService } from './hosted-service.ts';
 const PROJECT = path.resolve(import.meta.dirname, '..');
 const SITE_FOLDER = path.join(PROJECT, 'build', 'client');
 
+/** An owner's .env may name the road to the mailbox: no letter of a journey goes there. */
+const NO_MAIL = { SMTP_URL: '', MAIL_TO: '' };
+
 /** A server that a journey may also end and start again. `url` carries no trailing slash. */
 export type RunningSite = { url: string; stop: () => Promise<void> };
 
@@ -72,7 +75,7 @@ export async function startSite(): Promise<RunningSite> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'journey-'));
   const server = spawn(process.execPath, ['commands/serve.ts'], {
     cwd: PROJECT,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off' },
+    env: { ...process.env, ...NO_MAIL, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await firstAddress(server);

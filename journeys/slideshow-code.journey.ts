@@ -15,6 +15,8 @@ test('its code is fetched when it comes near, not before', async ({ page }) => {
   page.on('request', (request) => {
     if (/\/carousel\./.test(request.url())) asked.push(request.url());
   });
+  // In a large window it is near from the start.
+  await page.setViewportSize({ width: 390, height: 480 });
   await page.goto(ADDRESS);
   await hydrated(page);
   await page.waitForLoadState('networkidle');

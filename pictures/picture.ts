@@ -30,7 +30,7 @@ export function pictureUrl(picture: Pick<Picture, 'name' | 'hash'>, width: numbe
 }
 
 /** All AVIF widths for the `srcset` of a `source` or `img`. */
-export function srcSet(picture: Picture): string {
+export function srcSet(picture: Pick<Picture, 'name' | 'hash' | 'widths'>): string {
   return picture.widths.map((width) => `${pictureUrl(picture, width, 'avif')} ${width}w`).join(', ');
 }
 

@@ -6,25 +6,31 @@ import { scratchFolder } from '../media/scratch-folder.ts';
 import { makeResumeSheet } from './resume-sheet.ts';
 import { years } from './sheet-layout.ts';
 import { nameLines, ResumeTooLong } from './sheet-plates.ts';
-import { sampleInks as inks, sampleResume, sampleWords as words } from './sheet-sample.ts';
+import { sampleFonts as fonts, sampleInks as inks, sampleResume, sampleWords as words } from './sheet-sample.ts';
+
+const options = { inks, fonts, words, title: 'Resume of Nora Kowalski', language: 'en' };
+const inPoland = {
+  ...sampleResume,
+  basics: { ...sampleResume.basics, location: { city: 'Łódź', countryCode: 'PL' } },
+};
 
 const SETTING_MS = 30_000;
 
 describe('makeResumeSheet', () => {
-  it('prints once, one A4 page, ink over ink', { timeout: SETTING_MS }, async () => {
+  it('prints once, one page, ink over ink', { timeout: SETTING_MS }, async () => {
     const cacheDir = await scratchFolder();
-    const [sheet, shared] = await Promise.all(
-      [1, 2].map(() => makeResumeSheet(sampleResume, { inks, words, cacheDir })),
-    );
-    const path = sheet ?? '';
-    expect(shared).toBe(path);
-    expect(path.startsWith(join(cacheDir, 'sheets'))).toBe(true);
-    expect(await sharp(path).metadata()).toMatchObject({ width: 1650, height: 2333, format: 'png', channels: 3 });
-    const { mtimeMs } = await stat(path);
-    expect(await makeResumeSheet(sampleResume, { inks, words, cacheDir })).toBe(path);
-    expect((await stat(path)).mtimeMs).toBe(mtimeMs);
+    const print = () => makeResumeSheet(sampleResume, { ...options, cacheDir });
+    const [sheet, shared] = await Promise.all([print(), print()]);
+    expect(shared).toBe(sheet);
+    const { picture, pdf } = sheet;
+    expect(picture.startsWith(join(cacheDir, 'sheets'))).toBe(true);
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1650, height: 2135, format: 'png', channels: 3 });
+    const times = () => Promise.all([picture, pdf].map(async (path) => (await stat(path)).mtimeMs));
+    const before = await times();
+    expect(await print()).toEqual(sheet);
+    expect(await times()).toEqual(before);
 
-    const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
     const colors = new Set<string>();
     for (let at = 0; at < data.length; at += info.channels) colors.add([...data.subarray(at, at + 3)].join(' '));
     // Stock, red on stock, blue on stock, and red on blue on stock: the product, not a fourth ink.
@@ -36,15 +42,20 @@ describe('makeResumeSheet', () => {
     const cacheDir = await scratchFolder();
     const other = { ...sampleResume, basics: { ...sampleResume.basics, name: 'Łukasz Őry' } };
     const [a, b] = await Promise.all(
-      [sampleResume, other].map((resume) => makeResumeSheet(resume, { inks, words, cacheDir })),
+      [sampleResume, other].map((resume) => makeResumeSheet(resume, { ...options, cacheDir })),
     );
-    expect(a).not.toBe(b);
+    expect(a).not.toEqual(b);
+  });
+
+  it('takes the paper of the country', { timeout: SETTING_MS }, async () => {
+    const { picture } = await makeResumeSheet(inPoland, { ...options, cacheDir: await scratchFolder() });
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1650, height: 2333 });
   });
 
   it('says so where the words do not fit', { timeout: SETTING_MS }, async () => {
     const work = Array.from({ length: 5 }, () => sampleResume.work).flat();
     const cacheDir = await scratchFolder();
-    await expect(makeResumeSheet({ ...sampleResume, work }, { inks, words, cacheDir })).rejects.toThrow(ResumeTooLong);
+    await expect(makeResumeSheet({ ...sampleResume, work }, { ...options, cacheDir })).rejects.toThrow(ResumeTooLong);
   });
 });
 

@@ -1,29 +1,43 @@
-import satori, { type SatoriOptions } from 'satori';
+import satori from 'satori';
 import type { Resume } from '../app/content/resume.ts';
-import { box, column } from './sheet-box.ts';
-import { DISPLAY } from './sheet-fonts.ts';
-import { keyText, MARGIN_PX, MEASURE_PX, SHEET, type SheetWords } from './sheet-layout.ts';
+import { type Box, box, column } from './sheet-box.ts';
+import { DISPLAY, type Fonts } from './sheet-fonts.ts';
+import {
+  keyText,
+  MARGIN_PX,
+  MEASURE_PX,
+  type Paper,
+  paperOf,
+  SHEET_WIDTH_PX,
+  type SheetWords,
+  sheetHeight,
+} from './sheet-layout.ts';
 
-/** Any CSS colours; all but the stock are printed over each other. */
-export type SheetInks = { stock: string; red: string; blue: string; key: string };
+/** A shape as SVG and PDF both write paths; filled, or drawn with a line this wide, px. */
+export type Mark = { path: string; strokePx?: number };
+
+/** What one ink prints: shapes, and text where it has some. */
+export type Plate = { ink: 'red' | 'blue' | 'key'; marks: Mark[]; text?: Box };
+
+/** The resume as it goes to press: its plates lie over each other. Lengths in px, `SHEET_WIDTH_PX` to the paper's width. */
+export type Sheet = { paper: Paper; height: number; plates: Plate[] };
 
 /** Thrown where the words do not fit on one page at a size that can still be read. */
 export class ResumeTooLong extends Error {
   constructor() {
     super(
-      `The resume does not fit on one page, even at ${SMALLEST_TEXT_PX} px of ${SHEET.height}: shorten or drop some entries`,
+      `The resume does not fit on one page, even at ${SMALLEST_TEXT_PX} px of ${SHEET_WIDTH_PX}: shorten or drop some entries`,
     );
     this.name = 'ResumeTooLong';
   }
 }
 
-type Fonts = SatoriOptions['fonts'];
-
 const LARGEST_TEXT_PX = 34;
 /** 7.9 pt on paper: the least for Barlow Condensed. */
 const SMALLEST_TEXT_PX = 22;
 const FINEST_STEP_PX = 0.3;
-const NAME_HEIGHT_PX = 620;
+/** The most of the sheet that the name may take: less where the words would not fit otherwise. */
+const NAME_SHARES = [0.266, 0.2, 0.14];
 const NAME_TRIAL_PX = 100;
 /** Space between the feet of the name and the key text, px. */
 const BELOW_NAME_PX = 75;
@@ -45,8 +59,40 @@ export function nameLines(name: string): string[] {
   return best;
 }
 
-/** The red plate: the name, as wide as the measure or as high as its room. Also says where its last line ends, px from the top. */
-export async function redPlate(name: string, color: string, fonts: Fonts): Promise<{ svg: string; bottom: number }> {
+/**
+ * Sets the resume on one sheet of the paper of its owner's country.
+ *
+ * @throws ResumeTooLong where the words do not fit at the smallest size
+ */
+export async function setSheet(resume: Resume, words: SheetWords, fonts: Fonts): Promise<Sheet> {
+  const paper = paperOf(resume);
+  const height = sheetHeight(paper);
+  const heightAt = async (size: number) =>
+    Number(/ height="([\d.]+)"/.exec(await satori(keyText(resume, words, size), { width: MEASURE_PX, fonts }))?.[1]);
+  const least = await heightAt(SMALLEST_TEXT_PX);
+  const roomUnder = (bottom: number) => height - bottom - BELOW_NAME_PX - FOOT_PX;
+  const names = await Promise.all(NAME_SHARES.map((share) => nameText(resume.basics.name, height * share, fonts)));
+  const name = names.find(({ bottom }) => least <= roomUnder(bottom));
+  if (!name) throw new ResumeTooLong();
+  const key = keyText(resume, words, await largestText(heightAt, roomUnder(name.bottom)));
+  const top = name.bottom + BELOW_NAME_PX;
+  return {
+    paper,
+    height,
+    plates: [
+      { ink: 'red', text: name.text, marks: controlMarks('red', height) },
+      { ink: 'blue', marks: [disc(name.bottom), ...controlMarks('blue', height)] },
+      {
+        ink: 'key',
+        text: box({ position: 'absolute', left: MARGIN_PX, top }, [key]),
+        marks: controlMarks('key', height),
+      },
+    ],
+  };
+}
+
+/** The name, as wide as the measure or as high as its room, px; `bottom` is where its last line ends, px from the top. */
+async function nameText(name: string, room: number, fonts: Fonts): Promise<{ text: Box; bottom: number }> {
   const lines = nameLines(name.toLocaleUpperCase());
   // Capitals with accents need air above them; Anton's own stand almost line to line.
   const lineHeight = /\p{M}/u.test(name.normalize('NFD')) ? 1.16 : 0.98;
@@ -60,75 +106,55 @@ export async function redPlate(name: string, color: string, fonts: Fonts): Promi
         fontFamily: DISPLAY,
         fontSize,
         lineHeight,
-        color,
       },
       lines.map((line) => box({ whiteSpace: 'nowrap' }, line)),
+      { role: 'H1' },
     );
   let widest = 1;
-  await satori(box({ width: SHEET.width, height: SHEET.height }, [setAt(NAME_TRIAL_PX, 0)]), {
-    ...SHEET,
+  await satori(box({}, [setAt(NAME_TRIAL_PX, 0)]), {
+    width: SHEET_WIDTH_PX,
+    height: SHEET_WIDTH_PX,
     fonts,
     onNodeDetected: ({ textContent, width }) => {
       if (textContent) widest = Math.max(widest, width);
     },
   });
-  const size = Math.floor(
-    Math.min((MEASURE_PX / widest) * NAME_TRIAL_PX, NAME_HEIGHT_PX / (lines.length * lineHeight)),
-  );
-  const set = setAt(size, MARGIN_PX - SIDE_BEARING * size);
-  const svg = await satori(box({ width: SHEET.width, height: SHEET.height }, [set]), { ...SHEET, fonts });
-  return { svg, bottom: MARGIN_PX + (lines.length * lineHeight - 2 * CAP_TOP) * size };
-}
-
-/** The blue plate: one disc that runs off the sheet and over the name. */
-export function bluePlate(color: string, nameBottom: number): string {
-  const radius = 400;
-  const centre = { x: SHEET.width - 250, y: nameBottom - radius + 30 };
-  return svgSheet(`<circle cx="${centre.x}" cy="${centre.y}" r="${radius}" fill="${color}"/>`);
-}
-
-/**
- * The key plate: all the reading text, as large as fits under the name.
- *
- * @throws ResumeTooLong where even the smallest does not
- */
-export async function keyPlate(
-  resume: Resume,
-  words: SheetWords,
-  color: string,
-  top: number,
-  fonts: Fonts,
-): Promise<string> {
-  const room = SHEET.height - top - BELOW_NAME_PX - FOOT_PX;
-  const fits = async (size: number): Promise<boolean> => {
-    const trial = await satori(keyText(resume, words, size), { width: MEASURE_PX, fonts });
-    return Number(/ height="([\d.]+)"/.exec(trial)?.[1]) <= room;
+  const size = Math.floor(Math.min((MEASURE_PX / widest) * NAME_TRIAL_PX, room / (lines.length * lineHeight)));
+  return {
+    text: setAt(size, MARGIN_PX - SIDE_BEARING * size),
+    bottom: MARGIN_PX + (lines.length * lineHeight - 2 * CAP_TOP) * size,
   };
-  if (!(await fits(SMALLEST_TEXT_PX))) throw new ResumeTooLong();
+}
+
+/** The largest size of the reading text, px, at which it is not higher than its room. */
+async function largestText(heightAt: (size: number) => Promise<number>, room: number): Promise<number> {
   let size = SMALLEST_TEXT_PX;
   // Halved steps, six trials of 0.1 s, where going down by half pixels took up to 25.
   for (let step = (LARGEST_TEXT_PX - SMALLEST_TEXT_PX) / 2; step >= FINEST_STEP_PX; step /= 2) {
-    if (await fits(size + step)) size += step;
+    if ((await heightAt(size + step)) <= room) size += step;
   }
-  const placed = box({ position: 'absolute', left: MARGIN_PX, top: top + BELOW_NAME_PX, color }, [
-    keyText(resume, words, size),
-  ]);
-  return satori(box({ width: SHEET.width, height: SHEET.height }, [placed]), { ...SHEET, fonts });
+  return size;
+}
+
+/** The blue plate's one disc: it runs off the sheet and over the name. */
+function disc(nameBottom: number): Mark {
+  const radius = 400;
+  return { path: circle(SHEET_WIDTH_PX - 250, nameBottom - radius + 30, radius) };
 }
 
 /** Where each ink's patch lies in the control strip, px from its left: red and blue half over each other, key alone. */
 const PATCH = { red: { x: 0, width: 68 }, blue: { x: 34, width: 68 }, key: { x: 102, width: 34 } };
 
 /** An ink's part of the foot: its patch in the control strip, and the registration cross that every plate carries. */
-export function controlPlate(ink: keyof typeof PATCH, color: string): string {
-  const y = SHEET.height - 62;
-  const cross = SHEET.width - MARGIN_PX - 17;
-  return svgSheet(
-    `<rect x="${MARGIN_PX + PATCH[ink].x}" y="${y - 17}" width="${PATCH[ink].width}" height="34" fill="${color}"/>` +
-      `<g fill="none" stroke="${color}" stroke-width="2.5"><circle cx="${cross}" cy="${y}" r="10"/>` +
-      `<path d="M${cross - 17} ${y}h34M${cross} ${y - 17}v34"/></g>`,
-  );
+function controlMarks(ink: Plate['ink'], height: number): Mark[] {
+  const y = height - 62;
+  const cross = SHEET_WIDTH_PX - MARGIN_PX - 17;
+  const { x, width } = PATCH[ink];
+  return [
+    { path: `M${MARGIN_PX + x} ${y - 17}h${width}v34h${-width}z` },
+    { path: `${circle(cross, y, 10)}M${cross - 17} ${y}h34M${cross} ${y - 17}v34`, strokePx: 2.5 },
+  ];
 }
 
-const svgSheet = (content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}">${content}</svg>`;
+const circle = (x: number, y: number, radius: number) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0z`;

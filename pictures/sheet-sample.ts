@@ -1,6 +1,7 @@
 import type { Resume } from '../app/content/resume.ts';
+import type { FontNames } from '../fonts/family.ts';
+import type { SheetInks } from './resume-sheet.ts';
 import type { SheetWords } from './sheet-layout.ts';
-import type { SheetInks } from './sheet-plates.ts';
 
 /** For tests and for looking at the sheet: a resume of usual length, with letters beyond plain Latin. */
 export const sampleResume: Resume = {
@@ -106,3 +107,5 @@ export const sampleInks: SheetInks = {
   blue: 'rgb(0 118 196)',
   key: 'rgb(28 26 44)',
 };
+
+export const sampleFonts: FontNames = { display: 'anton', text: 'barlow-condensed' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../media/scratch-folder.ts';
-import { sampleInks, sampleMark } from './sheet-sample.ts';
+import { sampleFonts, sampleInks, sampleMark } from './sheet-sample.ts';
 import { cardFile, cardUrl, publishCards, type SocialCard } from './social-card.ts';
 
 const PRINTING_MS = 30_000;
@@ -17,6 +17,7 @@ const card = (changes: Partial<SocialCard> = {}): SocialCard => ({
   pictures: [],
   mark: sampleMark,
   inks: { ...sampleInks, yellow: 'rgb(255 200 0)' },
+  fonts: sampleFonts,
   ...changes,
 });
 
@@ -56,7 +57,7 @@ it('prints a card once, at the size that networks show', { timeout: PRINTING_MS 
   expect((await stat(file)).mtimeMs).toBe(mtimeMs);
 });
 
-it('has another address for other words, pictures or inks, and only for those', async () => {
+it('has another address for other words, pictures, inks or fonts, and only for those', async () => {
   const cacheDir = await scratchFolder();
   const [red, sameRed, blue] = await Promise.all([plain('#f00'), plain('#f00'), plain('#00f')]);
   const url = (changes: Partial<SocialCard>) => cardUrl(card(changes), cacheDir);
@@ -66,6 +67,7 @@ it('has another address for other words, pictures or inks, and only for those', 
     { pictures: [blue] },
     { pictures: [red], title: 'Other' },
     { pictures: [red], inks: { ...card().inks, red: 'rgb(0 0 0)' } },
+    { pictures: [red], fonts: { ...sampleFonts, display: 'bowlby-one' } },
   ];
   for (const changes of others) expect(await url(changes)).not.toBe(first);
 });

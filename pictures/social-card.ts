@@ -30,6 +30,7 @@ const socialCard = z.object({
   pictures: z.array(z.string()),
   mark: z.string(),
   inks: z.object({ stock: z.string(), red: z.string(), blue: z.string(), yellow: z.string(), key: z.string() }),
+  fonts: z.object({ display: z.string(), text: z.string() }),
 });
 
 /** What is printed on a card, a small poster of 1200 x 630 px for one page. */
@@ -92,8 +93,8 @@ async function printOnce(card: SocialCard, hash: string, cacheDir: string): Prom
   return path;
 }
 
-async function print({ title, imprint, pictures, mark, inks }: SocialCard): Promise<Buffer> {
-  const fonts = await readFonts();
+async function print({ title, imprint, pictures, mark, inks, fonts: names }: SocialCard): Promise<Buffer> {
+  const fonts = await readFonts(names);
   const shown = await arrange(pictures);
   const edge = CARD.width - shown.width;
   // A single picture is crossed by its title; in rows of small ones the letters would be lost.

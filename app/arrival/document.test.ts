@@ -12,7 +12,7 @@ import * as route1 from "/static/js/music.b.chunk.js";
 
 import("/static/js/entry.client.c.chunk.js");`;
 const PRELOAD = '<link rel="modulepreload" href="/static/manifest-1a2b.js"/>';
-const HTML = `<html><head><style>@layer a;/*styles*/:root{}</style></head><body><main>$&</main>${PRELOAD}${PRELOAD}<script>window.__reactRouterContext = {};</script><script type="module" async="">${MODULE_SCRIPT}</script></body></html>`;
+const HTML = `<html><head><style>@layer a;/*styles*/:root{}</style></head><body><main class="a">$&</main>${PRELOAD}${PRELOAD}<script>window.__reactRouterContext = {};</script><script type="module" async="">${MODULE_SCRIPT}</script></body></html>`;
 
 let dressing: typeof import('./document.ts');
 
@@ -20,7 +20,7 @@ let dressing: typeof import('./document.ts');
 beforeEach(async () => {
   const folder = await scratchFolder();
   await mkdir(path.join(folder, 'build/client/static/css'), { recursive: true });
-  await writeFile(path.join(folder, 'build/client/static/css/style.css'), '.a{content:"$1"}');
+  await writeFile(path.join(folder, 'build/client/static/css/style.css'), '.a{content:"$1"}.b{top:0}');
   process.chdir(folder);
   vi.resetModules();
   dressing = await import('./document.ts');
@@ -29,13 +29,13 @@ const home = process.cwd();
 afterEach(() => process.chdir(home));
 
 describe('dressDocument', () => {
-  it('puts the styles inside and lets no code be fetched at once', async () => {
+  it('puts the styles it needs inside and lets no code be fetched at once', async () => {
     const html = await dressing.dressDocument(HTML, { hydrated: true });
     expect(html).toContain('<style>@layer a;.a{content:"$1"}:root{}</style>');
-    expect(html).toContain('<main>$&</main>');
+    expect(html).toContain('<main class="a">$&</main>');
     expect(html).toContain('window.__reactRouterContext = {}');
     expect(html).not.toMatch(/modulepreload|type="module"/);
-    expect(html).toContain(`<script>${dressing.deferred(MODULE_SCRIPT)}</script>`);
+    expect(html).toContain(`<script>${dressing.deferred(MODULE_SCRIPT, '/static/css/style.css')}</script>`);
   });
 
   it('takes the code out of a page that is never hydrated', async () => {
@@ -56,11 +56,13 @@ describe('dressDocument', () => {
 
 describe('deferred', () => {
   it('is a script that loads the same modules, the entry after the table', () => {
-    const script = dressing.deferred(MODULE_SCRIPT);
+    const script = dressing.deferred(MODULE_SCRIPT, '/static/css/style.css');
     expect(() => new Function(script)).not.toThrow();
     expect(script).toContain(
-      'Promise.all([import("/static/manifest-1a2b.js"),import("/static/js/root.a.chunk.js"),import("/static/js/music.b.chunk.js")])' +
-        '.then(([,route0,route1])=>{window.__reactRouterRouteModules={"root":route0,"routes/music/music":route1};' +
+      'Promise.all([import("/static/manifest-1a2b.js"),import("/static/js/root.a.chunk.js"),import("/static/js/music.b.chunk.js"),',
+    );
+    expect(script).toContain(
+      ')("/static/css/style.css")]).then(([,route0,route1])=>{window.__reactRouterRouteModules={"root":route0,"routes/music/music":route1};' +
         'return import("/static/js/entry.client.c.chunk.js")})',
     );
   });
@@ -77,5 +79,7 @@ describe('deferred', () => {
         'const route1={...route1_main};window',
       ),
     ],
-  ])('is loud where there is %s', (_, script) => expect(() => dressing.deferred(script)).toThrow('changed its shape'));
+  ])('is loud where there is %s', (_, script) =>
+    expect(() => dressing.deferred(script, '/style.css')).toThrow('changed its shape'),
+  );
 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEarlyHistory } from './early-history.ts';
 import { hydrateWhenIdle } from './hydration.ts';
+import { fetchStyles, stylesOfPage } from './page-styles.ts';
 
 /** Where the client build has left the site's style sheets, from the project's folder. */
 const STYLES_FOLDER = 'build/client/static/css';
@@ -10,12 +11,13 @@ const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*\/?>/g;
 const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * Makes rendered HTML ready to paint by itself: the style sheet stands inside it, and no code is fetched
+ * Makes rendered HTML ready to paint by itself: the styles it needs stand inside it, and no code is fetched
  * before the page is idle or touched. `hydrated: false` takes the code out altogether.
  * Throws where React Router's output no longer has the shape this relies on, so that an upgrade fails loudly.
  */
 export async function dressDocument(html: string, { hydrated }: { hydrated: boolean }): Promise<string> {
-  const styled = expectOnce(html, STYLE_PLACE, await styleSheet());
+  const { css, url } = await styleSheet();
+  const styled = expectOnce(html, STYLE_PLACE, stylesOfPage(css, html));
   const bare = styled.replace(MODULE_PRELOADS, '');
   if (bare === styled) throw new Error('React Router emitted no modulepreload links: see app/arrival/document.ts.');
   const scripts = [...bare.matchAll(MODULE_SCRIPT)];
@@ -25,15 +27,16 @@ export async function dressDocument(html: string, { hydrated }: { hydrated: bool
       `Expected one module script from React Router, found ${scripts.length}: see app/arrival/document.ts.`,
     );
   }
-  const code = hydrated ? `<script>${deferred(script[1] ?? '')}</script>` : '';
+  const code = hydrated ? `<script>${deferred(script[1] ?? '', url)}</script>` : '';
   return bare.replace(script[0], () => `<script>(${loadEarlyHistory})()</script>${code}`);
 }
 
 /**
- * Turns React Router's module script into a plain one that loads the same modules when the page is idle.
+ * Turns React Router's module script into a plain one that loads the same modules when the page is idle,
+ * and the whole style sheet with them: no page that one goes on to waits for styles.
  * In: `import "/manifest.js"; import * as route0 from "/root.js"; … window.__reactRouterRouteModules = {"root":route0,…}; import("/entry.js");`
  */
-export function deferred(moduleScript: string): string {
+export function deferred(moduleScript: string, styleSheetUrl: string): string {
   const manifest = /import\s*"([^"]+)"/.exec(moduleScript)?.[1];
   const entry = /import\("([^"]+)"\)/.exec(moduleScript)?.[1];
   const routes = [...moduleScript.matchAll(/import \* as (\w+) from "([^"]+)"/g)].map(([, name, url]) => ({
@@ -47,24 +50,26 @@ export function deferred(moduleScript: string): string {
     throw new Error('React Router’s module script has changed its shape: see app/arrival/document.ts.');
   }
   const load = [manifest, ...routes.map(({ url }) => url)].map((url) => `import(${JSON.stringify(url)})`).join(',');
+  const styles = `(${fetchStyles})(${JSON.stringify(styleSheetUrl)})`;
   const names = ['', ...routes.map(({ name }) => name)].join(',');
   // A failed import leaves the page as it is, readable; the browser's console names the file.
-  return `(${hydrateWhenIdle})(()=>Promise.all([${load}]).then(([${names}])=>{window.__reactRouterRouteModules=${table};return import(${JSON.stringify(entry)})}))`;
+  return `(${hydrateWhenIdle})(()=>Promise.all([${load},${styles}]).then(([${names}])=>{window.__reactRouterRouteModules=${table};return import(${JSON.stringify(entry)})}))`;
 }
 
-let sheet: Promise<string> | undefined;
+type StyleSheet = { css: string; url: string };
+let sheet: Promise<StyleSheet> | undefined;
 
-function styleSheet(): Promise<string> {
+function styleSheet(): Promise<StyleSheet> {
   sheet ??= readStyles();
   return sheet;
 }
 
-async function readStyles(): Promise<string> {
+async function readStyles(): Promise<StyleSheet> {
   const [file, ...others] = (await readdir(STYLES_FOLDER)).filter((name) => name.endsWith('.css'));
   if (!file || others.length > 0) {
     throw new Error(`Expected one style sheet in ${STYLES_FOLDER}, found ${file ? others.length + 1 : 'none'}.`);
   }
-  return readFile(path.join(STYLES_FOLDER, file), 'utf8');
+  return { css: await readFile(path.join(STYLES_FOLDER, file), 'utf8'), url: `/static/css/${file}` };
 }
 
 function expectOnce(html: string, place: string, text: string): string {

@@ -18,7 +18,8 @@ export function hydrateWhenIdle(load: () => void): void {
   };
   const keep = (event: Event) => {
     // Hydrated pages handle their events themselves: replayEarlyActs has taken the list away.
-    if (window.earlyActs === early && event.target instanceof Element) {
+    // What a script of the page has done already is not done again.
+    if (window.earlyActs === early && !event.defaultPrevented && event.target instanceof Element) {
       const act = event.type === 'submit' ? event.target : event.target.closest('button');
       if (act instanceof HTMLFormElement) event.preventDefault();
       const isButton = act instanceof HTMLButtonElement && act.type === 'button';

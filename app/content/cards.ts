@@ -14,11 +14,11 @@ type Source = Pick<
 /** The card of every page, by the page's address. */
 export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   const { site, about, mark, folder } = content;
-  const { owner, studio, pages, inks } = site;
+  const { owner, studio, pages, inks, fonts } = site;
   const portrait = path.join(folder, pages.home.portrait.file);
   const card = (name: string, title: string, second: string, pictures: string[]): PageCard => {
     const imprint: [string, string] = [title === studio ? owner.name : studio, second];
-    return { name, title, imprint, pictures, mark, inks, alt: `${title}. ${imprint.join(', ')}` };
+    return { name, title, imprint, pictures, mark, inks, fonts, alt: `${title}. ${imprint.join(', ')}` };
   };
   return new Map([
     ['/', card('home', owner.name, owner.role, [portrait])],

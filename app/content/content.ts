@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { slug } from '../../media/slug.ts';
 import { readMark, UnusableMark } from '../../pictures/mark.ts';
-import { makeResumeSheet } from '../../pictures/resume-sheet.ts';
+import { makeResumeSheet, type PrintedSheet } from '../../pictures/resume-sheet.ts';
 import { ResumeTooLong } from '../../pictures/sheet-plates.ts';
 import { aboutSchema } from './about.ts';
 import { artworkSchema } from './artwork.ts';
@@ -11,6 +12,7 @@ import { check, failed, parseYaml, type Reading } from './document.ts';
 import { findFiles } from './files.ts';
 import { contentFolder } from './folder.ts';
 import { mistakeAt, shownPath } from './lines.ts';
+import { findLookMistakes } from './looks.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { ContentError, type Mistake } from './mistakes.ts';
 import { findPageMistakes } from './pages.ts';
@@ -39,6 +41,8 @@ export type Content = {
   resume: z.output<typeof resumeSchema>;
   /** Absolute path of the sheet that is made from the resume. */
   resumeSheet: string;
+  /** The same sheet as a PDF: its absolute path, and its address, whose end names the file that visitors save. */
+  resumePdf: { file: string; url: string };
   /** The studio's mark as the text of its SVG. */
   mark: string;
   projects: Project[];
@@ -80,6 +84,7 @@ export async function readContent(folder: string): Promise<{ content: Content | 
   const mark = await readMarkOf(folder, site.value?.mark);
   mistakes.push(
     ...mark.mistakes,
+    ...(await findLookMistakes(folder, site.value)),
     ...(await findSeparationMistakes(projects.value)),
     ...used.mistakes,
     ...(await findPageMistakes(folder, {
@@ -100,7 +105,7 @@ export async function readContent(folder: string): Promise<{ content: Content | 
   ) {
     return { content: undefined, mistakes };
   }
-  const sheet = await printSheet(path.join(folder, 'resume.yaml'), resume.value, site.value.inks, words.value.resume);
+  const sheet = await printSheet(path.join(folder, 'resume.yaml'), resume.value, site.value, words.value.resume);
   if (sheet.value === undefined) return { content: undefined, mistakes: sheet.mistakes };
   const shown = {
     folder,
@@ -109,7 +114,8 @@ export async function readContent(folder: string): Promise<{ content: Content | 
     about: about.value,
     privacy: privacy.value,
     resume: resume.value,
-    resumeSheet: sheet.value,
+    resumeSheet: sheet.value.picture,
+    resumePdf: { file: sheet.value.pdf, url: `/${slug(resume.value.basics.name)}-resume.pdf` },
     mark: mark.value,
     projects: visible,
     releases: releases.value.sort(byOrder),
@@ -118,7 +124,7 @@ export async function readContent(folder: string): Promise<{ content: Content | 
   return {
     content: {
       ...shown,
-      pictures: [...used.pictures, sheet.value],
+      pictures: [...used.pictures, sheet.value.picture],
       media: used.media,
       cards: cardsOf(shown),
       aliases: visible.flatMap((project) =>
@@ -165,11 +171,14 @@ async function readMarkOf(folder: string, name: string | undefined): Promise<Rea
 async function printSheet(
   file: string,
   resume: Content['resume'],
-  inks: Content['site']['inks'],
+  { inks, fonts, language, pages }: Content['site'],
   words: Content['words']['resume'],
-): Promise<Reading<string>> {
+): Promise<Reading<PrintedSheet>> {
   try {
-    return { value: path.resolve(await makeResumeSheet(resume, { inks, words })), mistakes: [] };
+    return {
+      value: await makeResumeSheet(resume, { inks, fonts, words, language, title: pages.resume.title }),
+      mistakes: [],
+    };
   } catch (error) {
     if (!(error instanceof ResumeTooLong)) throw error;
     return failed([{ file: shownPath(file), line: 1, field: '', expected: error.message }]);

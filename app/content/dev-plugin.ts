@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { ICON_ADDRESSES, pressIcon } from '../../pictures/icons.ts';
 import { contentFolder } from './folder.ts';
@@ -17,7 +18,7 @@ export function reloadOnContent(): Plugin {
   };
 }
 
-/** Vite plugin for development: the icons, made from the mark as it is now. A build publishes them instead. */
+/** Vite plugin for development: icons and the resume's PDF, as mark and resume are now. A build publishes them instead. */
 export function serveIcons(): Plugin {
   return {
     name: 'serve-icons',
@@ -25,17 +26,23 @@ export function serveIcons(): Plugin {
     configureServer(server) {
       server.middlewares.use((req, res, next) => {
         answer(req.url ?? '/')
-          .then((icon) => (icon ? res.setHeader('Content-Type', icon.type).end(icon.bytes) : next()))
+          .then((file) => (file ? res.setHeader('Content-Type', file.type).end(file.bytes) : next()))
           .catch(next);
       });
     },
   };
 }
 
-/** The icon at an address; the content's code is loaded when one is first asked for, not when the server starts. */
+/** The file at an address; the content's code is loaded when one is first asked for, not when the server starts. */
 async function answer(url: string) {
   const address = url.split(/[?#]/, 1)[0] ?? '/';
-  if (!ICON_ADDRESSES.has(address)) return undefined;
-  const { getContent, iconsOf } = await import('./content.ts');
-  return pressIcon(address, iconsOf(await getContent()));
+  if (ICON_ADDRESSES.has(address)) {
+    const { getContent, iconsOf } = await import('./content.ts');
+    return pressIcon(address, iconsOf(await getContent()));
+  }
+  if (!address.endsWith('.pdf')) return undefined;
+  const { getContent } = await import('./content.ts');
+  const { resumePdf } = await getContent();
+  if (address !== resumePdf.url) return undefined;
+  return { type: 'application/pdf', bytes: await readFile(resumePdf.file) };
 }

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
-import { sampleInks, sampleMark } from '../../pictures/sheet-sample.ts';
+import { sampleFonts, sampleInks, sampleMark } from '../../pictures/sheet-sample.ts';
 import { metaOf } from './head.ts';
 import { headOf } from './shown.ts';
 
 const site = { url: 'https://overprint.example', studio: 'Overprint' };
 const imprint: [string, string] = ['Overprint', 'Nora'];
 const inks = { ...sampleInks, yellow: 'rgb(255 200 0)' };
-const card = { name: 'music', title: 'Music', imprint, pictures: [], mark: sampleMark, inks, alt: 'Music. Nora' };
+const card = {
+  name: 'music',
+  title: 'Music',
+  imprint,
+  pictures: [],
+  mark: sampleMark,
+  inks,
+  fonts: sampleFonts,
+  alt: 'Music. Nora',
+};
 const headFor = (title: string, address = '/music') =>
   // Only the address and the studio are read.
   headOf({ site: site as never, cards: new Map([['/music', card]]) }, address, { title, description: 'Songs' });

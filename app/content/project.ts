@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { fileName, filmRef, line, order, pageDescription, pictureRef, sitePath, year } from './fields.ts';
 
+const inkName = z.enum(['red', 'blue', 'yellow', 'key'], 'expected ink to be one of: red, blue, yellow, key');
+
 /** One ink of a print: a greyscale picture of the same size, black where the ink lies. */
 const separation = z.strictObject({
-  ink: z.enum(['red', 'blue', 'yellow', 'key'], 'expected ink to be one of: red, blue, yellow, key'),
+  ink: inkName,
   file: fileName,
 });
 
@@ -46,5 +48,7 @@ export const projectSchema = z.strictObject({
   show: z.array(section, 'expected a list of what the page shows').min(1, 'expected at least one section to show'),
 });
 
+export type InkName = z.infer<typeof inkName>;
+export type Separation = z.infer<typeof separation>;
 export type ProjectFields = z.infer<typeof projectSchema>;
 export type ProjectSection = z.infer<typeof section>;

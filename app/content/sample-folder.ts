@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { scratchFolder } from '../../media/scratch-folder.ts';
-import { sampleInks, sampleMark, sampleResume } from '../../pictures/sheet-sample.ts';
+import { sampleFonts, sampleInks, sampleMark, sampleResume } from '../../pictures/sheet-sample.ts';
 import { sampleWords } from './sample.ts';
 
 /** A description of the length that search engines want. */
@@ -24,6 +24,7 @@ const site = stringify({
   messages_kept_days: 365,
   mark: 'mark.svg',
   inks: { ...sampleInks, yellow: 'rgb(255 200 0)', key: 'rgb(0 0 0)', paper: 'rgb(255 255 255)' },
+  fonts: sampleFonts,
   footer: 'Made by Overprint.',
   profiles: [],
   pages: {

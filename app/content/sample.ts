@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShownPicture } from './shown.ts';
+import type { ShownHeading, ShownPicture } from './shown.ts';
 import { type Words, wordsSchema } from './words.ts';
 
 /** For tests: every label says its own name, `player.volume`; those of one line have "Back" in them, as one must. */
@@ -34,3 +34,9 @@ export const samplePage = {
   heading: 'A heading',
   introduction: 'Words',
 };
+
+/** For tests: a heading on one line. */
+export const sampleHeading = (line: string): ShownHeading => ({ lines: [line], width: line.length / 2 });
+
+/** For tests: what stands at the head of a page. */
+export const sampleHead = { heading: sampleHeading(samplePage.heading), introduction: samplePage.introduction };

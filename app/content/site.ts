@@ -3,7 +3,14 @@ import { fileName, ink, line, pageDescription, pictureRef, webAddress } from './
 
 const page = z.strictObject({ title: line, description: pageDescription, heading: line, introduction: line });
 
-/** `site.yaml`: the address, the owner, the inks and the words at the head of each page. */
+const fontName = z
+  .string('expected the name of a family, such as anton')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected the name of a family as npm knows it, such as barlow-condensed');
+
+/** The two families, each by the last part of its package's name: `anton` of `@fontsource/anton`. */
+export const fontNames = z.strictObject({ display: fontName, text: fontName });
+
+/** `site.yaml`: the address, the owner, the inks, the fonts and the words at the head of each page. */
 export const siteSchema = z.strictObject({
   url: webAddress.transform((url) => url.replace(/\/+$/, '')),
   studio: line,
@@ -19,6 +26,7 @@ export const siteSchema = z.strictObject({
   /** The studio's mark, an SVG file in the content folder; the icons are made from it. */
   mark: fileName.endsWith('.svg', 'expected the name of an SVG file, such as mark.svg'),
   inks: z.strictObject({ red: ink, blue: ink, yellow: ink, key: ink, paper: ink, stock: ink }),
+  fonts: fontNames,
   footer: line,
   profiles: z.array(z.strictObject({ name: line, url: webAddress })),
   pages: z.strictObject({

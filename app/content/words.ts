@@ -22,6 +22,27 @@ export const wordsSchema = z.strictObject({
   project: group('client', 'year', 'role', 'problem', 'answer', 'outcome', 'previous', 'next', 'ask'),
   slideshow: group('previous', 'next', 'position'),
   film: group('play', 'pause', 'unsupported'),
+  zoom: group('enlarge', 'label', 'position', 'previous', 'next', 'larger', 'smaller', 'close', 'trouble'),
+  plates: group(
+    'heading',
+    'introduction',
+    'how',
+    'loupe',
+    'loupe_how',
+    'across',
+    'down',
+    'sheets',
+    'sheet',
+    'plate',
+    'lifted',
+    'laid',
+    'on_sheet',
+    'bare',
+    'red',
+    'blue',
+    'yellow',
+    'key',
+  ),
   player: group(
     'play',
     'pause',
@@ -37,6 +58,7 @@ export const wordsSchema = z.strictObject({
     'trouble',
   ),
   resume: group('sheet_alt', 'as_text', 'work', 'education', 'skills', 'awards', 'languages', 'present'),
+  resume_pdf: group('download'),
   contact: group(
     'name',
     'email',
@@ -78,6 +100,7 @@ export const wordsSchema = z.strictObject({
   not_found: group('continue', 'home', 'portfolio', 'contact'),
   error: group('retry', 'plain_address', 'chunk'),
   navigated: line,
+  edition: group('night'),
 });
 
 export type Words = z.infer<typeof wordsSchema>;

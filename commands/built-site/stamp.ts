@@ -8,6 +8,7 @@ const SOURCES = [
   'app',
   'pictures',
   'media',
+  'fonts',
   'commands/build.ts',
   'commands/built-site',
   'package.json',

@@ -6,15 +6,15 @@ import { Card, IN_VIEW_THRESHOLD } from './card.tsx';
 const project = { slug: 'dogwood', size: 'wide' as const, picture: samplePicture('dogwood') };
 
 it('is one li with one link, not yet in view', () => {
-  const html = renderOnPage(<Card project={project} first={false} asked={false} />);
-  expect(html).toMatch(/^<li [^>]*data-size="wide" data-in-view="false">/);
+  const html = renderOnPage(<Card project={project} first={false} leads={false} asked={false} />);
+  expect(html).toMatch(/^<li [^>]*data-size="wide" data-leads="false" data-in-view="false" data-travels="false">/);
   expect(html.match(/<a /g)).toHaveLength(1);
   expect(html).toContain('href="/portfolio/dogwood"');
   expect(html).toContain('loading="lazy"');
 });
 
 it('has its words in the link once', () => {
-  const html = renderOnPage(<Card project={project} first={false} asked />);
+  const html = renderOnPage(<Card project={project} first={false} leads={false} asked />);
   expect(html).toMatch(/<span [^>]*aria-hidden="true">What dogwood shows<\/span>/);
   expect(html).toContain('alt="What dogwood shows"');
   expect(html).toContain('loading="eager"');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import type { ShownPicture } from '../../content/shown.ts';
 import { Picture } from '../picture/picture.tsx';
 import styles from './card.module.css';
@@ -17,27 +17,33 @@ const RATIO: Record<CardSize, { alone: number; onWall: number }> = {
   upright: { alone: 4 / 5, onWall: 0.73 },
   square: { alone: 1, onWall: 0.94 },
 };
-/** Width of a card in vw on the wall of 12 columns, of two and of one; card.module.css has the columns. */
-const WIDTH_VW: Record<CardSize, [number, number, number]> = {
-  large: [54, 92, 92],
-  wide: [61, 92, 92],
-  upright: [30, 45, 92],
-  square: [38, 45, 92],
-};
+/** Width of a card in vw on the wall of 12 columns; card.module.css has the columns. */
+const WALL_VW: Record<CardSize, number> = { large: 54, wide: 61, upright: 30, square: 38 };
+/** In one of two columns, over both, and in a single one. */
+const IN_PAIR_VW = 45;
+const LEADING = { vw: 92, ratio: 3 / 2 };
+const ALONE_VW = 92;
 
 /** The drawn width of a card's picture for its `sizes`: it covers the card, so one that is wider in shape is cropped. */
-function cardSizes(size: CardSize, picture: { width: number; height: number }): string {
+function cardSizes(size: CardSize, leads: boolean, picture: { width: number; height: number }): string {
   const { alone, onWall } = RATIO[size];
-  const [wall, two, one] = WIDTH_VW[size];
+  const two = leads ? LEADING : { vw: IN_PAIR_VW, ratio: alone };
   const covering = (vw: number, ratio: number) => Math.ceil(vw * Math.max(1, picture.width / picture.height / ratio));
-  return `(min-width: 1100px) ${covering(wall, onWall)}vw, (min-width: 640px) ${covering(two, alone)}vw, ${covering(one, alone)}vw`;
+  return `(min-width: 1100px) ${covering(WALL_VW[size], onWall)}vw, (min-width: 640px) ${covering(two.vw, two.ratio)}vw, ${covering(ALONE_VW, alone)}vw`;
 }
 
-/** `first` is the largest picture of the page; `asked` asks for the others before they come near. */
-type Props = { project: CardProject; first: boolean; asked: boolean };
+type Props = {
+  project: CardProject;
+  /** True for the largest picture of the page. */
+  first: boolean;
+  /** True where two columns would leave a card over at the end: it stands over both. */
+  leads: boolean;
+  /** True asks for a later picture before it comes near. */
+  asked: boolean;
+};
 
 /** A project on the wall: one link, its title printed over the picture. */
-export function Card({ project, first, asked }: Props) {
+export function Card({ project, first, leads, asked }: Props) {
   const card = useRef<HTMLLIElement>(null);
   const [inView, setInView] = useState(false);
   useEffect(() => {
@@ -50,13 +56,22 @@ export function Card({ project, first, asked }: Props) {
     return () => watch.disconnect();
   }, []);
   const { picture, size, slug } = project;
+  const address = `/portfolio/${slug}`;
+  const travels = useViewTransitionState(address);
   return (
-    <li ref={card} className={styles.card} data-size={size} data-in-view={inView}>
-      <Link className={styles.link} to={`/portfolio/${slug}`} prefetch="viewport">
+    <li
+      ref={card}
+      className={styles.card}
+      data-size={size}
+      data-leads={leads}
+      data-in-view={inView}
+      data-travels={travels}
+    >
+      <Link className={styles.link} to={address} prefetch="viewport" viewTransition>
         <Picture
           className={styles.picture}
           picture={picture}
-          sizes={cardSizes(size, picture)}
+          sizes={cardSizes(size, leads, picture)}
           first={first}
           asked={asked}
         />

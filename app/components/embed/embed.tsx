@@ -7,6 +7,9 @@ import { embedded } from './providers.ts';
 
 type Props = { title: string; source: PlayerRef | VideoRef; words: Words['player'] };
 
+/** The button that was pressed is gone: the keyboard goes on in the player. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
+
 /** A provider's player. Nothing is asked of the provider before the visitor presses play. */
 export function Embed({ title, source, words }: Props) {
   const [asked, setAsked] = useState(false);
@@ -17,6 +20,7 @@ export function Embed({ title, source, words }: Props) {
     <div className={styles.embed} data-kind={isVideo ? 'video' : 'sound'}>
       {asked ? (
         <iframe
+          ref={takeFocus}
           className={styles.frame}
           title={`${title}, ${provider}`}
           src={frame}
@@ -33,7 +37,9 @@ export function Embed({ title, source, words }: Props) {
         </button>
       )}
       <p className={styles.notice}>
-        {asked ? fill(words.trouble, { title, provider }) : fill(words.embed_notice, { title, provider })}{' '}
+        <span className={styles.promise}>
+          {asked ? fill(words.trouble, { title, provider }) : fill(words.embed_notice, { title, provider })}{' '}
+        </span>
         <a href={page} rel="noopener">
           {fill(isVideo ? words.watch_on : words.listen_on, { title, provider })}
         </a>

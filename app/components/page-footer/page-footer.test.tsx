@@ -6,9 +6,15 @@ import { PageFooter } from './page-footer.tsx';
 it('says who made the site and leads on', () => {
   const profiles = [{ name: 'Are.na', url: 'https://are.na/nora' }];
   const html = renderOnPage(
-    <PageFooter footer="Created and coded by Overprint." profiles={profiles} words={sampleWords} />,
+    <PageFooter
+      footer="Created and coded by Overprint."
+      address="overprint.example/about"
+      profiles={profiles}
+      words={sampleWords}
+    />,
   );
   expect(html).toContain('Created and coded by Overprint.');
+  expect(html).toContain('overprint.example/about');
   for (const to of ['/contact', '/about', '/resume']) expect(html).toContain(`href="${to}"`);
   expect(html).toContain('href="https://are.na/nora" rel="me noopener" aria-label="Are.na, Back opens_elsewhere"');
   expect(html).toMatch(/<nav aria-label="Back footer_navigation">/);

@@ -1,18 +1,24 @@
 import { Link } from 'react-router';
 import type { Site } from '../../content/site.ts';
 import type { Words } from '../../content/words.ts';
+import { EditionSwitch } from '../edition-switch/edition-switch.tsx';
 import styles from './page-footer.module.css';
 
 type Props = {
   footer: string;
+  /** Where the page stands, without the scheme: a printed sheet says so. */
+  address: string;
   profiles: Site['profiles'];
-  words: Pick<Words, 'footer_navigation' | 'footer_about' | 'footer_resume' | 'footer_contact' | 'opens_elsewhere'>;
+  words: Pick<
+    Words,
+    'footer_navigation' | 'footer_about' | 'footer_resume' | 'footer_contact' | 'opens_elsewhere' | 'edition'
+  >;
 };
 
 const STRIP = ['red', 'yellow', 'blue', 'red-yellow', 'yellow-blue', 'red-blue', 'key'] as const;
 
 /** Who made the site, the ways that a phone's top bar does not show, and the printer's colour control strip. */
-export function PageFooter({ footer, profiles, words }: Props) {
+export function PageFooter({ footer, address, profiles, words }: Props) {
   const pages = [
     { to: '/contact', label: words.footer_contact },
     { to: '/about', label: words.footer_about },
@@ -43,7 +49,9 @@ export function PageFooter({ footer, profiles, words }: Props) {
           ))}
         </ul>
       </nav>
+      <EditionSwitch label={words.edition.night} />
       <p className={styles.imprint}>{footer}</p>
+      <p className={styles.address}>{address}</p>
     </footer>
   );
 }

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
+import { sampleHeading } from '../../content/sample.ts';
 import { renderOnPage } from '../../navigation/sample-site.tsx';
 import { PageHead } from './page-head.tsx';
 
 it('is one h1 and its first words', () => {
-  const html = renderOnPage(<PageHead heading="Music" introduction="Songs." />);
+  const html = renderOnPage(<PageHead heading={sampleHeading('Music')} introduction="Songs." />);
   expect(html).toMatch(/<h1[^>]*>Music<\/h1><p[^>]*>Songs\.<\/p>/);
 });
 
-it('leaves no empty paragraph', () => expect(renderOnPage(<PageHead heading="Music" />)).not.toContain('<p'));
+it('keeps its lines, and tells CSS their number and width', () => {
+  const html = renderOnPage(<PageHead heading={{ lines: ['Spring', 'Break'], width: 2.62 }} />);
+  expect(html).toMatch(/<h1 [^>]*style="--lines:2;--ems:2.62">Spring\nBreak<\/h1>/);
+});
+
+it('leaves no empty paragraph', () =>
+  expect(renderOnPage(<PageHead heading={sampleHeading('Music')} />)).not.toContain('<p'));

@@ -1,10 +1,19 @@
+import type { ShownHeading } from '../../content/shown.ts';
+import { Heading } from './heading.tsx';
 import styles from './page-head.module.css';
 
+type Props = {
+  heading: ShownHeading;
+  introduction?: string;
+  /** True prints the heading over the picture that follows. */
+  over?: boolean;
+};
+
 /** Heading and first sentence of a page. */
-export function PageHead({ heading, introduction }: { heading: string; introduction?: string }) {
+export function PageHead({ heading, introduction, over = false }: Props) {
   return (
-    <div className={styles.head}>
-      <h1 className={styles.heading}>{heading}</h1>
+    <div className={styles.head} data-over={over}>
+      <Heading className={styles.heading} heading={heading} />
       {introduction && <p className={styles.introduction}>{introduction}</p>}
     </div>
   );

@@ -3,7 +3,8 @@ import type { ShownPicture } from '../../content/shown.ts';
 import styles from './picture.module.css';
 
 type Props = {
-  picture: ShownPicture;
+  /** Separations come without a placeholder: the print they are laid on stands there already. */
+  picture: Omit<ShownPicture, 'placeholder'> & { placeholder?: string };
   /** The drawn width in CSS, as the `sizes` attribute takes it. */
   sizes: string;
   /** True for the largest picture of a page: it is asked for at once, the others as they come near. */
@@ -15,7 +16,7 @@ type Props = {
   crop?: { picture: ShownPicture; media: string } | undefined;
 };
 
-/** A still in the widths it was prepared in: AVIF, one JPEG behind it, its dominant colour until it has come. */
+/** A still in the widths it was prepared in: AVIF, one JPEG behind it. Until it has come, 16 px of it on its dominant colour. */
 export function Picture({ picture, sizes, first = false, asked = false, className, crop }: Props) {
   return (
     <picture className={styles.frame}>
@@ -30,7 +31,10 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
         loading={first || asked ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding={first ? 'sync' : 'async'}
-        style={{ backgroundColor: picture.color }}
+        style={{
+          backgroundColor: picture.color,
+          '--placeholder': picture.placeholder && `url("${picture.placeholder}")`,
+        }}
       />
     </picture>
   );

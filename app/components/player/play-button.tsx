@@ -10,7 +10,13 @@ export function PlayButton({ recording, words }: { recording: Recording; words: 
   const playing = player.playing && player.recording?.id === recording.id;
   return (
     <>
-      <button className={styles.play} type="button" data-playing={playing} onClick={() => player.toggle(recording)}>
+      <button
+        id={`play-${recording.id}`}
+        className={styles.play}
+        type="button"
+        data-playing={playing}
+        onClick={() => player.toggle(recording)}
+      >
         {fill(playing ? words.pause : words.play, { title: recording.title })}
       </button>
       <noscript>

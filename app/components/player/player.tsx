@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { fill } from '../../content/fill.ts';
 import type { Words } from '../../content/words.ts';
 import styles from './player.module.css';
@@ -45,7 +54,10 @@ export function PlayerProvider({ words, children }: { words: Words['player']; ch
     },
     [recording],
   );
-  const close = () => {
+  const close = ({ detail: clicks }: MouseEvent) => {
+    // The button goes with the bar. By key it was pressed without a click, and the keyboard needs a place to go on from.
+    if (recording && clicks === 0)
+      (document.getElementById(`play-${recording.id}`) ?? document.getElementById('main'))?.focus();
     audio.current?.pause();
     audio.current?.removeAttribute('src');
     setRecording(undefined);

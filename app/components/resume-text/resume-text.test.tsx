@@ -14,6 +14,12 @@ it('tells all jobs and schools as text, with their years', () => {
   expect(html).toContain('2017 – 2021');
 });
 
+it('says how to reach the owner, an address as one says it', () => {
+  const html = textOf();
+  expect(html).toContain('<a href="mailto:nora@overprint.example">nora@overprint.example</a>');
+  expect(html).toContain('<a href="https://www.are.na/nora-kowalski" rel="me">are.na/nora-kowalski</a>');
+});
+
 it('leaves out headings with nothing below them', () => {
   const html = textOf({ ...sampleResume, awards: [], languages: [] });
   expect(html).not.toContain('resume.awards');

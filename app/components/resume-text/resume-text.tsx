@@ -4,53 +4,85 @@ import styles from './resume-text.module.css';
 
 type Props = { resume: Resume; words: Words['resume'] };
 
-/** The resume's words, for those who can't see the sheet or want to copy from it. */
+/** The resume's words, for those who can't see the sheet or want to copy it; printed, they are a sheet of their own. */
 export function ResumeText({ resume, words }: Props) {
   const { basics, work, education, skills, awards, languages } = resume;
   const years = (start: string, end: string | undefined) =>
     `${start.slice(0, 4)} – ${end?.slice(0, 4) ?? words.present}`;
   return (
     <section className={styles.resume} aria-label={words.as_text}>
-      <p>
-        <strong>{basics.name}</strong>, {basics.label}, {basics.location.city}
-      </p>
-      <p>{basics.summary}</p>
-      <h2>{words.work}</h2>
-      {work.map((job) => (
-        <article key={job.name + job.startDate}>
-          <h3>
-            {job.position}, {job.name}
-          </h3>
-          <p className={styles.years}>{years(job.startDate, job.endDate)}</p>
-          {job.summary && <p>{job.summary}</p>}
-          {job.highlights.length > 0 && (
-            <ul>
-              {job.highlights.map((highlight) => (
-                <li key={highlight}>{highlight}</li>
-              ))}
-            </ul>
-          )}
-        </article>
-      ))}
-      <h2>{words.education}</h2>
-      {education.map((school) => (
-        <article key={school.institution + school.startDate}>
-          <h3>
-            {school.studyType}, {school.area}
-          </h3>
-          <p className={styles.years}>
-            {school.institution}, {years(school.startDate, school.endDate)}
-          </p>
-          {school.courses.length > 0 && <p>{school.courses.join(', ')}</p>}
-        </article>
-      ))}
-      <Facts heading={words.skills} facts={skills.map(({ name, keywords }) => [name, keywords.join(', ')])} />
-      <Facts
-        heading={words.awards}
-        facts={awards.map(({ title, awarder, date }) => [title, `${awarder}, ${date.slice(0, 4)}`])}
-      />
-      <Facts heading={words.languages} facts={languages.map(({ language, fluency }) => [language, fluency])} />
+      <p className={styles.name}>{basics.name}</p>
+      <div className={styles.summary}>
+        <p className={styles.label}>{basics.label}</p>
+        <p>{basics.summary}</p>
+      </div>
+      <Reach basics={basics} />
+      <div className={styles.wide}>
+        <h2>{words.work}</h2>
+        {work.map((job) => (
+          <article key={job.name + job.startDate} className={styles.dated}>
+            <h3>
+              {job.position}, {job.name}
+            </h3>
+            <p className={styles.years}>{years(job.startDate, job.endDate)}</p>
+            {job.summary && <p>{job.summary}</p>}
+            {job.highlights.length > 0 && (
+              <ul>
+                {job.highlights.map((highlight) => (
+                  <li key={highlight}>{highlight}</li>
+                ))}
+              </ul>
+            )}
+          </article>
+        ))}
+        {awards.length > 0 && <h2>{words.awards}</h2>}
+        {awards.map((award) => (
+          <article key={award.title + award.date} className={styles.dated}>
+            <h3>
+              {award.title}, {award.awarder}
+            </h3>
+            <p className={styles.years}>{award.date.slice(0, 4)}</p>
+            {award.summary && <p>{award.summary}</p>}
+          </article>
+        ))}
+      </div>
+      <div className={styles.narrow}>
+        <Facts heading={words.skills} facts={skills.map(({ name, keywords }) => [name, keywords.join(', ')])} />
+        {education.length > 0 && <h2>{words.education}</h2>}
+        {education.map((school) => (
+          <article key={school.institution + school.startDate}>
+            <h3>
+              {school.studyType}, {school.area}
+            </h3>
+            <p className={styles.years}>
+              {school.institution}, {years(school.startDate, school.endDate)}
+            </p>
+            {school.courses.length > 0 && <p>{school.courses.join(', ')}</p>}
+          </article>
+        ))}
+        <Facts heading={words.languages} facts={languages.map(({ language, fluency }) => [language, fluency])} />
+      </div>
     </section>
+  );
+}
+
+/** How to reach the owner; an address is shown as one says it. */
+function Reach({ basics: { email, url, profiles, location } }: Pick<Resume, 'basics'>) {
+  const addresses = [...(url ? [url] : []), ...profiles.map((profile) => profile.url)];
+  return (
+    <ul className={styles.reach}>
+      <li>
+        <a href={`mailto:${email}`}>{email}</a>
+      </li>
+      {addresses.map((address) => (
+        <li key={address}>
+          <a href={address} rel="me">
+            {address.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+          </a>
+        </li>
+      ))}
+      <li>{[location.city, location.region, location.countryCode].filter(Boolean).join(', ')}</li>
+    </ul>
   );
 }
 

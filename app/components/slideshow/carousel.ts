@@ -4,10 +4,16 @@ import { useEffect } from 'react';
 /** What the slideshow asks of the carousel once it has come. */
 export type CarouselHandle = { previous: () => void; next: () => void };
 
-type Props = { viewport: HTMLElement; onReady: (handle: CarouselHandle) => void; onSlide: (index: number) => void };
+type Props = {
+  viewport: HTMLElement;
+  /** The slide that the zoom view shows, -1 for none: it is to be there when the view closes. */
+  enlarged: number;
+  onReady: (handle: CarouselHandle) => void;
+  onSlide: (index: number) => void;
+};
 
 /** Makes the slides in `viewport` follow the finger and wrap at both ends. Renders nothing itself. */
-export default function Carousel({ viewport, onReady, onSlide }: Props) {
+export default function Carousel({ viewport, enlarged, onReady, onSlide }: Props) {
   const [attach, embla] = useEmblaCarousel({ loop: true });
   useEffect(() => attach(viewport), [attach, viewport]);
   useEffect(() => {
@@ -21,5 +27,8 @@ export default function Carousel({ viewport, onReady, onSlide }: Props) {
       embla.off('select', report).off('reInit', report);
     };
   }, [embla, onReady, onSlide]);
+  useEffect(() => {
+    if (enlarged >= 0) embla?.scrollTo(enlarged, true);
+  }, [embla, enlarged]);
   return null;
 }

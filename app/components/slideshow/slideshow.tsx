@@ -4,6 +4,8 @@ import type { ShownPicture } from '../../content/shown.ts';
 import type { Words } from '../../content/words.ts';
 import { loadChunk } from '../../navigation/chunk.ts';
 import { Picture } from '../picture/picture.tsx';
+import { useGallery } from '../zoom/gallery.tsx';
+import { ZoomLink } from '../zoom/zoom-link.tsx';
 import type Carousel from './carousel.ts';
 import type { CarouselHandle } from './carousel.ts';
 import styles from './slideshow.module.css';
@@ -25,6 +27,7 @@ export function Slideshow({ label, slides, words }: Props) {
   const [Code, setCode] = useState<ComponentType<CarouselProps>>();
   const [index, setIndex] = useState(0);
   const ready = Code !== undefined;
+  const enlarged = useGallery()?.shown;
 
   const load = useCallback(() => {
     loadChunk('carousel', () => import('./carousel.ts')).then(
@@ -93,13 +96,23 @@ export function Slideshow({ label, slides, words }: Props) {
               aria-roledescription="slide"
               aria-label={fill(words.position, { current: at + 1, total: slides.length })}
               aria-hidden={ready && at !== index}
+              inert={ready && at !== index}
             >
-              <Picture picture={slide} sizes="(min-width: 900px) 92vw, 96vw" />
+              <ZoomLink picture={slide}>
+                <Picture picture={slide} sizes="(min-width: 900px) 92vw, 96vw" />
+              </ZoomLink>
             </div>
           ))}
         </div>
       </div>
-      {Code && viewport.current && <Code viewport={viewport.current} onReady={onReady} onSlide={setIndex} />}
+      {Code && viewport.current && (
+        <Code
+          viewport={viewport.current}
+          enlarged={enlarged ? slides.indexOf(enlarged) : -1}
+          onReady={onReady}
+          onSlide={setIndex}
+        />
+      )}
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function TopBar({ pathname, studio, mark, words }: Props) {
   return (
     <div className={styles.bar}>
       {hasBackArrow(pathname) && (
-        <Link className={styles.back} to="/portfolio" aria-label={words.back} prefetch="viewport">
+        <Link className={styles.back} to="/portfolio" aria-label={words.back} prefetch="viewport" viewTransition>
           <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M21 12H4M11 4l-8 8 8 8" />
           </svg>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { samplePicture } from '../../content/sample.ts';
+import { sampleHeading, samplePicture } from '../../content/sample.ts';
 import { renderPage } from '../../navigation/sample-site.tsx';
 import About from './about.tsx';
 
 it('shows the photo, the biography and the way to the resume', () => {
   const html = renderPage(About, {
     photo: samplePicture('studio'),
-    heading: 'About',
+    heading: sampleHeading('About'),
     biography: '<p>I print.</p>',
     resumeButton: 'Resume',
   });

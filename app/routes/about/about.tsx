@@ -5,7 +5,7 @@ import { Prose } from '../../components/prose/prose.tsx';
 import { getContent } from '../../content/content.ts';
 import { contentFolder } from '../../content/folder.ts';
 import { metaOf } from '../../content/head.ts';
-import { headOf, showPicture } from '../../content/shown.ts';
+import { headOf, showHeading, showPicture } from '../../content/shown.ts';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 
@@ -16,7 +16,7 @@ export async function loader() {
   return {
     head: await headOf(content, '/about', about),
     photo,
-    heading: about.heading,
+    heading: await showHeading(content, about.heading),
     biography: about.html,
     resumeButton: about.resume_button,
   };
@@ -28,11 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.about}>
+      <PageHead heading={loaderData.heading} over />
       <div className={styles.photo}>
         <Picture picture={loaderData.photo} sizes="(min-width: 900px) 58vw, 100vw" first />
       </div>
       <div className={styles.words}>
-        <PageHead heading={loaderData.heading} />
         <Prose html={loaderData.biography} />
         <Link className={styles.resume} to="/resume" prefetch="viewport">
           {loaderData.resumeButton}

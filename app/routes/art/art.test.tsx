@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { samplePage, samplePicture } from '../../content/sample.ts';
+import { sampleHead, samplePicture, sampleWords } from '../../content/sample.ts';
 import { renderPage } from '../../navigation/sample-site.tsx';
 import Art from './art.tsx';
 
@@ -15,7 +15,7 @@ const piece = (slug: string) => ({
 });
 
 it('shows each piece as a figure with its words', () => {
-  const html = renderPage(Art, { page: samplePage, artworks: [piece('a'), piece('b')] });
+  const html = renderPage(Art, { ...sampleHead, artworks: [piece('a'), piece('b')], words: sampleWords.zoom });
   const figures = html.match(/<figure.*?<\/figure>/g) ?? [];
   expect(figures).toHaveLength(2);
   expect(figures[1]).toMatch(

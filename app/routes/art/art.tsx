@@ -1,15 +1,19 @@
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
+import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
+import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
 import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
-import { headOf, showPicture } from '../../content/shown.ts';
+import { headOf, showHeading, showPicture } from '../../content/shown.ts';
 import type { Route } from './+types/art.ts';
 import styles from './art.module.css';
 
 export async function loader() {
   const content = await getContent();
   const page = content.site.pages.art;
+  const { introduction } = page;
+  const heading = await showHeading(content, page.heading);
   const artworks = await Promise.all(
     content.artworks.map(async ({ slug, folder, title, year, medium, size, caption, html, picture }) => ({
       slug,
@@ -22,33 +26,39 @@ export async function loader() {
       picture: await showPicture(folder, picture),
     })),
   );
-  return { head: await headOf(content, '/art', page), page, artworks };
+  return { head: await headOf(content, '/art', page), heading, introduction, artworks, words: content.words.zoom };
 }
+
+export const shouldRevalidate = leavesPage;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 /** Each piece the size of the window, its wall text beneath. */
-export default function Art({ loaderData: { page, artworks } }: Route.ComponentProps) {
+export default function Art({ loaderData: { heading, introduction, artworks, words } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <PageHead heading={page.heading} introduction={page.introduction} />
-      {artworks.map((piece, index) => (
-        <figure
-          key={piece.slug}
-          className={styles.piece}
-          style={{ '--ratio': piece.picture.width / piece.picture.height }}
-        >
-          <Picture picture={piece.picture} sizes="(min-width: 900px) 75vh, 96vw" first={index === 0} />
-          <figcaption className={styles.caption}>
-            <h2 className={styles.title}>{piece.title}</h2>
-            <p>
-              {piece.year}, {piece.medium}, {piece.size}
-            </p>
-            <p>{piece.caption}</p>
-            <Prose html={piece.html} />
-          </figcaption>
-        </figure>
-      ))}
+      <PageHead heading={heading} introduction={introduction} over />
+      <Gallery pictures={artworks.map(({ picture }) => picture)} words={words}>
+        {artworks.map((piece, index) => (
+          <figure
+            key={piece.slug}
+            className={styles.piece}
+            style={{ '--ratio': piece.picture.width / piece.picture.height }}
+          >
+            <ZoomLink picture={piece.picture}>
+              <Picture picture={piece.picture} sizes="(min-width: 900px) 75vh, 96vw" first={index === 0} />
+            </ZoomLink>
+            <figcaption className={styles.caption}>
+              <h2 className={styles.title}>{piece.title}</h2>
+              <p>
+                {piece.year}, {piece.medium}, {piece.size}
+              </p>
+              <p>{piece.caption}</p>
+              <Prose html={piece.html} />
+            </figcaption>
+          </figure>
+        ))}
+      </Gallery>
     </div>
   );
 }

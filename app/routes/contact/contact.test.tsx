@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
-import { samplePage, sampleWords } from '../../content/sample.ts';
+import { sampleHead, sampleWords } from '../../content/sample.ts';
 import { renderPage } from '../../navigation/sample-site.tsx';
 import Contact from './contact.tsx';
 
 it('lets its words come in, never its fields', () => {
   const html = renderPage(Contact, {
-    ...samplePage,
+    ...sampleHead,
     words: sampleWords.contact,
     projects: [],
     settings: readEmailSettings({}),

@@ -5,7 +5,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
 import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
-import { headOf } from '../../content/shown.ts';
+import { headOf, showHeading } from '../../content/shown.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 
@@ -14,7 +14,7 @@ export async function loader() {
   const { pages, owner } = content.site;
   return {
     head: await headOf(content, '/contact', pages.contact),
-    heading: pages.contact.heading,
+    heading: await showHeading(content, pages.contact.heading),
     introduction: pages.contact.introduction,
     words: content.words.contact,
     projects: content.projects.map(({ slug, title }) => ({ slug, title })),
@@ -31,7 +31,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.contact}>
       <Revealed>
-        <div className={HIDDEN_UNTIL_REVEALED}>
+        <div className={`${styles.words} ${HIDDEN_UNTIL_REVEALED}`}>
           <PageHead heading={heading} introduction={introduction} />
         </div>
       </Revealed>

@@ -4,7 +4,11 @@ import { renderPage } from '../../navigation/sample-site.tsx';
 import Home from './home.tsx';
 
 const buttons = { about: 'About me', portfolio: 'See the work', contact: 'Write to me' };
-const html = renderPage(Home, { portrait: samplePicture('portrait'), headline: ['Designer', 'Developer'], buttons });
+const html = renderPage(Home, {
+  portrait: samplePicture('portrait'),
+  headline: { lines: ['Designer', 'Developer'], width: 3.9 },
+  buttons,
+});
 
 it('shows the headline as its h1 and leads three ways', () => {
   expect(html.match(/<h1 .*<\/h1>/)?.[0].replace(/<[^>]*>/g, '')).toBe('Designer Developer ');

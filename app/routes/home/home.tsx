@@ -4,7 +4,7 @@ import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/reveale
 import { getContent } from '../../content/content.ts';
 import { contentFolder } from '../../content/folder.ts';
 import { metaOf } from '../../content/head.ts';
-import { headOf, showPicture } from '../../content/shown.ts';
+import { headOf, showHeading, showPicture } from '../../content/shown.ts';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
 
@@ -14,7 +14,14 @@ export async function loader() {
   const { wide, ...upright } = home.portrait;
   const portrait = await showPicture(contentFolder(), upright);
   const wideCrop = wide && (await showPicture(contentFolder(), { ...upright, ...wide }));
-  return { head: await headOf(content, '/', home), portrait, wideCrop, headline: home.headline, buttons: home.buttons };
+  const settings = await Promise.all(home.headline.map((line) => showHeading(content, line)));
+  return {
+    head: await headOf(content, '/', home),
+    portrait,
+    wideCrop,
+    headline: { lines: home.headline, width: Math.max(...settings.map(({ width }) => width)) },
+    buttons: home.buttons,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
@@ -35,14 +42,18 @@ export default function Home({ loaderData: { portrait, wideCrop, headline, butto
         <Picture
           className={styles.picture}
           picture={portrait}
-          sizes="(min-width: 900px) 50vw, 100vw"
+          sizes="(min-width: 900px) 55vw, 100vw"
           first
           crop={wideCrop && { picture: wideCrop, media: WIDE_PORTRAIT }}
         />
       </div>
-      <h1 className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}>
-        {headline.map((line) => (
-          <span key={line} className={styles.line}>
+      <h1
+        className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}
+        style={{ '--lines': headline.lines.length, '--ems': headline.width }}
+      >
+        {headline.lines.map((line, index) => (
+          // The first half of the lines is one plate, the rest another.
+          <span key={line} className={styles.line} data-plate={index < headline.lines.length / 2 ? 'first' : 'second'}>
             {line}{' '}
           </span>
         ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { samplePage, samplePicture, sampleWords } from '../../content/sample.ts';
+import { sampleHead, samplePicture, sampleWords } from '../../content/sample.ts';
 import { renderPage } from '../../navigation/sample-site.tsx';
 import Music from './music.tsx';
 
@@ -22,7 +22,7 @@ const single = {
   video: { provider: 'vimeo', id: '1' },
 };
 const html = renderPage(Music, {
-  page: samplePage,
+  ...sampleHead,
   releases: [album, single],
   words: sampleWords.player,
   film: sampleWords.film,

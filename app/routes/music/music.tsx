@@ -6,13 +6,15 @@ import { PlayButton } from '../../components/player/play-button.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
-import { headOf, showFilm, showMedia, showPicture } from '../../content/shown.ts';
+import { headOf, showFilm, showHeading, showMedia, showPicture } from '../../content/shown.ts';
 import type { Route } from './+types/music.ts';
 import styles from './music.module.css';
 
 export async function loader() {
   const content = await getContent();
   const page = content.site.pages.music;
+  const { introduction } = page;
+  const heading = await showHeading(content, page.heading);
   const releases = await Promise.all(
     content.releases.map(async ({ slug, folder, title, kind, caption, html, player, video, ...release }) => ({
       slug,
@@ -33,7 +35,8 @@ export async function loader() {
   );
   return {
     head: await headOf(content, '/music', page),
-    page,
+    heading,
+    introduction,
     releases,
     words: content.words.player,
     film: content.words.film,
@@ -42,23 +45,31 @@ export async function loader() {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-const SIZES = { album: '(min-width: 900px) 60vw, 96vw', single: '(min-width: 900px) 46vw, 96vw' };
+/** A release stands over the full width, or in a row of three. */
+const SIZES = {
+  wide: '(min-width: 900px) 54vw, 96vw',
+  narrow: '(min-width: 900px) 30vw, (min-width: 640px) 46vw, 96vw',
+};
+
+/** What has more to show takes more of the shelf. */
+const placeOf = ({ kind, clip }: { kind: string; clip?: unknown }) => (kind === 'album' || clip ? 'wide' : 'narrow');
 
 /** The record shelf: each release with its cover, its player beneath, an own recording where there is one. */
-export default function Music({ loaderData: { page, releases, words, film } }: Route.ComponentProps) {
+export default function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <PageHead heading={page.heading} introduction={page.introduction} />
+      <PageHead heading={heading} introduction={introduction} over />
       <div className={styles.shelf}>
         {releases.map((release, index) => (
           <article
             key={release.slug}
             className={styles.release}
+            data-place={placeOf(release)}
             data-kind={release.kind}
             aria-labelledby={release.slug}
           >
             <div className={styles.cover}>
-              <Picture picture={release.cover} sizes={SIZES[release.kind]} first={index === 0} />
+              <Picture picture={release.cover} sizes={SIZES[placeOf(release)]} first={index === 0} />
             </div>
             <div className={styles.words}>
               <h2 className={styles.title} id={release.slug}>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { samplePage, sampleWords } from '../../content/sample.ts';
+import { sampleHead, samplePage, sampleWords } from '../../content/sample.ts';
 import { renderPage } from '../../navigation/sample-site.tsx';
 import NotFound, { meta } from './not-found.tsx';
 
-const html = renderPage(NotFound, {}, '/lost', { notFound: samplePage, words: sampleWords });
+const html = renderPage(NotFound, {}, '/lost', { notFound: { ...samplePage, ...sampleHead }, words: sampleWords });
 
 it('says so and leads on', () => {
   expect(html).toContain('<title>A title</title>');

@@ -3,7 +3,7 @@ import { Prose } from '../../components/prose/prose.tsx';
 import { getContent } from '../../content/content.ts';
 import { fill } from '../../content/fill.ts';
 import { metaOf } from '../../content/head.ts';
-import { headOf } from '../../content/shown.ts';
+import { headOf, showHeading } from '../../content/shown.ts';
 import type { Route } from './+types/privacy.ts';
 import styles from './privacy.module.css';
 
@@ -12,7 +12,7 @@ export async function loader() {
   const { privacy, site } = content;
   return {
     head: await headOf(content, '/privacy', privacy),
-    heading: privacy.heading,
+    heading: await showHeading(content, privacy.heading),
     // The server deletes by the same figure: the page can't promise another.
     text: fill(privacy.html, { kept_days: site.messages_kept_days }),
   };

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { samplePicture, sampleWords } from '../../content/sample.ts';
+import { sampleHeading, samplePicture, sampleWords } from '../../content/sample.ts';
 import { renderPage } from '../../navigation/sample-site.tsx';
 import Project from './project.tsx';
 
 const facts = {
   slug: 'dogwood',
-  title: 'Dogwood',
   client: 'A land company',
   year: 2024,
   role: 'Drawings',
@@ -15,6 +14,7 @@ const facts = {
   html: '<p>A description</p>',
 };
 const html = renderPage(Project, {
+  heading: sampleHeading('Dogwood'),
   facts,
   sections: [
     { layout: 'full', pictures: [samplePicture('a')] },

@@ -1,11 +1,13 @@
 import { data, Link } from 'react-router';
-import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Heading } from '../../components/page-head/heading.tsx';
+import { Plates } from '../../components/plates/plates.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { Section, type ShownSection } from '../../components/section/section.tsx';
+import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
 import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
 import type { ProjectSection } from '../../content/project.ts';
-import { headOf, showFilm, showPictures } from '../../content/shown.ts';
+import { headOf, showFilm, showHeading, showPictures, showPrints, takesInk } from '../../content/shown.ts';
 import type { Route } from './+types/project.ts';
 import styles from './project.module.css';
 
@@ -21,13 +23,18 @@ export async function loader({ params }: Route.LoaderArgs) {
     return { slug, title };
   };
   const { words } = content;
+  const prints = await showPrints(folder, project.show);
+  const [first] = project.show;
   return {
     head: await headOf(content, `/portfolio/${slug}`, project),
-    facts: { slug, title, client, year, role, problem, answer, outcome, html },
+    heading: await showHeading(content, title),
+    titleOver: first?.layout === 'full' && (await takesInk(folder, first.pictures)),
+    facts: { slug, client, year, role, problem, answer, outcome, html },
     sections: await Promise.all(project.show.map((section) => shown(folder, section))),
+    prints: prints.length > 0 ? { sheets: prints, words: words.plates } : undefined,
     previous: neighbour(-1),
     next: neighbour(1),
-    words: { project: words.project, slideshow: words.slideshow, film: words.film },
+    words: { project: words.project, slideshow: words.slideshow, film: words.film, zoom: words.zoom },
   };
 }
 
@@ -38,14 +45,27 @@ async function shown(folder: string, section: ProjectSection): Promise<ShownSect
   return { ...section, pictures: await showPictures(folder, section.pictures) };
 }
 
+/** The first picture stands beside the words, its edge under the title. */
+const openingOf = ([first]: ShownSection[]) => (first?.layout === 'full' ? first : undefined);
+
+const ratioOf = (section: ReturnType<typeof openingOf>) => {
+  const picture = section?.pictures[0];
+  return picture && picture.width / picture.height;
+};
+
 /** Every section shows a picture of its own; it stands for the section. */
 const pictureOf = (section: ShownSection) => (section.layout === 'film' ? section.poster : section.pictures[0]);
+
+export const shouldRevalidate = leavesPage;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 /** A project: what can be read in twenty seconds, then its pictures. */
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const { facts, sections, previous, next, words } = loaderData;
+  const { heading, titleOver, facts, sections, prints, previous, next, words } = loaderData;
+  const opened = openingOf(sections);
+  const rest = opened ? sections.slice(1) : sections;
+  const stills = sections.flatMap((section) => (section.layout === 'film' ? [] : section.pictures));
   const short = [
     [words.project.client, facts.client],
     [words.project.year, facts.year],
@@ -58,39 +78,57 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <article className={styles.project}>
-      <PageHead heading={facts.title} />
-      <dl className={styles.short}>
-        {short.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className={styles.long}>
-        {long.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.description}>
-        <Prose html={facts.html} />
-      </div>
-      <div className={styles.sections}>
-        {sections.map((section, index) => (
-          <Section key={pictureOf(section)?.hash} section={section} first={index === 0} words={words} />
-        ))}
-      </div>
+      <Gallery pictures={stills} words={words.zoom}>
+        <div
+          className={styles.opening}
+          data-pictured={opened !== undefined}
+          data-title-over={titleOver}
+          style={{ '--ratio': ratioOf(opened) }}
+        >
+          <Heading className={styles.title} heading={heading} />
+          <dl className={styles.short}>
+            {short.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <dl className={styles.long}>
+            {long.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Prose html={facts.html} />
+          {opened && (
+            <div className={styles.opened}>
+              <Section section={opened} first opening words={words} />
+            </div>
+          )}
+        </div>
+        <div className={styles.sections}>
+          {rest.map((section, index) => (
+            <Section
+              key={pictureOf(section)?.hash}
+              section={section}
+              first={opened === undefined && index === 0}
+              words={words}
+            />
+          ))}
+        </div>
+      </Gallery>
+      {prints && <Plates key={facts.slug} {...prints} />}
       <ul className={styles.ways}>
         <li>
-          <Link to={`/portfolio/${previous.slug}`} prefetch="viewport">
+          <Link to={`/portfolio/${previous.slug}`} prefetch="viewport" viewTransition>
             <span>{words.project.previous}</span> {previous.title}
           </Link>
         </li>
         <li>
-          <Link to={`/portfolio/${next.slug}`} prefetch="viewport">
+          <Link to={`/portfolio/${next.slug}`} prefetch="viewport" viewTransition>
             <span>{words.project.next}</span> {next.title}
           </Link>
         </li>

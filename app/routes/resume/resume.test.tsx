@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import { sampleResume } from '../../../pictures/sheet-sample.ts';
-import { samplePage, samplePicture, sampleWords } from '../../content/sample.ts';
+import { sampleHead, samplePicture, sampleWords } from '../../content/sample.ts';
 import { renderPage } from '../../navigation/sample-site.tsx';
 import ResumePage from './resume.tsx';
 
-it('shows the sheet as a picture and its words as text', () => {
+it('shows the sheet as a picture, its words as text, and the way to the PDF', () => {
   const html = renderPage(ResumePage, {
-    page: samplePage,
+    ...sampleHead,
     sheet: samplePicture('sheet'),
+    download: { url: '/nora-kowalski-resume.pdf', label: 'Download' },
     resume: sampleResume,
-    words: sampleWords.resume,
+    words: sampleWords,
   });
   expect(html).toContain('alt="What sheet shows"');
   expect(html).toMatch(/<section [^>]*aria-label="resume.as_text"/);
+  expect(html).toMatch(/<a [^>]*href="\/nora-kowalski-resume.pdf" type="application\/pdf" download="">Download<\/a>/);
   expect(html).toContain(sampleResume.basics.name);
 });

@@ -1,34 +1,60 @@
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { ResumeText } from '../../components/resume-text/resume-text.tsx';
+import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
+import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
 import { getContent } from '../../content/content.ts';
+import { fill } from '../../content/fill.ts';
 import { metaOf } from '../../content/head.ts';
-import { headOf, showSheet } from '../../content/shown.ts';
+import { headOf, showHeading, showResumePdf, showSheet } from '../../content/shown.ts';
 import type { Route } from './+types/resume.ts';
 import styles from './resume.module.css';
 
 export async function loader() {
   const content = await getContent();
   const page = content.site.pages.resume;
-  const words = content.words.resume;
-  const sheet = await showSheet(content);
-  return { head: await headOf(content, '/resume', page), page, sheet, resume: content.resume, words };
+  const { introduction } = page;
+  const heading = await showHeading(content, page.heading);
+  const { resume, zoom, resume_pdf } = content.words;
+  const [sheet, pdf] = await Promise.all([showSheet(content), showResumePdf(content)]);
+  const download = { url: pdf.url, label: fill(resume_pdf.download, { size: pdf.size }) };
+  const words = { resume, zoom };
+  return {
+    head: await headOf(content, '/resume', page),
+    heading,
+    introduction,
+    sheet,
+    download,
+    resume: content.resume,
+    words,
+  };
 }
+
+export const shouldRevalidate = leavesPage;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** The sheet as a picture, and the same words as text. */
-export default function ResumePage({ loaderData: { page, sheet, resume, words } }: Route.ComponentProps) {
+/** The sheet as a picture, as a PDF to take away, and the same words as text. */
+export default function ResumePage({
+  loaderData: { heading, introduction, sheet, download, resume, words },
+}: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHead heading={page.heading} introduction={page.introduction} />
+        <PageHead heading={heading} introduction={introduction} />
+        <a className={styles.download} href={download.url} type="application/pdf" download>
+          {download.label}
+        </a>
       </div>
       <div className={styles.sheet}>
-        <Picture picture={sheet} sizes="(min-width: 900px) 56vw, 96vw" first />
+        <Gallery pictures={[sheet]} words={words.zoom}>
+          <ZoomLink picture={sheet}>
+            <Picture picture={sheet} sizes="(min-width: 900px) 56vw, 96vw" first />
+          </ZoomLink>
+        </Gallery>
       </div>
       <div className={styles.words}>
-        <ResumeText resume={resume} words={words} />
+        <ResumeText resume={resume} words={words.resume} />
       </div>
     </div>
   );

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { stylesOfPage } from './page-styles.ts';
+
+const HTML = '<p class="prose_text card_link"></p><i class="card_mark"></i>';
+
+describe('stylesOfPage', () => {
+  it.each([
+    ['a class of the page', '.card_link{color:red}', '.card_link{color:red}'],
+    ['a class that another begins with', '.card{color:red}', ''],
+    ['a state of it', '.card_link[data-on=true]:hover{color:red}', '.card_link[data-on=true]:hover{color:red}'],
+    ['elements', 'p,:root{color:red}', 'p,:root{color:red}'],
+    ['a class of another page', '.plates_sheet{color:red}', ''],
+    ['a class inside one of another page', '.plates_sheet .card_link{color:red}', ''],
+    ['one of several selectors', '.plates_sheet,.card_mark{color:red}', '.card_mark{color:red}'],
+    ['layers and conditions', '@layer a{@media print{.card_mark{top:0}}}', '@layer a{@media print{.card_mark{top:0}}}'],
+    ['what has become empty', '@layer a{@media print{.plates_sheet{top:0}}}p{top:0}', 'p{top:0}'],
+    ['the order of layers', '@layer a,b;', '@layer a,b;'],
+    ['faces', '@font-face{font-family:"Display"}', '@font-face{font-family:"Display"}'],
+    ['movements', '@keyframes turn{from{top:0}50%{top:1px}}', '@keyframes turn{from{top:0}50%{top:1px}}'],
+    ['decimals and addresses', 'p{background:url("a.b_c.png");top:.5em}', 'p{background:url("a.b_c.png");top:.5em}'],
+  ])('is right about %s', (_, css, kept) => expect(stylesOfPage(css, HTML)).toBe(kept));
+});

@@ -1,0 +1,13 @@
+import type { ShownHeading } from '../../content/shown.ts';
+import styles from './heading.module.css';
+
+type Props = { heading: ShownHeading; className: string | undefined };
+
+/** A page's heading in the lines in which it was set. CSS finds their number and the width of the longest, in ems. */
+export function Heading({ heading: { lines, width }, className }: Props) {
+  return (
+    <h1 className={`${styles.set} ${className}`} style={{ '--lines': lines.length, '--ems': width }}>
+      {lines.join('\n')}
+    </h1>
+  );
+}

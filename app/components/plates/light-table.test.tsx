@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { samplePicture, sampleWords } from '../../content/sample.ts';
+import type { ShownPrint } from '../../content/shown.ts';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import LightTable from './light-table.tsx';
+
+const words = { ...sampleWords.plates, plate: '{number} {ink}', sheet: 'Sheet {number}' };
+const sheet = (name: string): ShownPrint => ({
+  print: samplePicture(name),
+  plates: [
+    { ink: 'red', picture: samplePicture(`${name}-red`) },
+    { ink: 'blue', picture: samplePicture(`${name}-blue`) },
+  ],
+});
+const show = (...sheets: ShownPrint[]) =>
+  renderOnPage(<LightTable table={{ current: null }} sheets={sheets} at={0} onSheet={() => {}} words={words} />);
+
+it('has a patch for each ink in the order of the press, pressed while its plate is laid', () => {
+  const patches = [...show(sheet('a')).matchAll(/<button ([^>]*aria-pressed="true"[^>]*)>([^<]*)/g)];
+  expect(patches.map(([, , label]) => label)).toEqual(['1 plates.red', '2 plates.blue']);
+  // Nothing can be lifted before it lies there.
+  for (const [, attributes] of patches) expect(attributes).toContain('disabled=""');
+});
+
+it('lays every separation in its ink, without words of its own', () => {
+  const html = show(sheet('a'));
+  for (const ink of ['red', 'blue']) {
+    expect(html).toMatch(
+      new RegExp(`data-laid="true" style="--ink:var\\(--ink-${ink}\\)[^>]*><picture[^>]*>.*?a-${ink}`),
+    );
+  }
+  expect(html.match(/<img [^>]*alt=""/g)).toHaveLength(2);
+});
+
+it('offers a choice only where there are several sheets', () => {
+  expect(show(sheet('a'))).not.toContain('<fieldset');
+  const html = show(sheet('a'), sheet('b'));
+  expect(html.match(/type="radio"/g)).toHaveLength(2);
+  expect(html).toMatch(/alt="Sheet 1".*alt="Sheet 2"/);
+});

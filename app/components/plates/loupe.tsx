@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { ShownPlate } from '../../content/shown.ts';
+import type { Words } from '../../content/words.ts';
+import { Picture } from '../picture/picture.tsx';
+import { drawLens, inked, type Place } from './lens.ts';
+import styles from './plates.module.css';
+
+type Props = {
+  plates: readonly ShownPlate[];
+  laid: readonly boolean[];
+  /** The id of the words that say how it is moved. */
+  how: string;
+  words: Words['plates'];
+};
+
+/** How far an arrow key moves the loupe, in parts of the sheet. */
+const STEP = 0.02;
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+const within = (part: number) => Math.min(1, Math.max(0, part));
+
+/**
+ * A linen tester over the print: shows the laid plates from their files in full, where the halftone is.
+ * It follows the mouse, is dragged by touch, and is a pair of native sliders for keys and assistive programs.
+ */
+export function Loupe({ plates, laid, how, words }: Props) {
+  const print = useRef<HTMLDivElement>(null);
+  const lens = useRef<HTMLCanvasElement>(null);
+  const files = useRef<HTMLDivElement>(null);
+  /** From the finger to the place looked at, while the loupe is dragged. */
+  const grip = useRef<Place>(null);
+  const [inks, setInks] = useState<HTMLCanvasElement[]>();
+  const [{ x, y }, setPlace] = useState<Place>({ x: 0.5, y: 0.5 });
+
+  useEffect(() => {
+    let gone = false;
+    const separations = [...(files.current?.querySelectorAll('img') ?? [])];
+    Promise.all(separations.map((separation) => separation.decode())).then(
+      () => {
+        const inks = separations.flatMap((separation, at) => (plates[at] ? [inked(separation, plates[at].ink)] : []));
+        if (!gone) setInks(inks);
+      },
+      (error: Error) => gone || console.warn(error.message),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [plates]);
+
+  useEffect(() => {
+    const [glass, sheet] = [lens.current, print.current];
+    if (!glass || !sheet || !inks) return;
+    const shown = inks.filter((_, at) => laid[at]);
+    // Also when it begins to watch: one way for a first drawing and for another size of the window.
+    const size = new ResizeObserver(() =>
+      drawLens(glass, shown, { x, y }, { width: sheet.clientWidth, height: sheet.clientHeight }),
+    );
+    size.observe(glass);
+    return () => size.disconnect();
+  }, [inks, laid, x, y]);
+
+  const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
+    const { left, top, width = 1, height = 1 } = print.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    return { x: (clientX - left) / width, y: (clientY - top) / height };
+  };
+  const follow = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' && !grip.current) return;
+    const at = placeOf(event);
+    const held = grip.current ?? { x: 0, y: 0 };
+    setPlace({ x: within(at.x + held.x), y: within(at.y + held.y) });
+  };
+  // A finger goes on speaking to what it touched first: beside the loupe it scrolls the page.
+  const take = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') return;
+    const at = placeOf(event);
+    grip.current = { x: x - at.x, y: y - at.y };
+  };
+  const leave = () => {
+    grip.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    setPlace({ x: within(x + step.x), y: within(y + step.y) });
+  };
+
+  const range = { min: 0, max: 1, step: STEP, 'aria-describedby': how } as const;
+  const percent = (part: number) => `${Math.round(part * 100)} %`;
+  return (
+    <div className={styles.print} ref={print} onPointerMove={follow}>
+      <div className={styles.files} ref={files} hidden>
+        {plates.map(({ picture }) => (
+          <Picture key={picture.hash} picture={{ ...picture, alt: '' }} sizes={`${picture.widths.at(-1)}px`} asked />
+        ))}
+      </div>
+      <div
+        className={styles.loupe}
+        role="group"
+        aria-label={words.loupe}
+        data-ready={inks !== undefined}
+        style={{ '--x': x, '--y': y }}
+        onPointerDown={take}
+        onLostPointerCapture={leave}
+        onKeyDown={onKeyDown}
+      >
+        <canvas className={styles.lens} ref={lens} />
+        <input
+          type="range"
+          {...range}
+          aria-label={words.across}
+          aria-valuetext={percent(x)}
+          value={x}
+          onChange={(event) => setPlace({ x: event.currentTarget.valueAsNumber, y })}
+        />
+        <input
+          type="range"
+          {...range}
+          // One stop for the keyboard: the arrow keys move both ways at either.
+          tabIndex={-1}
+          aria-label={words.down}
+          aria-valuetext={percent(y)}
+          value={y}
+          onChange={(event) => setPlace({ x, y: event.currentTarget.valueAsNumber })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { samplePicture, sampleWords } from '../../content/sample.ts';
+import type { ShownPrint } from '../../content/shown.ts';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { Plates } from './plates.tsx';
+
+const sheet = (name: string): ShownPrint => ({
+  print: samplePicture(name),
+  plates: [
+    { ink: 'red', picture: samplePicture(`${name}-red`) },
+    { ink: 'blue', picture: samplePicture(`${name}-blue`) },
+  ],
+});
+const html = renderOnPage(<Plates sheets={[sheet('a'), sheet('b')]} words={sampleWords.plates} />);
+
+it('is a named part of the page with the first print as it was printed', () => {
+  const id = /aria-labelledby="([^"]+)"/.exec(html)?.[1];
+  expect(html).toContain(`<h2 id="${id}">plates.heading</h2>`);
+  expect(html.match(/<img /g)).toHaveLength(1);
+  expect(html).toMatch(/<img [^>]*alt="What a shows"[^>]*loading="lazy"/);
+});
+
+it('has no separation and nothing to press before its code has come', () => {
+  expect(html).not.toMatch(/<button|<input|a-red|a-blue/);
+});

@@ -1,0 +1,66 @@
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import type { ShownPrint } from '../../content/shown.ts';
+import type { Words } from '../../content/words.ts';
+import { loadChunk } from '../../navigation/chunk.ts';
+import { Picture } from '../picture/picture.tsx';
+import type LightTable from './light-table.tsx';
+import styles from './plates.module.css';
+
+type Props = { sheets: readonly ShownPrint[]; words: Words['plates'] };
+
+/** The code and the separations are fetched when the table comes this near to the window. */
+const NEAR = '600px';
+
+/** The drawn width of a print: its sheet has slugs around it, and in a wide window words beside it. */
+export const SHEET_SIZES = '(min-width: 900px) 45vw, 86vw';
+
+/**
+ * A table for looking at the plates of prints: each ink can be lifted and laid.
+ * Until its code has come, and without a script, the first print lies there as it was printed.
+ */
+export function Plates({ sheets, words }: Props) {
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  const [Code, setCode] = useState<ComponentType<Parameters<typeof LightTable>[0]>>();
+  const [at, setAt] = useState(0);
+
+  useEffect(() => {
+    if (!section.current) return;
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        loadChunk('light-table', () => import('./light-table.tsx')).then(
+          (chunk) => setCode(() => chunk.default),
+          (error: Error) => console.warn(error.message),
+        );
+      },
+      { rootMargin: NEAR },
+    );
+    near.observe(section.current);
+    return () => near.disconnect();
+  }, []);
+
+  const sheet = sheets[at];
+  if (!sheet) return null;
+  const { print } = sheet;
+  return (
+    <section
+      ref={section}
+      className={styles.table}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      data-several={sheets.length > 1}
+      style={{ '--ratio': print.width / print.height }}
+    >
+      <div className={styles.words}>
+        <h2 id={heading}>{words.heading}</h2>
+        <p>{words.introduction}</p>
+      </div>
+      <div className={styles.paper}>
+        <Picture key={print.hash} picture={print} sizes={SHEET_SIZES} asked={Code !== undefined} />
+      </div>
+      {Code && <Code table={section} sheets={sheets} at={at} onSheet={setAt} words={words} />}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ShownPlate } from '../../content/shown.ts';
+import { Picture } from '../picture/picture.tsx';
+import styles from './plates.module.css';
+import { SHEET_SIZES } from './plates.tsx';
+
+type Props = {
+  plates: readonly ShownPlate[];
+  /** For each plate, whether it lies on the sheet. */
+  laid: readonly boolean[];
+  ready: boolean;
+  /** Called when all separations have come. */
+  onReady: () => void;
+  /** What lies on the print. */
+  children: ReactNode;
+};
+
+/** Where each plate goes when it is lifted, right and down in percent of the print; a fifth goes like the first. */
+const SLIPS = [
+  { '--right': -2.5, '--down': -1.2 },
+  { '--right': 2.4, '--down': -1 },
+  { '--right': 0.8, '--down': 2 },
+  { '--right': -1.6, '--down': 1.6 },
+];
+
+/** A registration cross and the crop marks of a corner, the upper left one; the others are turned. */
+const CORNERS_DEG = [0, 90, 270, 180];
+
+/**
+ * The untrimmed sheet: plates in transparent ink, one over the other, with the marks by which they are registered.
+ * Ink screened over its separation is white where there is none and the ink where it is full; multiplied, it prints.
+ */
+export function PressSheet({ plates, laid, ready, onReady, children }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let gone = false;
+    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
+    Promise.all(pictures.map((picture) => picture.decode())).then(
+      () => gone || onReady(),
+      // The print stays as it is, and its inks cannot be pressed.
+      (error: Error) => gone || console.warn(error.message),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [onReady]);
+
+  const inkAt = (at: number, ink: ShownPlate['ink']) => ({
+    '--ink': `var(--ink-${ink})`,
+    ...SLIPS[at % SLIPS.length],
+  });
+  return (
+    <div className={`${styles.paper} ${styles.pressed}`} data-ready={ready}>
+      <div className={styles.plates} ref={sheet} aria-hidden="true">
+        {plates.map(({ ink, picture }, at) => (
+          <div key={picture.hash} className={styles.plate} data-laid={laid[at]} style={inkAt(at, ink)}>
+            <Picture className={styles.tone} picture={{ ...picture, alt: '' }} sizes={SHEET_SIZES} asked />
+          </div>
+        ))}
+      </div>
+      <div className={styles.corners}>
+        {CORNERS_DEG.map((turn) => (
+          <svg key={turn} viewBox="0 0 40 40" className={styles.corner} aria-hidden="true">
+            <path d="M40 0v28M0 40h28" transform={`rotate(${turn} 20 20)`} />
+            {plates.map(({ ink, picture }, at) => (
+              <g key={picture.hash} className={styles.cross} data-laid={laid[at]} style={inkAt(at, ink)}>
+                <circle cx="20" cy="20" r="6" />
+                <path d="M20 9v22M9 20h22" />
+              </g>
+            ))}
+          </svg>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { sampleWords } from '../../content/sample.ts';
+import { statusOf } from './status.ts';
+
+const words = {
+  ...sampleWords.plates,
+  lifted: '{ink} lifted.',
+  laid: '{ink} laid.',
+  on_sheet: 'On it: {inks}.',
+  bare: 'Bare.',
+  red: 'Red',
+  blue: 'Blue',
+};
+const [red, blue] = [
+  { ink: 'red', laid: true },
+  { ink: 'blue', laid: true },
+] as const;
+
+describe('statusOf', () => {
+  it.each([
+    [[red, blue], undefined, 'On it: Red, Blue.'],
+    [[{ ...red, laid: false }, blue], { ...red, laid: false }, 'Red lifted. On it: Blue.'],
+    [[red, blue], blue, 'Blue laid. On it: Red, Blue.'],
+    [
+      [
+        { ...red, laid: false },
+        { ...blue, laid: false },
+      ],
+      { ...blue, laid: false },
+      'Blue lifted. Bare.',
+    ],
+  ] as const)('of %j after %j is %s', (plates, moved, status) => expect(statusOf(plates, moved, words)).toBe(status));
+});

@@ -1,0 +1,14 @@
+import { fill } from '../../content/fill.ts';
+import type { InkName } from '../../content/project.ts';
+import type { Words } from '../../content/words.ts';
+
+/** One plate as it is told of: its ink, and whether it lies on the sheet. */
+export type Laid = { ink: InkName; laid: boolean };
+
+/** What just happened to the plate `moved`, if any, and what lies on the sheet: "Red plate lifted. On the sheet: Yellow, Blue." */
+export function statusOf(plates: readonly Laid[], moved: Laid | undefined, words: Words['plates']): string {
+  const inks = plates.filter(({ laid }) => laid).map(({ ink }) => words[ink]);
+  const rest = inks.length > 0 ? fill(words.on_sheet, { inks: inks.join(', ') }) : words.bare;
+  if (!moved) return rest;
+  return `${fill(moved.laid ? words.laid : words.lifted, { ink: words[moved.ink] })} ${rest}`;
+}

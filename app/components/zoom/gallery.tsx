@@ -1,0 +1,103 @@
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { pictureUrl } from '../../../pictures/picture.ts';
+import type { ShownPicture } from '../../content/shown.ts';
+import type { Words } from '../../content/words.ts';
+import { loadChunk } from '../../navigation/chunk.ts';
+import { hashOf, indexIn } from './address.ts';
+import type ZoomView from './zoom-view.tsx';
+
+type ViewProps = Parameters<typeof ZoomView>[0];
+type Props = { pictures: ShownPicture[]; words: Words['zoom']; children: ReactNode };
+
+type Controls = {
+  pictures: ShownPicture[];
+  words: Words['zoom'];
+  /** The picture shown large now. */
+  shown: ShownPicture | undefined;
+  open: (picture: ShownPicture) => void;
+};
+
+const GalleryContext = createContext<Controls | undefined>(undefined);
+
+/** The gallery around an element; undefined where its pictures are not shown large. */
+export const useGallery = () => useContext(GalleryContext);
+
+/** For routes with a gallery: opening and closing a picture changes the address, but not the page's data. */
+export const leavesPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+/** Fetches the code of the zoom view; may be called before it is needed. */
+export const loadView = () => loadChunk('zoom-view', () => import('./zoom-view.tsx'));
+
+/** The address of a picture at its best: what its link leads to without a script. */
+export const largestUrl = (picture: ShownPicture) =>
+  pictureUrl(picture, picture.widths.at(-1) ?? picture.fallbackWidth, 'avif');
+
+/** Marks a history entry that a press on this page has made: closing goes back over it. */
+type EntryState = { opened: true };
+const isOpened = (state: unknown): state is EntryState =>
+  typeof state === 'object' && state !== null && 'opened' in state;
+
+/** The link around the picture at `index`. */
+const linkOf = (index: number) => document.getElementById(`enlarge-${index + 1}`);
+
+/**
+ * Gathers the stills of a page, each in a ZoomLink, into one zoom view. The address says what is shown (`#picture-3`),
+ * so that Back closes it, and an address that is shared or loaded again shows the same picture.
+ */
+export function Gallery({ pictures, words, children }: Props) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const asked = indexIn(location.hash, pictures.length);
+  const [View, setView] = useState<ComponentType<ViewProps>>();
+  const [visit, setVisit] = useState({ number: 0, open: false });
+  // The view closes in its own time: it stays until it says so, though the address has gone on.
+  if (View && asked !== undefined && !visit.open) setVisit({ ...visit, open: true });
+
+  useEffect(() => {
+    if (asked === undefined || View) return;
+    loadView().then(
+      (chunk) => setView(() => chunk.default),
+      (error: Error) => console.warn(error.message),
+    );
+  }, [asked, View]);
+
+  const goTo = (index: number | undefined, options: { replace: boolean; state: unknown }) => {
+    const hash = index === undefined ? '' : hashOf(index);
+    if (window.location.hash !== hash)
+      navigate({ search: location.search, hash }, { ...options, preventScrollReset: true });
+  };
+  const open = (picture: ShownPicture) =>
+    loadView().then(
+      () => goTo(pictures.indexOf(picture), { replace: false, state: { opened: true } satisfies EntryState }),
+      () => window.location.assign(largestUrl(picture)),
+    );
+  const close = () => {
+    if (isOpened(location.state)) navigate(-1);
+    else goTo(undefined, { replace: true, state: null });
+  };
+  const leave = (index: number) => {
+    setVisit(({ number }) => ({ number: number + 1, open: false }));
+    linkOf(index)?.focus({ preventScroll: true });
+  };
+
+  const shown = asked === undefined ? undefined : pictures[asked];
+  return (
+    <GalleryContext value={{ pictures, words, shown, open }}>
+      {children}
+      {View && visit.open && (
+        <View
+          key={visit.number}
+          pictures={pictures}
+          words={words}
+          asked={asked}
+          linkOf={linkOf}
+          onShow={(index) => goTo(index, { replace: true, state: location.state })}
+          onAskClose={close}
+          onClosed={leave}
+        />
+      )}
+    </GalleryContext>
+  );
+}

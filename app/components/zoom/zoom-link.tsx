@@ -1,0 +1,50 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { ShownPicture } from '../../content/shown.ts';
+import { hashOf } from './address.ts';
+import { largestUrl, loadView, useGallery } from './gallery.tsx';
+import styles from './zoom-link.module.css';
+
+type Props = { picture: ShownPicture; children: ReactNode };
+
+/** A press that asks for another tab or a download is the browser's. */
+const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** Should it fail, it is asked for again when it is needed. */
+const prepare = () => void loadView().catch(() => {});
+
+/**
+ * Around a picture of the gallery: opens it in the zoom view, whose code comes with the first hover, focus or touch.
+ * Without a script it leads to the picture's largest file. Outside a gallery the picture stands alone.
+ */
+export function ZoomLink({ picture, children }: Props) {
+  const gallery = useGallery();
+  if (!gallery) return children;
+  const index = gallery.pictures.indexOf(picture);
+  const onClick = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    gallery.open(picture);
+  };
+  return (
+    <a
+      className={styles.link}
+      id={`enlarge-${index + 1}`}
+      href={largestUrl(picture)}
+      onClick={onClick}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {/* Without a script an address with a picture leads to its place; with one the view must not move the page. */}
+      <noscript>
+        <span id={hashOf(index).slice(1)} />
+      </noscript>
+      <span className={styles.label}>
+        {gallery.words.enlarge}
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 2v20M2 12h20" />
+        </svg>
+      </span>
+      {children}
+    </a>
+  );
+}

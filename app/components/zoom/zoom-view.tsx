@@ -1,0 +1,157 @@
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { fill } from '../../content/fill.ts';
+import type { ShownPicture } from '../../content/shown.ts';
+import type { Words } from '../../content/words.ts';
+import { Stage } from './stage.ts';
+// Not a module: the styles of modules stand inside every page, these come with this code.
+import css from './zoom-view.css?inline';
+
+type Props = {
+  pictures: ShownPicture[];
+  words: Words['zoom'];
+  /** The picture in the address; undefined closes the view, which says `onClosed` when the picture is back in place. */
+  asked: number | undefined;
+  linkOf: (index: number) => HTMLElement | null;
+  onShow: (index: number) => void;
+  onAskClose: () => void;
+  onClosed: (index: number) => void;
+};
+
+/** Shows one picture of a page as large as the window, its caption beneath, over a page that waits. */
+export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAskClose, onClosed }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<Stage>(null);
+  const head = useRef<HTMLElement>(null);
+  const foot = useRef<HTMLElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState(asked ?? 0);
+  const [canEnlarge, setCanEnlarge] = useState(false);
+  const [canReduce, setCanReduce] = useState(false);
+  const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
+  const isPop = useNavigationType() === 'POP';
+  const thumbnailOf = (index: number) => linkOf(index)?.querySelector('img');
+
+  const enter = useEffectEvent((frame: HTMLDialogElement) => {
+    thumbnailOf(shown)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    frame.showModal();
+    closing.current?.focus();
+    const place = {
+      inside: frame,
+      pictures,
+      index: shown,
+      thumbnailOf,
+      bars: () => ({ top: head.current?.offsetHeight ?? 0, bottom: foot.current?.offsetHeight ?? 0 }),
+      trouble: words.trouble,
+    };
+    return new Stage(place, {
+      onShow(index) {
+        setShown(index);
+        report(index);
+      },
+      onZoom(can) {
+        setCanEnlarge(can.enlarge);
+        setCanReduce(can.reduce);
+      },
+      onAskClose: askClose,
+      onClosed: finish,
+    });
+  });
+  const report = useEffectEvent(onShow);
+  const askClose = useEffectEvent(onAskClose);
+  const finish = useEffectEvent((index: number) => {
+    dialog.current?.close();
+    onClosed(index);
+  });
+
+  useEffect(() => {
+    if (!dialog.current) return;
+    const entered = enter(dialog.current);
+    stage.current = entered;
+    entered.init();
+    return () => entered.clear();
+  }, []);
+
+  const follow = useEffectEvent((index: number | undefined) => {
+    if (index === undefined) {
+      // The page may have been put back to where it was when the first picture opened.
+      thumbnailOf(shown)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      stage.current?.leave();
+    } else if (isPop) stage.current?.goTo(index);
+  });
+  useEffect(() => follow(asked), [asked]);
+
+  const picture = pictures[shown];
+  const isOneOfMany = pictures.length > 1;
+  return (
+    <dialog
+      className="zoom"
+      ref={dialog}
+      aria-label={words.label}
+      data-leaving={asked === undefined}
+      data-scrollbar={hasScrollbar}
+      onKeyDown={(event) => {
+        if (stage.current?.press(event.nativeEvent)) event.preventDefault();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onAskClose();
+      }}
+    >
+      <style>{css}</style>
+      <header className="zoom-head" ref={head}>
+        <p className="zoom-position" aria-live="polite" aria-atomic="true">
+          {isOneOfMany && fill(words.position, { current: shown + 1, total: pictures.length })}
+        </p>
+        <Button label={words.smaller} shape="M3 12h18" idle={!canReduce} onPress={() => stage.current?.reduce()} />
+        <Button
+          label={words.larger}
+          shape="M3 12h18M12 3v18"
+          idle={!canEnlarge}
+          onPress={() => stage.current?.enlarge()}
+        />
+        <Button ref={closing} label={words.close} shape="M4 4l16 16M20 4L4 20" onPress={onAskClose} />
+      </header>
+      {(isOneOfMany || picture?.caption) && (
+        <footer className="zoom-foot" ref={foot}>
+          <p className="zoom-caption" aria-live="polite">
+            {picture?.caption}
+          </p>
+          {isOneOfMany && (
+            <>
+              <Button label={words.previous} shape="M21 12H4M11 4l-8 8 8 8" onPress={() => stage.current?.go(-1)} />
+              <Button label={words.next} shape="M3 12h17M13 4l8 8-8 8" onPress={() => stage.current?.go(1)} />
+            </>
+          )}
+        </footer>
+      )}
+    </dialog>
+  );
+}
+
+type ButtonProps = {
+  label: string;
+  /** The drawing on it, as a path in a field of 24 by 24. */
+  shape: string;
+  idle?: boolean;
+  onPress: () => void;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button that has nothing to do keeps the focus that stands on it. */
+function Button({ label, shape, idle = false, onPress, ref }: ButtonProps) {
+  return (
+    <button
+      ref={ref}
+      className="zoom-button"
+      type="button"
+      aria-label={label}
+      aria-disabled={idle || undefined}
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={shape} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, PAIRS, weakPairs } from './contrast.ts';
+
+const inks = {
+  red: 'rgb(255 72 52)',
+  blue: 'rgb(0 118 196)',
+  yellow: 'rgb(255 200 0)',
+  key: 'rgb(28 26 44)',
+  paper: 'rgb(255 255 255)',
+  stock: 'rgb(244 236 218)',
+};
+const channel = fc.nat(255);
+const color = fc.tuple(channel, channel, channel).map((channels) => `rgb(${channels.join(' ')})`);
+
+describe('contrast', () => {
+  it.each([
+    // The ratios of WebAIM's checker: an implementation that is not ours.
+    ['rgb(0 0 0)', 'rgb(255 255 255)', 21],
+    ['rgb(119 119 119)', 'rgb(255 255 255)', 4.48],
+    ['rgb(118 118 118)', 'rgb(255 255 255)', 4.54],
+    ['rgb(255 0 0)', 'rgb(255 255 255)', 4],
+    ['rgb(0 0 255)', 'rgb(255 255 0)', 8],
+  ])('of %s on %s is %d', (ink, on, ratio) => expect(contrast(ink, on)).toBeCloseTo(ratio, 1));
+
+  it('lies between 1 and 21 and does not depend on which ink is on top', () =>
+    fc.assert(
+      fc.property(color, color, (first, second) => {
+        const ratio = contrast(first, second);
+        expect(ratio).toBeGreaterThanOrEqual(1);
+        expect(ratio).toBeLessThanOrEqual(21);
+        expect(contrast(second, first)).toBe(ratio);
+        expect(contrast(first, first)).toBe(1);
+      }),
+    ));
+
+  it('with white never grows when a channel does', () =>
+    fc.assert(
+      fc.property(channel, channel, channel, fc.integer({ min: 1, max: 50 }), (red, green, blue, more) => {
+        const lighter = `rgb(${Math.min(255, red + more)} ${green} ${blue})`;
+        expect(contrast(lighter, inks.paper)).toBeLessThanOrEqual(contrast(`rgb(${red} ${green} ${blue})`, inks.paper));
+      }),
+    ));
+});
+
+describe('weakPairs', () => {
+  it('finds none in inks that are far enough apart', () => expect(weakPairs(inks)).toEqual([]));
+
+  it('names the ink, the figure and the use', () =>
+    expect(weakPairs({ ...inks, red: 'rgb(255 120 100)' })).toEqual([
+      { ink: 'red', expected: 'red on paper is 2.5:1, expected at least 3:1 for the headline of the day' },
+    ]));
+
+  it('calls no ratio large enough that is not', () =>
+    expect(weakPairs({ ...inks, key: 'rgb(89 89 89)', yellow: inks.paper })).toContainEqual({
+      ink: 'key',
+      expected: 'key on stock is 5.9:1, expected at least 7:1 for the words of the resume sheet',
+    }));
+
+  it('finds every pair where all inks are one', () =>
+    fc.assert(
+      fc.property(color, (ink) => {
+        const one = { red: ink, blue: ink, yellow: ink, key: ink, paper: ink, stock: ink };
+        expect(weakPairs(one).map((pair) => pair.ink)).toEqual(PAIRS.map((pair) => pair.ink));
+      }),
+    ));
+});

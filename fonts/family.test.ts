@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nearestWeight, readFamily } from './family.ts';
+
+const family = (...weights: number[]) => ({ name: 'a', weights, ranges: {} });
+
+describe('nearestWeight', () => {
+  it.each([
+    [500, [400, 500, 600], 500],
+    [500, [400, 700], 400],
+    [500, [600, 700], 600],
+    [400, [300, 500, 700], 500],
+    [400, [300, 700], 300],
+    [600, [400, 500], 500],
+    [600, [400, 500, 800, 700], 700],
+    [600, [900], 900],
+  ])('for %d among %j is %d', (wanted, weights, nearest) =>
+    expect(nearestWeight(family(...weights), wanted)).toBe(nearest),
+  );
+
+  it('is always one that the family has', () => {
+    const weight = fc.integer({ min: 1, max: 9 }).map((hundred) => hundred * 100);
+    fc.assert(
+      fc.property(fc.uniqueArray(weight, { minLength: 1 }), weight, (weights, wanted) => {
+        expect(weights).toContain(nearestWeight(family(...weights), wanted));
+      }),
+    );
+  });
+});
+
+describe('readFamily', () => {
+  it('says what is installed', async () => {
+    expect(await readFamily('bowlby-one')).toMatchObject({ name: 'bowlby-one', weights: [400] });
+    expect(Object.keys((await readFamily('anton'))?.ranges ?? {}).sort()).toEqual(['latin', 'latin-ext']);
+  });
+
+  it('gives nothing for a family that is not', async () => expect(await readFamily('no-such-family')).toBeUndefined());
+});

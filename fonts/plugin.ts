@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { z } from 'zod';
+import { check, parseYaml } from '../app/content/document.ts';
+import { contentFolder } from '../app/content/folder.ts';
+import { ContentError } from '../app/content/mistakes.ts';
+import { fontNames } from '../app/content/site.ts';
+import { facesAsStyle } from './faces.ts';
+
+const STYLE_FILE = '/app/styles/fonts.css';
+
+/** Vite plugin: fills `app/styles/fonts.css` with the faces of the families that `site.yaml` names. */
+export function facesOfSite(): Plugin {
+  return {
+    name: 'faces-of-site',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.split('?', 1)[0]?.endsWith(STYLE_FILE)) return;
+      const file = join(contentFolder(), 'site.yaml');
+      this.addWatchFile(file);
+      const document = parseYaml(await readFile(file, 'utf8'), file);
+      const site = document.value ? check(document.value, z.object({ fonts: fontNames })) : document;
+      if (!site.value) throw new ContentError(site.mistakes);
+      return facesAsStyle(site.value.fonts);
+    },
+  };
+}

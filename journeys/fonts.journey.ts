@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { siteAddresses } from '../app/content/addresses.ts';
+import { drawn, hold } from './observing.ts';
+import { content } from './sample.ts';
+import { expect, test } from './site.ts';
+
+const FONTS = '**/*.woff2';
+const PICTURES = '**/static/{pictures,media}/**';
+const MOST_SHIFT = 0.005;
+const MOST_FIRST_BYTES = 60_000;
+
+/** How far the page has shifted, as the layout-shift score counts it. Frames have passed since: all is reported. */
+const shiftOf = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return observer.takeRecords().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+  });
+
+/** Goes through the page by windows, `way` 1 down and -1 up, until all pictures that one meets have been asked for. */
+const walk = (page: Page, way: 1 | -1) =>
+  page.evaluate(async (way) => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    const isThere = () =>
+      way === 1 ? scrollY + innerHeight >= document.documentElement.scrollHeight - 1 : scrollY === 0;
+    while (!isThere()) {
+      window.scrollBy({ top: way * innerHeight * 0.8, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  }, way);
+
+for (const width of [390, 1440]) {
+  for (const address of siteAddresses(content)) {
+    test(`nothing shifts while fonts, pictures and films of ${address} come late, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const releaseFonts = await hold(page, FONTS);
+      const releasePictures = await hold(page, PICTURES);
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await drawn(page);
+      releaseFonts();
+      await page.evaluate(() => document.fonts.ready);
+      await drawn(page);
+      const waiting = page.locator('img:not([loading="lazy"])').first();
+      await walk(page, 1);
+      releasePictures();
+      await page.waitForLoadState('networkidle');
+      await walk(page, -1);
+      await drawn(page);
+      if ((await waiting.count()) > 0) await expect(waiting).not.toHaveJSProperty('naturalWidth', 0);
+      expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
+    });
+  }
+}
+
+test('a page asks for two fonts of its own site first, and they are light', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) sizes.push(response.body().then(({ length }) => length));
+  });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const bytes = await Promise.all(sizes);
+  expect(bytes).toHaveLength(2);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_FIRST_BYTES);
+  const families = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+  );
+  expect(families).toEqual(expect.arrayContaining(['Display', 'Text']));
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { siteAddresses } from '../app/content/addresses.ts';
+import { write } from './contact-form.ts';
+import { drawn } from './observing.ts';
+import { content } from './sample.ts';
+import { expect, hydrated } from './site.ts';
+
+/** A page by its name, which is its address without the slash in front, `home`, `not-found` or `contact/answer`. */
+export type Pictured = { readonly name: string; readonly open: (page: Page) => Promise<void> };
+
+/** Every page that a visitor may come to see. */
+export const everyPage: readonly Pictured[] = [
+  ...siteAddresses(content).map((address) => ({
+    name: address.slice(1) || 'home',
+    async open(page: Page) {
+      await page.goto(address);
+      await hydrated(page);
+    },
+  })),
+  {
+    name: 'not-found',
+    async open(page) {
+      await page.goto('/no-such-page');
+    },
+  },
+  { name: 'contact/answer', open: sendWithoutScript },
+];
+
+const [project] = content.projects;
+
+/** The pages that carry the layout; all others follow one of them. */
+export const layoutPages = everyPage.filter(({ name }) =>
+  ['home', 'portfolio', `portfolio/${project?.slug}`, 'music', 'about', 'contact'].includes(name),
+);
+
+/** Sends the form as a browser without a script does, whose answer is a page; to this site, whoever takes the mail. */
+async function sendWithoutScript(page: Page) {
+  await page.goto('/contact');
+  await write(page);
+  await page.locator('form[method="post" i]').evaluate((form: HTMLFormElement) => {
+    form.action = new URL(form.action).pathname;
+    form.submit();
+  });
+  await page.waitForURL(/send-form$/);
+}
+
+/** Goes through the whole page, as a visitor does, until all of it is there, and back to its top. */
+export async function complete(page: Page) {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((next) => requestAnimationFrame(next));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      // What watches the view is told in the second frame at the latest.
+      await nextFrame();
+      await nextFrame();
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const images = [...document.images];
+    for (const image of images) {
+      // Slides beside the window would stay away; what is decoded beside the drawing may come after the picture.
+      image.loading = 'eager';
+      image.decoding = 'sync';
+    }
+    // Not decode(): it stays pending for slides that no frame has drawn.
+    await Promise.all(
+      images.map((image) => image.complete || new Promise((loaded) => image.addEventListener('load', loaded))),
+    );
+    await document.fonts.ready;
+  });
+  await expect(page.locator('[aria-roledescription="carousel"][data-ready="false"]')).toHaveCount(0);
+  await drawn(page);
+}
