@@ -24,7 +24,7 @@ function activeTab(path: string): string {
 }
 
 for (const { address, path } of asked) {
-  test(`the top bar of ${address}`, async ({ page }) => {
+  test(`the bars of ${address}`, async ({ page }) => {
     await page.goto(address);
     await hydrated(page);
     const header = page.getByRole('banner');
@@ -38,11 +38,7 @@ for (const { address, path } of asked) {
     if (await contact.isVisible()) await expect(contact).toHaveAttribute('href', '/contact');
     await page.setViewportSize({ width: PHONE_PX, height: 800 });
     await expect(contact).toBeHidden();
-  });
 
-  test(`the tab bar of ${address}`, async ({ page }) => {
-    await page.goto(address);
-    await hydrated(page);
     const tabs = page.getByRole('banner').getByRole('navigation').getByRole('link');
     const hasTabs = !WITHOUT_TABS.includes(path);
     await expect(tabs).toHaveText(hasTabs ? [words.tabs.design, words.tabs.music, words.tabs.art] : []);

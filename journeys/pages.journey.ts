@@ -9,17 +9,25 @@ const addresses = siteAddresses(content);
 const AXE_WIDTHS_PX = [390, 1440];
 const INTERACTIVE = 'a, button, input, textarea';
 
+test('there are 17 addresses', () => {
+  expect(addresses).toHaveLength(17);
+});
+
 test('each page has a title and a description of its own', async ({ page }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const pages = [...addresses, '/no-such-page'];
   for (const address of pages) {
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
-    const description = page.locator('head meta[name="description"]');
-    await expect(page.locator('head title')).toHaveCount(1);
-    await expect(description).toHaveCount(1);
-    titles.add((await page.title()).trim());
-    descriptions.add(((await description.getAttribute('content')) ?? '').trim());
+    const html = await (await page.request.get(address)).text();
+    const head = await page.evaluate((text) => {
+      const { head } = new DOMParser().parseFromString(text, 'text/html');
+      const all = [...head.querySelectorAll('meta[name="description"]')].map((meta) => meta.getAttribute('content'));
+      return { titles: [...head.querySelectorAll('title')].map(({ text }) => text), descriptions: all };
+    }, html);
+    expect(head.titles, address).toHaveLength(1);
+    expect(head.descriptions, address).toHaveLength(1);
+    titles.add((head.titles[0] ?? '').trim());
+    descriptions.add((head.descriptions[0] ?? '').trim());
   }
   for (const found of [titles, descriptions]) {
     expect(found.size).toBe(pages.length);
@@ -29,12 +37,18 @@ test('each page has a title and a description of its own', async ({ page }) => {
 
 for (const address of addresses) {
   // Text that is still coming in has no contrast to measure; home.journey.ts shows how it comes.
-  test(`${address} is whole, is heard, leads on, and stands still`, async ({ page }) => {
+  test(`${address} is whole, is heard, leads on, and stands still`, async ({ page, traffic }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await noteMoves(page);
-    await page.goto(address);
+    const response = await page.goto(address);
     await hydrated(page);
+
+    await test.step('silent and alone', async () => {
+      expect(response?.status()).toBe(200);
+      await page.waitForLoadState('networkidle');
+      expect(traffic).toEqual({ messages: [], foreign: [] });
+    });
 
     await test.step('one frame around one page', async () => {
       for (const landmark of ['main', 'banner', 'contentinfo'] as const) {
