@@ -118,6 +118,8 @@ test('whoever goes on before the picture has arrived gets where they wanted', as
   await page.goto('/portfolio');
   await hydrated(page);
   await card(page, first).press('Enter');
+  // The address changes as the picture sets out; before that there is nothing to go back from.
+  await expect(page).toHaveURL(addressOf(first));
   await page.goBack();
   await page.goForward();
   await page.goBack();
