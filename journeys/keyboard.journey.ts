@@ -58,6 +58,8 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
     // Slides and plates bring their code when one comes near them.
     await expect(main(page).locator('[data-ready="false"]')).toHaveCount(0);
     await page.emulateMedia({ colorScheme: 'dark' });
+    // The page is higher at night: a walk begun before would have its first stop moved out of view.
+    await expect(page.locator('html')).toHaveAttribute('data-edition', 'night');
     const back = await walk(page, 'Shift+Tab');
     expect.soft(back.trouble).toEqual([]);
     expect(back.numbers.toReversed()).toEqual(await usable(page));
