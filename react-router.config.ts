@@ -1,8 +1,13 @@
 import type { Config } from '@react-router/dev/config';
 import { NOT_FOUND_ADDRESS, siteAddresses } from './app/content/addresses.ts';
+import { readPlace } from './app/content/place.ts';
+
+const { base } = await readPlace(process.env);
 
 export default {
   appDirectory: 'app',
+  // With the slash at the end, as Vite wants its base: links to the home page then have it, too.
+  basename: `${base}/`,
   ssr: true,
   // Without 'initial' a link on a static host asks for /__manifest, which no static host has.
   routeDiscovery: { mode: 'initial' },

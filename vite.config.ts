@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { reloadOnContent, serveIcons } from './app/content/dev-plugin.ts';
+import { readPlace } from './app/content/place.ts';
 import { ownRouteModuleLoader } from './app/navigation/route-module-plugin.ts';
 import { takeMessages } from './commands/dev-relay.ts';
 import { facesOfSite } from './fonts/plugin.ts';
@@ -15,7 +16,10 @@ const ASSET_FILE_NAMES = 'static/[ext]/[name].[hash][extname]';
 /** `project_title` for `.title` of project.module.css: no two style sheets have a name in common. */
 const scopedName = (name: string, file: string) => `${basename(file).split('.', 1)[0]}_${name}`;
 
+const { base } = await readPlace(process.env);
+
 export default defineConfig({
+  base: `${base}/`,
   // Without the hashes that Vite puts in, each page is some 400 bytes lighter when compressed.
   css: { modules: { generateScopedName: scopedName } },
   plugins: [

@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { dressDocument } from './arrival/document.ts';
 import { NOT_FOUND_ADDRESS } from './content/addresses.ts';
+import { unhosted } from './navigation/base.ts';
 
 /** Renders a page to its whole HTML; in the build it is then made ready to paint without another request. */
 export default async function handleRequest(
@@ -21,7 +22,7 @@ export default async function handleRequest(
   if (failure) throw failure;
   const html = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const isNotFound = new URL(request.url).pathname.startsWith(NOT_FOUND_ADDRESS);
+  const isNotFound = unhosted(new URL(request.url).pathname).startsWith(NOT_FOUND_ADDRESS);
   const body = import.meta.env.PROD ? await dressDocument(html, { hydrated: !isNotFound }) : html;
   return new Response(body, { status, headers });
 }

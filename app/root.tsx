@@ -20,9 +20,10 @@ import { PlayerProvider } from './components/player/player.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
 import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
-import { barePath } from './content/addresses.ts';
+import { barePath, FEEDS } from './content/addresses.ts';
 import { getContent } from './content/content.ts';
 import { showHeading } from './content/shown.ts';
+import { hosted } from './navigation/base.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/reset.css';
@@ -32,10 +33,10 @@ import styles from './root.module.css';
 /** What every page shows around itself, and the words of the two pages that have no data of their own. */
 export async function loader() {
   const content = await getContent();
-  const { site, words, mark } = content;
-  const { language, studio, footer, profiles, inks, pages, url } = site;
+  const { site, words, mark, place } = content;
+  const { language, studio, footer, profiles, inks, pages } = site;
   return {
-    address: url.replace(/^https?:\/\//, ''),
+    address: place.url?.replace(/^https?:\/\//, ''),
     language,
     studio,
     mark: markAsAddress(mark),
@@ -53,6 +54,7 @@ type Content = Awaited<ReturnType<typeof getContent>>;
 /** The words that belong to the frame; those of single pages travel with their pages. */
 function frame(words: Content['words']) {
   const {
+    wall: _w,
     project: _p,
     slideshow: _s,
     film: _f,
@@ -107,10 +109,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Safe: our own constant and functions. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <Meta />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="icon" href={hosted('/favicon.ico')} sizes="32x32" />
+        <link rel="icon" href={hosted('/favicon.svg')} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={hosted('/apple-touch-icon.png')} />
+        <link rel="manifest" href={hosted('/site.webmanifest')} />
+        {frame?.address && <Feeds title={frame.studio} />}
         {/* Safe: our own style sheet, and inks checked by their schema. */}
         <style
           data-site=""
@@ -133,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             <PageFooter
               footer={frame.footer}
-              address={frame.address + barePath(pathname)}
+              address={frame.address && frame.address + barePath(pathname)}
               profiles={frame.profiles}
               words={frame.words}
             />
@@ -152,6 +155,16 @@ export function Layout({ children }: { children: ReactNode }) {
 function inksAsStyle(inks: Record<string, string> | undefined) {
   const declarations = Object.entries(inks ?? {}).map(([name, value]) => `--ink-${name}:${value};`);
   return `:root{${declarations.join('')}}`;
+}
+
+/** The feeds of new work, for browsers and readers that look for them. */
+function Feeds({ title }: { title: string }) {
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={title} href={hosted(FEEDS.atom)} />
+      <link rel="alternate" type="application/feed+json" title={title} href={hosted(FEEDS.json)} />
+    </>
+  );
 }
 
 /** The ground of an edition, for the browser's own bars. */

@@ -8,6 +8,7 @@ export default [
   route('privacy', 'routes/privacy/privacy.tsx'),
   route('resume', 'routes/resume/resume.tsx'),
   route('portfolio', 'routes/portfolio/portfolio.tsx'),
+  route('portfolio/page/:number', 'routes/portfolio/portfolio.tsx', { id: 'routes/portfolio/page' }),
   route('portfolio/:slug', 'routes/project/project.tsx'),
   route('music', 'routes/music/music.tsx'),
   route('art', 'routes/art/art.tsx'),

@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EmailSettings, readEmailSettings } from '../app/components/contact-form/email-settings.ts';
+import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
+import { NOT_FOUND_ADDRESS, siteAddresses } from '../app/content/addresses.ts';
 import { type Content, iconsOf, readContent } from '../app/content/content.ts';
 import { contentFolder } from '../app/content/folder.ts';
 import { formatMistakes } from '../app/content/mistakes.ts';
+import { placeOf } from '../app/content/place.ts';
 import { publishMedia } from '../media/media.ts';
 import { publishIcons } from '../pictures/icons.ts';
 import { preparePictures, publishPictures } from '../pictures/press.ts';
@@ -12,14 +14,17 @@ import { publishResumePdf } from '../pictures/resume-sheet.ts';
 import { publishCards } from '../pictures/social-card.ts';
 import { UnreadablePicture } from '../pictures/source.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
+import { writeBillOfMaterials } from './built-site/bill-of-materials.ts';
 import { writeContactFacts } from './built-site/contact-facts.ts';
 import { keepMovedAddresses } from './built-site/moved-addresses.ts';
 import { placeNotFoundPage } from './built-site/not-found-page.ts';
 import { packTexts } from './built-site/packing.ts';
+import { raisePages } from './built-site/raised-pages.ts';
 import { fingerprint, removeStamp, writeStamp } from './built-site/stamp.ts';
 import { inTurn } from './built-site/turn.ts';
 import { endWithStarter } from './lifeline.ts';
 import { PROJECT_FOLDER, runProgram } from './program.ts';
+import { putUpSignposts } from './signposts/signposts.ts';
 
 const SITE_FOLDER = join(PROJECT_FOLDER, 'build', 'client');
 
@@ -43,19 +48,26 @@ async function build(quiet: boolean): Promise<void> {
   const begin = performance.now();
   const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
   await removeStamp(PROJECT_FOLDER);
-  const email = emailSettings();
+  const email = orRefuseSetting(() => readEmailSettings(process.env));
+  orRefuseSetting(() => placeOf(process.env, undefined));
   const content = await readOrRefuse();
   await press(content.pictures, quiet);
   await render();
+  await raisePages(SITE_FOLDER, content.place.base, [...siteAddresses(content), NOT_FOUND_ADDRESS]);
   await publishPictures(content.pictures, SITE_FOLDER);
   await publishCards([...content.cards.values()], SITE_FOLDER);
   await publishIcons(iconsOf(content), SITE_FOLDER);
   await publishResumePdf(content.resumePdf, SITE_FOLDER);
   await publishMedia(content.media, SITE_FOLDER);
+  await putUpSignposts(content, SITE_FOLDER);
   await placeNotFoundPage(SITE_FOLDER);
-  await keepMovedAddresses(SITE_FOLDER, content.site.url, content.aliases);
+  await keepMovedAddresses(SITE_FOLDER, content.place, content.aliases);
   await writeContactFacts(SITE_FOLDER, content, email);
-  await packTexts(SITE_FOLDER);
+  // npm works in a process of its own meanwhile.
+  await Promise.all([
+    packTexts(SITE_FOLDER),
+    writeBillOfMaterials(PROJECT_FOLDER, join(SITE_FOLDER, '..', 'sbom.json')),
+  ]);
   await writeStamp(PROJECT_FOLDER, source);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   if (!quiet) process.stdout.write(`Built in ${seconds} s: build/client\n`);
@@ -74,10 +86,10 @@ function checkWritable(): void {
   }
 }
 
-/** The form's page reads them too, but deep inside the rendering, where the owner would not find the message. */
-function emailSettings(): EmailSettings {
+/** What pages are built with is read while they are rendered, too, but there the owner would not find the message. */
+function orRefuseSetting<T>(read: () => T): T {
   try {
-    return readEmailSettings(process.env);
+    return read();
   } catch (error) {
     throw error instanceof Error ? new Refusal(`${error.message}\nNot built: a setting is wrong.`) : error;
   }

@@ -12,6 +12,7 @@ const TYPES: Check = {
   ],
 };
 const STYLE: Check = { heading: 'Style', programs: [['biome', 'check', '.']] };
+const PACKAGES: Check = { heading: 'Packages', programs: [['node', 'commands/licenses.ts']] };
 
 const units = (reportFile: string | undefined): Check => ({
   heading: 'Units',
@@ -23,14 +24,14 @@ const units = (reportFile: string | undefined): Check => ({
 });
 
 /**
- * Checks types, style and units; each prints under its heading when it is done.
+ * Checks types, style, packages and units; each prints under its heading when it is done.
  *
  * @param reportFile absolute path that Vitest's JSON report goes to
  * @returns the headings of those that failed
  */
 export async function checkProject(reportFile?: string): Promise<string[]> {
   // Two cores: types and style share them; the units, some of which measure time, run alone.
-  const first = await Promise.all([runCheck(TYPES), runCheck(STYLE)]);
+  const first = await Promise.all([runCheck(TYPES), runCheck(STYLE), runCheck(PACKAGES)]);
   const all = [...first, await runCheck(units(reportFile))];
   return all.flatMap(({ heading, passed }) => (passed ? [] : [heading]));
 }

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
+import { pathBelow } from '../pictures/dev-plugin.ts';
 import type { Office } from '../server/office.ts';
 
 /** Vite plugin for development: the contact form's messages are taken as by the site's own server, and kept in the same place. */
@@ -9,10 +10,11 @@ export function takeMessages(): Plugin {
     name: 'take-messages',
     apply: 'serve',
     configureServer(server) {
-      server.middlewares.use('/api', (req, res, next) => {
+      const { base } = server.config;
+      server.middlewares.use(`${base}api`, (req, res, next) => {
         office ??= openDevOffice();
-        // Vite takes the mount's path away; the relay wants the whole address.
-        req.url = req.originalUrl ?? req.url ?? '/';
+        // Vite takes the mount's path away; the relay wants the whole address within the site.
+        req.url = pathBelow(base, req.originalUrl ?? req.url ?? '/');
         office.then(({ relay }) => getRequestListener(relay.fetch)(req, res)).catch(next);
       });
     },
@@ -42,5 +44,6 @@ async function openDevOffice(): Promise<Office> {
   ]);
   const settings = ownSettings();
   if (settings.mail === undefined) console.error(notDelivered(settings));
-  return openOffice(settings, contactFacts(factsOf(await getContent(), readEmailSettings(process.env))));
+  const said = await factsOf(await getContent(), readEmailSettings(process.env), settings.siteFolder);
+  return openOffice(settings, contactFacts(said));
 }

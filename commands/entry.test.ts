@@ -6,7 +6,7 @@ import { readContent } from '../app/content/content.ts';
 import { addEntry, KINDS } from './entry.ts';
 import { PROJECT_FOLDER } from './program.ts';
 
-const YEAR = 2025;
+const DAY = '2026-05-14';
 const TITLE = 'Café "Zwölf": Bar & Grill, a very long name that goes on and on past sixty letters';
 let content: string;
 
@@ -21,8 +21,8 @@ describe('addEntry', () => {
     await cp(join(PROJECT_FOLDER, 'content'), content, { recursive: true });
     const before = await readContent(content);
     expect(before.mistakes).toEqual([]);
-    await addEntry(content, kind, TITLE, YEAR);
-    await addEntry(content, kind, 'Short', YEAR);
+    await addEntry(content, kind, TITLE, DAY);
+    await addEntry(content, kind, 'Short', DAY);
     const { content: after, mistakes } = await readContent(content);
     expect(mistakes).toEqual([]);
     const entries = [...(after?.projects ?? []), ...(after?.releases ?? []), ...(after?.artworks ?? [])];
@@ -30,20 +30,20 @@ describe('addEntry', () => {
   });
 
   it('puts each new one last', async () => {
-    for (const title of ['One', 'Two', 'Three']) await addEntry(content, 'artwork', title, YEAR);
+    for (const title of ['One', 'Two', 'Three']) await addEntry(content, 'artwork', title, DAY);
     expect(await readFile(join(content, 'art', 'three', 'artwork.md'), 'utf8')).toContain('\norder: 3\n');
   });
 
   it('refuses in one line what it cannot make', async () => {
-    await addEntry(content, 'project', 'City Postcards', YEAR);
-    await expect(addEntry(content, 'project', 'City  postcards!', YEAR)).rejects.toThrow(
+    await addEntry(content, 'project', 'City Postcards', DAY);
+    await expect(addEntry(content, 'project', 'City  postcards!', DAY)).rejects.toThrow(
       /^There is a project "city-postcards" already: .+$/,
     );
-    await expect(addEntry(content, 'project', '§§', YEAR)).rejects.toThrow('gives no address');
-    await expect(addEntry(content, 'page', 'Title', YEAR)).rejects.toThrow(
+    await expect(addEntry(content, 'project', '§§', DAY)).rejects.toThrow('gives no address');
+    await expect(addEntry(content, 'page', 'Title', DAY)).rejects.toThrow(
       'Usage: npm run new -- project|release|artwork "Title"',
     );
-    await expect(addEntry(content, 'project', ' ', YEAR)).rejects.toThrow('Usage');
+    await expect(addEntry(content, 'project', ' ', DAY)).rejects.toThrow('Usage');
   });
 });
 
@@ -52,5 +52,5 @@ it.each([
   ["  Five O'Clock Sun! ", 'five-oclock-sun'],
   ['../../etc', 'etc'],
 ])('puts %s into a folder of its own', async (title, name) => {
-  expect(await addEntry(content, 'release', title, YEAR)).toBe(join(content, 'music', name, 'release.md'));
+  expect(await addEntry(content, 'release', title, DAY)).toBe(join(content, 'music', name, 'release.md'));
 });

@@ -10,7 +10,7 @@ const COVER_PX = { width: 1600, height: 1600 };
 const COVER_INK = { r: 0, g: 118, b: 196 };
 const COVER_FILE = 'cover.png';
 
-type Facts = { readonly title: string; readonly order: number; readonly year: number };
+type Facts = { readonly title: string; readonly order: number; readonly day: string };
 type Kind = { readonly folder: string; readonly file: string; readonly text: (facts: Facts) => string };
 
 /** What can be added, by the name that the command line gives it. */
@@ -24,11 +24,11 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map([
  * Adds a folder with all fields to fill in and a picture to replace; the site builds with it as it is.
  *
  * @param content absolute path of the content folder
- * @param year of the work, to begin with
+ * @param day on which it is added, such as 2026-05-14: its year is that of the work, to begin with
  * @returns absolute path of the file to edit
  * @throws Refusal when the kind is unknown, the title gives no address or the folder is there already
  */
-export async function addEntry(content: string, kindName: string, title: string, year: number): Promise<string> {
+export async function addEntry(content: string, kindName: string, title: string, day: string): Promise<string> {
   const kind = KINDS.get(kindName);
   const usage = `Usage: npm run new -- ${[...KINDS.keys()].join('|')} "Title"`;
   if (kind === undefined || title.trim() === '') throw new Refusal(usage);
@@ -41,7 +41,7 @@ export async function addEntry(content: string, kindName: string, title: string,
     throw error.code === 'EEXIST' ? new Refusal(`There is a ${kindName} "${name}" already: ${folder}`) : error;
   });
   await sharp({ create: { ...COVER_PX, channels: 3, background: COVER_INK } }).toFile(join(folder, COVER_FILE));
-  await writeFile(join(folder, kind.file), kind.text({ title: title.trim(), order, year }));
+  await writeFile(join(folder, kind.file), kind.text({ title: title.trim(), order, day }));
   return join(folder, kind.file);
 }
 
@@ -68,12 +68,14 @@ function descriptionFor(title: string): string {
   return quoted(`${start}: replace this by one sentence of 70 to 160 characters for search engines and shared links.`);
 }
 
-function projectText({ title, order, year }: Facts): string {
+const datesOf = (day: string) => `year: ${day.slice(0, 4)}\npublished: ${day}`;
+
+function projectText({ title, order, day }: Facts): string {
   return `---
 title: ${quoted(title)}
 description: ${descriptionFor(title)}
 client: Client
-year: ${year}
+${datesOf(day)}
 role: What you did
 order: ${order}
 visible: true
@@ -92,11 +94,11 @@ The description of the work, in Markdown.
 `;
 }
 
-function releaseText({ title, order, year }: Facts): string {
+function releaseText({ title, order, day }: Facts): string {
   return `---
 title: ${quoted(title)}
 kind: single # or album
-year: ${year}
+${datesOf(day)}
 order: ${order}
 cover: {file: ${COVER_FILE}, alt: ${quoted(`Cover of ${title}: say what it shows`)}}
 caption: One line about the release.
@@ -107,10 +109,10 @@ A note about the release, in Markdown.
 `;
 }
 
-function artworkText({ title, order, year }: Facts): string {
+function artworkText({ title, order, day }: Facts): string {
   return `---
 title: ${quoted(title)}
-year: ${year}
+${datesOf(day)}
 medium: What it is made with
 size: How large it is
 order: ${order}

@@ -13,7 +13,7 @@ const COMMAND_NODE_MAJOR = 24;
 /** Milliseconds between two looks whether npm's shell is still there. */
 const PARENT_LOOK_MS = 100;
 const COMMANDS = [
-  ...['start', 'build', 'serve', 'dev', 'check', 'test'],
+  ...['start', 'build', 'serve', 'dev', 'check', 'licenses', 'test'],
   ...['mail', 'new', 'artwork', 'screenshots', 'bench', 'prove'],
 ];
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readPlace } from '../app/content/place.ts';
 import { orRefuse } from '../server/refusal.ts';
 import { checkProject } from './check.ts';
 import { ensureChromium } from './chromium.ts';
@@ -11,6 +12,10 @@ import { readTally, tallyLine } from './tally.ts';
 
 /** The journeys know the form as it is without settings; those of an owner's .env are not tried here. */
 for (const name of Object.keys(process.env)) if (name.startsWith('EMAIL_')) process.env[name] = '';
+
+/** The journeys walk a site that has an address, at the root of its host; an owner's may stand elsewhere. */
+const { url, base } = await readPlace(process.env);
+if (url === undefined || base !== '') process.env.SITE_URL = 'https://studio.example';
 
 const JOURNEYS_CONFIG = 'journeys/playwright.config.ts';
 

@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createRequestHandler } from 'react-router';
+import { withStructuredData } from '../commands/signposts/signposts.ts';
+import { structuredData } from '../commands/signposts/structured-data.ts';
+import { content } from './sample.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
 const ADDRESS = '/contact';
@@ -23,5 +26,5 @@ if (import.meta.main) {
   const render = createRequestHandler(() => import(renderer), 'production');
   const response = await render(new Request(`http://localhost${ADDRESS}`));
   if (!response.ok) throw new Error(`The contact page could not be rendered (${response.status}).`);
-  process.stdout.write(await response.text());
+  process.stdout.write(withStructuredData(await response.text(), await structuredData(content, ADDRESS)));
 }

@@ -87,6 +87,11 @@ for (const { title, player, video } of releases) {
       const src = (await player.getAttribute('src')) ?? '';
       expect(src.startsWith(frame(source.id)), src).toBe(true);
       await expect(player).toHaveAttribute('title', new RegExp(title));
+      // What every provider's player needs, and no leave to lead the visitor away from here.
+      await expect(player).toHaveAttribute(
+        'sandbox',
+        /^(?=.*allow-scripts)(?=.*allow-same-origin)(?!.*top-navigation)/,
+      );
       await expect(page.locator('iframe')).toHaveCount(1);
       await expect(embed.getByRole('link')).toHaveAttribute('href', new RegExp(`^https://${host}/`));
       await expect.poll(() => traffic.foreign).toEqual([src]);

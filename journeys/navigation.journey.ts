@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content } from './sample.ts';
+import { content, siteUrl } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
 const { words } = content;
@@ -36,7 +36,7 @@ test('every page comes without loading a document', async ({ page, traffic }) =>
     await expect(page.getByRole('main')).toBeFocused();
     // The title and its announcement belong to the page in view, not to the one before.
     const canonical = page.locator('link[rel="canonical"]');
-    await expect(canonical).toHaveAttribute('href', content.site.url + address.replace(/\?.*/, ''));
+    await expect(canonical).toHaveAttribute('href', siteUrl + address.replace(/\?.*/, ''));
     await expect(page.getByRole('status').first()).toHaveText(await page.title());
     expect(await scrolled(page)).toBe(0);
     expect(await lastRoute(page)).toBe(address.replace(/\?.*/, ''));

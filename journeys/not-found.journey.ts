@@ -1,4 +1,4 @@
-import { content } from './sample.ts';
+import { content, siteUrl } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
 const { not_found } = content.words;
@@ -56,7 +56,7 @@ for (const { from, to } of content.aliases) {
       const response = await page.goto(asked);
       expect(response?.status()).toBe(200);
       await expect(page).toHaveURL(to);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', content.site.url + to);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', siteUrl + to);
     });
   }
 }

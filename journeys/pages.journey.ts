@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../app/content/addresses.ts';
-import { content } from './sample.ts';
+import { content, siteUrl } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 import { moved, noteMoves } from './still.ts';
 
@@ -56,7 +56,7 @@ for (const address of addresses) {
       }
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('h1, main, header, footer')).toHaveCount(4);
-      const canonical = content.site.url + address;
+      const canonical = siteUrl + address;
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', canonical);
     });
 

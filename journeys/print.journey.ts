@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { content } from './sample.ts';
+import { content, siteUrl } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
 /** What @page leaves of the paper, CSS px. */
@@ -80,7 +80,7 @@ for (const { slug, title, client, role, problem, answer, outcome, show } of vari
       outcome,
       ...captions.filter((caption) => caption !== undefined),
     ];
-    for (const words of [...said, site.footer, `${new URL(site.url).host}/portfolio/${slug}`]) {
+    for (const words of [...said, site.footer, `${new URL(siteUrl).host}/portfolio/${slug}`]) {
       expect(text).toContain(bare(words));
     }
     const pressed = [words.skip_link, words.tabs.music, words.contact_button, words.project.next, words.project.ask];

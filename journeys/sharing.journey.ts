@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { siteAddresses } from '../app/content/addresses.ts';
-import { content } from './sample.ts';
+import { content, siteUrl } from './sample.ts';
 import { expect, test } from './site.ts';
 
 test('each page is shared with a card of its own', async ({ page, request }) => {
@@ -10,7 +10,7 @@ test('each page is shared with a card of its own', async ({ page, request }) => 
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     const says = (property: string) => page.locator(`head meta[property="og:${property}"]`).getAttribute('content');
     const card = new URL((await says('image')) ?? '');
-    expect(card.origin).toBe(content.site.url);
+    expect(card.origin).toBe(siteUrl);
     const answer = await request.get(card.pathname);
     expect(answer.headers()).toMatchObject({
       'content-type': 'image/jpeg',

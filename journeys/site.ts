@@ -6,11 +6,13 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { test as base, type Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { type HostedService, startHostedService } from './hosted-service.ts';
+import { buildFor } from './site-below.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
-const SITE_FOLDER = path.join(PROJECT, 'build', 'client');
+/** Absolute path of the built site. */
+export const SITE_FOLDER = path.join(PROJECT, 'build', 'client');
 
 /** An owner's .env may name the road to the mailbox: no letter of a journey goes there. */
 const NO_MAIL = { SMTP_URL: '', MAIL_TO: '' };
@@ -21,17 +23,26 @@ export type RunningSite = { url: string; stop: () => Promise<void> };
 /** `pages` are documents by their path, the slash at the end included, that it has instead of the built ones. */
 export type StaticHost = RunningSite & { readonly pages: Map<string, string> };
 
+/** The path of its host below which the site stands in another build, and its whole address there. */
+export const BASE = '/portfolio-site';
+export const PUBLIC_URL_BELOW = `https://studio.example${BASE}`;
+/** That build is made from scratch, beside whatever else the machine does. */
+const BUILD_TIMEOUT_MS = 180_000;
+
+/** The site below a path: on its own server, and on a static host that has other sites beside it. */
+export type SiteBelow = { readonly folder: string; readonly own: RunningSite; readonly bare: RunningSite };
+
 /** What the browser said and asked for beyond the site, in the order in which it did. */
 export type Traffic = { messages: string[]; foreign: string[] };
 
 /**
  * Journeys walk the built site through the real server.
  * A fixture that needs no other still takes an empty pattern: Playwright reads its names from there.
- * `site` is shared by the journeys of a worker; `baseURL` makes `page.goto('/about')` work.
+ * `site` is shared by the journeys of a worker, and so is `below`, which is only built where one asks for it; `baseURL` makes `page.goto('/about')` work.
  */
 export const test = base.extend<
   { traffic: Traffic; hosted: HostedService },
-  { site: RunningSite; staticHost: StaticHost }
+  { site: RunningSite; staticHost: StaticHost; below: SiteBelow }
 >({
   site: [
     async ({}, use) => {
@@ -48,6 +59,18 @@ export const test = base.extend<
       await host.stop();
     },
     { scope: 'worker' },
+  ],
+  below: [
+    async ({}, use) => {
+      const copy = await buildFor(PUBLIC_URL_BELOW);
+      const own = await startSite(copy.folder);
+      const folder = path.join(copy.folder, 'build', 'client');
+      const bare = await startStaticHost(folder, BASE);
+      await use({ folder, own, bare });
+      await Promise.all([own.stop(), bare.stop()]);
+      await copy.remove();
+    },
+    { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
   ],
   hosted: async ({}, use) => {
     const hosted = await startHostedService();
@@ -68,13 +91,14 @@ export const test = base.extend<
 });
 
 export { expect } from '@playwright/test';
+export { hydrated } from './hydrated.ts';
 
-/** Starts the project's own server on a free port; it is ended by its own process, never by name. */
-export async function startSite(): Promise<RunningSite> {
+/** Starts the project's own server, or that of a copy, on a free port; it is ended by its own process, never by name. */
+export async function startSite(project: string = PROJECT): Promise<RunningSite> {
   // Messages of a journey are nobody's, and one visitor writes more of them in a minute than people do.
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'journey-'));
   const server = spawn(process.execPath, ['commands/serve.ts'], {
-    cwd: PROJECT,
+    cwd: project,
     env: { ...process.env, ...NO_MAIL, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -103,9 +127,9 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 /**
  * A bare static file server, as a cheap host is: files, `index.html` in folders after a redirect to the slash,
- * `404.html`. It knows nothing of this project.
+ * `404.html`. It knows nothing of this project. With a base it is one folder of a host that has other sites, too.
  */
-async function startStaticHost(): Promise<StaticHost> {
+export async function startStaticHost(folder: string = SITE_FOLDER, base = ''): Promise<StaticHost> {
   const pages = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
@@ -115,12 +139,13 @@ async function startStaticHost(): Promise<StaticHost> {
     };
     const page = pages.get(pathname);
     if (page !== undefined) return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
-    const file = path.join(SITE_FOLDER, path.normalize(decodeURIComponent(pathname)));
+    if (!pathname.startsWith(`${base}/`)) return response.writeHead(404).end('another site');
+    const file = path.join(folder, path.normalize(decodeURIComponent(pathname.slice(base.length))));
     const found = await stat(file).catch(() => undefined);
     if (found?.isFile()) return send(file, 200);
     const index = path.join(file, 'index.html');
     if (!found?.isDirectory() || !(await stat(index).catch(() => undefined))) {
-      return send(path.join(SITE_FOLDER, '404.html'), 404);
+      return send(path.join(folder, '404.html'), 404);
     }
     if (pathname.endsWith('/')) return send(index, 200);
     response.writeHead(301, { location: `${pathname}/` }).end();
@@ -130,7 +155,7 @@ async function startStaticHost(): Promise<StaticHost> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The static host got no port.');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${address.port}${base}`,
     pages,
     async stop() {
       server.closeAllConnections();
@@ -138,16 +163,4 @@ async function startStaticHost(): Promise<StaticHost> {
       await once(server, 'close');
     },
   };
-}
-
-/** Waits until the page's code has taken over: only then do clicks navigate without loading a document. */
-export async function hydrated(page: Page) {
-  await page.waitForFunction(() => window.__reactRouterDataRouter !== undefined && window.earlyActs === undefined);
-}
-
-declare global {
-  interface Window {
-    __reactRouterDataRouter?: unknown;
-    earlyActs?: (HTMLButtonElement | HTMLFormElement)[] | undefined;
-  }
 }

@@ -50,7 +50,7 @@ export function answerStatic(base: string, { picturesCacheDir, mediaCacheDir }: 
 }
 
 /** An address without its query and the base under which Vite serves; a plugin comes before Vite takes the base off. */
-function pathBelow(base: string, url: string): string {
+export function pathBelow(base: string, url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   return base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path;
 }

@@ -81,14 +81,15 @@ function webManifest({ studio, paper }: IconSource): Buffer {
   const manifest = {
     name: studio,
     short_name: studio,
-    start_url: '/',
+    // Relative addresses count from the manifest's own: it stands at the root of the site, wherever that is.
+    start_url: './',
     display: 'browser',
     background_color: paper,
     theme_color: paper,
     icons: [
-      icon('/icon-192.png', 192, 'any'),
-      icon('/icon-512.png', 512, 'any'),
-      icon('/icon-maskable-512.png', 512, 'maskable'),
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
     ],
   };
   return Buffer.from(JSON.stringify(manifest, null, 2));

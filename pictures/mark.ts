@@ -21,7 +21,7 @@ const UNITS_AN_INCH = 72;
  * Reads and checks the studio's mark.
  *
  * @returns the text of the SVG
- * @throws UnusableMark where it is missing, too large, not SVG or not square
+ * @throws UnusableMark where it is missing, too large, not SVG, not square, or more than a drawing
  */
 export async function readMark(file: string): Promise<string> {
   const svg = await readFile(file, 'utf8').catch((cause: unknown) => {
@@ -30,6 +30,8 @@ export async function readMark(file: string): Promise<string> {
   if (Buffer.byteLength(svg) > MARK_MAX_BYTES) {
     throw new UnusableMark(file, `is larger than ${MARK_MAX_BYTES} bytes: expected a simple drawing`);
   }
+  const active = activePart(svg);
+  if (active) throw new UnusableMark(file, `holds ${active}: expected shapes and styles alone`);
   const { format, width, height } = await sharp(Buffer.from(svg))
     .metadata()
     .catch((cause: unknown) => {
@@ -38,6 +40,25 @@ export async function readMark(file: string): Promise<string> {
   if (format !== 'svg') throw new UnusableMark(file, 'is not an SVG drawing');
   if (width !== height) throw new UnusableMark(file, `is not square: ${width} by ${height}`);
   return svg;
+}
+
+/** What a drawing consists of; whatever runs code, holds HTML, moves or fetches has another name. */
+const DRAWING: ReadonlySet<string> = new Set([
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'clipPath', 'mask', 'pattern'],
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
+  ...['linearGradient', 'radialGradient', 'stop'],
+]);
+const COMMENT = /<!--[\s\S]*?-->/g;
+
+/** The first thing in an SVG that is more than a drawing: the mark is also a file of its own that can be opened. */
+function activePart(svg: string): string | undefined {
+  const text = svg.replace(COMMENT, '').replace(/^\s*<\?xml[^>]*\?>/, '');
+  const [, element] = [...text.matchAll(/<\/?([^\s/>]*)/g)].find(([, name = '']) => !DRAWING.has(name)) ?? [];
+  if (element !== undefined) return `<${element}>`;
+  const [attribute] = /\son\w+\s*=/i.exec(text) ?? [];
+  if (attribute) return attribute.trim();
+  const [outside] = /href\s*=\s*(?!["']#)\S*|@import|url\(\s*(?!["']?#)[^)]*/i.exec(text) ?? [];
+  return outside;
 }
 
 /** The mark as it stands inside a page. */

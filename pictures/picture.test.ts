@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Picture, pictureUrl, readPictureUrl, srcSet } from './picture.ts';
+import { type Picture, pictureUrl, readPictureUrl } from './picture.ts';
 
 const picture: Picture = {
   name: 'blues-poster',
@@ -37,12 +37,4 @@ describe('pictureUrl', () => {
     'a.012345678-800.avif',
     '',
   ])('does not read %j', (url) => expect(readPictureUrl(url)).toBeUndefined());
-});
-
-describe('srcSet', () => {
-  it('lists every AVIF with its width', () => {
-    expect(srcSet(picture).split(', ')).toEqual(
-      picture.widths.map((width) => `${pictureUrl(picture, width, 'avif')} ${width}w`),
-    );
-  });
 });

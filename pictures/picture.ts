@@ -29,11 +29,6 @@ export function pictureUrl(picture: Pick<Picture, 'name' | 'hash'>, width: numbe
   return `${PICTURES_URL}${picture.name}.${picture.hash}-${width}.${EXTENSION[format]}`;
 }
 
-/** All AVIF widths for the `srcset` of a `source` or `img`. */
-export function srcSet(picture: Pick<Picture, 'name' | 'hash' | 'widths'>): string {
-  return picture.widths.map((width) => `${pictureUrl(picture, width, 'avif')} ${width}w`).join(', ');
-}
-
 /** What an address made by `pictureUrl` says, or undefined for any other text. The leading path may be missing. */
 export function readPictureUrl(url: string): { hash: string; width: number; format: PictureFormat } | undefined {
   const name = url.startsWith(PICTURES_URL) ? url.slice(PICTURES_URL.length) : url;

@@ -17,13 +17,18 @@ beforeAll(async () => {
   await writeFile(join(folder, 'static', 'a.0f3c.js'), 'code');
   // The page that a static host serves in place of the redirect.
   await writeFile(join(folder, 'old', 'index.html'), 'moved');
-  app = createApp({
+  app = appAt('');
+});
+
+const appAt = (base: string) =>
+  createApp({
     folder,
+    base,
     redirects: [{ from: '/old', to: '/new' }],
     relay: new Hono().post('/api/v1.0/email/send-form', (c) => c.text('OK')),
     health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
   });
-});
+
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('createApp', () => {
@@ -56,5 +61,27 @@ describe('createApp', () => {
       expect(await answer.text()).toBe('ways on');
       expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     }
+  });
+
+  it('serves all of it below a path, and nothing outside', async () => {
+    const below = appAt('/work');
+    const said = async (path: string, init?: RequestInit) => {
+      const answer = await below.request(path, init);
+      return [answer.status, await answer.text()];
+    };
+    expect(await said('/work/')).toEqual([200, 'home']);
+    expect(await said('/work/static/a.0f3c.js')).toEqual([200, 'code']);
+    expect((await below.request('/work/static/a.0f3c.js')).headers.get('Cache-Control')).toContain('immutable');
+    expect(await said('/work/api/v1.0/email/send-form', { method: 'POST' })).toEqual([200, 'OK']);
+    expect((await said('/work/health'))[0]).toBe(200);
+    expect((await below.request('/work/old/')).headers.get('Location')).toBe('/work/new');
+    for (const way of ['/', '/work']) {
+      const answer = await below.request(way);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/work/']);
+    }
+    for (const outside of ['/static/a.0f3c.js', '/health', '/workshop', '/work/work/', '/old']) {
+      expect(await said(outside)).toEqual([404, 'ways on']);
+    }
+    expect((await said('/api/v1.0/email/send-form', { method: 'POST' }))[0]).toBe(405);
   });
 });

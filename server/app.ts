@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
+import { pathBelow, wayIn } from './http/base.ts';
 import { caching } from './http/caching.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
+import { memory } from './http/memory.ts';
 import { notFound } from './http/not-found.ts';
 import { type Redirect, redirects } from './http/redirects.ts';
 import { revalidation } from './http/revalidation.ts';
@@ -18,6 +20,8 @@ const HEALTH_PATH = '/health';
 export type Site = {
   /** Absolute path of the built site. */
   readonly folder: string;
+  /** The path below which it stands, without a slash at the end; empty at the root. */
+  readonly base: string;
   /** Addresses that have moved. */
   readonly redirects: readonly Redirect[];
   /** Takes the contact form's messages. */
@@ -28,12 +32,14 @@ export type Site = {
 
 /** Builds the app. Each request passes the list from top to bottom, its answer from bottom to top. */
 export function createApp(site: Site): Hono {
-  const app = new Hono();
+  const app = new Hono({ getPath: pathBelow(site.base) });
 
+  app.use(memory());
   app.use(safeHeaders());
+  app.use(wayIn(site.base));
   app.get(HEALTH_PATH, health(site.health));
   app.route('/', site.relay);
-  app.use(redirects(site.redirects));
+  app.use(redirects(site.redirects, site.base));
   app.use(caching(HASHED_FOLDERS));
   app.use(revalidation());
   app.use(files(site.folder));

@@ -30,9 +30,11 @@ export async function serveSite(): Promise<void> {
   }
   // V8 would let the heap for what is new grow by 25 MB in the first flood of messages, and keep it.
   setFlagsFromString('--semi-space-growth-factor=1');
-  const office = openOffice(settings, await readContactFacts(join(siteFolder, '..', 'contact.json')));
+  const facts = await readContactFacts(join(siteFolder, '..', 'contact.json'));
+  const office = openOffice(settings, facts);
   const app = createApp({
     folder: siteFolder,
+    base: facts.base,
     redirects: await readRedirects(join(siteFolder, '..', 'redirects.json')),
     ...office,
   });
@@ -44,7 +46,7 @@ export async function serveSite(): Promise<void> {
   });
   stopOnSignal(server, office.close);
   if (settings.mail === undefined) console.error(notDelivered(settings));
-  process.stdout.write(`${browserAddress(host, bound.port)}\n`);
+  process.stdout.write(`${browserAddress(host, bound.port)}${facts.base}\n`);
 }
 
 if (import.meta.main) await orRefuse(serveSite);

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 
 /** What the build writes of the contact form. */
 const FACTS = {
+  base: '',
   siteName: 'Studio',
   language: 'en',
   keptDays: 365,
@@ -19,6 +20,7 @@ const FACTS = {
       ...['message', 'disk full', 'fault'],
     ].map((word) => [word, `The word ${word}`]),
   ),
+  answerStyle: '',
 };
 
 /** A built site of one page, with a place for messages, in a folder of its own. For tests and proofs. */

@@ -12,7 +12,7 @@ import { type OfficeOptions, openOffice, outboxFile } from './office.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const IDS = { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' };
-const FACTS = { siteName: 'Studio', keptDays: 365, ids: IDS, words: sampleWords };
+const FACTS = { base: '', siteName: 'Studio', keptDays: 365, ids: IDS, words: sampleWords };
 const RETRY_FIRST_MS = 30;
 
 /** Fields of a form by name. */
@@ -56,7 +56,7 @@ export async function wiredSite(
     ...settings,
   };
   const office = openOffice(all, FACTS, options);
-  const server = createAdaptorServer({ fetch: createApp({ folder, redirects: [], ...office }).fetch });
+  const server = createAdaptorServer({ fetch: createApp({ folder, base: '', redirects: [], ...office }).fetch });
   if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server.');
   const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${port}`;

@@ -69,7 +69,10 @@ async function readStyles(): Promise<StyleSheet> {
   if (!file || others.length > 0) {
     throw new Error(`Expected one style sheet in ${STYLES_FOLDER}, found ${file ? others.length + 1 : 'none'}.`);
   }
-  return { css: await readFile(path.join(STYLES_FOLDER, file), 'utf8'), url: `/static/css/${file}` };
+  return {
+    css: await readFile(path.join(STYLES_FOLDER, file), 'utf8'),
+    url: `${import.meta.env.BASE_URL}static/css/${file}`,
+  };
 }
 
 function expectOnce(html: string, place: string, text: string): string {

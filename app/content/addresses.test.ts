@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { barePath, siteAddresses } from './addresses.ts';
+import { barePath, CARDS_A_PAGE, siteAddresses } from './addresses.ts';
+
+const projects = (length: number) => Array.from({ length }, (_, index) => ({ slug: `p${index}` }));
+const pagesOf = (count: number) => siteAddresses({ projects: projects(count) }).filter((a) => a.includes('/page/'));
 
 describe('siteAddresses', () => {
   it('lists the pages, then the projects in their order', () => {
@@ -7,6 +10,15 @@ describe('siteAddresses', () => {
       ...['/', '/about', '/contact', '/privacy', '/resume', '/portfolio', '/music', '/art'],
       ...['/portfolio/b', '/portfolio/a'],
     ]);
+  });
+
+  it('has further pages of the wall once one is full, and none before', () => {
+    expect(CARDS_A_PAGE).toBe(60);
+    expect(pagesOf(0)).toEqual([]);
+    expect(pagesOf(60)).toEqual([]);
+    expect(pagesOf(61)).toEqual(['/portfolio/page/2']);
+    expect(pagesOf(121)).toEqual(['/portfolio/page/2', '/portfolio/page/3']);
+    expect(siteAddresses({ projects: projects(61) })).toHaveLength(8 + 1 + 61);
   });
 });
 

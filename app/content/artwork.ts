@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { line, order, pictureRef, year } from './fields.ts';
+import { line, order, pictureRef, published, year } from './fields.ts';
 
 /** `artwork.md`: a piece of art. The Markdown below the fields is its wall text. */
 export const artworkSchema = z.strictObject({
   title: line,
   year,
+  published,
   medium: line,
   size: line,
   order,

@@ -16,6 +16,7 @@ import { findLookMistakes } from './looks.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { ContentError, type Mistake } from './mistakes.ts';
 import { findPageMistakes } from './pages.ts';
+import { type Place, placeOf } from './place.ts';
 import { type PrivacyFields, privacySchema } from './privacy.ts';
 import { projectSchema } from './project.ts';
 import { releaseSchema } from './release.ts';
@@ -34,6 +35,7 @@ type Artwork = Entry<typeof artworkSchema>;
 /** Everything the owner says and shows, checked. Lists stand in their order; hidden projects are left out. */
 export type Content = {
   folder: string;
+  place: Place;
   site: z.output<typeof siteSchema>;
   words: z.output<typeof wordsSchema>;
   about: WithBody<z.output<typeof aboutSchema>>;
@@ -109,6 +111,7 @@ export async function readContent(folder: string): Promise<{ content: Content | 
   if (sheet.value === undefined) return { content: undefined, mistakes: sheet.mistakes };
   const shown = {
     folder,
+    place: placeOf(process.env, site.value.url),
     site: site.value,
     words: words.value,
     about: about.value,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { pathBelow } from '../../pictures/dev-plugin.ts';
 import { ICON_ADDRESSES, pressIcon } from '../../pictures/icons.ts';
 import { contentFolder } from './folder.ts';
 
@@ -25,7 +26,7 @@ export function serveIcons(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((req, res, next) => {
-        answer(req.url ?? '/')
+        answer(pathBelow(server.config.base, req.url ?? '/'))
           .then((file) => (file ? res.setHeader('Content-Type', file.type).end(file.bytes) : next()))
           .catch(next);
       });
@@ -34,8 +35,7 @@ export function serveIcons(): Plugin {
 }
 
 /** The file at an address; the content's code is loaded when one is first asked for, not when the server starts. */
-async function answer(url: string) {
-  const address = url.split(/[?#]/, 1)[0] ?? '/';
+async function answer(address: string) {
   if (ICON_ADDRESSES.has(address)) {
     const { getContent, iconsOf } = await import('./content.ts');
     return pressIcon(address, iconsOf(await getContent()));

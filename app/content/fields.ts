@@ -21,6 +21,9 @@ export const year = z
   .min(EARLIEST_YEAR, `expected a year from ${EARLIEST_YEAR} on`)
   .max(2999, 'expected a year with four digits');
 
+/** The day on which a thing was put on the site, for feeds. */
+export const published = z.iso.date('expected a day, such as 2026-05-14').optional();
+
 /** Where a thing stands among its kind; 1 comes first. */
 export const order = z.number('expected a number: 1 comes first');
 
@@ -29,6 +32,14 @@ export const webAddress = z.url({
   protocol: /^https?$/,
   error: 'expected a web address that starts with https://',
 });
+
+/** The site's own address, perhaps with a path below which it stands; a slash at its end is dropped. */
+export const siteUrl = webAddress
+  .regex(
+    /^https?:\/\/[^/?#@]+(\/[\w.~-]+)*\/*$/,
+    'expected the address of the site, such as https://studio.example/work',
+  )
+  .transform((url) => url.replace(/\/+$/, ''));
 
 /** A file in the same folder as the text that names it. */
 export const fileName = line.refine(

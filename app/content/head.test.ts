@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { sampleFonts, sampleInks, sampleMark } from '../../pictures/sheet-sample.ts';
 import { metaOf } from './head.ts';
+import type { Place } from './place.ts';
 import { headOf } from './shown.ts';
 
-const site = { url: 'https://overprint.example', studio: 'Overprint' };
+const site = { studio: 'Overprint' };
+const place = { url: 'https://overprint.example', base: '' };
 const imprint: [string, string] = ['Overprint', 'Nora'];
 const inks = { ...sampleInks, yellow: 'rgb(255 200 0)' };
 const card = {
@@ -16,9 +18,12 @@ const card = {
   fonts: sampleFonts,
   alt: 'Music. Nora',
 };
-const headFor = (title: string, address = '/music') =>
-  // Only the address and the studio are read.
-  headOf({ site: site as never, cards: new Map([['/music', card]]) }, address, { title, description: 'Songs' });
+const headFor = (title: string, address = '/music', at: Place = place) =>
+  // Only the studio is read.
+  headOf({ site: site as never, place: at, cards: new Map([['/music', card]]) }, address, {
+    title,
+    description: 'Songs',
+  });
 
 it('names the page, its canonical address and its card', async () => {
   expect(metaOf(await headFor('Music'))).toEqual(
@@ -35,6 +40,25 @@ it('names the page, its canonical address and its card', async () => {
       { property: 'og:image:alt', content: 'Music. Nora' },
     ]),
   );
+});
+
+it('keeps the path below which the site stands', async () => {
+  const below = { url: 'https://overprint.example/work', base: '/work' };
+  expect(metaOf(await headFor('Music', '/music', below))).toEqual(
+    expect.arrayContaining([
+      { tagName: 'link', rel: 'canonical', href: 'https://overprint.example/work/music' },
+      {
+        property: 'og:image',
+        content: expect.stringContaining('https://overprint.example/work/static/cards/music.'),
+      },
+    ]),
+  );
+});
+
+it('leaves out what takes a whole address while the site has none', async () => {
+  const meta = JSON.stringify(metaOf(await headFor('Music', '/music', { url: undefined, base: '/work' })));
+  expect(meta).toContain('og:title');
+  expect(meta).not.toMatch(/canonical|og:url|og:image|twitter:card|undefined/);
 });
 
 it('names the studio once', async () => expect((await headFor('Contact Overprint')).title).toBe('Contact Overprint'));

@@ -7,16 +7,21 @@ export function metaOf(head: Head | undefined): MetaDescriptor[] {
   return [
     { title: head.title },
     { name: 'description', content: head.description },
-    { tagName: 'link', rel: 'canonical', href: head.url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: head.siteName },
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },
-    { property: 'og:url', content: head.url },
-    { property: 'og:image', content: head.image.url },
-    { property: 'og:image:width', content: String(head.image.width) },
-    { property: 'og:image:height', content: String(head.image.height) },
-    { property: 'og:image:alt', content: head.image.alt },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(head.shared ? addressesOf(head.shared) : []),
   ];
 }
+
+/** Those who read them resolve no relative addresses: where the site has no known address they are left out. */
+const addressesOf = ({ url, image }: NonNullable<Head['shared']>): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'canonical', href: url },
+  { property: 'og:url', content: url },
+  { property: 'og:image', content: image.url },
+  { property: 'og:image:width', content: String(image.width) },
+  { property: 'og:image:height', content: String(image.height) },
+  { property: 'og:image:alt', content: image.alt },
+  { name: 'twitter:card', content: 'summary_large_image' },
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileName, filmRef, line, order, pageDescription, pictureRef, sitePath, year } from './fields.ts';
+import { fileName, filmRef, line, order, pageDescription, pictureRef, published, sitePath, year } from './fields.ts';
 
 const inkName = z.enum(['red', 'blue', 'yellow', 'key'], 'expected ink to be one of: red, blue, yellow, key');
 
@@ -35,6 +35,7 @@ export const projectSchema = z.strictObject({
   description: pageDescription,
   client: line,
   year,
+  published,
   role: line,
   order,
   visible: z.boolean('expected true or false').default(true),

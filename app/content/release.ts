@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileName, filmRef, line, order, pictureRef, year } from './fields.ts';
+import { fileName, filmRef, line, order, pictureRef, published, year } from './fields.ts';
 
 /** A player at a provider. The id's form is the provider's own; it becomes part of an address, so it is checked. */
 const player = z.discriminatedUnion(
@@ -52,6 +52,7 @@ export const releaseSchema = z.strictObject({
   title: line,
   kind: z.enum(['album', 'single'], 'expected kind to be album or single'),
   year,
+  published,
   order,
   cover: pictureRef.omit({ caption: true }),
   caption: line,

@@ -29,9 +29,9 @@ export type ShownPrint = { print: ShownPicture; plates: ShownPlate[] };
 export type Head = {
   title: string;
   description: string;
-  url: string;
   siteName: string;
-  image: { url: string; width: number; height: number; alt: string };
+  /** What takes whole addresses; undefined while nobody has said where the site stands. */
+  shared: { url: string; image: { url: string; width: number; height: number; alt: string } } | undefined;
 };
 
 /** A heading as it is drawn: in lines, each page's type as large as the longest of them lets it. */
@@ -85,20 +85,24 @@ export async function showFilm(folder: string, { sources, poster, caption }: Fil
   return { sources: await showMedia(folder, sources), poster: await showPicture(folder, poster), caption };
 }
 
-/** The head of the page at `address`, one of the addresses that have a card. */
+/** The head of the page at `address`; a page without a card of its own shows that of the page at `cardOf`. */
 export async function headOf(
-  { site, cards }: Pick<Content, 'site' | 'cards'>,
+  { site, cards, place }: Pick<Content, 'site' | 'cards' | 'place'>,
   address: string,
   page: { title: string; description: string },
+  cardOf = address,
 ): Promise<Head> {
-  const card = cards.get(address);
-  if (!card) throw new Error(`No social card is made for ${address}: see cards.ts`);
+  const card = cards.get(cardOf);
+  if (!card) throw new Error(`No social card is made for ${cardOf}: see cards.ts`);
+  const { url } = place;
   return {
     title: page.title.includes(site.studio) ? page.title : `${page.title} – ${site.studio}`,
     description: page.description,
-    url: site.url + address,
     siteName: site.studio,
-    image: { url: site.url + (await cardUrl(card)), ...CARD, alt: card.alt },
+    shared:
+      url === undefined
+        ? undefined
+        : { url: url + address, image: { url: url + (await cardUrl(card)), ...CARD, alt: card.alt } },
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileName, ink, line, pageDescription, pictureRef, webAddress } from './fields.ts';
+import { fileName, ink, line, pageDescription, pictureRef, siteUrl, webAddress } from './fields.ts';
 
 const page = z.strictObject({ title: line, description: pageDescription, heading: line, introduction: line });
 
@@ -12,7 +12,8 @@ export const fontNames = z.strictObject({ display: fontName, text: fontName });
 
 /** `site.yaml`: the address, the owner, the inks, the fonts and the words at the head of each page. */
 export const siteSchema = z.strictObject({
-  url: webAddress.transform((url) => url.replace(/\/+$/, '')),
+  /** A setting may say another: `place` of the content has the one that counts. */
+  url: siteUrl.optional(),
   studio: line,
   owner: z.strictObject({
     name: line,

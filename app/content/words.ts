@@ -19,6 +19,7 @@ export const wordsSchema = z.strictObject({
   footer_resume: line,
   footer_contact: line,
   opens_elsewhere: line,
+  wall: group('pages', 'position', 'previous', 'next'),
   project: group('client', 'year', 'role', 'problem', 'answer', 'outcome', 'previous', 'next', 'ask'),
   slideshow: group('previous', 'next', 'position'),
   film: group('play', 'pause', 'unsupported'),

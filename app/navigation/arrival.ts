@@ -1,4 +1,5 @@
 import { barePath } from '../content/addresses.ts';
+import { unhosted } from './base.ts';
 
 let navigated = false;
 let arrived: { path: string; html: string } | undefined;
@@ -14,7 +15,7 @@ export const hasArrivedByNavigation = () => navigated;
 /** Keeps the page as its document brought it; to be called before any code works on it. */
 export function keepArrivedPage() {
   const html = document.getElementById('main')?.innerHTML;
-  if (html) arrived = { path: barePath(location.pathname), html };
+  if (html) arrived = { path: barePath(unhosted(location.pathname)), html };
 }
 
 /** The HTML of the page that came as a document, if it stands at `pathname`: it can be read whatever its code does. */

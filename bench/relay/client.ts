@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { newReference } from '../../server/mail/reference.ts';
+import { within } from '../figures/spread.ts';
 
 const BOUNDARY = '----letters';
 /** A letter of common length: some 300 characters. */
@@ -68,15 +69,13 @@ export async function postLetters(address: string, connections: number, letters:
     agent.destroy();
   }
   const seconds = (performance.now() - start) / 1000;
-  times.sort((a, b) => a - b);
-  const within = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
   return {
     accepted,
     refused: letters - accepted,
     rate: accepted / seconds,
-    p50Ms: within(0.5),
-    p99Ms: within(0.99),
-    maxMs: within(1),
+    p50Ms: within(times, 0.5),
+    p99Ms: within(times, 0.99),
+    maxMs: within(times, 1),
   };
 }
 

@@ -1,3 +1,4 @@
+import { median } from '../figures/spread.ts';
 import type { Run } from './client.ts';
 
 /** Accepted a second over many connections, at least. */
@@ -56,10 +57,7 @@ export function missedTargets({ many, memory, accepted, refused, kept }: Finding
   ].filter((line) => line !== '');
 }
 
-/** Machines are noisy: one run in the middle of three says more than the best. */
-function middle(runs: readonly Run[], figure: keyof Run): number {
-  return runs.map((run) => run[figure]).sort((a, b) => a - b)[(runs.length - 1) / 2] ?? Number.NaN;
-}
+const middle = (runs: readonly Run[], figure: keyof Run): number => median(runs.map((run) => run[figure]));
 
 const COLUMNS: readonly { readonly head: string; readonly cell: (runs: readonly Run[]) => string }[] = [
   { head: 'accepted/s', cell: (runs) => middle(runs, 'rate').toFixed(0) },

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readRedirects } from '../../server/http/redirects.ts';
 import { keepMovedAddresses } from './moved-addresses.ts';
 
+const place = { url: 'https://studio.example/site', base: '/site' };
 const moved = [{ from: '/work/bees', to: '/portfolio/meant-to-bee' }];
 
 async function makeSite(): Promise<string> {
@@ -16,11 +17,11 @@ async function makeSite(): Promise<string> {
 
 it('writes a page for static hosts and the list that the server reads', async () => {
   const site = await makeSite();
-  await keepMovedAddresses(site, 'https://studio.example', moved);
+  await keepMovedAddresses(site, place, moved);
   const page = await readFile(join(site, 'work', 'bees', 'index.html'), 'utf8');
-  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/portfolio/meant-to-bee">');
-  expect(page).toContain('<link rel="canonical" href="https://studio.example/portfolio/meant-to-bee">');
-  expect(page).toContain('<a href="/portfolio/meant-to-bee">');
+  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/site/portfolio/meant-to-bee">');
+  expect(page).toContain('<link rel="canonical" href="https://studio.example/site/portfolio/meant-to-bee">');
+  expect(page).toContain('<a href="/site/portfolio/meant-to-bee">');
   expect(await readRedirects(join(site, '..', 'redirects.json'))).toEqual(moved);
 });
 
@@ -28,5 +29,5 @@ it('does not write over a page of the site', async () => {
   const site = await makeSite();
   await mkdir(join(site, 'work', 'bees'), { recursive: true });
   await writeFile(join(site, 'work', 'bees', 'index.html'), 'page');
-  await expect(keepMovedAddresses(site, 'https://studio.example', moved)).rejects.toThrow('EEXIST');
+  await expect(keepMovedAddresses(site, place, moved)).rejects.toThrow('EEXIST');
 });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Place } from '../../app/content/place.ts';
 
 /** One moved address; both are paths that begin with a slash. */
 type Moved = { readonly from: string; readonly to: string };
@@ -9,26 +10,33 @@ type Moved = { readonly from: string; readonly to: string };
  * and in `redirects.json` beside the site, from which our server answers 301.
  *
  * @param siteFolder absolute path of the built site
- * @param siteUrl the site's own address, without a trailing slash
+ * @param place where the site stands
  * @throws the file system's error EEXIST when a page stands at the old address
  */
-export async function keepMovedAddresses(siteFolder: string, siteUrl: string, moved: readonly Moved[]): Promise<void> {
+export async function keepMovedAddresses(
+  siteFolder: string,
+  { url, base }: Place,
+  moved: readonly Moved[],
+): Promise<void> {
   for (const { from, to } of moved) {
     const folder = join(siteFolder, from);
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'index.html'), pageTo(siteUrl, to), { flag: 'wx' });
+    await writeFile(join(folder, 'index.html'), pageTo(base + to, url && url + to), { flag: 'wx' });
   }
   await writeFile(join(siteFolder, '..', 'redirects.json'), `${JSON.stringify(moved, null, 2)}\n`);
 }
 
 // The paths consist of letters, digits and /._- (the content model sees to it): nothing to escape.
-const pageTo = (siteUrl: string, path: string) => `<!doctype html>
+const pageTo = (path: string, canonical: string | undefined) => `<!doctype html>
 <html lang="en">
+<head>
 <meta charset="utf-8">
 <title>This page has moved</title>
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="0; url=${path}">
-<link rel="canonical" href="${siteUrl}${path}">
-<p>This page has moved to <a href="${path}">${siteUrl}${path}</a>.</p>
+${canonical ? `<link rel="canonical" href="${canonical}">\n` : ''}</head>
+<body>
+<p>This page has moved to <a href="${path}">${canonical ?? path}</a>.</p>
+</body>
 </html>
 `;

@@ -11,6 +11,7 @@ const SOURCES = [
   'fonts',
   'commands/build.ts',
   'commands/built-site',
+  'commands/signposts',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
@@ -21,6 +22,7 @@ const SOURCES = [
 /** Variables whose values become part of the built pages. */
 const VARIABLES = [
   'CONTENT_DIR',
+  'SITE_URL',
   'EMAIL_ORIGIN',
   'EMAIL_SERVICE_ID',
   'EMAIL_TEMPLATE_ID',

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { POSTFIX_PROGRAM } from '../../commands/postfix.ts';
-import { listen } from '../../server/listening.ts';
+import { freePort } from '../stage/free-port.ts';
 import { lastWill } from '../stage/last-will.ts';
 
 const run = promisify(execFile);
@@ -78,13 +77,6 @@ async function writeLayout(folder: string, domain: string, port: number): Promis
 }
 
 /** A port that was free a moment ago: Postfix cannot choose one by itself. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 async function makeCertificate(keyFile: string, certificateFile: string): Promise<void> {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-keyout', keyFile];
   await run('openssl', ['req', '-x509', ...key, '-out', certificateFile, '-days', '1', '-subj', '/CN=localhost']);

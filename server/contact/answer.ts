@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Receipt } from '../mail/message.ts';
 import { REFUSALS, type Reason, type Refused } from './refused.ts';
@@ -18,6 +18,10 @@ export type AnswerWords = {
   readonly back: string;
   /** Where the link back leads. */
   readonly formPath: string;
+  readonly siteName: string;
+  readonly homePath: string;
+  /** The page's style sheet, from the build. */
+  readonly style: string;
   /** Why a message was not taken; reasons that are left out read as `fault`. */
   readonly why: Readonly<Partial<Record<Reason, string>>> & { readonly fault: string };
 };
@@ -51,7 +55,10 @@ function answer(
   c.header('Cache-Control', 'no-store');
   c.header('Vary', 'Accept');
   if (!c.req.header('Accept')?.includes('text/html')) return c.text(wire.text, wire.status);
-  c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+  c.header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'",
+  );
   const page = html`<!doctype html>
 <html lang="${words.language}">
 <head>
@@ -59,9 +66,10 @@ function answer(
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${heading}</title>
-<style>:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif } main { max-width: 36rem; margin: 15vh auto; padding: 0 1rem }</style>
+<style>${raw(words.style)}</style>
 </head>
 <body>
+<header><a href="${words.homePath}">${words.siteName}</a></header>
 <main>
 <h1>${heading}</h1>
 ${lines.map((line) => html`<p>${line}</p>`)}

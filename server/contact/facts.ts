@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { AnswerWords } from './answer.ts';
 import { REFUSALS, type Reason } from './refused.ts';
 
-const FORM_PATH = '/contact';
+const FORM_ADDRESS = '/contact';
 
 /** Keys and ids that are not ours are the owner's mistake: one sentence will do for the visitor. */
 const NOT_SET_UP: ReadonlySet<string> = new Set<Reason>([
@@ -27,16 +27,22 @@ const pageWords = z.object({
 const reasonWords = z.object({ 'not set up': z.string(), fault: z.string() }).catchall(z.string());
 
 const factsSchema = z.object({
+  /** The path below which the site stands, without a slash at the end. */
+  base: z.string(),
   siteName: z.string(),
   language: z.string(),
   /** For how long a delivered message is kept; the privacy page says the same. */
   keptDays: z.int().positive(),
   ids: z.object({ serviceId: z.string(), templateId: z.string(), publicKey: z.string() }),
   words: pageWords.and(reasonWords),
+  /** The style sheet of the answer page. */
+  answerStyle: z.string(),
 });
 
 /** What the build says of the contact form: the ids in its pages, and the words of the answers. */
-export type ContactFacts = Pick<z.infer<typeof factsSchema>, 'siteName' | 'ids' | 'keptDays'> & { words: AnswerWords };
+export type ContactFacts = Pick<z.infer<typeof factsSchema>, 'base' | 'siteName' | 'ids' | 'keptDays'> & {
+  words: AnswerWords;
+};
 
 /**
  * Reads what the build wrote.
@@ -54,8 +60,10 @@ export async function readContactFacts(file: string): Promise<ContactFacts> {
 
 /** Checks what the build says. Throws a ZodError when it is something else. */
 export function contactFacts(said: unknown): ContactFacts {
-  const { siteName, ids, keptDays, language, words } = factsSchema.parse(said);
-  return { siteName, ids, keptDays, words: { ...words, language, formPath: FORM_PATH, why: whyOf(words) } };
+  const { base, siteName, ids, keptDays, language, words, answerStyle } = factsSchema.parse(said);
+  const own = { siteName, homePath: `${base}/`, formPath: base + FORM_ADDRESS, style: answerStyle };
+  const answers = { ...words, ...own, language, why: whyOf(words) };
+  return { base, siteName, ids, keptDays, words: answers };
 }
 
 function whyOf(words: z.infer<typeof reasonWords>): AnswerWords['why'] {

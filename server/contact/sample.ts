@@ -12,6 +12,9 @@ export const sampleWords: AnswerWords = {
   advice: 'Go back one page in your browser: most keep what you wrote.',
   back: 'Back to the form',
   formPath: '/contact',
+  siteName: 'Third Ink',
+  homePath: '/',
+  style: 'main{margin:1rem}',
   why: {
     'wrong method': 'This address takes messages from the contact form only.',
     'foreign origin': 'The message did not come from the form on this site.',

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readRedirects, redirects } from './redirects.ts';
 
 const app = new Hono();
-app.use(redirects([{ from: '/portfolio/old/', to: '/portfolio/new' }]));
+app.use(redirects([{ from: '/portfolio/old/', to: '/portfolio/new' }], ''));
 app.get('*', (c) => c.text('here'));
 
 describe('redirects', () => {

@@ -24,13 +24,17 @@ export async function readRedirects(file: string): Promise<Redirect[]> {
   return redirectsSchema.parse(JSON.parse(text));
 }
 
-/** Sends visitors of a moved address on with 301; a trailing slash is ignored, the query kept. */
-export function redirects(moved: readonly Redirect[]): MiddlewareHandler {
+/**
+ * Sends visitors of a moved address on with 301; a trailing slash is ignored, the query kept.
+ *
+ * @param base the path below which the site stands; what it asks for has come without it
+ */
+export function redirects(moved: readonly Redirect[], base: string): MiddlewareHandler {
   const targetByPath = new Map(moved.map(({ from, to }) => [withoutSlash(from), to]));
   return async (c, next) => {
     const target = targetByPath.get(withoutSlash(c.req.path));
     if (target === undefined) return next();
-    return c.redirect(target + new URL(c.req.url).search, 301);
+    return c.redirect(base + target + new URL(c.req.url).search, 301);
   };
 }
 

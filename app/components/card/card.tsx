@@ -8,7 +8,8 @@ import styles from './card.module.css';
 export const IN_VIEW_THRESHOLD = 0.025;
 
 type CardSize = 'large' | 'wide' | 'upright' | 'square';
-type CardProject = { slug: string; size: CardSize; picture: ShownPicture };
+/** A project as a card shows it. */
+export type CardProject = { slug: string; size: CardSize; picture: ShownPicture };
 
 /** Width to height of a card by itself, and on the wall, where a narrow one is as tall as what stands beside it. */
 const RATIO: Record<CardSize, { alone: number; onWall: number }> = {

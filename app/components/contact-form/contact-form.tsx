@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fill } from '../../content/fill.ts';
 import type { Words } from '../../content/words.ts';
+import { hosted } from '../../navigation/base.ts';
 import styles from './contact-form.module.css';
 import { dropDraft, keepDraft, letterOf, restoreDraft } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';
@@ -91,7 +92,7 @@ export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
       ref={form}
       className={styles.form}
       method="post"
-      action={`${settings.origin}/api/v1.0/email/send-form`}
+      action={`${settings.origin || hosted('')}/api/v1.0/email/send-form`}
       encType="multipart/form-data"
       onSubmit={onSubmit}
       onInput={(event) => keepDraft(event.currentTarget, submission.current)}

@@ -1,3 +1,4 @@
+import { hosted } from '../../navigation/base.ts';
 import { loadChunk } from '../../navigation/chunk.ts';
 import type { EmailSettings } from './email-settings.ts';
 import { sendTimes } from './send-times.ts';
@@ -35,7 +36,7 @@ async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Pro
   // Without a storage of its own here `init` takes the client's away, and the rate limit with it.
   init({
     publicKey: settings.publicKey,
-    origin: settings.origin || window.location.origin,
+    origin: settings.origin || window.location.origin + hosted(''),
     storageProvider: storage,
     ...settings.guards,
   });

@@ -10,6 +10,13 @@ type Props = { title: string; source: PlayerRef | VideoRef; words: Words['player
 /** The button that was pressed is gone: the keyboard goes on in the player. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
 
+/**
+ * What a player may do: run, keep its own visitor's settings, ask for leave to see them, open its page beside this one.
+ * Not: lead this page away, ask with dialogs, start downloads.
+ */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
+
 /** A provider's player. Nothing is asked of the provider before the visitor presses play. */
 export function Embed({ title, source, words }: Props) {
   const [asked, setAsked] = useState(false);
@@ -27,6 +34,7 @@ export function Embed({ title, source, words }: Props) {
           height={isVideo ? undefined : heightPx}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
+          sandbox={SANDBOX}
         />
       ) : (
         <button className={styles.ask} type="button" onClick={() => setAsked(true)}>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { Site } from '../../content/site.ts';
 import type { Words } from '../../content/words.ts';
 import { arrivedPageAt, hasArrivedByNavigation } from '../../navigation/arrival.ts';
+import { hosted } from '../../navigation/base.ts';
 import { ChunkLoadError } from '../../navigation/chunk.ts';
 import { didNotArrive, goToStaticPage } from '../../navigation/static-page.ts';
 import styles from './error-page.module.css';
@@ -20,7 +21,7 @@ type Props = { error: unknown; page: Site['pages']['error'] | undefined; words: 
  */
 export function ErrorPage({ error, page, words }: Props) {
   const { pathname, search } = useLocation();
-  const address = pathname + search;
+  const address = hosted(pathname) + search;
   const missing = didNotArrive(error);
   // On arrival the static page is what is in view: to be sent there would be to go round in circles.
   const arrived = missing && hasArrivedByNavigation() ? undefined : arrivedPageAt(pathname);

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureUrl } from '../../../pictures/picture.ts';
 import type { ShownFilm } from '../../content/shown.ts';
 import type { Words } from '../../content/words.ts';
+import { hosted } from '../../navigation/base.ts';
+import { pictureFile } from '../picture/files.ts';
 import styles from './looping-video.module.css';
 
 /**
@@ -49,13 +50,13 @@ export function LoopingVideo({ film, words }: { film: ShownFilm; words: Words['f
           playsInline
           controls={!scripted}
           preload="none"
-          poster={pictureUrl(poster, smallest, 'avif')}
+          poster={pictureFile(poster, smallest, 'avif')}
           width={poster.width}
           height={poster.height}
           aria-label={poster.alt}
         >
           {sources.map(({ url, type }) => (
-            <source key={url} src={url} type={type} />
+            <source key={url} src={hosted(url)} type={type} />
           ))}
           {words.unsupported}
         </video>

@@ -6,8 +6,8 @@ import styles from './page-footer.module.css';
 
 type Props = {
   footer: string;
-  /** Where the page stands, without the scheme: a printed sheet says so. */
-  address: string;
+  /** Where the page stands, without the scheme: a printed sheet says so. Undefined while nobody has said it. */
+  address: string | undefined;
   profiles: Site['profiles'];
   words: Pick<
     Words,
@@ -51,7 +51,7 @@ export function PageFooter({ footer, address, profiles, words }: Props) {
       </nav>
       <EditionSwitch label={words.edition.night} />
       <p className={styles.imprint}>{footer}</p>
-      <p className={styles.address}>{address}</p>
+      {address && <p className={styles.address}>{address}</p>}
     </footer>
   );
 }

@@ -1,5 +1,5 @@
-import { pictureUrl, srcSet } from '../../../pictures/picture.ts';
 import type { ShownPicture } from '../../content/shown.ts';
+import { pictureFile, srcSet } from './files.ts';
 import styles from './picture.module.css';
 
 type Props = {
@@ -24,7 +24,7 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
       <source type="image/avif" srcSet={srcSet(picture)} sizes={sizes} />
       <img
         className={className ? `${styles.image} ${className}` : styles.image}
-        src={pictureUrl(picture, picture.fallbackWidth, 'jpeg')}
+        src={pictureFile(picture, picture.fallbackWidth, 'jpeg')}
         alt={picture.alt}
         width={picture.width}
         height={picture.height}
@@ -46,7 +46,7 @@ function CropSources({ picture, media, sizes }: { picture: ShownPicture; media: 
   return (
     <>
       <source type="image/avif" media={media} srcSet={srcSet(picture)} sizes={sizes} {...size} />
-      <source media={media} srcSet={pictureUrl(picture, picture.fallbackWidth, 'jpeg')} {...size} />
+      <source media={media} srcSet={pictureFile(picture, picture.fallbackWidth, 'jpeg')} {...size} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { fill } from '../../content/fill.ts';
 import type { Words } from '../../content/words.ts';
+import { hosted } from '../../navigation/base.ts';
 import styles from './player.module.css';
 import { usePlayer } from './player.tsx';
 import type { Recording } from './recording.ts';
@@ -22,7 +23,7 @@ export function PlayButton({ recording, words }: { recording: Recording; words: 
       <noscript>
         <audio controls preload="none">
           {recording.sources.map(({ url, type }) => (
-            <source key={url} src={url} type={type} />
+            <source key={url} src={hosted(url)} type={type} />
           ))}
         </audio>
       </noscript>

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { fill } from '../../content/fill.ts';
 import type { Words } from '../../content/words.ts';
+import { hosted } from '../../navigation/base.ts';
 import styles from './player.module.css';
 import { clock, type Recording } from './recording.ts';
 
@@ -39,7 +40,7 @@ export function PlayerProvider({ words, children }: { words: Words['player']; ch
       const isOther = recording?.id !== wanted.id;
       if (isOther) {
         const playable = wanted.sources.find(({ type }) => sound.canPlayType(type) !== '') ?? wanted.sources.at(-1);
-        sound.src = playable?.url ?? '';
+        sound.src = playable ? hosted(playable.url) : '';
         setRecording(wanted);
         setPosition(0);
       }

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
-import { pictureUrl } from '../../../pictures/picture.ts';
 import type { ShownPicture } from '../../content/shown.ts';
 import type { Words } from '../../content/words.ts';
 import { loadChunk } from '../../navigation/chunk.ts';
+import { pictureFile } from '../picture/files.ts';
 import { hashOf, indexIn } from './address.ts';
 import type ZoomView from './zoom-view.tsx';
 
@@ -32,7 +32,7 @@ export const loadView = () => loadChunk('zoom-view', () => import('./zoom-view.t
 
 /** The address of a picture at its best: what its link leads to without a script. */
 export const largestUrl = (picture: ShownPicture) =>
-  pictureUrl(picture, picture.widths.at(-1) ?? picture.fallbackWidth, 'avif');
+  pictureFile(picture, picture.widths.at(-1) ?? picture.fallbackWidth, 'avif');
 
 /** Marks a history entry that a press on this page has made: closing goes back over it. */
 type EntryState = { opened: true };

@@ -1,6 +1,6 @@
 import PhotoSwipe from 'photoswipe';
-import { pictureUrl, srcSet } from '../../../pictures/picture.ts';
 import type { ShownPicture } from '../../content/shown.ts';
+import { pictureFile, srcSet } from '../picture/files.ts';
 
 /** From the page to the view and back; with reduced motion PhotoSwipe takes no time at all. */
 const TRAVEL_MS = 300;
@@ -171,7 +171,7 @@ export class Stage extends PhotoSwipe {
 function itemOf(picture: ShownPicture, takesAvif: boolean, thumbnail: HTMLImageElement | null | undefined) {
   const width = takesAvif ? (picture.widths.at(-1) ?? picture.fallbackWidth) : picture.fallbackWidth;
   return {
-    src: pictureUrl(picture, takesAvif ? width : picture.fallbackWidth, takesAvif ? 'avif' : 'jpeg'),
+    src: pictureFile(picture, takesAvif ? width : picture.fallbackWidth, takesAvif ? 'avif' : 'jpeg'),
     srcset: takesAvif ? srcSet(picture) : undefined,
     width,
     height: Math.round((width / picture.width) * picture.height),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { BigLink } from '../../components/big-link/big-link.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
@@ -34,9 +34,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={styles.words}>
         <Prose html={loaderData.biography} />
-        <Link className={styles.resume} to="/resume" prefetch="viewport">
-          {loaderData.resumeButton}
-        </Link>
+        <div className={styles.resume}>
+          <BigLink to="/resume" prefetch="viewport">
+            {loaderData.resumeButton}
+          </BigLink>
+        </div>
       </div>
     </div>
   );

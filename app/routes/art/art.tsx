@@ -42,6 +42,7 @@ export default function Art({ loaderData: { heading, introduction, artworks, wor
         {artworks.map((piece, index) => (
           <figure
             key={piece.slug}
+            id={piece.slug}
             className={styles.piece}
             style={{ '--ratio': piece.picture.width / piece.picture.height }}
           >

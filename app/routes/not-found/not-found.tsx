@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { hosted } from '../../navigation/base.ts';
 import { LAST_ROUTE_KEY, offerLastRoute } from '../../navigation/last-route.ts';
 import type { loader } from '../../root.tsx';
 import styles from './not-found.module.css';
@@ -10,7 +11,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 /** What an unknown address shows: the ways on, the page one was on last among them. */
 export default function NotFound() {
   const frame = useRouteLoaderData<typeof loader>('root');
-  useEffect(() => offerLastRoute(LAST_ROUTE_KEY), []);
+  useEffect(() => offerLastRoute(LAST_ROUTE_KEY, hosted('')), []);
   if (!frame) return null;
   const { notFound, words } = frame;
   const ways = [
@@ -25,7 +26,7 @@ export default function NotFound() {
       <PageHead heading={notFound.heading} introduction={notFound.introduction} />
       <ul className={styles.ways}>
         <li>
-          <a href="/" data-continue="" hidden suppressHydrationWarning>
+          <a href={hosted('/')} data-continue="" hidden suppressHydrationWarning>
             {words.not_found.continue}
           </a>
         </li>
@@ -38,7 +39,9 @@ export default function NotFound() {
       <script
         suppressHydrationWarning
         // Safe: our own function and constant, nothing from content.
-        dangerouslySetInnerHTML={{ __html: `(${offerLastRoute})(${JSON.stringify(LAST_ROUTE_KEY)})` }}
+        dangerouslySetInnerHTML={{
+          __html: `(${offerLastRoute})(${JSON.stringify(LAST_ROUTE_KEY)},${JSON.stringify(hosted(''))})`,
+        }}
       />
     </div>
   );

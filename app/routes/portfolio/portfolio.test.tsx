@@ -1,17 +1,71 @@
-import { expect, it } from 'vitest';
-import { sampleHead, samplePicture } from '../../content/sample.ts';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleHead, samplePicture, sampleWords } from '../../content/sample.ts';
+import { projectText, sampleFolder } from '../../content/sample-folder.ts';
 import { renderPage } from '../../navigation/sample-site.tsx';
-import Portfolio from './portfolio.tsx';
+import Portfolio, { loader } from './portfolio.tsx';
 import { FINISHED_DELAY_MS } from './preload.ts';
 
+const cards = ['a', 'b', 'c'].map((slug) => ({ slug, size: 'square', picture: samplePicture(slug) }));
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
 it('is a wall of cards in their order, none preloaded yet', () => {
-  const cards = ['a', 'b', 'c'].map((slug) => ({ slug, size: 'square', picture: samplePicture(slug) }));
   const html = renderPage(Portfolio, { ...sampleHead, cards });
   expect(html).toMatch(/<ul [^>]*data-preloaded="false"/);
-  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
-    ['a', 'b', 'c'].map((slug) => `/portfolio/${slug}`),
-  );
+  expect(linksOf(html)).toEqual(['a', 'b', 'c'].map((slug) => `/portfolio/${slug}`));
   expect(html.match(/loading="lazy"/g)).toHaveLength(2);
+  expect(html).not.toContain('<nav');
+});
+
+it.each([
+  [1, ['/portfolio/page/2']],
+  [2, ['/portfolio', '/portfolio/page/3']],
+  [3, ['/portfolio/page/2']],
+])('page %i of three links to its neighbours', (number, ways) => {
+  const html = renderPage(Portfolio, { ...sampleHead, cards, ways: { number, last: 3, words: sampleWords.wall } });
+  expect(linksOf(html).slice(cards.length)).toEqual(ways);
+  expect(html).toContain('aria-label="wall.pages"');
 });
 
 it('is finished a second after the last picture', () => expect(FINISHED_DELAY_MS).toBe(1000));
+
+describe('with 61 projects', () => {
+  const slugs = Array.from({ length: 61 }, (_, index) => `p${index + 1}`);
+  beforeEach(async () => {
+    const projects = slugs.map((slug, index) => [
+      `portfolio/${slug}/project.md`,
+      projectText(`Project ${index + 1}`, index + 1),
+    ]);
+    const folder = await sampleFolder({
+      ...Object.fromEntries(projects),
+      'portfolio/first/project.md': undefined,
+      'portfolio/second/project.md': undefined,
+      'words.yaml': JSON.stringify({ ...sampleWords, wall: { ...sampleWords.wall, position: '{current} of {total}' } }),
+    });
+    // Pictures without a text beside them are of no project.
+    for (const name of ['first', 'second']) await rm(path.join(folder, 'portfolio', name), { recursive: true });
+    vi.stubEnv('CONTENT_DIR', folder);
+  });
+  afterEach(() => vi.unstubAllEnvs());
+  const load = (number?: string) => loader({ params: number === undefined ? {} : { number } });
+
+  it('sixty stand on the first page, the rest on a second with words and an address of its own', async () => {
+    const [first, second] = await Promise.all([load(), load('2')]);
+    expect(first.cards.map(({ slug }) => slug)).toEqual(slugs.slice(0, 60));
+    expect(first.ways).toMatchObject({ number: 1, last: 2 });
+    expect(first.introduction).toBe('About portfolio.');
+    expect(first.head.shared?.url).toMatch(/[^/]\/portfolio$/);
+    expect(second.cards.map(({ slug }) => slug)).toEqual(['p61']);
+    expect(second).toMatchObject({ heading: { lines: ['portfolio'] }, introduction: '2 of 2' });
+    expect(second.head.shared?.url).toMatch(/[^/]\/portfolio\/page\/2$/);
+    expect(second.head.title).toMatch(/^The portfolio page, 2 of 2/);
+    expect(second.head.description).toBe(`2 of 2. ${first.head.description}`);
+    expect(second.head.shared?.image).toEqual(first.head.shared?.image);
+  });
+
+  it('there is no other page', async () => {
+    for (const number of ['0', '1', '3', '02', '1.5', 'x', ''])
+      await expect(load(number), number).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});

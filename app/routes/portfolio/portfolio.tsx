@@ -1,46 +1,55 @@
-import { Card } from '../../components/card/card.tsx';
+import { data } from 'react-router';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { CARDS_A_PAGE, wallAddress, wallPages } from '../../content/addresses.ts';
 import { getContent } from '../../content/content.ts';
+import { fill } from '../../content/fill.ts';
 import { metaOf } from '../../content/head.ts';
 import { headOf, showHeading, showPicture } from '../../content/shown.ts';
 import type { Route } from './+types/portfolio.ts';
 import styles from './portfolio.module.css';
-import { usePreload } from './preload.ts';
+import { Wall } from './wall.tsx';
 
-export async function loader() {
+/** The number in an address, whole and from 2 on; the first page has an address of its own. */
+const numberOf = (text: string) => (/^(?:[2-9]|[1-9]\d+)$/.test(text) ? Number(text) : undefined);
+
+/** Stands at `/portfolio` and, for what has no room there, at `/portfolio/page/2` and on. */
+export async function loader({ params }: { params: { number?: string } }) {
   const content = await getContent();
-  const page = content.site.pages.portfolio;
-  const { introduction } = page;
-  const heading = await showHeading(content, page.heading);
+  const last = wallPages(content.projects.length);
+  const number = params.number === undefined ? 1 : numberOf(params.number);
+  if (number === undefined || number > last) throw data(null, { status: 404 });
+  const first = content.site.pages.portfolio;
+  const page =
+    number === 1 ? first : furtherPage(first, fill(content.words.wall.position, { current: number, total: last }));
   const cards = await Promise.all(
-    content.projects.map(async ({ slug, folder, card }) => ({
+    content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async ({ slug, folder, card }) => ({
       slug,
       size: card.size,
       picture: await showPicture(folder, card),
     })),
   );
-  return { head: await headOf(content, '/portfolio', page), heading, introduction, cards };
+  return {
+    head: await headOf(content, wallAddress(number), page, wallAddress(1)),
+    heading: await showHeading(content, first.heading),
+    introduction: page.introduction,
+    cards,
+    ways: last === 1 ? undefined : { number, last, words: content.words.wall },
+  };
+}
+
+/** Told from the first page by its position: search engines want a title and a description of each page's own. */
+function furtherPage({ title, description }: { title: string; description: string }, position: string) {
+  return { title: `${title}, ${position}`, description: `${position}. ${description}`, introduction: position };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 /** The wall of projects. */
-export default function Portfolio({ loaderData: { heading, introduction, cards } }: Route.ComponentProps) {
-  const { list, asked, finished } = usePreload();
+export default function Portfolio({ loaderData: { heading, introduction, cards, ways } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} over />
-      <ul className={styles.wall} ref={list} data-preloaded={finished}>
-        {cards.map((card, index) => (
-          <Card
-            key={card.slug}
-            project={card}
-            first={index === 0}
-            leads={index === 0 && cards.length % 2 === 1}
-            asked={asked}
-          />
-        ))}
-      </ul>
+      <Wall key={ways?.number} cards={cards} ways={ways} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { BigLink } from '../../components/big-link/big-link.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { ResumeText } from '../../components/resume-text/resume-text.tsx';
@@ -42,9 +43,9 @@ export default function ResumePage({
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHead heading={heading} introduction={introduction} />
-        <a className={styles.download} href={download.url} type="application/pdf" download>
+        <BigLink to={download.url} reloadDocument type="application/pdf" download>
           {download.label}
-        </a>
+        </BigLink>
       </div>
       <div className={styles.sheet}>
         <Gallery pictures={[sheet]} words={words.zoom}>

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { BigLink } from './big-link.tsx';
+
+it('is a link, to a file too', () => {
+  const html = renderOnPage(
+    <BigLink to="/resume.pdf" reloadDocument download>
+      Download
+    </BigLink>,
+  );
+  expect(html).toMatch(/<a [^>]*href="\/resume\.pdf"[^>]*>Download<\/a>/);
+  expect(html).toContain(' download=""');
+});

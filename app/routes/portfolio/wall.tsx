@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { Card, type CardProject } from '../../components/card/card.tsx';
+import { wallAddress } from '../../content/addresses.ts';
+import type { Words } from '../../content/words.ts';
+import styles from './portfolio.module.css';
+import { usePreload } from './preload.ts';
+
+/** `ways` lead to the pages before and after; a wall of one page has none. */
+type Props = { cards: CardProject[]; ways?: { number: number; last: number; words: Words['wall'] } | undefined };
+
+/** One page of the wall: its cards, and ways to the next ones. */
+export function Wall({ cards, ways }: Props) {
+  const { list, asked, finished } = usePreload();
+  return (
+    <>
+      <ul className={styles.wall} ref={list} data-preloaded={finished}>
+        {cards.map((card, index) => (
+          <Card
+            key={card.slug}
+            project={card}
+            first={index === 0}
+            leads={index === 0 && cards.length % 2 === 1}
+            asked={asked}
+          />
+        ))}
+      </ul>
+      {ways && (
+        <nav className={styles.ways} aria-label={ways.words.pages}>
+          {ways.number > 1 && (
+            <Link to={wallAddress(ways.number - 1)} rel="prev" prefetch="viewport">
+              {ways.words.previous}
+            </Link>
+          )}
+          {ways.number < ways.last && (
+            <Link to={wallAddress(ways.number + 1)} rel="next" prefetch="viewport">
+              {ways.words.next}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

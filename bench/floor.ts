@@ -1,0 +1,113 @@
+import type { Browser } from '@playwright/test';
+import { siteAddresses } from '../app/content/addresses.ts';
+import type { Content } from '../app/content/content.ts';
+import { ensureChromium } from '../commands/chromium.ts';
+import { exitOnSignal } from '../proofs/stage/server.ts';
+import { orRefuse } from '../server/refusal.ts';
+import { contentOrRefuse } from './figures/content.ts';
+import { endWith, keepResults } from './figures/results.ts';
+import { requireBuilt, SITE_FOLDER, serveFolder } from './figures/site.ts';
+import { type Findings, missedLimits, type PageFound, type Pair, report, type Scored } from './floor/findings.ts';
+import { CATEGORIES, startVisitor, type Throttling, type Visitor } from './floor/lighthouse.ts';
+import { loadNext, navigate, type Way } from './floor/navigation.ts';
+import { layFloor } from './floor/pages.ts';
+import { startBrowser } from './floor/phone.ts';
+
+/** An odd number has a middle. */
+const RUNS = { whole: 5, quick: 1 };
+/** Times that a page is visited for its scores until they are full. */
+const SCORE_VISITS = 3;
+
+/** Where a visitor comes to each page from; the floor is laid for these pages. */
+function waysOf({ projects }: Content): Way[] {
+  const project = `/portfolio/${projects[0]?.slug}`;
+  return [
+    { from: '/portfolio', to: '/' },
+    { from: '/', to: '/portfolio' },
+    { from: '/portfolio', to: project },
+    { from: '/portfolio', to: '/music' },
+  ];
+}
+
+/** Runs of floor and site in turn, so that what else the machine does meets both. */
+async function inTurn<Run>(runs: number, floor: () => Promise<Run>, site: () => Promise<Run>): Promise<Pair<Run>> {
+  const pair: { floor: Run[]; site: Run[] } = { floor: [], site: [] };
+  for (let run = 0; run < runs; run += 1) {
+    pair.floor.push(await floor());
+    pair.site.push(await site());
+  }
+  return pair;
+}
+
+type Stage = { readonly browser: Browser; readonly visitor: Visitor; readonly floor: string; readonly site: string };
+
+async function measurePage(stage: Stage, way: Way, quick: boolean): Promise<PageFound> {
+  const { browser, visitor, floor, site } = stage;
+  const runs = quick ? RUNS.quick : RUNS.whole;
+  const visits = (throttling: Throttling) => {
+    const visit = (address: string) => () => visitor.visit(address + way.to, throttling, ['performance']);
+    return inTurn(runs, visit(floor), visit(site));
+  };
+  return {
+    path: way.to,
+    visits: { simulate: await visits('simulate'), devtools: quick ? undefined : await visits('devtools') },
+    navigations: await inTurn(
+      runs,
+      () => loadNext(browser, floor, way),
+      () => navigate(browser, site, way),
+    ),
+  };
+}
+
+/** What else a machine does costs points and never gives any: a page is visited again while they are not full. */
+async function score({ visitor, site }: Stage, path: string): Promise<Scored> {
+  const visits: Scored['visits'][number][] = [];
+  const isFull = () => visits.some(({ scores }) => CATEGORIES.every((name) => scores[name] === 100));
+  while (visits.length < SCORE_VISITS && !isFull()) {
+    visits.push(await visitor.visit(site + path, 'simulate', CATEGORIES));
+  }
+  return { path, visits };
+}
+
+async function measure(stage: Stage, content: Content, quick: boolean): Promise<Findings> {
+  const ways = waysOf(content);
+  const pages: PageFound[] = [];
+  for (const way of ways) {
+    process.stderr.write(`Floor and site: ${way.to}\n`);
+    pages.push(await measurePage(stage, way, quick));
+  }
+  const scored: Scored[] = [];
+  for (const path of quick ? ways.map(({ to }) => to) : siteAddresses(content)) {
+    process.stderr.write(`Scores: ${path}\n`);
+    scored.push(await score(stage, path));
+  }
+  return { pages, scored };
+}
+
+if (import.meta.main) {
+  exitOnSignal();
+  await orRefuse(async () => {
+    const chromium = await ensureChromium();
+    await requireBuilt();
+    const content = await contentOrRefuse();
+    const site = await serveFolder(SITE_FOLDER);
+    const browser = await startBrowser(chromium);
+    const visitor = await startVisitor(chromium);
+    const paths = waysOf(content).map(({ to }) => to);
+    const floor = await layFloor(browser, site.address, paths);
+    const floorSite = await serveFolder(floor.folder);
+    try {
+      const stage = { browser, visitor, floor: floorSite.address, site: site.address };
+      const findings = await measure(stage, content, process.argv.includes('--quick'));
+      process.stdout.write(`${report(findings)}\n`);
+      await keepResults('floor', findings);
+      endWith(missedLimits(findings));
+    } finally {
+      await floorSite.stop();
+      await floor.remove();
+      visitor.close();
+      await browser.close();
+      await site.stop();
+    }
+  });
+}

@@ -1,0 +1,122 @@
+import { median } from '../figures/spread.ts';
+import { table } from '../figures/table.ts';
+import { CATEGORIES, type Visit } from './lighthouse.ts';
+
+/** How many times as long as the floor a paint may take. */
+const PAINT_RATIO_LIMIT = 1.05;
+const LARGEST_PAINT_LIMIT_MS = 1_800;
+const PAGE_LIMIT_KB = 300;
+const NAVIGATION_LIMIT_MS = 150;
+const FULL_SCORE = 100;
+
+/** The same page twice, a figure for each run. */
+export type Pair<Run> = { readonly floor: readonly Run[]; readonly site: readonly Run[] };
+
+/** What was measured of one page. */
+export type PageFound = {
+  readonly path: string;
+  readonly visits: { readonly simulate: Pair<Visit>; readonly devtools?: Pair<Visit> | undefined };
+  /** Milliseconds from the press on a link to this page until it is seen. */
+  readonly navigations: Pair<number>;
+};
+
+/** The scores of a page in its best run, for a machine that is busy costs points and none gives any. */
+export type Scored = { readonly path: string; readonly visits: readonly Visit[] };
+
+export type Findings = { readonly pages: readonly PageFound[]; readonly scored: readonly Scored[] };
+
+type Figures = { readonly floor: number; readonly site: number };
+type Limit = { readonly words: string; readonly kept: boolean };
+type Row = Figures & {
+  readonly path: string;
+  readonly figure: string;
+  readonly unit: 'ms' | 'KB';
+  readonly limits: readonly Limit[];
+};
+
+const THROTTLINGS = [
+  ['simulate', 'simulated'],
+  ['devtools', 'applied'],
+] as const;
+
+/** The findings as two tables in Markdown. */
+export function report({ pages, scored }: Findings): string {
+  const rows = pages
+    .flatMap(rowsOf)
+    .map(({ path, figure, floor, site, unit, limits }) => [
+      path,
+      figure,
+      `${floor.toFixed(0)} ${unit}`,
+      `${site.toFixed(0)} ${unit}`,
+      (site / floor).toFixed(2),
+      limits.map(({ words, kept }) => (kept ? words : `MISSED ${words}`)).join(', '),
+    ]);
+  const scores = scored.map(({ path, visits }) => [path, ...CATEGORIES.map((name) => String(best(visits, name)))]);
+  return [
+    table([['page', 'figure', 'floor', 'site', 'ratio', 'limit'], ...rows]),
+    table([['page', ...CATEGORIES], ...scores]),
+  ].join('\n\n');
+}
+
+/** A line for each limit that was missed. */
+export function missedLimits({ pages, scored }: Findings): string[] {
+  const figures = pages
+    .flatMap(rowsOf)
+    .flatMap(({ path, figure, floor, site, unit, limits }) =>
+      limits
+        .filter(({ kept }) => !kept)
+        .map(({ words }) => `${path}, ${figure}: ${words}; it was ${site.toFixed(0)} to ${floor.toFixed(0)} ${unit}.`),
+    );
+  const scores = scored.flatMap(({ path, visits }) =>
+    CATEGORIES.map((name) => ({ name, score: best(visits, name) }))
+      .filter(({ score }) => score < FULL_SCORE)
+      .map(({ name, score }) => `${path}, ${name}: ${FULL_SCORE}; it was ${score}.`),
+  );
+  return [...figures, ...scores];
+}
+
+function rowsOf({ path, visits, navigations }: PageFound): Row[] {
+  const paints = THROTTLINGS.flatMap(([throttling, how]): Row[] => {
+    const pair = visits[throttling];
+    if (pair === undefined) return [];
+    const first = middle(pair, ({ firstPaintMs }) => firstPaintMs);
+    const largest = middle(pair, ({ largestPaintMs }) => largestPaintMs);
+    const inTime = throttling === 'simulate' ? [atMost(largest.site, LARGEST_PAINT_LIMIT_MS, 'ms')] : [];
+    return [
+      { path, figure: `first paint, ${how}`, ...first, unit: 'ms', limits: [nearFloor(first)] },
+      { path, figure: `largest paint, ${how}`, ...largest, unit: 'ms', limits: [nearFloor(largest), ...inTime] },
+    ];
+  });
+  const size = middle(visits.simulate, ({ bytes }) => bytes / 1000);
+  const navigation = middle(navigations, (ms) => ms);
+  const swift = { words: 'under the floor', kept: navigation.site < navigation.floor };
+  return [
+    ...paints,
+    { path, figure: 'all bytes', ...size, unit: 'KB', limits: [atMost(size.site, PAGE_LIMIT_KB, 'KB')] },
+    {
+      path,
+      figure: 'navigation',
+      ...navigation,
+      unit: 'ms',
+      limits: [atMost(navigation.site, NAVIGATION_LIMIT_MS, 'ms'), swift],
+    },
+  ];
+}
+
+const nearFloor = ({ floor, site }: Figures): Limit => ({
+  words: `${PAINT_RATIO_LIMIT} of the floor`,
+  kept: site <= floor * PAINT_RATIO_LIMIT,
+});
+
+const atMost = (figure: number, limit: number, unit: string): Limit => ({
+  words: `${limit} ${unit}`,
+  kept: figure <= limit,
+});
+
+const middle = <Run>({ floor, site }: Pair<Run>, figure: (run: Run) => number): Figures => ({
+  floor: median(floor.map(figure)),
+  site: median(site.map(figure)),
+});
+
+const best = (visits: readonly Visit[], name: (typeof CATEGORIES)[number]) =>
+  Math.max(...visits.map(({ scores }) => scores[name] ?? 0));

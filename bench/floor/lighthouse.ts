@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { PROJECT_FOLDER, runProgram } from '../../commands/program.ts';
+import { CHROMIUM_FLAGS } from '../../journeys/chromium-flags.ts';
+import { Refusal } from '../../server/refusal.ts';
+
+const BENCH_FOLDER = join(PROJECT_FOLDER, 'bench');
+
+/** The categories that a page is to have 100 in. */
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+/** `simulate` computes a phone on slow 4G from a quick visit; `devtools` slows the visit itself down. */
+export type Throttling = 'simulate' | 'devtools';
+
+/** What Lighthouse has seen of a page as a phone loads it. */
+export type Visit = {
+  /** Milliseconds until anything of the page is painted. */
+  readonly firstPaintMs: number;
+  /** Milliseconds until the largest part of the window is painted. */
+  readonly largestPaintMs: number;
+  /** Bytes of all answers as they came over the line, code and what is fetched ahead included. */
+  readonly bytes: number;
+  /** 0 to 100 in each category asked for. */
+  readonly scores: Readonly<Partial<Record<Category, number>>>;
+};
+
+/** A browser that visits pages, one after the other. */
+export type Visitor = {
+  visit(url: string, throttling: Throttling, categories: readonly Category[]): Promise<Visit>;
+  close(): void;
+};
+
+const figure = z.object({ numericValue: z.number() });
+const reportSchema = z.object({
+  audits: z.object({
+    'first-contentful-paint': figure,
+    'largest-contentful-paint': figure,
+    'total-byte-weight': figure,
+  }),
+  categories: z.partialRecord(z.enum(CATEGORIES), z.object({ score: z.number() })),
+});
+
+/**
+ * Starts Chromium under Lighthouse, which is installed first where it is missing.
+ *
+ * @param chromium absolute path of the browser
+ * @throws Refusal when Lighthouse cannot be installed
+ */
+export async function startVisitor(chromium: string): Promise<Visitor> {
+  await installLighthouse();
+  const [{ default: lighthouse }, { launch }] = await Promise.all([import('lighthouse'), import('chrome-launcher')]);
+  const browser = await launch({ chromePath: chromium, chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
+  const kill = () => browser.kill();
+  process.once('exit', kill);
+  return {
+    async visit(url, throttlingMethod, onlyCategories) {
+      const options = { port: browser.port, logLevel: 'silent', throttlingMethod, onlyCategories };
+      const outcome = await lighthouse(url, { ...options, disableFullPageScreenshot: true });
+      const { audits, categories } = reportSchema.parse(outcome?.lhr);
+      const scores = Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]);
+      return {
+        firstPaintMs: audits['first-contentful-paint'].numericValue,
+        largestPaintMs: audits['largest-contentful-paint'].numericValue,
+        bytes: audits['total-byte-weight'].numericValue,
+        scores: Object.fromEntries(scores),
+      };
+    },
+    close() {
+      process.off('exit', kill);
+      kill();
+    },
+  };
+}
+
+/** Some 170 MB that the site needs none of: a package of its own. */
+async function installLighthouse(): Promise<void> {
+  if (existsSync(join(BENCH_FOLDER, 'node_modules', 'lighthouse'))) return;
+  process.stdout.write('Installing Lighthouse (once)\n');
+  const args = ['ci', '--prefix', BENCH_FOLDER, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  const { code, output } = await runProgram('npm', args, { print: 'kept' });
+  if (code !== 0) throw new Refusal(`${output}\nLighthouse could not be installed.`);
+}

@@ -1,0 +1,78 @@
+import type { Browser } from '@playwright/test';
+import { hydrated } from '../../journeys/hydrated.ts';
+import { openPhone, slowDown } from './phone.ts';
+
+/** From one page to another by its first link there. */
+export type Way = { readonly from: string; readonly to: string };
+
+const PRESSED_KEY = 'pressed';
+
+/**
+ * Goes a way on the site: a slow phone, once the page is idle.
+ *
+ * @param address of the running site, without a slash at the end
+ * @returns milliseconds from the press until the next page's heading has been painted
+ */
+export async function navigate(browser: Browser, address: string, { from, to }: Way): Promise<number> {
+  const page = await openPhone(browser);
+  try {
+    await slowDown(page, { line: true });
+    await page.goto(address + from);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const painted = page.evaluate(() => {
+      const before = document.querySelector('h1');
+      const { promise, resolve } = Promise.withResolvers<number>();
+      let pressed = Number.NaN;
+      addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
+      const watch = new MutationObserver(() => {
+        const heading = document.querySelector('h1');
+        if (heading === null || heading === before) return;
+        watch.disconnect();
+        // What is queued in a frame runs once that frame has been handed over.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - pressed);
+          port2.postMessage(undefined);
+        });
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+      return promise;
+    });
+    await page.locator(`a[href="${to}"]`).first().click();
+    return await painted;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/**
+ * Goes the same way on the floor, where it loads a page.
+ *
+ * @returns milliseconds from the press until the first paint of the next page
+ */
+export async function loadNext(browser: Browser, address: string, { from, to }: Way): Promise<number> {
+  const page = await openPhone(browser);
+  try {
+    await slowDown(page, { line: true });
+    await page.goto(address + from);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((key) => {
+      const note = ({ timeStamp }: Event) => sessionStorage.setItem(key, String(performance.timeOrigin + timeStamp));
+      addEventListener('click', note, { capture: true });
+    }, PRESSED_KEY);
+    await page.locator(`a[href="${to}"]`).first().click();
+    await page.waitForURL(address + to);
+    return await page.evaluate(async (key) => {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      const observer = new PerformanceObserver((list) => {
+        const [paint] = list.getEntriesByName('first-contentful-paint');
+        if (paint) resolve(performance.timeOrigin + paint.startTime);
+      });
+      observer.observe({ type: 'paint', buffered: true });
+      return (await promise) - Number(sessionStorage.getItem(key));
+    }, PRESSED_KEY);
+  } finally {
+    await page.context().close();
+  }
+}

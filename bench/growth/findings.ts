@@ -1,0 +1,60 @@
+import { table } from '../figures/table.ts';
+import type { Build } from './project.ts';
+import type { Scrolling } from './scrolling.ts';
+
+/** How many times as long as with the fewest projects the largest paint may take with the most. */
+const PAINT_RATIO_LIMIT = 1.2;
+/** What a project may cost beside one of a smaller site; times of single builds differ by as much. */
+const COST_RATIO_LIMIT = 1.2;
+
+/** What was found of a site with so many projects; its pictures had been prepared before. */
+export type Grown = {
+  readonly projects: number;
+  readonly build: Build;
+  /** Bytes of /portfolio, packed. */
+  readonly wallBytes: number;
+  readonly largestPaintMs: number;
+  readonly scrolling: Scrolling;
+};
+
+/** The findings as a table; `picturesSeconds` is what the shared pictures took, once. */
+export function report(grown: readonly Grown[], picturesSeconds: number): string {
+  const costs = costsOf(grown);
+  const rows = grown.map(({ projects, build, wallBytes, largestPaintMs, scrolling }, at) => [
+    `${projects}`,
+    `${build.seconds.toFixed(1)} s`,
+    at === 0 ? '' : `${((costs[at - 1] ?? Number.NaN) * 1000).toFixed(0)} ms`,
+    build.peakMb === undefined ? 'unknown' : `${build.peakMb.toFixed(0)} MB`,
+    `${(wallBytes / 1000).toFixed(1)} KB`,
+    `${largestPaintMs.toFixed(0)} ms`,
+    `${scrolling.p95Ms.toFixed(0)} ms, ${scrolling.longestMs.toFixed(0)} ms`,
+  ]);
+  const head = ['projects', 'build', 'each further', 'memory', '/portfolio', 'largest paint', 'frame p95, longest'];
+  return [`The shared pictures, once: ${picturesSeconds.toFixed(1)} s`, table([head, ...rows])].join('\n');
+}
+
+/** A line for each limit that was missed. */
+export function missedLimits(grown: readonly Grown[]): string[] {
+  const costs = costsOf(grown);
+  const missed = costs.slice(1).flatMap((cost, at) => {
+    const before = costs[at] ?? Number.NaN;
+    if (cost <= before * COST_RATIO_LIMIT) return [];
+    return [`a project costs no more in a larger site; it was ${inMs(cost)} after ${inMs(before)}.`];
+  });
+  const [first, last] = [grown[0]?.largestPaintMs ?? Number.NaN, grown.at(-1)?.largestPaintMs ?? Number.NaN];
+  if (last > first * PAINT_RATIO_LIMIT) {
+    missed.push(
+      `the largest paint within ${PAINT_RATIO_LIMIT} of the smallest site's; it was ${inMs(last / 1000)} to ${inMs(first / 1000)}.`,
+    );
+  }
+  return missed;
+}
+
+/** Seconds that each further project took, from one site to the next larger one. */
+const costsOf = (grown: readonly Grown[]): number[] =>
+  grown.slice(1).map(({ projects, build }, at) => {
+    const smaller = grown[at];
+    return smaller ? (build.seconds - smaller.build.seconds) / (projects - smaller.projects) : Number.NaN;
+  });
+
+const inMs = (seconds: number) => `${(seconds * 1000).toFixed(0)} ms`;

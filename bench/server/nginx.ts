@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NGINX_PROGRAM } from '../../commands/nginx.ts';
+import { freePort } from '../../proofs/stage/free-port.ts';
+import { until } from '../../proofs/stage/until.ts';
+
+/** nginx at work. `address` carries no slash at the end. */
+export type Nginx = { readonly address: string; readonly stop: () => Promise<void> };
+
+/**
+ * Starts nginx on a free port of the loopback, over the files of one folder: one worker, since our server is one
+ * process, and all that makes it fast at handing out files.
+ *
+ * @param folder absolute path of the built site
+ */
+export async function startNginx(folder: string): Promise<Nginx> {
+  const home = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const port = await freePort();
+  await writeFile(join(home, 'nginx.conf'), configuration(home, folder, port));
+  const child = spawn(NGINX_PROGRAM, ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')], {
+    stdio: 'inherit',
+  });
+  const ended = once(child, 'close');
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const address = `http://127.0.0.1:${port}`;
+  await until('nginx answers', () => fetch(address).catch(() => undefined));
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', kill);
+      await rm(home, { recursive: true });
+    },
+  };
+}
+
+const configuration = (home: string, folder: string, port: number) => `
+daemon off;
+pid ${home}/nginx.pid;
+worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  open_file_cache max=1000 inactive=60s;
+  gzip_static on;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${home}/${use};`).join('\n  ')}
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    location / { try_files $uri $uri/index.html =404; add_header Cache-Control no-cache; }
+    location /static/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
+  }
+}
+`;

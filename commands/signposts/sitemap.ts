@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { html, raw } from 'hono/html';
+
+/** The JPEG of each picture, as the page names it. */
+const PICTURE = /<img [^>]*?src="([^"]+)"/g;
+
+/**
+ * Lists every page with the pictures it shows (sitemaps.org, with Google's extension for images).
+ * The pictures are read from the finished pages: what a page shows is listed, whatever part of it shows it.
+ *
+ * @param siteFolder absolute path of the built site
+ * @param url the site's, without a slash at the end
+ */
+export async function sitemap(siteFolder: string, url: string, addresses: readonly string[]): Promise<string> {
+  const pages = addresses.map(async (address) => {
+    const page = await readFile(join(siteFolder, address, 'index.html'), 'utf8');
+    const pictures = new Set([...page.matchAll(PICTURE)].map(([, src = '']) => new URL(src, url).href));
+    return html`<url><loc>${url + address}</loc>${[...pictures].map(
+      (picture) => html`<image:image><image:loc>${picture}</image:loc></image:image>`,
+    )}</url>
+`;
+  });
+  const map = html`${raw('<?xml version="1.0" encoding="utf-8"?>')}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${await Promise.all(pages)}</urlset>
+`;
+  return String(await map);
+}
