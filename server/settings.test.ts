@@ -92,15 +92,15 @@ describe('readSettings', () => {
     );
   });
 
-  it('is explained in .env.example, one by one, with the four of the hosted e-mail service', async () => {
+  it('is explained in .env.example, one by one, with those that are read when the site is built', async () => {
     const example = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
     const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
-    const [ofHosted, ofServer] = [true, false].map((hosted) =>
-      named.filter((name) => name.startsWith('EMAIL_') === hosted),
+    const [ofBuild, ofServer] = [true, false].map((built) =>
+      named.filter((name) => (name.startsWith('EMAIL_') || name === 'SITE_URL') === built),
     );
     expect(ofServer?.sort()).toEqual([...SETTING_NAMES].sort());
-    const four = ['EMAIL_ORIGIN', 'EMAIL_SERVICE_ID', 'EMAIL_TEMPLATE_ID', 'EMAIL_PUBLIC_KEY'];
-    expect(ofHosted).toEqual(expect.arrayContaining(four));
+    const least = ['SITE_URL', 'EMAIL_ORIGIN', 'EMAIL_SERVICE_ID', 'EMAIL_TEMPLATE_ID', 'EMAIL_PUBLIC_KEY'];
+    expect(ofBuild).toEqual(expect.arrayContaining(least));
     // Each stands below a line of explanation, at most with its neighbors in between.
     expect(example).not.toMatch(/\n\n#[A-Z_]+=/);
   });
