@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { NOT_FOUND_ADDRESS, siteAddresses } from './app/content/addresses.ts';
+import { STAND_INS, siteAddresses } from './app/content/addresses.ts';
 import { readPlace } from './app/content/place.ts';
 
 const { base } = await readPlace(process.env);
@@ -14,6 +14,6 @@ export default {
   async prerender() {
     // Loaded for a build alone: the development server starts without the picture tools behind it.
     const { getContent } = await import('./app/content/content.ts');
-    return [...siteAddresses(await getContent()), NOT_FOUND_ADDRESS];
+    return [...siteAddresses(await getContent()), ...Object.values(STAND_INS)];
   },
 } satisfies Config;

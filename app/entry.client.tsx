@@ -15,16 +15,23 @@ keepArrivedPage();
 
 function Site() {
   useEffect(replayEarlyActs, []);
-  return <HydratedRouter />;
+  return <HydratedRouter useTransitions={false} />;
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Site />
-    </StrictMode>,
-  );
-});
+// A page that has been given up meanwhile (arrival/hydration.ts) stays what it has become.
+if ('scripted' in document.documentElement.dataset) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Site />
+      </StrictMode>,
+    );
+  });
+}
+
+// Storage that is denied, or code that does not come, loses a convenience, nothing else.
+if (import.meta.env.PROD && import.meta.env.KEEPS_OFFLINE)
+  import('./offline/registration.ts').then(({ keepForOffline }) => keepForOffline(hosted(''))).catch(() => {});
 
 void reportPerformance(window.onPerformanceMetric);

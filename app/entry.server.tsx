@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { dressDocument } from './arrival/document.ts';
-import { NOT_FOUND_ADDRESS } from './content/addresses.ts';
+import { barePath, STAND_INS } from './content/addresses.ts';
 import { unhosted } from './navigation/base.ts';
 
 /** Renders a page to its whole HTML; in the build it is then made ready to paint without another request. */
@@ -22,7 +22,9 @@ export default async function handleRequest(
   if (failure) throw failure;
   const html = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const isNotFound = unhosted(new URL(request.url).pathname).startsWith(NOT_FOUND_ADDRESS);
-  const body = import.meta.env.PROD ? await dressDocument(html, { hydrated: !isNotFound }) : html;
+  const address = barePath(unhosted(new URL(request.url).pathname));
+  // These are shown at addresses that the code knows nothing of.
+  const isStandIn = Object.values<string>(STAND_INS).includes(address);
+  const body = import.meta.env.PROD ? await dressDocument(html, { hydrated: !isStandIn }) : html;
   return new Response(body, { status, headers });
 }

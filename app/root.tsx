@@ -10,11 +10,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { markAsAddress } from '../pictures/mark.ts';
-import type { Route } from './+types/root.ts';
 import { replaceDeniedStorage } from './arrival/denied-storage.ts';
 import { type Edition, editionShown, followEdition, mediaOf } from './arrival/edition.ts';
 import { Announcer } from './components/announcer/announcer.tsx';
-import { ErrorPage } from './components/error-page/error-page.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
 import { PlayerProvider } from './components/player/player.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
@@ -64,6 +62,7 @@ function frame(words: Content['words']) {
     resume_pdf: _d,
     contact: _c,
     relay: _y,
+    offline: _o,
     ...rest
   } = words;
   return rest;
@@ -184,8 +183,5 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const frame = useRouteLoaderData<typeof loader>('root');
-  const { key } = useLocation();
-  return <ErrorPage key={key} error={error} page={frame?.error} words={frame?.words.error} />;
-}
+/** Of the frame itself; that of a page stands in routes/framed. */
+export { ErrorBoundary } from './routes/framed/framed.tsx';

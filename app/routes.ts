@@ -1,16 +1,20 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The table of addresses. Which projects there are says the content folder; all else stands here. */
 export default [
-  index('routes/home/home.tsx'),
-  route('about', 'routes/about/about.tsx'),
-  route('contact', 'routes/contact/contact.tsx'),
-  route('privacy', 'routes/privacy/privacy.tsx'),
-  route('resume', 'routes/resume/resume.tsx'),
-  route('portfolio', 'routes/portfolio/portfolio.tsx'),
-  route('portfolio/page/:number', 'routes/portfolio/portfolio.tsx', { id: 'routes/portfolio/page' }),
-  route('portfolio/:slug', 'routes/project/project.tsx'),
-  route('music', 'routes/music/music.tsx'),
-  route('art', 'routes/art/art.tsx'),
-  route('*', 'routes/not-found/not-found.tsx'),
+  // Has no address of its own: what fails in a page fails within the frame.
+  layout('routes/framed/framed.tsx', [
+    index('routes/home/home.tsx'),
+    route('about', 'routes/about/about.tsx'),
+    route('contact', 'routes/contact/contact.tsx'),
+    route('privacy', 'routes/privacy/privacy.tsx'),
+    route('resume', 'routes/resume/resume.tsx'),
+    route('portfolio', 'routes/portfolio/portfolio.tsx'),
+    route('portfolio/page/:number', 'routes/portfolio/portfolio.tsx', { id: 'routes/portfolio/page' }),
+    route('portfolio/:slug', 'routes/project/project.tsx'),
+    route('music', 'routes/music/music.tsx'),
+    route('art', 'routes/art/art.tsx'),
+    route('offline', 'routes/offline/offline.tsx'),
+    route('*', 'routes/not-found/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -3,13 +3,24 @@ import { runProgram } from './program.ts';
 
 const QUIETLY = ['env', 'DEBIAN_FRONTEND=noninteractive'];
 
+/**
+ * Debian starts the services that it installs, on ports that others may want. The file that its tools ask first
+ * forbids that, for as long as we install; where there is one already, it is the machine's owner who decides.
+ */
+const WITHOUT_SERVICES = [
+  'sh',
+  '-c',
+  'p=/usr/sbin/policy-rc.d; [ -e $p ] || { printf "#!/bin/sh\nexit 101\n" >$p; chmod +x $p; trap "rm $p" EXIT; }; "$@"',
+  'sh',
+];
+
 export type AptOptions = {
   /** Answers to the package's questions, a line each as debconf-set-selections reads them. */
   readonly answers?: readonly string[];
 };
 
 /**
- * Installs one of Debian's packages where this user may, and says so. It takes away no
+ * Installs one of Debian's packages where this user may, and says so; its service is not started. It takes away no
  * package to make room. What fails is printed: whether the program is there now is the
  * caller's to see.
  *
@@ -28,7 +39,7 @@ export async function installWithApt(
   const steps = [
     ...answers.map((line) => ['sh', '-c', 'echo "$1" | debconf-set-selections', 'sh', line]),
     ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', '--no-remove', name],
+    [...WITHOUT_SERVICES, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', '--no-remove', name],
   ];
   for (const step of steps) {
     const { code, output } = await run([...sudo, ...QUIETLY, ...step]);

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
-import { NOT_FOUND_ADDRESS, siteAddresses } from '../app/content/addresses.ts';
+import { STAND_INS, siteAddresses } from '../app/content/addresses.ts';
 import { type Content, iconsOf, readContent } from '../app/content/content.ts';
 import { contentFolder } from '../app/content/folder.ts';
 import { formatMistakes } from '../app/content/mistakes.ts';
@@ -16,11 +16,15 @@ import { UnreadablePicture } from '../pictures/source.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { writeBillOfMaterials } from './built-site/bill-of-materials.ts';
 import { writeContactFacts } from './built-site/contact-facts.ts';
+import { writeHostHeaders } from './built-site/host-headers.ts';
 import { keepMovedAddresses } from './built-site/moved-addresses.ts';
-import { placeNotFoundPage } from './built-site/not-found-page.ts';
+import { writeOfflineWorker } from './built-site/offline-worker.ts';
 import { packTexts } from './built-site/packing.ts';
+import { writePolicies } from './built-site/page-policies.ts';
+import { othersOf } from './built-site/policy.ts';
 import { raisePages } from './built-site/raised-pages.ts';
 import { fingerprint, removeStamp, writeStamp } from './built-site/stamp.ts';
+import { placeStandIns } from './built-site/stand-ins.ts';
 import { inTurn } from './built-site/turn.ts';
 import { endWithStarter } from './lifeline.ts';
 import { PROJECT_FOLDER, runProgram } from './program.ts';
@@ -53,15 +57,18 @@ async function build(quiet: boolean): Promise<void> {
   const content = await readOrRefuse();
   await press(content.pictures, quiet);
   await render();
-  await raisePages(SITE_FOLDER, content.place.base, [...siteAddresses(content), NOT_FOUND_ADDRESS]);
+  await raisePages(SITE_FOLDER, content.place.base, [...siteAddresses(content), ...Object.values(STAND_INS)]);
   await publishPictures(content.pictures, SITE_FOLDER);
   await publishCards([...content.cards.values()], SITE_FOLDER);
   await publishIcons(iconsOf(content), SITE_FOLDER);
   await publishResumePdf(content.resumePdf, SITE_FOLDER);
   await publishMedia(content.media, SITE_FOLDER);
   await putUpSignposts(content, SITE_FOLDER);
-  await placeNotFoundPage(SITE_FOLDER);
+  await placeStandIns(SITE_FOLDER);
+  await writeOfflineWorker(SITE_FOLDER, content.place.base, content.site.offline);
   await keepMovedAddresses(SITE_FOLDER, content.place, content.aliases);
+  await writePolicies(SITE_FOLDER, othersOf(content, email));
+  await writeHostHeaders(SITE_FOLDER, content.place.base);
   await writeContactFacts(SITE_FOLDER, content, email);
   // npm works in a process of its own meanwhile.
   await Promise.all([

@@ -9,6 +9,8 @@ const TYPES: Check = {
   programs: [
     ['react-router', 'typegen'],
     ['tsc', '--noEmit'],
+    // The offline worker runs where there is no document.
+    ['tsc', '--noEmit', '--project', 'app/offline/worker'],
   ],
 };
 const STYLE: Check = { heading: 'Style', programs: [['biome', 'check', '.']] };

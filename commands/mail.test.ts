@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -155,6 +155,35 @@ describe('npm run mail', () => {
     expect(await server.ended).toBe(0);
     expect(peer.taken).toHaveLength(1);
     expect(await inOutbox((outbox) => outbox.find(reference)?.attempts)).toHaveLength(1);
+  });
+});
+
+describe('npm run mail backup', () => {
+  it('copies while the server takes letters; what it had acknowledged before is there on a fresh machine', async () => {
+    const server = startServer(site, { RATE_LIMIT: 'off' });
+    onTestFinished(() => void server.child.kill('SIGKILL'));
+    const address = await server.address;
+    const post = async (title: string) => {
+      const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: letterForm({ title }) });
+      return answer.headers.get('X-Reference');
+    };
+    const before = await Promise.all(Array.from({ length: 50 }, (_, number) => post(`Early ${number}`)));
+    const copy = join(site.folder, '..', 'copy.sqlite');
+    let isDone = false;
+    const copied = mail(['backup', copy]).finally(() => {
+      isDone = true;
+    });
+    let later = 0;
+    while (!isDone) await post(`Late ${later++}`);
+    expect(await copied).toEqual({ code: 0, out: `Copied to ${copy}.\n`, complaint: '' });
+    expect(later).toBeGreaterThan(0);
+
+    const fresh = await smallSite();
+    onTestFinished(() => fresh.remove());
+    await mkdir(fresh.dataFolder);
+    await copyFile(copy, join(fresh.dataFolder, 'outbox.sqlite'));
+    const { out } = await mail([], { DATA_DIR: fresh.dataFolder });
+    for (const reference of before) expect(out).toContain(reference);
   });
 });
 

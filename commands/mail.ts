@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
 import { readContactFacts } from '../server/contact/facts.ts';
+import { backUp } from '../server/mail/backup.ts';
 import { compose } from '../server/mail/composer.ts';
 import { type Outbox, openOutbox } from '../server/mail/outbox.ts';
 import { trial } from '../server/mail/trial.ts';
@@ -20,6 +21,7 @@ npm run mail retry all             queues again all that are dead
 npm run mail retry quarantine      queues all that are in quarantine
 npm run mail delete <reference>    deletes one beyond recovery
 npm run mail export <folder>       writes each as .eml, and all as messages.json
+npm run mail backup <file>         copies all messages into a file, also while the site takes more
 npm run mail test                  sends a test message and says what the mail server answered`;
 
 /** Stands for MAIL_TO in exported messages while it is not set. */
@@ -35,7 +37,7 @@ const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('
 async function mail([action = 'list', ...words]: readonly string[]): Promise<void> {
   const settings = ownSettings();
   if (action === 'test') return sendTest(settings);
-  if (!['list', 'show', 'retry', 'delete', 'export'].includes(action)) throw new Refusal(USAGE);
+  if (!['list', 'show', 'retry', 'delete', 'export', 'backup'].includes(action)) throw new Refusal(USAGE);
   if (!existsSync(outboxFile(settings))) return print(`No message has come yet (${settings.dataFolder}).`);
   const outbox = openOutbox(outboxFile(settings));
   try {
@@ -44,6 +46,7 @@ async function mail([action = 'list', ...words]: readonly string[]): Promise<voi
     if (word === undefined) throw new Refusal(USAGE);
     if (action === 'show') return show(outbox, word);
     if (action === 'retry') return retry(outbox, word);
+    if (action === 'backup') return copy(settings, resolve(word));
     if (action === 'delete') return remove(outbox, word);
     await exportAll(outbox, resolve(word), settings);
   } finally {
@@ -81,6 +84,11 @@ function retry(outbox: Outbox, which: string): void {
   const number = outbox.retry(which);
   if (number === 0) throw new Refusal(`Nothing to queue again for ${which}: npm run mail lists the messages.`);
   print(`Queued again: ${number}.`);
+}
+
+function copy(settings: Settings, file: string): void {
+  backUp(outboxFile(settings), file);
+  print(`Copied to ${file}.`);
 }
 
 async function exportAll(outbox: Outbox, folder: string, settings: Settings): Promise<void> {

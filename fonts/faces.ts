@@ -11,6 +11,7 @@ import {
   readFamily,
   SUBSETS,
 } from './family.ts';
+import { cutTo, rangeOf } from './letters.ts';
 
 /** The weights in which the text family is used: for reading, and for what stands out in it. */
 const READING_WEIGHT = 500;
@@ -20,9 +21,10 @@ const STRONG_WEIGHT = 600;
  * The style sheet of a site's fonts. Its families are called Display and Text, whatever has been chosen for them,
  * and "Display fallback" and "Text fallback": Arial drawn to their metrics, so that nothing moves when they come.
  *
+ * @param letters what the site is set in, in order: they come in files of their own, which are all that most visitors fetch
  * @throws where a family is not installed: the content's reader says so first, and says how to mend it
  */
-export async function facesAsStyle(names: FontNames, fontsDir: string = FONTS_DIR): Promise<string> {
+export async function facesAsStyle(names: FontNames, letters: string, fontsDir: string = FONTS_DIR): Promise<string> {
   const [display, text] = await Promise.all([families(names.display, fontsDir), families(names.text, fontsDir)]);
   const strong = nearestWeight(text, STRONG_WEIGHT);
   const reading = nearestWeight(text, READING_WEIGHT);
@@ -30,12 +32,13 @@ export async function facesAsStyle(names: FontNames, fontsDir: string = FONTS_DI
   return [
     await fallback('Display', join(fontsDir, fontFile(display.name, 'latin', heaviest, 'woff2')), 'inCapitals'),
     await fallback('Text', join(fontsDir, fontFile(text.name, 'latin', reading, 'woff2')), 'asWritten'),
-    ...facesOf('Display', display, heaviest),
-    ...[...new Set([reading, strong])].flatMap((weight) => facesOf('Text', text, weight)),
+    ...(await facesOf('Display', display, heaviest, letters, fontsDir)),
+    ...(await facesOf('Text', text, reading, letters, fontsDir)),
+    ...(strong === reading ? [] : await facesOf('Text', text, strong, letters, fontsDir)),
   ].join('\n');
 }
 
-/** What a visitor's browser fetches of each family to show a page for the first time, in bytes: its Latin letters. */
+/** What a visitor's browser fetches at most of each family to show a page for the first time, in bytes: its Latin letters. */
 export async function firstBytes(
   { display, text }: { display: Family; text: Family },
   fontsDir: string = FONTS_DIR,
@@ -54,15 +57,24 @@ async function families(name: string, fontsDir: string): Promise<Family> {
   return family;
 }
 
-/** A face for each subset that the family comes in. The last that has a letter is asked for it, so Latin stands last. */
-function facesOf(role: string, family: Family, weight: number): string[] {
-  return SUBSETS.toReversed().flatMap((subset) => {
+/**
+ * A face for each subset that the family comes in, and one for the letters of the site. The last that has a letter is
+ * asked for it, so that one stands last, after Latin.
+ */
+async function facesOf(role: string, family: Family, weight: number, letters: string, fontsDir: string) {
+  const faceOf = (url: string, range: string) =>
+    face(role, {
+      'font-weight': weight,
+      'font-display': 'swap',
+      src: `url("${url}") format("woff2")`,
+      'unicode-range': range,
+    });
+  const subsets = SUBSETS.toReversed().flatMap((subset) => {
     const range = family.ranges[subset];
-    const source = `url("@fontsource/${fontFile(family.name, subset, weight, 'woff2')}") format("woff2")`;
-    return range
-      ? [face(role, { 'font-weight': weight, 'font-display': 'swap', src: source, 'unicode-range': range })]
-      : [];
+    return range ? [faceOf(`@fontsource/${fontFile(family.name, subset, weight, 'woff2')}`, range)] : [];
   });
+  const cut = await cutTo(letters, join(fontsDir, fontFile(family.name, 'latin', weight, 'woff2')));
+  return [...subsets, faceOf(cut, rangeOf(letters))];
 }
 
 const fallback = async (role: string, file: string, letters: 'asWritten' | 'inCapitals') =>

@@ -7,6 +7,7 @@ import { contentFolder } from '../app/content/folder.ts';
 import { ContentError } from '../app/content/mistakes.ts';
 import { fontNames } from '../app/content/site.ts';
 import { facesAsStyle } from './faces.ts';
+import { lettersOf } from './letters.ts';
 
 const STYLE_FILE = '/app/styles/fonts.css';
 
@@ -22,7 +23,7 @@ export function facesOfSite(): Plugin {
       const document = parseYaml(await readFile(file, 'utf8'), file);
       const site = document.value ? check(document.value, z.object({ fonts: fontNames })) : document;
       if (!site.value) throw new ContentError(site.mistakes);
-      return facesAsStyle(site.value.fonts);
+      return facesAsStyle(site.value.fonts, await lettersOf(contentFolder()));
     },
   };
 }

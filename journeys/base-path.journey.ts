@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../app/content/addresses.ts';
 import { button, status, write } from './contact-form.ts';
+import { keptPaths, openFirst } from './keeping.ts';
 import { checkLinks } from './links.ts';
 import { content } from './sample.ts';
-import { BASE, test as base, expect, hydrated, PUBLIC_URL_BELOW } from './site.ts';
+import { BASE, test as base, expect, hydrated, PUBLIC_URL_BELOW, startSite } from './site.ts';
 
 const test = base.extend<{ outside: string[] }>({
   baseURL: ({ below }, use) => use(below.own.url),
@@ -166,4 +168,29 @@ test('an own recording and a film play from below the path', async ({ page, belo
   await film.scrollIntoViewIfNeeded();
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
   expect(outside).toEqual([]);
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what was read below the path stays readable, and nothing beside it is looked after', async ({
+    page,
+    below,
+  }) => {
+    const own = await startSite(path.resolve(below.folder, '..', '..'));
+    await openFirst(page, `${own.url}/music`);
+    const scopes = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    );
+    expect(scopes).toEqual([`${BASE}/`]);
+    for (const kept of await keptPaths(page)) expect(kept.startsWith(`${BASE}/`)).toBe(true);
+    await own.stop();
+    await page.reload();
+    await hydrated(page);
+    await expect(headingOf(page)).toHaveText(pages.music.heading);
+    expect((await page.goto(`${own.url}/art`))?.status()).toBe(503);
+    await page.getByRole('list', { name: words.offline.kept }).getByRole('link').click();
+    await expect(page).toHaveURL(`${own.url}/music`);
+    await expect(headingOf(page)).toHaveText(pages.music.heading);
+  });
 });

@@ -130,7 +130,7 @@ for (const [id, reason] of [
   test(`a page that has lost ${id} is an Error`, async ({ page, staticHost, hosted }) => {
     const reasons = noteReasons(page);
     // No build makes such a page: it stops and names the setting.
-    staticHost.pages.set('/contact/', (await contactPage(hosted.settings)).replaceAll(id, ''));
+    staticHost.pages.set('/contact/', await contactPage(hosted.settings, (page) => page.replaceAll(id, '')));
     await page.goto('/contact');
     await write(page);
     await button(page).click();

@@ -1,7 +1,8 @@
 import { content, siteUrl } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
-const { not_found } = content.words;
+const { words } = content;
+const { not_found } = words;
 const UNKNOWN = ['/no-such-page', '/portfolio/does-not-exist', '/music/nothing/here', '/404'];
 
 for (const address of UNKNOWN) {
@@ -21,6 +22,23 @@ for (const address of UNKNOWN) {
     for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: not_found.portfolio }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  });
+}
+
+for (const [address, section, back] of [
+  ['/portfolio/does-not-exist', words.tabs.design, true],
+  ['/old/portfolio/dogwood', undefined, true],
+  ['/music/nothing/here', words.tabs.music, false],
+  ['/artful', undefined, false],
+] as const) {
+  test(`at ${address} the frame is as the address asks`, async ({ page }) => {
+    await page.goto(address);
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: words.back })).toHaveCount(back ? 1 : 0);
+    await expect(banner.locator('[aria-current]')).toHaveText(section ? [section] : []);
+    if (!back) return;
+    await banner.getByRole('link', { name: words.back }).click();
+    await expect(page).toHaveURL('/portfolio');
   });
 }
 

@@ -47,6 +47,41 @@ test('a page that throws leaves an error page that belongs to the site', async (
   await expect(heading(page)).toHaveText(portfolio.heading);
 });
 
+for (const [fault, breakArt] of [
+  [
+    'throws',
+    (page: Page) =>
+      page.route('**/static/js/art.*.chunk.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: `export default function Art() { throw new Error(${JSON.stringify(FAULT)}); }`,
+        }),
+      ),
+  ],
+  ['has lost its data', (page: Page) => page.route('**/art.data*', (route) => route.abort())],
+] as const) {
+  test(`a recording plays on while a page ${fault}`, async ({ page }) => {
+    await breakArt(page);
+    await page.route('**/art', (route) => route.abort());
+    await page.goto('/music');
+    await hydrated(page);
+    await page
+      .getByRole('button', { name: /^Play (?!.* from )/ })
+      .first()
+      .click();
+    const time = () => page.evaluate(() => document.querySelector<HTMLAudioElement>('body > audio')?.currentTime ?? 0);
+    await expect.poll(time).toBeGreaterThan(0);
+    await page.getByRole('banner').getByRole('link', { name: words.tabs.art }).click();
+    await expect(heading(page)).toHaveText(error.heading);
+    const heard = await time();
+    await expect.poll(time).toBeGreaterThan(heard);
+    await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();
+    await expect(heading(page)).toHaveText(portfolio.heading);
+    const later = await time();
+    await expect.poll(time).toBeGreaterThan(later);
+  });
+}
+
 test('trying again after an error leads to the page as it stands at its address', async ({ page }) => {
   await breakMusic(page);
   await page.goto('/portfolio');

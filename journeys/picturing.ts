@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../app/content/addresses.ts';
+import { OFFLINE_FILES } from '../app/offline/files.ts';
 import { write } from './contact-form.ts';
 import { drawn } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated } from './site.ts';
 
-/** A page by its name, which is its address without the slash in front, `home`, `not-found` or `contact/answer`. */
+/** A page by its name, which is its address without the slash in front, `home`, `not-found`, `offline` or `contact/answer`. */
 export type Pictured = { readonly name: string; readonly open: (page: Page) => Promise<void> };
 
 /** Every page that a visitor may come to see. */
@@ -21,6 +22,12 @@ export const everyPage: readonly Pictured[] = [
     name: 'not-found',
     async open(page) {
       await page.goto('/no-such-page');
+    },
+  },
+  {
+    name: 'offline',
+    async open(page) {
+      await page.goto(OFFLINE_FILES.page);
     },
   },
   { name: 'contact/answer', open: sendWithoutScript },

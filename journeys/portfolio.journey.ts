@@ -78,7 +78,7 @@ test('the first picture is asked for at once, the others as they come near', asy
   expect(loading).toEqual(['eager', ...Array.from({ length: 8 }, () => 'lazy')]);
 });
 
-test('all pictures are fetched once the page is idle, and the flag is set 1000 ms after the last', async ({ page }) => {
+test('at the first sign all pictures are fetched, and the flag is set 1000 ms after the last', async ({ page }) => {
   await page.addInitScript(() => {
     const preload = { lastPicture: Number.NaN, flag: Number.NaN };
     window.preload = preload;
@@ -100,6 +100,7 @@ test('all pictures are fetched once the page is idle, and the flag is set 1000 m
   const asked = page.waitForRequest(last);
   await page.goto('/portfolio', { waitUntil: 'domcontentloaded' });
   await hydrated(page);
+  await page.mouse.move(10, 10);
   await asked;
   await expect(wall(page)).toHaveAttribute('data-preloaded', 'false');
   release();
@@ -114,6 +115,18 @@ test('all pictures are fetched once the page is idle, and the flag is set 1000 m
   expect(pictures).toEqual(Array.from({ length: 9 }, () => true));
 });
 
+test('before a sign only what is near is fetched, and all for one who stays', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const last = cards(page).last().locator('img');
+  await expect(last).toHaveJSProperty('currentSrc', '');
+  await page.clock.fastForward(8000);
+  await expect(last).not.toHaveJSProperty('naturalWidth', 0);
+});
+
 test('nothing is fetched ahead for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -121,6 +134,7 @@ test('nothing is fetched ahead for a visitor who saves data', async ({ page }) =
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/portfolio');
   await hydrated(page);
+  await page.mouse.move(10, 10);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
   await drawn(page);

@@ -17,15 +17,20 @@ const LINKED = ['content', 'node_modules', '.cache'];
 /** A copy of the project with a build of its own. */
 export type BuiltCopy = { readonly folder: string; readonly remove: () => Promise<void> };
 
-/** Builds the site for another place than the project's own build, in a copy, so that other journeys keep theirs. */
-export async function buildFor(SITE_URL: string): Promise<BuiltCopy> {
+/**
+ * Builds the site for another place than the project's own build, or from other content, in a copy, so that other
+ * journeys keep theirs.
+ *
+ * @param contentFolder path of that content, from the copy's folder
+ */
+export async function buildFor(SITE_URL: string, contentFolder = 'content'): Promise<BuiltCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-below-'));
   const remove = () => rm(folder, { recursive: true });
   for (const name of SOURCES) await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
   for (const name of LINKED) await symlink(path.join(PROJECT, name), path.join(folder, name));
   const build = spawn(process.execPath, ['commands/build.ts'], {
     cwd: folder,
-    env: { ...process.env, SITE_URL, NODE_ENV: 'production' },
+    env: { ...process.env, SITE_URL, CONTENT_DIR: contentFolder, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => build.once('close', resolve));

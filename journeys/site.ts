@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type HostedService, startHostedService } from './hosted-service.ts';
 import { buildFor } from './site-below.ts';
 
@@ -19,6 +19,9 @@ const NO_MAIL = { SMTP_URL: '', MAIL_TO: '' };
 
 /** A server that a journey may also end and start again. `url` carries no trailing slash. */
 export type RunningSite = { url: string; stop: () => Promise<void> };
+
+/** The project's own server; one that hangs takes requests and answers none. */
+export type OwnServer = RunningSite & { hang: () => void; goOn: () => void };
 
 /** `pages` are documents by their path, the slash at the end included, that it has instead of the built ones. */
 export type StaticHost = RunningSite & { readonly pages: Map<string, string> };
@@ -78,9 +81,20 @@ export const test = base.extend<
     await hosted.stop();
   },
   baseURL: ({ site }, use) => use(site.url),
+  // Whatever a journey is about: no page asks for what its own policy refuses.
+  page: async ({ page }, use) => {
+    const refused: string[] = [];
+    page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+    await use(page);
+    expect(refused).toEqual([]);
+  },
   traffic: async ({ page, baseURL }, use) => {
     const traffic: Traffic = { messages: [], foreign: [] };
-    page.on('console', (message) => traffic.messages.push(`${message.type()}: ${message.text()}`));
+    page.on('console', (message) => {
+      // Playwright's own word, from journeys that go without the worker.
+      if (message.text() !== 'Service Worker registration blocked by Playwright')
+        traffic.messages.push(`${message.type()}: ${message.text()}`);
+    });
     page.on('pageerror', (error) => traffic.messages.push(`error: ${error.message}`));
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -90,24 +104,30 @@ export const test = base.extend<
   },
 });
 
-export { expect } from '@playwright/test';
 export { hydrated } from './hydrated.ts';
+export { expect };
 
-/** Starts the project's own server, or that of a copy, on a free port; it is ended by its own process, never by name. */
-export async function startSite(project: string = PROJECT): Promise<RunningSite> {
+/**
+ * Starts the project's own server, or that of a copy, on a free port or on one that it had before; it is ended by its
+ * own process, never by name.
+ */
+export async function startSite(project: string = PROJECT, port = 0): Promise<OwnServer> {
   // Messages of a journey are nobody's, and one visitor writes more of them in a minute than people do.
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'journey-'));
   const server = spawn(process.execPath, ['commands/serve.ts'], {
     cwd: project,
-    env: { ...process.env, ...NO_MAIL, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off' },
+    env: { ...process.env, ...NO_MAIL, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await firstAddress(server);
   return {
     url,
+    hang: () => void server.kill('SIGSTOP'),
+    goOn: () => void server.kill('SIGCONT'),
     async stop() {
       if (server.exitCode !== null) return;
       server.kill('SIGTERM');
+      server.kill('SIGCONT');
       await once(server, 'exit');
       await rm(dataFolder, { recursive: true });
     },

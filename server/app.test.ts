@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from './app.ts';
+import { EVERYWHERE } from './http/headers.ts';
 
 let folder: string;
 let app: Hono;
@@ -25,6 +28,7 @@ const appAt = (base: string) =>
     folder,
     base,
     redirects: [{ from: '/old', to: '/new' }],
+    transport: { publicOrigin: undefined, trustedProxies: 0 },
     relay: new Hono().post('/api/v1.0/email/send-form', (c) => c.text('OK')),
     health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
   });
@@ -61,6 +65,27 @@ describe('createApp', () => {
       expect(await answer.text()).toBe('ways on');
       expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     }
+  });
+
+  it('says of a failure nothing that was said of the file', async () => {
+    // A socket lies there like a file, of no length; it cannot be read like one.
+    const socket = createServer().listen(join(folder, 'static', 'b.0f3c.js'));
+    await once(socket, 'listening');
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => {
+      told.mockRestore();
+      socket.close();
+    });
+    const answer = await app.request('/static/b.0f3c.js');
+    expect(answer.status).toBe(500);
+    expect(told).toHaveBeenCalledOnce();
+    const lowercase = Object.entries(EVERYWHERE).map(([name, value]) => [name.toLowerCase(), value]);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      ...Object.fromEntries(lowercase),
+      'cache-control': 'no-cache',
+      'content-type': 'text/plain; charset=utf-8',
+    });
+    expect(await answer.text()).toBe('Internal Server Error');
   });
 
   it('serves all of it below a path, and nothing outside', async () => {

@@ -2,16 +2,17 @@ import { Hono } from 'hono';
 import { pathBelow, wayIn } from './http/base.ts';
 import { caching } from './http/caching.ts';
 import { files } from './http/files.ts';
+import { CACHING, EVERYWHERE, HASHED_FOLDERS } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { memory } from './http/memory.ts';
 import { notFound } from './http/not-found.ts';
 import { type Redirect, redirects } from './http/redirects.ts';
+import { requestLine } from './http/request-line.ts';
+import { requestLog } from './http/request-log.ts';
 import { revalidation } from './http/revalidation.ts';
-import { safeHeaders } from './http/safe-headers.ts';
+import { safeHeaders, type Transport, transportSecurity } from './http/safe-headers.ts';
+import { log, traceOf } from './log.ts';
 import type { Health } from './mail/outbox.ts';
-
-/** Folders of the built site in which every name carries its content's hash. */
-const HASHED_FOLDERS = ['/static/'];
 
 /** Answers 503 while a message is dead: for whatever watches over the site. */
 const HEALTH_PATH = '/health';
@@ -24,16 +25,24 @@ export type Site = {
   readonly base: string;
   /** Addresses that have moved. */
   readonly redirects: readonly Redirect[];
+  /** Whether visitors come over TLS. */
+  readonly transport: Transport;
   /** Takes the contact form's messages. */
   readonly relay: Hono;
   /** How many messages are not delivered. */
   readonly health: () => Health;
+  /** Whether each request is logged. */
+  readonly logsRequests?: boolean;
 };
 
 /** Builds the app. Each request passes the list from top to bottom, its answer from bottom to top. */
 export function createApp(site: Site): Hono {
   const app = new Hono({ getPath: pathBelow(site.base) });
 
+  if (site.logsRequests) app.use(requestLog(log));
+  // Around the memory: of two visitors who are given the same answer one may have come without TLS.
+  app.use(transportSecurity(site.transport));
+  app.use(requestLine());
   app.use(memory());
   app.use(safeHeaders());
   app.use(wayIn(site.base));
@@ -46,8 +55,11 @@ export function createApp(site: Site): Hono {
 
   app.notFound(notFound(site.folder));
   app.onError((error, c) => {
-    console.error(error);
-    return c.text('Internal Server Error', 500);
+    log('An answer failed (500).', traceOf(error));
+    // Nothing stays of the answer that failed: this is not its length, its packing, nor to be kept as long.
+    c.res = undefined;
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...EVERYWHERE, ...CACHING.asked };
+    return new Response('Internal Server Error', { status: 500, headers });
   });
   return app;
 }

@@ -53,6 +53,30 @@ describe('the server as a process', () => {
     expect(await complaint).toMatch(/^Port \d+ is in use\. .+\n$/);
   });
 
+  it('logs lines of JSON alone, and nothing of who asked or of what they wrote', async () => {
+    const { child, ended, complaint, ...server } = start({
+      LOG_REQUESTS: 'true',
+      DATA_DIR: join(site.folder, '..', 'logged'),
+    });
+    const address = await server.address;
+    await fetch(`${address}/?mail=ines@client.example`, { headers: { Referer: 'https://client.example/' } });
+    await fetch(address + SEND_FORM_PATH, { method: 'POST', body: letterForm({ title: 'Said once' }) });
+    await fetch(address + SEND_FORM_PATH, { method: 'POST', body: letterForm({ user_email: 'ines' }) });
+    child.kill('SIGTERM');
+    await ended;
+    const log = await complaint;
+    const events = log
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    expect(events.slice(1)).toMatchObject([
+      { event: 'request', method: 'GET', path: '/', status: 200 },
+      { event: 'request', method: 'POST', path: SEND_FORM_PATH, status: 200 },
+      { event: 'request', method: 'POST', path: SEND_FORM_PATH, status: 400 },
+    ]);
+    expect(log).not.toMatch(/ines|client\.example|Said once|127\.0\.0\.1|undici/i);
+  });
+
   it('keeps a message until the owner reads it, and says once that none is delivered', async () => {
     const { child, ended, complaint, ...server } = start({});
     const address = await server.address;
@@ -61,7 +85,7 @@ describe('the server as a process', () => {
     expect(await (await fetch(`${address}/health`)).json()).toEqual({ waiting: 1, dead: 0, quarantined: 0 });
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(await complaint).toMatch(/^Messages are kept in .+ set SMTP_URL and MAIL_TO .+\n$/);
+    expect(await complaint).toMatch(/^{"time":"[^"]+","event":"Messages are kept in .+ set SMTP_URL and MAIL_TO .+\n$/);
     const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
     expect(outbox.list().map(({ message }) => message.text)).toEqual(['Two inks.']);
     outbox.close();

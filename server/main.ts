@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readContactFacts } from './contact/facts.ts';
 import { readRedirects } from './http/redirects.ts';
+import { limitedServer } from './limits.ts';
 import { browserAddress, listen } from './listening.ts';
+import { log } from './log.ts';
 import { notDelivered, openOffice } from './office.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -36,16 +36,17 @@ export async function serveSite(): Promise<void> {
     folder: siteFolder,
     base: facts.base,
     redirects: await readRedirects(join(siteFolder, '..', 'redirects.json')),
+    transport: settings,
+    logsRequests: settings.logsRequests,
     ...office,
   });
-  const server = createAdaptorServer({ fetch: app.fetch });
-  if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server.');
+  const server = limitedServer(app, { isBehindProxy: settings.trustedProxies > 0 });
   const bound = await listen(server, { port, host }).catch(async (error: unknown) => {
     await office.close();
     throw error;
   });
   stopOnSignal(server, office.close);
-  if (settings.mail === undefined) console.error(notDelivered(settings));
+  if (settings.mail === undefined) log(notDelivered(settings));
   process.stdout.write(`${browserAddress(host, bound.port)}${facts.base}\n`);
 }
 

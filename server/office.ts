@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { ContactFacts } from './contact/facts.ts';
 import { relay } from './contact/relay.ts';
+import { log } from './log.ts';
 import { ownerAlert } from './mail/alert.ts';
 import { type Delivery, startDelivery } from './mail/delivery.ts';
 import { openLateOutbox, type ServerOutbox } from './mail/late-outbox.ts';
@@ -72,7 +73,7 @@ function attempt(forget: () => number): void {
   try {
     forget();
   } catch (error) {
-    console.error(`Old messages could not be deleted (${error instanceof Error ? error.name : 'unknown error'}).`);
+    log(`Old messages could not be deleted (${error instanceof Error ? error.name : 'unknown error'}).`);
   }
 }
 

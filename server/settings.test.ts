@@ -16,6 +16,7 @@ describe('readSettings', () => {
       publicOrigin: undefined,
       trustedProxies: 0,
       alertUrl: undefined,
+      logsRequests: false,
     });
   });
 

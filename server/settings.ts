@@ -33,6 +33,8 @@ export type Settings = {
   readonly trustedProxies: number;
   /** Where an alert is posted; undefined leaves it to the log and the health address. */
   readonly alertUrl: string | undefined;
+  /** Whether each request is logged. */
+  readonly logsRequests: boolean;
 };
 
 /** The road to the owner's mailbox. */
@@ -105,6 +107,7 @@ const environmentSchema = z.object({
   ),
   TRUSTED_PROXIES: whole('expected how many proxies stand before the server: 0, 1, 2', 10, 0),
   ALERT_URL: text(/^https?:\/\/\S+$/, 'expected a web address that starts with https://'),
+  LOG_REQUESTS: text(/^(true|false)$/, 'expected true or false'),
 });
 
 /** The names of all settings, each of which .env.example explains. */
@@ -140,6 +143,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxies: data.TRUSTED_PROXIES,
     alertUrl: data.ALERT_URL,
+    logsRequests: data.LOG_REQUESTS === 'true',
   };
 }
 

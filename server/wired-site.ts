@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { sampleWords } from './contact/sample.ts';
+import { limitedServer } from './limits.ts';
 import { listen } from './listening.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { type OfficeOptions, openOffice, outboxFile } from './office.ts';
@@ -56,8 +55,7 @@ export async function wiredSite(
     ...settings,
   };
   const office = openOffice(all, FACTS, options);
-  const server = createAdaptorServer({ fetch: createApp({ folder, base: '', redirects: [], ...office }).fetch });
-  if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server.');
+  const server = limitedServer(createApp({ folder, base: '', redirects: [], transport: all, ...office }));
   const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${port}`;
   const file = outboxFile(all);

@@ -35,7 +35,7 @@ describe('dressDocument', () => {
     expect(html).toContain('<main class="a">$&</main>');
     expect(html).toContain('window.__reactRouterContext = {}');
     expect(html).not.toMatch(/modulepreload|type="module"/);
-    expect(html).toContain(`<script>${dressing.deferred(MODULE_SCRIPT, '/static/css/style.css')}</script>`);
+    expect(html).toContain(`;${dressing.deferred(MODULE_SCRIPT, '/static/css/style.css')}</script>`);
   });
 
   it('takes the code out of a page that is never hydrated', async () => {

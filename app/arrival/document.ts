@@ -27,8 +27,9 @@ export async function dressDocument(html: string, { hydrated }: { hydrated: bool
       `Expected one module script from React Router, found ${scripts.length}: see app/arrival/document.ts.`,
     );
   }
-  const code = hydrated ? `<script>${deferred(script[1] ?? '', url)}</script>` : '';
-  return bare.replace(script[0], () => `<script>(${loadEarlyHistory})()</script>${code}`);
+  const code = hydrated ? `;${deferred(script[1] ?? '', url)}` : '';
+  // In one piece: the page's policy names each of its scripts by a hash, which no packing makes shorter.
+  return bare.replace(script[0], () => `<script>(${loadEarlyHistory})()${code}</script>`);
 }
 
 /**
@@ -52,7 +53,7 @@ export function deferred(moduleScript: string, styleSheetUrl: string): string {
   const load = [manifest, ...routes.map(({ url }) => url)].map((url) => `import(${JSON.stringify(url)})`).join(',');
   const styles = `(${fetchStyles})(${JSON.stringify(styleSheetUrl)})`;
   const names = ['', ...routes.map(({ name }) => name)].join(',');
-  // A failed import leaves the page as it is, readable; the browser's console names the file.
+  // The browser's console names the file of an import that failed.
   return `(${hydrateWhenIdle})(()=>Promise.all([${load},${styles}]).then(([${names}])=>{window.__reactRouterRouteModules=${table};return import(${JSON.stringify(entry)})}))`;
 }
 

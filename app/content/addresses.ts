@@ -1,8 +1,11 @@
 /** Addresses that are always there; a project stands below `/portfolio/`. */
 export const PAGE_PATHS = ['/', '/about', '/contact', '/privacy', '/resume', '/portfolio', '/music', '/art'] as const;
 
-/** Where the not-found page is rendered; the build makes `404.html` of it. It is no address of the site. */
-export const NOT_FOUND_ADDRESS = '/404';
+/**
+ * Where the pages are rendered that stand in for others: for what is not there, and for what cannot be had just now.
+ * The build makes `404.html` and `offline.html` of them. They are no addresses of the site.
+ */
+export const STAND_INS = { notFound: '/404', offline: '/offline' } as const;
 
 /** Where the build puts the feeds of new work. */
 export const FEEDS = { atom: '/feed.xml', json: '/feed.json' } as const;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AboutFields } from './about.ts';
-import { NOT_FOUND_ADDRESS, siteAddresses } from './addresses.ts';
+import { STAND_INS, siteAddresses } from './addresses.ts';
 import { mistakeAt } from './lines.ts';
 import type { Mistake } from './mistakes.ts';
 import type { PrivacyFields } from './privacy.ts';
@@ -44,7 +44,7 @@ export async function findPageMistakes(
       seen.add(page[key]);
     }
   }
-  const taken = new Set<string>([...siteAddresses({ projects }), NOT_FOUND_ADDRESS]);
+  const taken = new Set<string>([...siteAddresses({ projects }), ...Object.values(STAND_INS)]);
   for (const project of projects) {
     project.aliases.forEach((alias, index) => {
       if (taken.has(alias)) {

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
-import { check, parseYaml } from './document.ts';
+import { readEarly } from './early-site.ts';
 import { siteUrl } from './fields.ts';
-import { contentFolder } from './folder.ts';
 
 /** Where the site stands on the web. */
 export type Place = {
@@ -32,13 +29,7 @@ export function placeOf(environment: Readonly<Record<string, string | undefined>
   return whole ? { url: said.data, base: whole.pathname.replace(/\/$/, '') } : { url: undefined, base: said.data };
 }
 
-/**
- * The same for what is configured before the content is read.
- * A site.yaml with mistakes counts as one that says nothing: its reader tells the owner.
- */
+/** The same for what is configured before the content is read. */
 export async function readPlace(environment: Readonly<Record<string, string | undefined>>): Promise<Place> {
-  const file = path.join(contentFolder(), 'site.yaml');
-  const document = parseYaml(await readFile(file, 'utf8').catch(() => ''), file);
-  const site = document.value && check(document.value, z.object({ url: siteUrl.optional() })).value;
-  return placeOf(environment, site?.url);
+  return placeOf(environment, (await readEarly(z.object({ url: siteUrl.optional() })))?.url);
 }

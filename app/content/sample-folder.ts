@@ -36,7 +36,10 @@ const site = stringify({
       buttons: { about: 'About', portfolio: 'Work', contact: 'Write' },
     },
     ...Object.fromEntries(
-      ['portfolio', 'music', 'art', 'resume', 'contact', 'not-found', 'error'].map((name) => [name, page(name)]),
+      ['portfolio', 'music', 'art', 'resume', 'contact', 'not-found', 'error', 'offline'].map((name) => [
+        name,
+        page(name),
+      ]),
     ),
   },
 });

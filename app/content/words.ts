@@ -57,6 +57,7 @@ export const wordsSchema = z.strictObject({
     'watch_embed',
     'embed_notice',
     'trouble',
+    'waiting',
   ),
   resume: group('sheet_alt', 'as_text', 'work', 'education', 'skills', 'awards', 'languages', 'present'),
   resume_pdf: group('download'),
@@ -102,6 +103,7 @@ export const wordsSchema = z.strictObject({
   error: group('retry', 'plain_address', 'chunk'),
   navigated: line,
   edition: group('night'),
+  offline: group('retry', 'kept'),
 });
 
 export type Words = z.infer<typeof wordsSchema>;

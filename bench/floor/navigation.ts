@@ -1,11 +1,29 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { hydrated } from '../../journeys/hydrated.ts';
 import { openPhone, slowDown } from './phone.ts';
 
 /** From one page to another by its first link there. */
 export type Way = { readonly from: string; readonly to: string };
 
+/** As long as Playwright waits for its "networkidle". */
+const QUIET_MS = 500;
 const PRESSED_KEY = 'pressed';
+
+/** Waits until nothing has been asked for and the page has been idle for a while. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async (quietMs) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let waiting = 0;
+    const again = () => {
+      clearTimeout(waiting);
+      waiting = window.setTimeout(() => requestIdleCallback(() => resolve()), quietMs);
+    };
+    new PerformanceObserver(again).observe({ type: 'resource' });
+    again();
+    await promise;
+  }, QUIET_MS);
+}
 
 /**
  * Goes a way on the site: a slow phone, once the page is idle.
@@ -19,7 +37,10 @@ export async function navigate(browser: Browser, address: string, { from, to }: 
     await slowDown(page, { line: true });
     await page.goto(address + from);
     await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    const link = page.locator(`a[href="${to}"]`).first();
+    // Who presses a link has seen it first: what is fetched ahead for it is asked for as it comes into view.
+    await link.scrollIntoViewIfNeeded();
+    await quiet(page);
     const painted = page.evaluate(() => {
       const before = document.querySelector('h1');
       const { promise, resolve } = Promise.withResolvers<number>();
@@ -29,17 +50,15 @@ export async function navigate(browser: Browser, address: string, { from, to }: 
         const heading = document.querySelector('h1');
         if (heading === null || heading === before) return;
         watch.disconnect();
-        // What is queued in a frame runs once that frame has been handed over.
+        // What is queued in a frame with the highest priority runs as soon as that frame has been handed over.
         requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - pressed);
-          port2.postMessage(undefined);
+          void scheduler.postTask(() => resolve(performance.now() - pressed), { priority: 'user-blocking' });
         });
       });
       watch.observe(document.body, { childList: true, subtree: true });
       return promise;
     });
-    await page.locator(`a[href="${to}"]`).first().click();
+    await link.click();
     return await painted;
   } finally {
     await page.context().close();

@@ -16,10 +16,18 @@ export type Nginx = { readonly address: string; readonly stop: () => Promise<voi
  *
  * @param folder absolute path of the built site
  */
-export async function startNginx(folder: string): Promise<Nginx> {
+export const startNginx = (folder: string): Promise<Nginx> =>
+  startNginxWith(async (_, port) => overFiles(folder, port));
+
+/**
+ * Starts nginx on a free port of the loopback.
+ *
+ * @param sites what stands in the block `http`; may write more files into the folder
+ */
+export async function startNginxWith(sites: (folder: string, port: number) => Promise<string>): Promise<Nginx> {
   const home = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();
-  await writeFile(join(home, 'nginx.conf'), configuration(home, folder, port));
+  await writeFile(join(home, 'nginx.conf'), configuration(home, await sites(home, port)));
   const child = spawn(NGINX_PROGRAM, ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')], {
     stdio: 'inherit',
   });
@@ -27,19 +35,22 @@ export async function startNginx(folder: string): Promise<Nginx> {
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   const address = `http://127.0.0.1:${port}`;
-  await until('nginx answers', () => fetch(address).catch(() => undefined));
-  return {
-    address,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      process.off('exit', kill);
-      await rm(home, { recursive: true });
-    },
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    process.off('exit', kill);
+    await rm(home, { recursive: true });
   };
+  try {
+    await until('nginx answers', () => fetch(address, { redirect: 'manual' }).catch(() => undefined));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address, stop };
 }
 
-const configuration = (home: string, folder: string, port: number) => `
+const configuration = (home: string, sites: string) => `
 daemon off;
 pid ${home}/nginx.pid;
 worker_processes 1;
@@ -48,17 +59,22 @@ events { worker_connections 1024; }
 http {
   include /etc/nginx/mime.types;
   access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${home}/${use};`).join('\n  ')}
+  ${sites}
+}
+`;
+
+const overFiles = (folder: string, port: number) => `
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000;
   open_file_cache max=1000 inactive=60s;
   gzip_static on;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${home}/${use};`).join('\n  ')}
   server {
     listen 127.0.0.1:${port};
     root ${folder};
+    error_page 404 /404.html;
     location / { try_files $uri $uri/index.html =404; add_header Cache-Control no-cache; }
     location /static/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
   }
-}
 `;

@@ -12,6 +12,7 @@ const SOURCES = [
   'commands/build.ts',
   'commands/built-site',
   'commands/signposts',
+  'server/http/headers.ts',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

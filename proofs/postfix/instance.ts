@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { POSTFIX_PROGRAM } from '../../commands/postfix.ts';
+import { makeCertificate } from '../stage/certificate.ts';
 import { freePort } from '../stage/free-port.ts';
 import { lastWill } from '../stage/last-will.ts';
 
@@ -74,12 +75,6 @@ async function writeLayout(folder: string, domain: string, port: number): Promis
   await writeFile(place('config/main.cf'), mainSettings(folder, domain));
   await writeFile(place('config/master.cf'), services(port));
   await makeCertificate(place('config/key.pem'), place('config/certificate.pem'));
-}
-
-/** A port that was free a moment ago: Postfix cannot choose one by itself. */
-async function makeCertificate(keyFile: string, certificateFile: string): Promise<void> {
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-keyout', keyFile];
-  await run('openssl', ['req', '-x509', ...key, '-out', certificateFile, '-days', '1', '-subj', '/CN=localhost']);
 }
 
 /** main.cf: takes mail for the domain's mailboxes alone, hands none on, and asks no name server. */

@@ -43,6 +43,10 @@ export function refused(c: Context, { reason, headers }: Refused, words: AnswerW
   return answer(c, REFUSALS[reason], words, { heading: words.error, lines });
 }
 
+/** The page has no script and asks for nothing but its fonts. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 type Page = { readonly heading: string; readonly lines: readonly string[] };
 
 /** A form that posts itself asks for HTML and gets a page, `fetch` asks for anything and gets the wire's text. */
@@ -55,10 +59,7 @@ function answer(
   c.header('Cache-Control', 'no-store');
   c.header('Vary', 'Accept');
   if (!c.req.header('Accept')?.includes('text/html')) return c.text(wire.text, wire.status);
-  c.header(
-    'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'",
-  );
+  c.header('Content-Security-Policy', POLICY);
   const page = html`<!doctype html>
 <html lang="${words.language}">
 <head>

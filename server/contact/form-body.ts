@@ -21,7 +21,7 @@ export type Fields = ReadonlyMap<string, string>;
 export async function readFields(request: Request, patienceMs = BODY_PATIENCE_MS): Promise<Fields> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!FORM_TYPES.has(type.split(';', 1).join().trim().toLowerCase())) throw new Refused('wrong type');
-  if (Number(request.headers.get('Content-Length')) > BODY_LIMIT_BYTES) throw new Refused('too large', HANG_UP);
+  if (Number(request.headers.get('Content-Length')) > BODY_LIMIT_BYTES) throw new Refused('too large');
 
   const form = await parse(await inTime(readBytes(request), patienceMs), type);
   const fields = new Map<string, string>();
@@ -31,9 +31,6 @@ export async function readFields(request: Request, patienceMs = BODY_PATIENCE_MS
   }
   return fields;
 }
-
-/** What is still on its way is of no use, so neither is the connection. */
-const HANG_UP = { Connection: 'close' };
 
 /** All bytes of a body whose length is known and allowed, or as many as are allowed of one that does not say. */
 function readBytes(request: Request): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
@@ -50,14 +47,14 @@ async function countBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer>> {
     const { done, value } = await reader.read();
     if (done) return new Uint8Array(Buffer.concat(pieces));
     length += value.length;
-    if (length > BODY_LIMIT_BYTES) throw new Refused('too large', HANG_UP);
+    if (length > BODY_LIMIT_BYTES) throw new Refused('too large');
     pieces.push(value);
   }
 }
 
 async function inTime<Bytes>(reading: Promise<Bytes>, patienceMs: number): Promise<Bytes> {
   const impatience = Promise.withResolvers<never>();
-  const timer = setTimeout(() => impatience.reject(new Refused('too slow', HANG_UP)), patienceMs);
+  const timer = setTimeout(() => impatience.reject(new Refused('too slow')), patienceMs);
   try {
     return await Promise.race([reading, impatience.promise]);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
+import { type Log, log as say, traceOf } from '../log.ts';
 import type { Message, Receipt } from '../mail/message.ts';
 import { OutboxFull } from '../mail/outbox.ts';
 import { type AnswerWords, accepted, refused } from './answer.ts';
@@ -35,8 +36,7 @@ export type RelayParts = {
   readonly words: AnswerWords;
   /** Milliseconds for a whole body. */
   readonly patienceMs?: number;
-  /** Takes one line without personal data. */
-  readonly log?: (line: string) => void;
+  readonly log?: Log;
 };
 
 /**
@@ -50,7 +50,7 @@ export function relay({
   now = Date.now,
   words,
   patienceMs = BODY_PATIENCE_MS,
-  log = console.error,
+  log = say,
 }: RelayParts): Hono {
   const app = new Hono();
   const waitSeconds = settings.rate === null ? () => 0 : rateLimit(settings.rate.perMinute, now);
@@ -78,19 +78,12 @@ export function relay({
   return app;
 }
 
-function asRefused(error: Error, log: (line: string) => void): Refused {
+function asRefused(error: Error, log: Log): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof OutboxFull) {
     log('The disk is full: a message could not be kept, its sender was told to try again (503).');
     return new Refused('disk full', { 'Retry-After': String(DISK_FULL_RETRY_S) });
   }
-  log(`A message could not be kept, its sender was told so (500): ${traceOf(error)}`);
+  log('A message could not be kept, its sender was told so (500).', traceOf(error));
   return new Refused('fault');
-}
-
-/** An error's name, code and place. Not its message: that may quote what the visitor wrote. */
-function traceOf(error: Error): string {
-  const code = 'code' in error ? ` ${String(error.code)}` : '';
-  const frames = error.stack?.match(/^ {4}at .*$/gm) ?? [];
-  return [`${error.name}${code}`, ...frames].join('\n');
 }

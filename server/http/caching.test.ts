@@ -5,6 +5,7 @@ import { caching } from './caching.ts';
 const app = new Hono();
 app.use(caching(['/static/']));
 app.get('/about', (c) => c.html('about'));
+app.get('/about.data', (c) => c.body(''));
 app.get('/static/js/a.0f3c.chunk.js', (c) => c.body(''));
 app.get('/static/film.0f3c.webm', (c) => c.body('', 206));
 
@@ -15,7 +16,11 @@ describe('caching', () => {
     expect(await cacheControl(path)).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['/about', '/unknown', '/static/js/gone.chunk.js'])('asks for %s again', async (path) => {
+  it('keeps the data of a page for the click that it was fetched for', async () => {
+    expect(await cacheControl('/about.data')).toBe('max-age=300');
+  });
+
+  it.each(['/about', '/unknown', '/unknown.data', '/static/js/gone.chunk.js'])('asks for %s again', async (path) => {
     expect(await cacheControl(path)).toBe('no-cache');
   });
 });

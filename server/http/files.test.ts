@@ -53,6 +53,19 @@ describe('files', () => {
     expect((await app.request(path)).headers.get('Content-Type')).toBe(type);
   });
 
+  it('hides what begins with a dot, but for what standards put there', async () => {
+    for (const folder of ['.well-known', '.git']) await mkdir(join(parent, 'site', folder), { recursive: true });
+    for (const name of ['.env', '_headers', '.git/config', '.well-known/security.txt', 'a_headers']) {
+      await writeFile(join(parent, 'site', name), name);
+    }
+    for (const hidden of ['/.env', '/%2eenv', '/_headers', '/.git/config']) {
+      expect((await app.request(hidden)).status, hidden).toBe(404);
+    }
+    for (const shown of ['/.well-known/security.txt', '/a_headers']) {
+      expect((await app.request(shown)).status, shown).toBe(200);
+    }
+  });
+
   it.each([
     '/../secret.txt',
     '/about/../../secret.txt',

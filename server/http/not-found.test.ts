@@ -32,6 +32,22 @@ describe('notFound', () => {
     expect(await head.text()).toBe('');
   });
 
+  it('sends it as it lies there packed', async () => {
+    const files: Readonly<Record<string, string>> = { '404.html': 'plain', '404.html.br': 'br', '404.html.gz': 'gzip' };
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    const accepting = async (encodings: string) => {
+      const answer = await app.request('/unknown', { headers: { 'Accept-Encoding': encodings } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+      return [answer.headers.get('Content-Encoding'), await answer.text()];
+    };
+    expect(await accepting('gzip, deflate, br, zstd')).toEqual(['br', 'br']);
+    expect(await accepting('gzip')).toEqual(['gzip', 'gzip']);
+    expect(await accepting('identity')).toEqual([null, 'plain']);
+    await rm(join(folder, '404.html.br'));
+    expect(await accepting('br, gzip')).toEqual(['gzip', 'gzip']);
+  });
+
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s with 405', async (method) => {
     const answer = await app.request('/', { method });
     expect(answer.status).toBe(405);

@@ -4,19 +4,31 @@ import type { NotFoundHandler } from 'hono';
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
+/** How the page may be packed, the smallest first, and what its file's name then ends in. */
+const PACKINGS = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+] as const;
+
 /**
  * Answers what no other handler knew: the site's own `404.html` with status 404 for those
- * who read, 405 for any other method.
+ * who read, as it lies there packed for those who accept it; 405 for any other method.
  *
  * @param siteFolder absolute path of the folder that holds `404.html`
  */
 export function notFound(siteFolder: string): NotFoundHandler {
+  const read = (extension: string) => readFile(join(siteFolder, `404.html${extension}`)).catch(() => undefined);
   return async (c) => {
     if (!READING_METHODS.has(c.req.method)) {
       return c.text('Method Not Allowed', 405, { Allow: [...READING_METHODS].join(', ') });
     }
-    const page = await readFile(join(siteFolder, '404.html')).catch(() => undefined);
-    if (page === undefined) return c.text('Not Found', 404);
-    return c.body(page, 404, { 'Content-Type': 'text/html; charset=utf-8' });
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' };
+    const accepted = (c.req.header('Accept-Encoding') ?? '').split(',').map((name) => name.trim());
+    for (const { encoding, extension } of PACKINGS) {
+      const packed = accepted.includes(encoding) ? await read(extension) : undefined;
+      if (packed) return c.body(packed, 404, { ...headers, 'Content-Encoding': encoding });
+    }
+    const page = await read('');
+    return page ? c.body(page, 404, headers) : c.text('Not Found', 404);
   };
 }

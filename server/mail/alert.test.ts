@@ -67,6 +67,10 @@ test('the same trouble is called about once an hour, whatever the server answers
   at += 60 * 60_000;
   await alert(password('535 no'));
   expect(calls).toBe(3);
+  // A clock that was years ahead and has been put right keeps nobody quiet.
+  at -= 365 * 24 * 60 * 60_000;
+  await alert(password('535 no'));
+  expect(calls).toBe(4);
 });
 
 test('a call that failed is made again for the next message', async () => {

@@ -1,3 +1,4 @@
+import { type Log, log as say } from '../log.ts';
 import type { State } from './message.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -25,7 +26,7 @@ export type AlertOptions = {
   readonly alertUrl: string | undefined;
   /** Until the call is given up; 10 s by default. */
   readonly timeoutMs?: number;
-  readonly log?: (line: string) => void;
+  readonly log?: Log;
   /** The clock: milliseconds since 1970. */
   readonly now?: () => number;
 };
@@ -36,14 +37,16 @@ export type AlertOptions = {
  * holds a mail address; a mail server's answer may name some.
  */
 export function ownerAlert(options: AlertOptions) {
-  const { siteName, alertUrl, timeoutMs = TIMEOUT_MS, log = console.error, now = Date.now } = options;
+  const { siteName, alertUrl, timeoutMs = TIMEOUT_MS, log = say, now = Date.now } = options;
   const calledAt = new Map<string, number>();
   return async ({ reference, state, reason }: Alarm): Promise<void> => {
     const words = withoutAddresses(reason);
     log(`Message ${reference} ${NEWS[state]}. ${words}`);
     if (alertUrl === undefined) return;
     const trouble = `${state}: ${firstSentence(words)}`;
-    if (now() - (calledAt.get(trouble) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
+    const sinceMs = now() - (calledAt.get(trouble) ?? Number.NEGATIVE_INFINITY);
+    // Below zero the clock has been set back: nobody knows for how long it has been quiet.
+    if (sinceMs >= 0 && sinceMs < QUIET_MS) return;
     calledAt.set(trouble, now());
     try {
       const answer = await fetch(alertUrl, {

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { log } from '../log.ts';
 import type { Alarm } from './alert.ts';
 import { compose } from './composer.ts';
 import type { Claim, Outbox } from './outbox.ts';
@@ -10,6 +11,7 @@ const LONGEST_WAIT_FACTOR = 13;
 const JITTER = 0.03;
 /** The failed attempt that the owner is told of: more than an hour after the first, the waits no longer grow. */
 const LATE_ATTEMPT = 5;
+/** Of waiting; a clock that jumps ahead is believed only with as many attempts as fit in. */
 const GIVE_UP_MS = 5 * 24 * 60 * 60_000;
 
 const FIRST_PAUSE_MS = 1_000;
@@ -58,6 +60,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   /** Outcomes that the outbox could not take yet; while there is one, nothing is claimed. */
   const unrecorded: (() => void)[] = [];
   const alerts = new Set<Promise<void>>();
+  const longestWaitMs = waitMs(Number.POSITIVE_INFINITY, retryFirstMs, 1);
   let stopped = false;
   let woken = false;
   let pauseMs = 0;
@@ -66,7 +69,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 
   const raise = (alarm: Alarm) => {
     const call = alert(alarm)
-      .catch(() => console.error(`The alert about message ${alarm.reference} failed.`))
+      .catch(() => log(`The alert about message ${alarm.reference} failed.`))
       .finally(() => alerts.delete(call));
     alerts.add(call);
   };
@@ -79,7 +82,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   };
 
   const fail = ({ id, reference, queuedAt, attempt }: Claim, { kind, words }: Verdict) => {
-    const tiredOut = attempt > 1 && now() - queuedAt >= GIVE_UP_MS;
+    const tiredOut = now() - queuedAt >= GIVE_UP_MS && mostWaitedMs(attempt, retryFirstMs) >= GIVE_UP_MS;
     if (kind === 'defer' && !tiredOut) {
       const nextAt = now() + waitMs(attempt, retryFirstMs, random());
       unrecorded.push(() => outbox.deferred(id, words, nextAt));
@@ -113,7 +116,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       woken = false;
       for (;;) {
         record();
-        const [claim] = stopped ? [] : outbox.claimDue(1);
+        const [claim] = stopped ? [] : outbox.claimDue(1, longestWaitMs);
         if (claim === undefined) break;
         await attempt(claim);
       }
@@ -125,14 +128,14 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     try {
       await sendAllDue();
       const dueAt = outbox.nextDueAt() ?? Number.POSITIVE_INFINITY;
-      if (pauseMs > 0) console.error('The outbox works again.');
+      if (pauseMs > 0) log('The outbox works again.');
       pauseMs = 0;
       const untilDue = dueAt - now();
       // Due and yet not given out: asking again at once would spin.
       return untilDue > 0 ? Math.min(untilDue, LOOK_AGAIN_MS) : FIRST_PAUSE_MS;
     } catch (error) {
       // The error's text may quote a row; its name does not.
-      if (pauseMs === 0) console.error(`The outbox does not work (${nameOf(error)}); delivery pauses.`);
+      if (pauseMs === 0) log(`The outbox does not work (${nameOf(error)}); delivery pauses.`);
       pauseMs = Math.min(Math.max(pauseMs * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
       return pauseMs;
     }
@@ -172,7 +175,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       try {
         record();
       } catch (error) {
-        console.error(`${unrecorded.length} outcomes could not be kept (${nameOf(error)}); they are sent again.`);
+        log(`${unrecorded.length} outcomes could not be kept (${nameOf(error)}); they are sent again.`);
       }
     },
   };
@@ -182,6 +185,13 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 export function waitMs(attempt: number, firstMs: number, chance: number): number {
   const factor = Math.min(2 ** (attempt - 1), LONGEST_WAIT_FACTOR);
   return Math.round(firstMs * factor * (1 + JITTER * chance));
+}
+
+/** The longest that the waits before the attempt of this number can have been together. */
+function mostWaitedMs(attempt: number, firstMs: number): number {
+  let sum = 0;
+  for (let earlier = 1; earlier < attempt; earlier += 1) sum += waitMs(earlier, firstMs, 1);
+  return sum;
 }
 
 /** The outcome of the work, or a rejection as soon as the signal says so, even if the work does not listen. */

@@ -1,3 +1,4 @@
+import { log } from '../log.ts';
 import { type Outbox, OutboxFull, type OutboxOptions, openOutbox } from './outbox.ts';
 
 /** The part of an outbox that the server needs. */
@@ -20,11 +21,11 @@ export function openLateOutbox(file: string, options?: OutboxOptions): ServerOut
     outbox();
   } catch (error) {
     if (!(error instanceof OutboxFull)) throw error;
-    console.error(error.message);
+    log(error.message);
   }
   return {
     accept: async (message) => outbox().accept(message),
-    claimDue: (limit) => outbox().claimDue(limit),
+    claimDue: (limit, longestWaitMs) => outbox().claimDue(limit, longestWaitMs),
     delivered: (id, complaint) => outbox().delivered(id, complaint),
     deferred: (id, reason, nextAt) => outbox().deferred(id, reason, nextAt),
     died: (id, reason) => outbox().died(id, reason),

@@ -94,6 +94,13 @@ describe('accepting', () => {
     expect(await outbox.accept(letter())).toMatchObject({ repeated: false });
   });
 
+  it('takes the same content for a new message where the clock has been set back by more', async () => {
+    const outbox = open();
+    await outbox.accept(letter());
+    clock = START - 10 * MINUTE_MS - 1;
+    expect(await outbox.accept(letter())).toMatchObject({ repeated: false });
+  });
+
   it('does not take moved words for the same content', async () => {
     const outbox = open();
     await outbox.accept(letter({ name: 'a', subject: 'bc' }));
@@ -197,6 +204,20 @@ describe('claims', () => {
     expect([outbox.nextDueAt(), outbox.claimDue(9)]).toEqual([START + 500, []]);
     clock = START + 500;
     expect(outbox.claimDue(9)).toMatchObject([{ message: { key: 'a' }, attempt: 2 }]);
+  });
+
+  it('gives out what a clock that was ahead has put off, once that clock is set back', async () => {
+    const outbox = open();
+    const { reference } = await outbox.accept(letter({ key: 'a' }));
+    clock = START - 1_000;
+    expect(outbox.claimDue(9, 1_000)).toEqual([]);
+    clock -= 1;
+    const id = outbox.claimDue(9, 1_000)[0]?.id ?? 0;
+    // From then on it waits by the clock as it is.
+    outbox.deferred(id, '451 later', clock + 1_000);
+    expect(outbox.claimDue(9, 1_000)).toEqual([]);
+    clock += 1_000;
+    expect(outbox.claimDue(9, 1_000)).toMatchObject([{ reference, attempt: 2 }]);
   });
 
   it('notes each outcome with its reason', async () => {

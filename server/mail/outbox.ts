@@ -40,8 +40,10 @@ export type Outbox = {
   /**
    * Gives out what is due, the longest due first. Each attempt is on record before:
    * an outbox that cannot write sends nothing, rather than the same thing again and again.
+   *
+   * @param longestWaitMs what is due later than this was put off by a clock that has been set back since: it is due now
    */
-  claimDue(limit: number): Claim[];
+  claimDue(limit: number, longestWaitMs?: number): Claim[];
   /** @param complaint of the mail server, when it took the message all the same */
   delivered(id: number, complaint?: string): void;
   deferred(id: number, reason: string, nextAt: number): void;
@@ -89,7 +91,7 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
      ORDER BY id LIMIT 1`,
   );
   const recent = sql(
-    `SELECT reference FROM message WHERE content_hash = ? AND taken_at >= ? AND key IS NULL
+    `SELECT reference FROM message WHERE content_hash = ? AND taken_at BETWEEN ? AND ? AND key IS NULL
      ORDER BY taken_at LIMIT 1`,
   );
   const insert = sql(
@@ -97,7 +99,7 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
        name, email, subject, text, content_hash, key, suspicion)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
   );
-  const due = sql('SELECT * FROM message WHERE due_at <= ? ORDER BY due_at, id LIMIT ?');
+  const due = sql('SELECT * FROM message WHERE due_at <= ? OR due_at > ? ORDER BY due_at, id LIMIT ?');
   const startAttempt = sql('INSERT INTO attempt (message, started_at) VALUES (?, ?)');
   const holdBack = sql('UPDATE message SET due_at = NULL, attempts = attempts + 1 WHERE id = ?');
   const endAttempt = sql('UPDATE attempt SET ended_at = ?, reason = ? WHERE message = ? AND ended_at IS NULL');
@@ -121,7 +123,7 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
     const { key: given } = message;
     const earlier =
       given === undefined
-        ? recent.get(hash, at - RESEND_WINDOW_MS)
+        ? recent.get(hash, at - RESEND_WINDOW_MS, at + RESEND_WINDOW_MS)
         : (underOwnHead.get(referenceInKey(given) ?? null, given, hash) ?? underAnother.get(given, hash));
     if (earlier !== undefined) return { reference: String(earlier.reference), repeated: true };
     const { name, email, subject, text, key = null, suspicion = null } = message;
@@ -178,11 +180,11 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
   return {
     accept: incoming.add,
 
-    claimDue(limit) {
+    claimDue(limit, longestWaitMs = Number.POSITIVE_INFINITY) {
       if (!takeOver()) return [];
       return transaction(database, () => {
         const at = now();
-        return due.all(at, limit).map((row) => {
+        return due.all(at, at + longestWaitMs, limit).map((row) => {
           const claim = readClaim(row);
           startAttempt.run(claim.id, at);
           holdBack.run(claim.id);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ShownPicture } from '../../content/shown.ts';
 import { Picture } from '../picture/picture.tsx';
+import { acrossPhone } from '../picture/sizes.ts';
 import styles from './card.module.css';
 
 /** A card counts as in view when this much of it is seen (specification, section 9). */
@@ -30,7 +31,7 @@ function cardSizes(size: CardSize, leads: boolean, picture: { width: number; hei
   const { alone, onWall } = RATIO[size];
   const two = leads ? LEADING : { vw: IN_PAIR_VW, ratio: alone };
   const covering = (vw: number, ratio: number) => Math.ceil(vw * Math.max(1, picture.width / picture.height / ratio));
-  return `(min-width: 1100px) ${covering(WALL_VW[size], onWall)}vw, (min-width: 640px) ${covering(two.vw, two.ratio)}vw, ${covering(ALONE_VW, alone)}vw`;
+  return `(min-width: 1100px) ${covering(WALL_VW[size], onWall)}vw, (min-width: 640px) ${covering(two.vw, two.ratio)}vw, ${acrossPhone(covering(ALONE_VW, alone))}`;
 }
 
 type Props = {

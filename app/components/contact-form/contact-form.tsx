@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fill } from '../../content/fill.ts';
 import type { Words } from '../../content/words.ts';
-import { hosted } from '../../navigation/base.ts';
+import { Island } from '../island/island.tsx';
 import styles from './contact-form.module.css';
 import { dropDraft, keepDraft, letterOf, restoreDraft } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';
+import { Account, Fields, PlainForm, postTo } from './plain-form.tsx';
 import { loadEmailClient, reasonOf, send } from './send.ts';
 import { type Status, StatusLine } from './status-line.tsx';
 import { referenceOf, type Submission, submissionOf } from './submission.ts';
@@ -18,11 +19,16 @@ type Props = {
   ownerEmail: string | undefined;
 };
 
-/** Subject and message fit into the 50 KB that the e-mail service takes, in any script. */
-const MAX_LENGTH_CHARS = { line: 200, message: 10_000 };
-
 /** Writes to the owner. The browser checks that all fields are filled; the button tells how the sending went. */
-export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
+export function ContactForm(props: Props) {
+  return (
+    <Island instead={<PlainForm {...props} />}>
+      <LiveForm {...props} />
+    </Island>
+  );
+}
+
+function LiveForm({ words, projects, settings, ownerEmail }: Props) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -63,13 +69,13 @@ export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
     isSending.current = true;
     isPressed.current = document.activeElement === button.current;
     setStatus('sending');
-    const { current } = submission;
-    submission.current = submissionOf(letterOf(sent), current);
-    keepDraft(sent, submission.current);
-    if (key.current) key.current.value = submission.current.key;
-    if (elapsed.current && begun.current !== undefined)
-      elapsed.current.value = String(Math.round(performance.now() - begun.current));
     try {
+      const { current } = submission;
+      submission.current = submissionOf(letterOf(sent), current);
+      keepDraft(sent, submission.current);
+      if (key.current) key.current.value = submission.current.key;
+      if (elapsed.current && begun.current !== undefined)
+        elapsed.current.value = String(Math.round(performance.now() - begun.current));
       await send(sent, settings);
       // What the visitor has changed meanwhile is another letter, still to be sent.
       if (letterOf(sent) === submission.current.letter) dropDraft();
@@ -87,48 +93,21 @@ export function ContactForm({ words, projects, settings, ownerEmail }: Props) {
 
   const label = { idle: words.send, sending: words.sending, sent: words.sent, error: words.error }[status];
   return (
-    // Without a script it is a plain post, which the site's own server and the hosted service both answer.
     <form
       ref={form}
       className={styles.form}
-      method="post"
-      action={`${settings.origin || hosted('')}/api/v1.0/email/send-form`}
-      encType="multipart/form-data"
+      {...postTo(settings)}
       onSubmit={onSubmit}
       onInput={(event) => keepDraft(event.currentTarget, submission.current)}
       onFocus={onTouch}
       onPointerDown={onTouch}
     >
-      <label className={styles.field}>
-        {words.name}
-        <input name="user_name" type="text" autoComplete="name" maxLength={MAX_LENGTH_CHARS.line} required />
-      </label>
-      <label className={styles.field}>
-        {words.email}
-        <input name="user_email" type="email" autoComplete="email" maxLength={MAX_LENGTH_CHARS.line} required />
-      </label>
-      <label className={styles.field}>
-        {words.subject}
-        <input name="title" type="text" autoComplete="off" maxLength={MAX_LENGTH_CHARS.line} required />
-      </label>
-      <label className={styles.field}>
-        {words.message}
-        <textarea name="message" rows={7} maxLength={MAX_LENGTH_CHARS.message} required />
-      </label>
-      {/* For programs that fill in whatever they find. Not display: none, which they look for. */}
-      <div className={styles.unseen} aria-hidden="true">
-        <label>
-          {words.leave_empty}
-          <input name="print_run" type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Fields words={words} />
       {/* Without a value here: React would put it back at the next rendering, for a hidden field's value is its attribute. */}
       <input ref={key} name="idempotency_key" type="hidden" />
       <input ref={elapsed} name="elapsed_ms" type="hidden" />
       <noscript>
-        <input name="service_id" type="hidden" value={settings.serviceId} />
-        <input name="template_id" type="hidden" value={settings.templateId} />
-        <input name="user_id" type="hidden" value={settings.publicKey} />
+        <Account settings={settings} />
       </noscript>
       <button ref={button} className={styles.send} type="submit" disabled={status === 'sending'} data-status={status}>
         {status === 'sending' && <span className={styles.spinner} aria-hidden="true" />}

@@ -14,7 +14,9 @@ export function sendTimes(): SendTimes {
     storage: {
       async get(page) {
         try {
-          return localStorage.getItem(page);
+          const time = localStorage.getItem(page);
+          // Noted by a clock that was ahead and has been put right: it would limit until it is reached.
+          return Number(time) > Date.now() ? null : time;
         } catch {
           return null;
         }

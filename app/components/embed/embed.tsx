@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fill } from '../../content/fill.ts';
 import type { PlayerRef, VideoRef } from '../../content/release.ts';
 import type { Words } from '../../content/words.ts';
+import { Island } from '../island/island.tsx';
 import styles from './embed.module.css';
 import { embedded } from './providers.ts';
 
@@ -17,7 +18,7 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScr
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
 
-/** A provider's player. Nothing is asked of the provider before the visitor presses play. */
+/** A provider's player, with a link to the same there. Nothing is asked of the provider before the visitor presses play. */
 export function Embed({ title, source, words }: Props) {
   const [asked, setAsked] = useState(false);
   const { provider, frame, page, heightPx } = embedded(source);
@@ -25,25 +26,27 @@ export function Embed({ title, source, words }: Props) {
   const label = fill(isVideo ? words.watch_embed : words.press_play_embed, { title, provider });
   return (
     <div className={styles.embed} data-kind={isVideo ? 'video' : 'sound'}>
-      {asked ? (
-        <iframe
-          ref={takeFocus}
-          className={styles.frame}
-          title={`${title}, ${provider}`}
-          src={frame}
-          height={isVideo ? undefined : heightPx}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-          sandbox={SANDBOX}
-        />
-      ) : (
-        <button className={styles.ask} type="button" onClick={() => setAsked(true)}>
-          <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M5 2v20l17-10z" />
-          </svg>
-          {label}
-        </button>
-      )}
+      <Island>
+        {asked ? (
+          <iframe
+            ref={takeFocus}
+            className={styles.frame}
+            title={`${title}, ${provider}`}
+            src={frame}
+            height={isVideo ? undefined : heightPx}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox={SANDBOX}
+          />
+        ) : (
+          <button className={styles.ask} type="button" onClick={() => setAsked(true)}>
+            <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 2v20l17-10z" />
+            </svg>
+            {label}
+          </button>
+        )}
+      </Island>
       <p className={styles.notice}>
         <span className={styles.promise}>
           {asked ? fill(words.trouble, { title, provider }) : fill(words.embed_notice, { title, provider })}{' '}

@@ -1,16 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { ShownFilm } from '../../content/shown.ts';
 import type { Words } from '../../content/words.ts';
 import { hosted } from '../../navigation/base.ts';
+import { Island } from '../island/island.tsx';
 import { pictureFile } from '../picture/files.ts';
 import styles from './looping-video.module.css';
+
+type Props = { film: ShownFilm; words: Words['film'] };
 
 /**
  * A silent film in a loop. Nothing of it is fetched before it is seen. It plays while it is seen and not paused;
  * with reduced motion it waits to be asked. Without a script it is a film with the browser's own controls.
  */
-export function LoopingVideo({ film, words }: { film: ShownFilm; words: Words['film'] }) {
-  const { sources, poster, caption } = film;
+export function LoopingVideo(props: Props) {
+  return (
+    <Island instead={<Film {...props} />}>
+      <Loop {...props} />
+    </Island>
+  );
+}
+
+function Loop({ film, words }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [scripted, setScripted] = useState(false);
   const [seen, setSeen] = useState(false);
@@ -31,6 +41,8 @@ export function LoopingVideo({ film, words }: { film: ShownFilm; words: Words['f
       video.current.pause();
       return;
     }
+    // The browser goes through its sources once, and would wait for others for ever.
+    if (video.current.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.current.load();
     // Play is refused where the browser saves power or data: the poster stays, the button still asks.
     // A pause while the film was still coming refuses it too, and says nothing about what the visitor wants.
     video.current.play().catch((refusal: Error) => {
@@ -38,6 +50,27 @@ export function LoopingVideo({ film, words }: { film: ShownFilm; words: Words['f
     });
   }, [scripted, seen, wanted]);
 
+  return (
+    <Film film={film} words={words} video={video} onFail={() => setWanted(false)}>
+      {scripted && (
+        <button className={styles.button} type="button" onClick={() => setWanted(!wanted)}>
+          {wanted ? words.pause : words.play}
+        </button>
+      )}
+    </Film>
+  );
+}
+
+type FilmProps = Props & {
+  video?: Ref<HTMLVideoElement>;
+  /** Called when none of the film's files can be had or shown. */
+  onFail?: () => void;
+  /** Its controls; the browser's own where there are none. */
+  children?: ReactNode;
+};
+
+function Film({ film, words, video, onFail, children }: FilmProps) {
+  const { sources, poster, caption } = film;
   const smallest = poster.widths.find((width) => width >= 800) ?? poster.width;
   return (
     <figure className={styles.figure}>
@@ -48,23 +81,19 @@ export function LoopingVideo({ film, words }: { film: ShownFilm; words: Words['f
           muted
           loop
           playsInline
-          controls={!scripted}
+          controls={!children}
           preload="none"
           poster={pictureFile(poster, smallest, 'avif')}
           width={poster.width}
           height={poster.height}
           aria-label={poster.alt}
         >
-          {sources.map(({ url, type }) => (
-            <source key={url} src={hosted(url)} type={type} />
+          {sources.map(({ url, type }, at) => (
+            <source key={url} src={hosted(url)} type={type} onError={at === sources.length - 1 ? onFail : undefined} />
           ))}
           {words.unsupported}
         </video>
-        {scripted && (
-          <button className={styles.button} type="button" onClick={() => setWanted(!wanted)}>
-            {wanted ? words.pause : words.play}
-          </button>
-        )}
+        {children}
       </div>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { ShownPrint } from '../../content/shown.ts';
 import type { Words } from '../../content/words.ts';
 import { loadChunk } from '../../navigation/chunk.ts';
+import { Island } from '../island/island.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type LightTable from './light-table.tsx';
 import styles from './plates.module.css';
@@ -11,15 +12,23 @@ type Props = { sheets: readonly ShownPrint[]; words: Words['plates'] };
 /** The code and the separations are fetched when the table comes this near to the window. */
 const NEAR = '600px';
 
-/** The drawn width of a print: its sheet has slugs around it, and in a wide window words beside it. */
-export const SHEET_SIZES = '(min-width: 900px) 45vw, 86vw';
+/** The drawn width of a print: its sheet has slugs around it, and in a wide window words beside it and its whole height. */
+export const sheetSizes = ({ width, height }: { width: number; height: number }) =>
+  `(min-width: 900px) min(45vw, ${Math.ceil((96 * width) / height)}vh), 86vw`;
 
 /**
  * A table for looking at the plates of prints: each ink can be lifted and laid.
  * Until its code has come, and without a script, the first print lies there as it was printed.
  */
-export function Plates({ sheets, words }: Props) {
-  const heading = useId();
+export function Plates(props: Props) {
+  return (
+    <Island instead={<Table {...props} />}>
+      <Press {...props} />
+    </Island>
+  );
+}
+
+function Press({ sheets, words }: Props) {
   const section = useRef<HTMLElement>(null);
   const [Code, setCode] = useState<ComponentType<Parameters<typeof LightTable>[0]>>();
   const [at, setAt] = useState(0);
@@ -41,16 +50,35 @@ export function Plates({ sheets, words }: Props) {
     return () => near.disconnect();
   }, []);
 
+  return (
+    <Table sheets={sheets} words={words} at={at} asked={Code !== undefined} table={section}>
+      {Code ? <Code table={section} sheets={sheets} at={at} onSheet={setAt} words={words} /> : null}
+    </Table>
+  );
+}
+
+type TableProps = Props & {
+  at?: number;
+  /** True asks for the print, however far it is. */
+  asked?: boolean;
+  table?: Ref<HTMLElement>;
+  /** What is done at the table; undefined where nothing ever is. */
+  children?: ReactNode;
+};
+
+function Table({ sheets, words, at = 0, asked = false, table, children }: TableProps) {
+  const heading = useId();
   const sheet = sheets[at];
   if (!sheet) return null;
   const { print } = sheet;
   return (
     <section
-      ref={section}
+      ref={table}
       className={styles.table}
       aria-labelledby={heading}
       tabIndex={-1}
       data-several={sheets.length > 1}
+      data-bare={children === undefined}
       style={{ '--ratio': print.width / print.height }}
     >
       <div className={styles.words}>
@@ -58,9 +86,9 @@ export function Plates({ sheets, words }: Props) {
         <p>{words.introduction}</p>
       </div>
       <div className={styles.paper}>
-        <Picture key={print.hash} picture={print} sizes={SHEET_SIZES} asked={Code !== undefined} />
+        <Picture key={print.hash} picture={print} sizes={sheetSizes(print)} asked={asked} />
       </div>
-      {Code && <Code table={section} sheets={sheets} at={at} onSheet={setAt} words={words} />}
+      {children}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ShownPlate } from '../../content/shown.ts';
 import { Picture } from '../picture/picture.tsx';
 import styles from './plates.module.css';
-import { SHEET_SIZES } from './plates.tsx';
+import { sheetSizes } from './plates.tsx';
 
 type Props = {
   plates: readonly ShownPlate[];
@@ -55,7 +55,7 @@ export function PressSheet({ plates, laid, ready, onReady, children }: Props) {
       <div className={styles.plates} ref={sheet} aria-hidden="true">
         {plates.map(({ ink, picture }, at) => (
           <div key={picture.hash} className={styles.plate} data-laid={laid[at]} style={inkAt(at, ink)}>
-            <Picture className={styles.tone} picture={{ ...picture, alt: '' }} sizes={SHEET_SIZES} asked />
+            <Picture className={styles.tone} picture={{ ...picture, alt: '' }} sizes={sheetSizes(picture)} asked />
           </div>
         ))}
       </div>

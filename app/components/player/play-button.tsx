@@ -1,12 +1,23 @@
 import { fill } from '../../content/fill.ts';
 import type { Words } from '../../content/words.ts';
 import { hosted } from '../../navigation/base.ts';
+import { Island } from '../island/island.tsx';
 import styles from './player.module.css';
 import { usePlayer } from './player.tsx';
 import type { Recording } from './recording.ts';
 
+type Props = { recording: Recording; words: Words['player'] };
+
 /** Starts and pauses one recording. Without a script the browser's own player stands in its place. */
-export function PlayButton({ recording, words }: { recording: Recording; words: Words['player'] }) {
+export function PlayButton(props: Props) {
+  return (
+    <Island instead={<BrowserPlayer {...props} />}>
+      <Toggle {...props} />
+    </Island>
+  );
+}
+
+function Toggle({ recording, words }: Props) {
   const player = usePlayer();
   const playing = player.playing && player.recording?.id === recording.id;
   return (
@@ -21,12 +32,16 @@ export function PlayButton({ recording, words }: { recording: Recording; words: 
         {fill(playing ? words.pause : words.play, { title: recording.title })}
       </button>
       <noscript>
-        <audio controls preload="none">
-          {recording.sources.map(({ url, type }) => (
-            <source key={url} src={hosted(url)} type={type} />
-          ))}
-        </audio>
+        <BrowserPlayer recording={recording} />
       </noscript>
     </>
   );
 }
+
+const BrowserPlayer = ({ recording }: { recording: Recording }) => (
+  <audio controls preload="none">
+    {recording.sources.map(({ url, type }) => (
+      <source key={url} src={hosted(url)} type={type} />
+    ))}
+  </audio>
+);

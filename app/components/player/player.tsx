@@ -8,11 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fill } from '../../content/fill.ts';
 import type { Words } from '../../content/words.ts';
 import { hosted } from '../../navigation/base.ts';
+import { Island } from '../island/island.tsx';
 import styles from './player.module.css';
-import { clock, type Recording } from './recording.ts';
+import { PlayerBar } from './player-bar.tsx';
+import type { Recording } from './recording.ts';
 
 type Controls = { recording: Recording | undefined; playing: boolean; toggle: (recording: Recording) => void };
 
@@ -23,12 +24,15 @@ export const usePlayer = () => useContext(PlayerContext);
 
 /**
  * Holds the site's one sound. It stands in the shared layout, so that a recording goes on while one browses;
- * its bar appears with the first recording played and goes when it is closed.
+ * its bar appears with the first recording played and goes when it is closed. Where the bar fails, the sound has the
+ * browser's own controls.
  */
 export function PlayerProvider({ words, children }: { words: Words['player']; children: ReactNode }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [recording, setRecording] = useState<Recording>();
   const [playing, setPlaying] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const [barless, setBarless] = useState(false);
   const [position, setPosition] = useState(0);
   const [duration, setDuration] = useState(0);
   const [volume, setVolume] = useState(1);
@@ -43,6 +47,7 @@ export function PlayerProvider({ words, children }: { words: Words['player']; ch
         sound.src = playable ? hosted(playable.url) : '';
         setRecording(wanted);
         setPosition(0);
+        setBarless(false);
       }
       if (!isOther && !sound.paused) return sound.pause();
       // What has failed is fetched anew; a play alone would be refused for ever.
@@ -78,48 +83,36 @@ export function PlayerProvider({ words, children }: { words: Words['player']; ch
       {children}
       <audio
         ref={audio}
+        className={barless ? styles.bare : undefined}
+        controls={barless}
         preload="none"
-        onPlay={() => setPlaying(true)}
+        onPlay={() => {
+          setPlaying(true);
+          setWaiting(true);
+        }}
+        onWaiting={() => setWaiting(true)}
+        onPlaying={() => setWaiting(false)}
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
         onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
         onDurationChange={(event) => setDuration(event.currentTarget.duration)}
       />
       {recording && (
-        <section className={styles.bar} aria-label={fill(words.now_playing, { title: recording.title })}>
-          <button className={styles.button} type="button" onClick={() => toggle(recording)}>
-            {fill(playing ? words.pause : words.play, { title: recording.title })}
-          </button>
-          <label className={styles.position}>
-            <span className={styles.name}>{fill(words.position, { title: recording.title })}</span>
-            <input
-              type="range"
-              min={0}
-              max={Number.isFinite(duration) && duration > 0 ? duration : 1}
-              step={0.1}
-              value={position}
-              aria-valuetext={`${clock(position)} / ${clock(duration)}`}
-              onChange={(event) => seek(event.currentTarget.valueAsNumber)}
-            />
-          </label>
-          <span className={styles.time}>
-            {clock(position)} / {clock(duration)}
-          </span>
-          <label className={styles.volume}>
-            <span className={styles.name}>{words.volume}</span>
-            <input
-              type="range"
-              min={0}
-              max={1}
-              step={0.05}
-              value={volume}
-              onChange={(event) => turn(event.currentTarget.valueAsNumber)}
-            />
-          </label>
-          <button className={styles.button} type="button" onClick={close}>
-            {words.close}
-          </button>
-        </section>
+        <Island key={recording.id} onFail={() => setBarless(true)}>
+          <PlayerBar
+            recording={recording}
+            playing={playing}
+            waiting={waiting}
+            position={position}
+            duration={duration}
+            volume={volume}
+            onToggle={() => toggle(recording)}
+            onSeek={seek}
+            onTurn={turn}
+            onClose={close}
+            words={words}
+          />
+        </Island>
       )}
     </PlayerContext>
   );

@@ -2,8 +2,8 @@
 const AFTER_LOAD_MS = 750;
 /** On the home page it starts 1000 ms after the portrait has loaded, if that is later. */
 const AFTER_PORTRAIT_MS = 1000;
-/** No visitor waits longer than this, from the navigation on, for a portrait that may not come. */
-const PORTRAIT_PATIENCE_MS = 3000;
+/** No visitor waits longer than this, from the navigation on, for a portrait or a font that may not come. */
+const PATIENCE_MS = 3000;
 
 /** All in ms; `since` is when the navigation began, on the clock of `performance.now()`. */
 type RevealTimes = { afterLoad: number; afterPortrait: number; patience: number; since: number };
@@ -12,14 +12,14 @@ type RevealTimes = { afterLoad: number; afterPortrait: number; patience: number;
 export const revealTimes = (since: number): RevealTimes => ({
   afterLoad: AFTER_LOAD_MS,
   afterPortrait: AFTER_PORTRAIT_MS,
-  patience: PORTRAIT_PATIENCE_MS,
+  patience: PATIENCE_MS,
   since,
 });
 
 /**
  * Reveals `root` by setting `data-revealed`, at the later of `afterLoad` ms after the page's load event and
  * `afterPortrait` ms after the load event of the picture marked `data-portrait` within it.
- * A portrait that fails, or has not come `patience` ms after the navigation began, is not waited for.
+ * A portrait that fails is not waited for, nor what has not come `patience` ms after the navigation began.
  *
  * The function is printed into the page as a script of its own, so that it runs before any other code has come:
  * it may use nothing from outside its own body. Gives a function that ends it.
@@ -59,11 +59,10 @@ export function reveal(root: HTMLElement, times: RevealTimes): () => void {
   else if (portrait?.complete && portrait.currentSrc) giveUp();
   portrait?.addEventListener('load', onPortrait, { once: true });
   portrait?.addEventListener('error', giveUp, { once: true });
-  if (portrait) {
-    after(times.since + times.patience - performance.now(), () => {
-      if (!portrait.complete) giveUp();
-    });
-  }
+  after(times.since + times.patience - performance.now(), () => {
+    if (portrait?.complete === false) giveUp();
+    else pageIsReady();
+  });
   return () => {
     timers.forEach(clearTimeout);
     window.removeEventListener('load', onLoad);

@@ -2,6 +2,7 @@ import type { ShownFilm, ShownPicture } from '../../content/shown.ts';
 import type { Words } from '../../content/words.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { acrossPhone } from '../picture/sizes.ts';
 import { Slideshow } from '../slideshow/slideshow.tsx';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './section.module.css';
@@ -12,11 +13,13 @@ export type ShownSection =
   | { layout: 'slideshow'; label: string; pictures: ShownPicture[] }
   | ({ layout: 'film' } & ShownFilm);
 
-const SIZES = {
-  opening: '(min-width: 900px) 54vw, 96vw',
-  full: '(min-width: 900px) 92vw, 96vw',
-  pair: '(min-width: 900px) 46vw, 96vw',
-  detail: '(min-width: 900px) 50vw, 96vw',
+type Shape = { width: number; height: number };
+/** Drawn widths on a wide window, where an upright picture may be as tall as the window at most. */
+const WIDE_SIZES = {
+  opening: ({ width, height }: Shape) => `min(54vw, ${Math.ceil((82 * width) / height)}vh)`,
+  full: ({ width, height }: Shape) => `min(92vw, ${Math.ceil((92 * width) / height)}vh)`,
+  pair: () => '46vw',
+  detail: () => '50vw',
 };
 
 /** `opening` is for the one that stands beside a project's first words. */
@@ -45,7 +48,7 @@ export function Section({ section, first, opening = false, words }: Props) {
           <ZoomLink picture={picture}>
             <Picture
               picture={picture}
-              sizes={SIZES[opening ? 'opening' : section.layout]}
+              sizes={`(min-width: 900px) ${WIDE_SIZES[opening ? 'opening' : section.layout](picture)}, ${acrossPhone(96)}`}
               first={first && index === 0}
             />
           </ZoomLink>

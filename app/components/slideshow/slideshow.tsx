@@ -3,14 +3,15 @@ import { fill } from '../../content/fill.ts';
 import type { ShownPicture } from '../../content/shown.ts';
 import type { Words } from '../../content/words.ts';
 import { loadChunk } from '../../navigation/chunk.ts';
-import { Picture } from '../picture/picture.tsx';
+import { CONTROL_PATIENCE_MS } from '../../navigation/patience.ts';
+import { Island } from '../island/island.tsx';
 import { useGallery } from '../zoom/gallery.tsx';
-import { ZoomLink } from '../zoom/zoom-link.tsx';
-import type Carousel from './carousel.ts';
+import type CarouselCode from './carousel.ts';
 import type { CarouselHandle } from './carousel.ts';
+import { Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 
-type CarouselProps = Parameters<typeof Carousel>[0];
+type CarouselProps = Parameters<typeof CarouselCode>[0];
 type Props = { label: string; slides: ShownPicture[]; words: Words['slideshow'] };
 
 /** The slideshow's code is fetched when it comes this near to the window. */
@@ -20,21 +21,59 @@ const NEAR = '600px';
  * Slides that wrap at both ends, by button, key and swipe, after the ARIA carousel pattern.
  * Until its code has come, and without a script, the slides are a row that scrolls.
  */
-export function Slideshow({ label, slides, words }: Props) {
+export function Slideshow(props: Props) {
+  const row = (
+    <section className={styles.slideshow} aria-label={props.label}>
+      <Slides {...props} />
+    </section>
+  );
+  return (
+    <Island instead={row}>
+      <Carousel {...props} />
+    </Island>
+  );
+}
+
+function Carousel({ label, slides, words }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
   const handle = useRef<CarouselHandle>(null);
   const waiting = useRef<(keyof CarouselHandle)[]>([]);
+  const isGivenUp = useRef(false);
   const [Code, setCode] = useState<ComponentType<CarouselProps>>();
   const [index, setIndex] = useState(0);
   const ready = Code !== undefined;
   const enlarged = useGallery()?.shown;
 
-  const load = useCallback(() => {
-    loadChunk('carousel', () => import('./carousel.ts')).then(
-      (chunk) => setCode(() => chunk.default),
-      (error: Error) => console.warn(error.message),
-    );
-  }, []);
+  /** Scrolls the row by a slide, as the visitor would do. */
+  const scroll = useCallback(
+    (step: keyof CarouselHandle) => {
+      const row = viewport.current;
+      if (!row) return;
+      const count = slides.length;
+      const at = Math.round(row.scrollLeft / row.clientWidth) + (step === 'next' ? 1 : -1);
+      const wrapped = (at + count) % count;
+      row.scrollTo({ left: wrapped * row.clientWidth, behavior: 'instant' });
+      setIndex(wrapped);
+    },
+    [slides],
+  );
+
+  const load = useCallback(
+    (patienceMs?: number) => {
+      loadChunk('carousel', () => import('./carousel.ts'), patienceMs).then(
+        (chunk) => {
+          if (!isGivenUp.current) setCode(() => chunk.default);
+        },
+        (error: Error) => {
+          console.warn(error.message);
+          // What was pressed is done without the code, and from now on all that is pressed.
+          isGivenUp.current = waiting.current.length > 0;
+          for (const step of waiting.current.splice(0)) scroll(step);
+        },
+      );
+    },
+    [scroll],
+  );
 
   useEffect(() => {
     if (!viewport.current) return;
@@ -58,8 +97,8 @@ export function Slideshow({ label, slides, words }: Props) {
   // A press before the code has come is kept and carried out when it has.
   const go = (step: keyof CarouselHandle) => {
     if (handle.current) return handle.current[step]();
-    waiting.current.push(step);
-    load();
+    if (isGivenUp.current) return scroll(step);
+    if (waiting.current.push(step) === 1) load(CONTROL_PATIENCE_MS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -86,25 +125,7 @@ export function Slideshow({ label, slides, words }: Props) {
           <Arrow />
         </button>
       </div>
-      <div className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-label={label}>
-        <div className={styles.slides}>
-          {slides.map((slide, at) => (
-            <div
-              key={slide.hash}
-              className={styles.slide}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={fill(words.position, { current: at + 1, total: slides.length })}
-              aria-hidden={ready && at !== index}
-              inert={ready && at !== index}
-            >
-              <ZoomLink picture={slide}>
-                <Picture picture={slide} sizes="(min-width: 900px) 92vw, 96vw" />
-              </ZoomLink>
-            </div>
-          ))}
-        </div>
-      </div>
+      <Slides label={label} slides={slides} words={words} viewport={viewport} shown={ready ? index : undefined} />
       {Code && viewport.current && (
         <Code
           viewport={viewport.current}

@@ -14,6 +14,11 @@ it.each([
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(ways);
 });
 
+it('keeps the arrow hidden on the page for all unknown addresses, which shows it itself', () => {
+  const html = renderOnPage(<TopBar mark="data:," pathname="/404" studio="Overprint" words={sampleWords} />);
+  expect(html).toMatch(/<a [^>]*data-back="" hidden="" href="\/portfolio"/);
+});
+
 it('names the arrow and the logo', () => {
   const html = renderOnPage(<TopBar mark="data:," pathname="/portfolio/a" studio="Overprint" words={sampleWords} />);
   expect(html).toMatch(/aria-label="Back back"[^>]*href="\/portfolio"/);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Words } from '../../content/words.ts';
-import { hasBackArrow, hasContactButton } from '../../navigation/paths.ts';
+import { hasBackArrow, hasContactButton, isUnknown } from '../../navigation/paths.ts';
 import styles from './top-bar.module.css';
 
 type Props = {
@@ -14,8 +14,16 @@ type Props = {
 export function TopBar({ pathname, studio, mark, words }: Props) {
   return (
     <div className={styles.bar}>
-      {hasBackArrow(pathname) && (
-        <Link className={styles.back} to="/portfolio" aria-label={words.back} prefetch="viewport" viewTransition>
+      {(hasBackArrow(pathname) || isUnknown(pathname)) && (
+        <Link
+          className={styles.back}
+          to="/portfolio"
+          aria-label={words.back}
+          prefetch="viewport"
+          viewTransition
+          data-back=""
+          hidden={isUnknown(pathname)}
+        >
           <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M21 12H4M11 4l-8 8 8 8" />
           </svg>

@@ -1,8 +1,10 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { ShownPicture } from '../../content/shown.ts';
 import type { Words } from '../../content/words.ts';
 import { loadChunk } from '../../navigation/chunk.ts';
+import { CONTROL_PATIENCE_MS } from '../../navigation/patience.ts';
+import { Island } from '../island/island.tsx';
 import { pictureFile } from '../picture/files.ts';
 import { hashOf, indexIn } from './address.ts';
 import type ZoomView from './zoom-view.tsx';
@@ -28,7 +30,7 @@ export const leavesPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs
   currentUrl.pathname !== nextUrl.pathname;
 
 /** Fetches the code of the zoom view; may be called before it is needed. */
-export const loadView = () => loadChunk('zoom-view', () => import('./zoom-view.tsx'));
+export const loadView = (patienceMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), patienceMs);
 
 /** The address of a picture at its best: what its link leads to without a script. */
 export const largestUrl = (picture: ShownPicture) =>
@@ -51,6 +53,10 @@ export function Gallery({ pictures, words, children }: Props) {
   const navigate = useNavigate();
   const asked = indexIn(location.hash, pictures.length);
   const [View, setView] = useState<ComponentType<ViewProps>>();
+  const { state: going } = useNavigation();
+  const [hasFailed, setHasFailed] = useState(false);
+  /** What was asked for last and is not open yet. */
+  const wanted = useRef<ShownPicture>(undefined);
   const [visit, setVisit] = useState({ number: 0, open: false });
   // The view closes in its own time: it stays until it says so, though the address has gone on.
   if (View && asked !== undefined && !visit.open) setVisit({ ...visit, open: true });
@@ -63,16 +69,35 @@ export function Gallery({ pictures, words, children }: Props) {
     );
   }, [asked, View]);
 
+  // Who goes on to another page has asked for that last.
+  useEffect(() => {
+    if (going === 'loading') wanted.current = undefined;
+    return () => {
+      wanted.current = undefined;
+    };
+  }, [going]);
+
   const goTo = (index: number | undefined, options: { replace: boolean; state: unknown }) => {
     const hash = index === undefined ? '' : hashOf(index);
     if (window.location.hash !== hash)
       navigate({ search: location.search, hash }, { ...options, preventScrollReset: true });
   };
-  const open = (picture: ShownPicture) =>
-    loadView().then(
-      () => goTo(pictures.indexOf(picture), { replace: false, state: { opened: true } satisfies EntryState }),
-      () => window.location.assign(largestUrl(picture)),
+  const open = (picture: ShownPicture) => {
+    const openFile = () => window.location.assign(largestUrl(picture));
+    if (hasFailed) return openFile();
+    wanted.current = picture;
+    const unlessOther = (show: () => void) => () => {
+      if (wanted.current !== picture) return;
+      wanted.current = undefined;
+      show();
+    };
+    loadView(CONTROL_PATIENCE_MS).then(
+      unlessOther(() => {
+        goTo(pictures.indexOf(picture), { replace: false, state: { opened: true } satisfies EntryState });
+      }),
+      unlessOther(openFile),
     );
+  };
   const close = () => {
     if (isOpened(location.state)) navigate(-1);
     else goTo(undefined, { replace: true, state: null });
@@ -83,20 +108,28 @@ export function Gallery({ pictures, words, children }: Props) {
   };
 
   const shown = asked === undefined ? undefined : pictures[asked];
+  /** A view that has failed is not opened again: each picture leads to its file, as without a script. */
+  const fail = () => {
+    setHasFailed(true);
+    goTo(undefined, { replace: true, state: null });
+    if (shown) window.location.assign(largestUrl(shown));
+  };
   return (
     <GalleryContext value={{ pictures, words, shown, open }}>
       {children}
       {View && visit.open && (
-        <View
-          key={visit.number}
-          pictures={pictures}
-          words={words}
-          asked={asked}
-          linkOf={linkOf}
-          onShow={(index) => goTo(index, { replace: true, state: location.state })}
-          onAskClose={close}
-          onClosed={leave}
-        />
+        <Island onFail={fail}>
+          <View
+            key={visit.number}
+            pictures={pictures}
+            words={words}
+            asked={asked}
+            linkOf={linkOf}
+            onShow={(index) => goTo(index, { replace: true, state: location.state })}
+            onAskClose={close}
+            onClosed={leave}
+          />
+        </Island>
       )}
     </GalleryContext>
   );

@@ -1,6 +1,7 @@
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { acrossPhone } from '../../components/picture/sizes.ts';
 import { Prose } from '../../components/prose/prose.tsx';
 import { getContent } from '../../content/content.ts';
 import { contentFolder } from '../../content/folder.ts';
@@ -30,7 +31,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
     <div className={styles.about}>
       <PageHead heading={loaderData.heading} over />
       <div className={styles.photo}>
-        <Picture picture={loaderData.photo} sizes="(min-width: 900px) 58vw, 100vw" first />
+        <Picture picture={loaderData.photo} sizes={`(min-width: 900px) 58vw, ${acrossPhone(100)}`} first />
       </div>
       <div className={styles.words}>
         <Prose html={loaderData.biography} />

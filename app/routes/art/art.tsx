@@ -1,5 +1,6 @@
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { acrossPhone } from '../../components/picture/sizes.ts';
 import { Prose } from '../../components/prose/prose.tsx';
 import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
@@ -47,7 +48,11 @@ export default function Art({ loaderData: { heading, introduction, artworks, wor
             style={{ '--ratio': piece.picture.width / piece.picture.height }}
           >
             <ZoomLink picture={piece.picture}>
-              <Picture picture={piece.picture} sizes="(min-width: 900px) 75vh, 96vw" first={index === 0} />
+              <Picture
+                picture={piece.picture}
+                sizes={`(min-width: 900px) 75vh, ${acrossPhone(96)}`}
+                first={index === 0}
+              />
             </ZoomLink>
             <figcaption className={styles.caption}>
               <h2 className={styles.title}>{piece.title}</h2>

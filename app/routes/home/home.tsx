@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Picture } from '../../components/picture/picture.tsx';
+import { acrossPhone } from '../../components/picture/sizes.ts';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
 import { getContent } from '../../content/content.ts';
 import { contentFolder } from '../../content/folder.ts';
@@ -42,7 +43,7 @@ export default function Home({ loaderData: { portrait, wideCrop, headline, butto
         <Picture
           className={styles.picture}
           picture={portrait}
-          sizes="(min-width: 900px) 55vw, 100vw"
+          sizes={`(min-width: 900px) 55vw, ${acrossPhone(100)}`}
           first
           crop={wideCrop && { picture: wideCrop, media: WIDE_PORTRAIT }}
         />

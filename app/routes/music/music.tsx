@@ -2,6 +2,7 @@ import { Embed } from '../../components/embed/embed.tsx';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { acrossPhone } from '../../components/picture/sizes.ts';
 import { PlayButton } from '../../components/player/play-button.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { getContent } from '../../content/content.ts';
@@ -47,8 +48,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 
 /** A release stands over the full width, or in a row of three. */
 const SIZES = {
-  wide: '(min-width: 900px) 54vw, 96vw',
-  narrow: '(min-width: 900px) 30vw, (min-width: 640px) 46vw, 96vw',
+  wide: `(min-width: 900px) 54vw, ${acrossPhone(96)}`,
+  narrow: `(min-width: 900px) 30vw, (min-width: 640px) 46vw, ${acrossPhone(96)}`,
 };
 
 /** What has more to show takes more of the shelf. */

@@ -3,6 +3,7 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { hosted } from '../../navigation/base.ts';
 import { LAST_ROUTE_KEY, offerLastRoute } from '../../navigation/last-route.ts';
+import { placeUnknown } from '../../navigation/paths.ts';
 import type { loader } from '../../root.tsx';
 import styles from './not-found.module.css';
 
@@ -38,9 +39,9 @@ export default function NotFound() {
       </ul>
       <script
         suppressHydrationWarning
-        // Safe: our own function and constant, nothing from content.
+        // Safe: our own functions and constants, nothing from content.
         dangerouslySetInnerHTML={{
-          __html: `(${offerLastRoute})(${JSON.stringify(LAST_ROUTE_KEY)},${JSON.stringify(hosted(''))})`,
+          __html: `(${offerLastRoute})(${JSON.stringify(LAST_ROUTE_KEY)},${JSON.stringify(hosted(''))});(${placeUnknown})(${JSON.stringify(hosted(''))})`,
         }}
       />
     </div>

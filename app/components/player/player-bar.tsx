@@ -1,0 +1,63 @@
+import type { MouseEvent } from 'react';
+import { fill } from '../../content/fill.ts';
+import type { Words } from '../../content/words.ts';
+import styles from './player.module.css';
+import { clock, type Recording } from './recording.ts';
+
+type Props = {
+  recording: Recording;
+  playing: boolean;
+  /** It is to play, and has nothing to play yet. */
+  waiting: boolean;
+  /** Both in seconds. */
+  position: number;
+  duration: number;
+  /** From 0 to 1. */
+  volume: number;
+  onToggle: () => void;
+  onSeek: (seconds: number) => void;
+  onTurn: (volume: number) => void;
+  onClose: (event: MouseEvent) => void;
+  words: Words['player'];
+};
+
+/** What is heard, where it stands, and all that can be done with it. */
+export function PlayerBar(props: Props) {
+  const { recording, playing, waiting, position, duration, volume, onToggle, onSeek, onTurn, onClose, words } = props;
+  return (
+    <section className={styles.bar} aria-label={fill(words.now_playing, { title: recording.title })}>
+      <button className={styles.button} type="button" onClick={onToggle}>
+        {fill(playing ? words.pause : words.play, { title: recording.title })}
+      </button>
+      <label className={styles.position}>
+        <span className={styles.name}>{fill(words.position, { title: recording.title })}</span>
+        <input
+          type="range"
+          min={0}
+          max={Number.isFinite(duration) && duration > 0 ? duration : 1}
+          step={0.1}
+          value={position}
+          aria-valuetext={`${clock(position)} / ${clock(duration)}`}
+          onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+        />
+      </label>
+      <span className={styles.time}>
+        {playing && waiting ? words.waiting : `${clock(position)} / ${clock(duration)}`}
+      </span>
+      <label className={styles.volume}>
+        <span className={styles.name}>{words.volume}</span>
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={volume}
+          onChange={(event) => onTurn(event.currentTarget.valueAsNumber)}
+        />
+      </label>
+      <button className={styles.button} type="button" onClick={onClose}>
+        {words.close}
+      </button>
+    </section>
+  );
+}

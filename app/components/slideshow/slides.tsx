@@ -1,0 +1,41 @@
+import type { Ref } from 'react';
+import { fill } from '../../content/fill.ts';
+import type { ShownPicture } from '../../content/shown.ts';
+import type { Words } from '../../content/words.ts';
+import { Picture } from '../picture/picture.tsx';
+import { ZoomLink } from '../zoom/zoom-link.tsx';
+import styles from './slideshow.module.css';
+
+type Props = {
+  label: string;
+  slides: ShownPicture[];
+  words: Words['slideshow'];
+  viewport?: Ref<HTMLDivElement>;
+  /** The one slide that is there; undefined while one scrolls to each. */
+  shown?: number | undefined;
+};
+
+/** The slides in a row, which scrolls until the carousel's code takes it. */
+export function Slides({ label, slides, words, viewport, shown }: Props) {
+  return (
+    <div className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-label={label}>
+      <div className={styles.slides}>
+        {slides.map((slide, at) => (
+          <div
+            key={slide.hash}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={fill(words.position, { current: at + 1, total: slides.length })}
+            aria-hidden={shown !== undefined && at !== shown}
+            inert={shown !== undefined && at !== shown}
+          >
+            <ZoomLink picture={slide}>
+              <Picture picture={slide} sizes="(min-width: 900px) 92vw, 96vw" />
+            </ZoomLink>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { kindOf, pageOfData } from './caches.ts';
+
+it.each([
+  ['/', 'page'],
+  ['/portfolio/dogwood/', 'page'],
+  ['/music.data', 'data'],
+  ['/_.data', 'data'],
+  ['/static/js/music.Bx3k.chunk.js', 'code'],
+  ['/static/manifest-fd9d4989.js', 'code'],
+  ['/static/woff2/anton-latin-400-normal.a.woff2', 'code'],
+  ['/static/pictures/portrait.1f2e.800.avif', 'picture'],
+  ['/static/cards/home.1f2e.jpg', undefined],
+  ['/static/media/honey-loop.1436d45626.webm', undefined],
+  ['/api/v1.0/email/send-form', undefined],
+  ['/health', undefined],
+  ['/mara-tolliver-resume.pdf', undefined],
+  ['/feed.xml', undefined],
+  ['/offline-worker.js', undefined],
+])('%s is %s', (address, kind) => expect(kindOf(address, '')).toBe(kind));
+
+it('keeps a recording that is played, not one that is fetched otherwise', () => {
+  expect(kindOf('/static/media/recording.3e3aeae08a.opus', 'audio')).toBe('recording');
+  expect(kindOf('/static/media/recording.3e3aeae08a.opus', '')).toBeUndefined();
+});
+
+it.each([
+  ['/music.data', '/music'],
+  ['/portfolio/dogwood.data', '/portfolio/dogwood'],
+  ['/_.data', '/'],
+])('%s belongs to %s', (data, page) => expect(pageOfData(data)).toBe(page));

@@ -1,0 +1,38 @@
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import { getContent } from '../../content/content.ts';
+import { showHeading } from '../../content/shown.ts';
+import type { Route } from './+types/offline.ts';
+import styles from './offline.module.css';
+import { comeBack } from './recovery.ts';
+
+export async function loader() {
+  const content = await getContent();
+  const page = content.site.pages.offline;
+  return { ...page, heading: await showHeading(content, page.heading), words: content.words.offline };
+}
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** What stands at the address of a page that cannot be had now: the ways to what can. The worker fills in the list. */
+export default function Offline({ loaderData: { words, ...page } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      <PageHead heading={page.heading} introduction={page.introduction} />
+      <p>
+        <button className={styles.retry} type="button" data-retry="">
+          {words.retry}
+        </button>
+      </p>
+      <section className={styles.kept}>
+        <h2 className={styles.heading} id="kept">
+          {words.kept}
+        </h2>
+        <ul className={styles.ways} aria-labelledby="kept" data-kept="" />
+      </section>
+      {/* Safe: our own function. */}
+      <script dangerouslySetInnerHTML={{ __html: `(${comeBack})()` }} />
+    </div>
+  );
+}

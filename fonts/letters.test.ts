@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FONTS_DIR, fontFile } from './family.ts';
+import { cutTo, lettersOf, rangeOf } from './letters.ts';
+import { openFont } from './widths.ts';
+
+const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
+const anton = join(FONTS_DIR, fontFile('anton', 'latin', 400, 'woff2'));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letters-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('lettersOf', () => {
+  it('has ASCII and what the texts are set in, small and in capitals, composed', async () => {
+    await writeFile(join(folder, 'site.yaml'), 'owner: Bla\u030Ahaj\n');
+    await writeFile(join(folder, 'about.md'), 'One\r\n\tæther');
+    await writeFile(join(folder, 'notes.txt'), 'ß');
+    expect(await lettersOf(folder)).toBe(`${ASCII}ÅÆåæ`);
+  });
+});
+
+describe('rangeOf', () => {
+  it.each([
+    ['abc', 'U+61-63'],
+    ['aé', 'U+61,U+E9'],
+    ['–—…', 'U+2013-2014,U+2026'],
+    ['', ''],
+  ])('writes %j as %j', (letters, range) => expect(rangeOf(letters)).toBe(range));
+});
+
+describe('cutTo', () => {
+  it('keeps the letters as wide as they were and nothing else, in a lighter file', async () => {
+    const file = await cutTo('ABÉ', anton, folder);
+    const [cut, whole] = await Promise.all([openFont(file), openFont(anton)]);
+    expect(cut.hasGlyphForCodePoint(0x43)).toBe(false);
+    for (const letter of [0x41, 0x42, 0xc9]) {
+      expect(cut.glyphForCodePoint(letter).advanceWidth).toBe(whole.glyphForCodePoint(letter).advanceWidth);
+    }
+    expect((await stat(file)).size).toBeLessThan((await stat(anton)).size / 4);
+  });
+
+  it('cuts once, and anew for other letters', async () => {
+    const file = await cutTo('AB', anton, folder);
+    await writeFile(file, 'kept');
+    expect(await readFile(await cutTo('AB', anton, folder), 'utf8')).toBe('kept');
+    expect(await cutTo('ABC', anton, folder)).not.toBe(file);
+  });
+});

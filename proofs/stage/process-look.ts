@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+const BYTES_PER_KB = 1024;
+
+/** What a process holds at one moment. */
+export type ProcessLook = {
+  /** Bytes of memory that are in RAM. */
+  readonly bytes: number;
+  /** Open files, sockets and pipes. */
+  readonly handles: number;
+};
+
+/** Whether this system shows what a process holds. */
+export const canLook = (): boolean => existsSync('/proc/self/status');
+
+/** Looks at a process that is running. Needs Linux. */
+export function lookAt(pid: number): ProcessLook {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return { bytes: Number(kilobytes) * BYTES_PER_KB, handles: readdirSync(`/proc/${pid}/fd`).length };
+}
+
+/** Bytes as `12.3 MB`. */
+export const megabytes = (bytes: number): string => `${(bytes / BYTES_PER_KB / BYTES_PER_KB).toFixed(1)} MB`;

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { expect, it, onTestFinished } from 'vitest';
+import { type LimitOptions, limitedServer } from './limits.ts';
+import { listen } from './listening.ts';
+
+const app = new Hono()
+  .get('/', (c) => c.text('home'))
+  .get('/endless', () => new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(65_536)) })))
+  .post('/', async (c) => c.text(await c.req.text()))
+  .onError((_, c) => c.text('broken off', 400));
+
+/** A server with such limits; gives a new connection to it each time. */
+async function start(options: LimitOptions = {}): Promise<() => Promise<Socket>> {
+  const server = limitedServer(app, options);
+  const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return async () => {
+    const socket = connect(port, '127.0.0.1');
+    // The server may hang up while we still write.
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+}
+
+/** What comes back until the server hangs up. */
+async function said(socket: Socket, words: string): Promise<string> {
+  socket.write(words);
+  return text(socket);
+}
+
+const HEAD = 'GET / HTTP/1.1\r\nHost: site\r\n';
+const LAST = 'Connection: close\r\n\r\n';
+
+it('takes a head of 16 KB and answers 431 to a longer one', async () => {
+  const open = await start();
+  const cookie = (bytes: number) => `${HEAD}Cookie: ${'x'.repeat(bytes)}\r\n${LAST}`;
+  expect(await said(await open(), cookie(15_000))).toMatch(/^HTTP\/1\.1 200 .*home$/s);
+  expect(await said(await open(), cookie(17_000))).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await said(await open(), `GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${LAST}`)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+it.each([
+  [98, 200],
+  [99, 431],
+])('answers %i headers besides two with %i', async (count, status) => {
+  const open = await start();
+  const many = Array.from({ length: count }, (_, at) => `X-${at}: 1\r\n`).join('');
+  expect(await said(await open(), HEAD + many + LAST)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+it.each([
+  ['a head', { headMs: 100, requestMs: 60_000 }, HEAD],
+  ['no word at all', { headMs: 100, requestMs: 60_000 }, ''],
+  ['a body', { headMs: 60, requestMs: 100 }, 'POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nhalf'],
+])('does not wait for the rest of %s', async (_, limits, words) => {
+  const open = await start({ limits: { ...limits, lookMs: 20 } });
+  expect(await said(await open(), words)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('hangs up on those who do not take their answer', async () => {
+  const open = await start({ limits: { silenceMs: 100 } });
+  const socket = await open();
+  socket.write('GET /endless HTTP/1.1\r\nHost: site\r\n\r\n');
+  await once(socket, 'readable');
+  // Nothing is read: the answer fills all buffers on the way, and then it stands still.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  socket.resume();
+  await once(socket, 'close');
+});
+
+it('closes an idle connection', async () => {
+  const open = await start({ limits: { idleMs: 50 } });
+  expect(await said(await open(), `${HEAD}\r\n`)).toMatch(/^HTTP\/1\.1 200 .*home$/s);
+});
+
+it.each([
+  ['all', { limits: { connections: 2 } }],
+  ['an address', { limits: { connectionsPerAddress: 2 } }],
+])('holds so many connections of %s, and takes a new one for each that ends', async (_, options) => {
+  const open = await start(options);
+  const [first, second, third] = [await open(), await open(), await open()];
+  expect(await text(third)).toBe('');
+  first.end();
+  await once(first.resume(), 'close');
+  expect(await said(second, HEAD + LAST)).toContain('home');
+  expect(await said(await open(), HEAD + LAST)).toContain('home');
+});
+
+it('counts no address behind a proxy', async () => {
+  const open = await start({ isBehindProxy: true, limits: { connectionsPerAddress: 1 } });
+  const sockets = [await open(), await open()];
+  for (const socket of sockets) expect(await said(socket, HEAD + LAST)).toContain('home');
+});

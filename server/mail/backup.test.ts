@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { backUp } from './backup.ts';
+import type { Message } from './message.ts';
+import { openOutbox } from './outbox.ts';
+
+const LETTER: Message = {
+  name: 'Ada',
+  email: 'a@b.example',
+  subject: 'A',
+  text: '1',
+  key: undefined,
+  suspicion: undefined,
+};
+
+test('copies what was kept while more is being kept; the copy is an outbox', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [file, copy] = [join(folder, 'outbox.sqlite'), join(folder, 'copy.sqlite')];
+  const outbox = openOutbox(file);
+  onTestFinished(() => outbox.close());
+  const { reference } = await outbox.accept(LETTER);
+  const later = outbox.accept({ ...LETTER, text: '2' });
+  backUp(file, copy);
+  await later;
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  expect(() => backUp(file, copy)).toThrow(Refusal);
+  const restored = openOutbox(copy);
+  onTestFinished(() => restored.close());
+  expect(restored.list().map((entry) => entry.reference)).toEqual([reference]);
+  // It takes messages and gives them out.
+  await restored.accept({ ...LETTER, text: '3' });
+  expect(restored.claimDue(9)).toHaveLength(2);
+  expect(outbox.list()).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { hostileAddress, SECRET } from './hostile-requests.ts';
+import { limitedServer } from './limits.ts';
+import { listen } from './listening.ts';
+
+/** The same each time: what differs from run to run is for `npm run prove:fuzz`. */
+const SEED = 8;
+const ADDRESSES = 2_000;
+const AT_ONCE = 20;
+
+let parent: string;
+let port: number;
+const app = () =>
+  createApp({
+    folder: join(parent, 'client'),
+    base: '',
+    redirects: [{ from: '/old', to: '/about' }],
+    transport: { publicOrigin: undefined, trustedProxies: 0 },
+    relay: new Hono(),
+    health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
+  });
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'traversal-'));
+  for (const folder of ['data', 'client/about', 'client/.git', 'client/.well-known']) {
+    await mkdir(join(parent, folder), { recursive: true });
+  }
+  const outside = ['secret.txt', '.env', 'contact.json', 'data/outbox.sqlite'];
+  const hidden = ['client/.env', 'client/.htaccess', 'client/.git/secret.txt', 'client/about/.env'];
+  for (const file of [...outside, ...hidden]) await writeFile(join(parent, file), SECRET);
+  for (const file of ['index.html', 'about/index.html', 'page.css', '.well-known/security.txt']) {
+    await writeFile(join(parent, 'client', file), file);
+  }
+  const server = limitedServer(app());
+  ({ port } = await listen(server, { port: 0, host: '127.0.0.1' }));
+  return () => void server.close();
+});
+afterAll(() => rm(parent, { recursive: true }));
+
+async function ask(address: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${address} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`, 'latin1');
+  return text(socket);
+}
+
+it(`answers none of ${ADDRESSES} hostile addresses with a file outside the folder or a hidden one`, {
+  timeout: 120_000,
+}, async () => {
+  const addresses = fc.sample(hostileAddress, { seed: SEED, numRuns: ADDRESSES });
+  while (addresses.length > 0) {
+    await Promise.all(
+      addresses.splice(0, AT_ONCE).map(async (address) => {
+        const answer = await ask(address);
+        expect(answer, address).toMatch(/^HTTP\/1\.1 [234]/);
+        expect(answer, address).not.toMatch(new RegExp(`${SECRET}|root:x:0`));
+      }),
+    );
+  }
+});
+
+it.each([
+  ['/about/../../secret.txt', '404'],
+  ['/%2e%2e/secret.txt', '404'],
+  ['/..%2fsecret.txt', '404'],
+  ['/%252e%252e/secret.txt', '404'],
+  ['/..\\secret.txt', '400'],
+  ['/..%5csecret.txt', '404'],
+  ['//secret.txt', '404'],
+  ['/secret.txt%00.html', '404'],
+  ['/%c0%ae%c0%ae/secret.txt', '404'],
+  ['http://site/../secret.txt', '404'],
+  ['/.env', '404'],
+  ['/%2eenv', '404'],
+  ['/about/.env', '404'],
+  ['/.git/secret.txt', '404'],
+  ['/.well-known/security.txt', '200'],
+])('answers %s with %s', async (address, status) => {
+  expect(await ask(address)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
