@@ -7,7 +7,19 @@ import { PROJECT_FOLDER } from './program.ts';
 
 /** Licenses (SPDX) whose code may be used, changed and served without opening what it is used in. */
 const FREE: ReadonlySet<string> = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'Unlicense',
+    'Zlib',
+    'Python-2.0',
+  ],
   // Fonts; data about browsers.
   ...['OFL-1.1', 'CC0-1.0', 'CC-BY-4.0'],
   // Programs that run beside the site and are passed on unchanged: image libraries, test and style tools.
