@@ -4,6 +4,7 @@ import { siteAddresses } from '../app/content/addresses.ts';
 import { button, status, write } from './contact-form.ts';
 import { keptPaths, openFirst } from './keeping.ts';
 import { checkLinks } from './links.ts';
+import { fontsOf } from './observing.ts';
 import { content } from './sample.ts';
 import { BASE, test as base, expect, hydrated, PUBLIC_URL_BELOW, startSite } from './site.ts';
 
@@ -45,7 +46,7 @@ for (const host of ['own', 'bare'] as const) {
       const broken = () =>
         pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((one) => !one.naturalWidth).length);
       await expect.poll(broken).toBe(0);
-      expect(await page.evaluate(() => document.fonts.check('1em Display'))).toBe(true);
+      await expect.poll(() => fontsOf(page)).toContain('Display');
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', PUBLIC_URL_BELOW + address);
       expect({ messages: traffic.messages, outside }).toEqual({ messages: [], outside: [] });
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../app/content/addresses.ts';
-import { drawn, hold } from './observing.ts';
+import { drawn, fontsOf, hold } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, test } from './site.ts';
 
@@ -63,8 +63,5 @@ test('a page asks for two fonts of its own site first, and they are light', asyn
   const bytes = await Promise.all(sizes);
   expect(bytes).toHaveLength(2);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_FIRST_BYTES);
-  const families = await page.evaluate(() =>
-    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
-  );
-  expect(families).toEqual(expect.arrayContaining(['Display', 'Text']));
+  expect(await fontsOf(page)).toEqual(expect.arrayContaining(['Display', 'Text']));
 });

@@ -32,6 +32,8 @@ for (const fault of ['fail', 'hang'] as const) {
     await main(page).getByRole('link', { name: pages.home.buttons.portfolio }).click();
     await expect(heading(page)).toHaveText(pages.portfolio.heading);
     await main(page).locator('a[href="/portfolio/dogwood"]').click();
+    // The address is the project's before its page is: the wall is photographed first, for the picture that travels.
+    await expect(heading(page)).not.toHaveText(pages.portfolio.heading);
     await expect(page).toHaveURL('/portfolio/dogwood');
     const picture = main(page).getByRole('img').first();
     // Its place is kept, its words are there.

@@ -3,6 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 /** When things happened, in ms since the navigation began; what has not happened yet is missing. */
 export type Moments = { load?: number; portrait?: number; portraitFailed?: number; revealed?: number };
 
+/** The families of which a face has come. */
+export const fontsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+  );
+
 /** Notes the moments of the next page in the page itself, where no round trip blurs them. */
 export async function noteMoments(page: Page) {
   await page.addInitScript(() => {

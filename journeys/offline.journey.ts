@@ -14,6 +14,7 @@ import {
   openFirst,
   test,
 } from './keeping.ts';
+import { fontsOf } from './observing.ts';
 import { content } from './sample.ts';
 import { startStaticHost } from './site.ts';
 
@@ -42,8 +43,7 @@ test('what was read stays readable when the server is gone, alive and with its p
   await hydrated(page);
   const cover = page.getByRole('article').first().getByRole('img').first();
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const fonts = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
-  await expect.poll(fonts).toContainEqual(expect.stringMatching(/Display"? loaded/));
+  await expect.poll(() => fontsOf(page)).toContain('Display');
   await clickTab(page, 'design');
   await expect(heading(page)).toHaveText(pages.portfolio.heading);
   const response = await page.goto('/about?from=mail');

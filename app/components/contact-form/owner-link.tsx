@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 type Props = { address: string; form: RefObject<HTMLFormElement | null>; children: string };
 
@@ -8,7 +8,7 @@ const MAILTO_CHARS = 1_800;
 /** The way that does not depend on the form: the owner's address with the letter in it, as it reads at the moment. */
 export function OwnerLink({ address, form, children }: Props) {
   const [href, setHref] = useState(`mailto:${address}`);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const written = form.current;
     if (!written) return;
     const follow = () => setHref(mailtoOf(address, new FormData(written)));

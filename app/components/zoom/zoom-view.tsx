@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { fill } from '../../content/fill.ts';
 import type { ShownPicture } from '../../content/shown.ts';
@@ -64,7 +64,8 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
     onClosed(index);
   });
 
-  useEffect(() => {
+  // Before it is painted: a key pressed at the first sight of it is the dialog's.
+  useLayoutEffect(() => {
     if (!dialog.current) return;
     const entered = enter(dialog.current);
     stage.current = entered;
