@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NGINX_PROGRAM } from '../../commands/nginx.ts';
+import { startForeignServer } from '../../proofs/stage/foreign-server.ts';
 import { freePort } from '../../proofs/stage/free-port.ts';
-import { until } from '../../proofs/stage/until.ts';
 
 /** nginx at work. `address` carries no slash at the end. */
 export type Nginx = { readonly address: string; readonly stop: () => Promise<void> };
@@ -28,25 +26,11 @@ export async function startNginxWith(sites: (folder: string, port: number) => Pr
   const home = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();
   await writeFile(join(home, 'nginx.conf'), configuration(home, await sites(home, port)));
-  const child = spawn(NGINX_PROGRAM, ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')], {
-    stdio: 'inherit',
-  });
-  const ended = once(child, 'close');
-  const kill = () => void child.kill('SIGKILL');
-  process.once('exit', kill);
   const address = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    process.off('exit', kill);
-    await rm(home, { recursive: true });
-  };
-  try {
-    await until('nginx answers', () => fetch(address, { redirect: 'manual' }).catch(() => undefined));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const args = ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')];
+  const stop = await startForeignServer({ program: NGINX_PROGRAM, args, options: { stdio: 'inherit' }, home }, () =>
+    fetch(address, { redirect: 'manual' }),
+  );
   return { address, stop };
 }
 

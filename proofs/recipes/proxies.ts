@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNginxWith } from '../../bench/server/nginx.ts';
 import { PROJECT_FOLDER } from '../../commands/program.ts';
 import { makeCertificate } from '../stage/certificate.ts';
+import { startForeignServer } from '../stage/foreign-server.ts';
 import { freePort } from '../stage/free-port.ts';
-import { until } from '../stage/until.ts';
 import { ask } from './visitor.ts';
 
 /** Where Debian has it. */
@@ -61,24 +59,10 @@ export async function caddyBefore(serverPort: number): Promise<Proxy> {
   ]);
   const file = join(home, 'Caddyfile');
   await writeFile(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${site}`);
-  const child = spawn(CADDY_PROGRAM, ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
-    stdio: 'ignore',
-  });
-  const ended = once(child, 'close');
-  const kill = () => void child.kill('SIGKILL');
-  process.once('exit', kill);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    process.off('exit', kill);
-    await rm(home, { recursive: true });
-  };
-  try {
-    await until('Caddy answers', () => ask(port, { path: '/' }).catch(() => undefined));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const args = ['run', '--config', file, '--adapter', 'caddyfile'];
+  const env = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
+  const stop = await startForeignServer({ program: CADDY_PROGRAM, args, options: { env, stdio: 'ignore' }, home }, () =>
+    ask(port, { path: '/' }),
+  );
   return { port, stop };
 }
