@@ -69,7 +69,7 @@ export default function Music({ loaderData: { heading, introduction, releases, w
             data-kind={release.kind}
             aria-labelledby={release.slug}
           >
-            <div className={styles.cover}>
+            <div className={styles.cover} style={{ aspectRatio: `${release.cover.width} / ${release.cover.height}` }}>
               <Picture picture={release.cover} sizes={SIZES[placeOf(release)]} first={index === 0} />
             </div>
             <div className={styles.words}>
