@@ -5,6 +5,7 @@ import { replayEarlyActs } from './arrival/early-acts.ts';
 import { barePath } from './content/addresses.ts';
 import { keepArrivedPage } from './navigation/arrival.ts';
 import { hosted, unhosted } from './navigation/base.ts';
+import { notePace } from './navigation/pace.ts';
 import { reportPerformance } from './reporter/reporter.ts';
 
 // A static host may answer /about/ for /about. Data is asked for by the bare path, so the address is put right first.
@@ -13,13 +14,19 @@ if (path !== location.pathname) history.replaceState(history.state, '', path + l
 
 keepArrivedPage();
 
+const HYDRATION_BEGINS = 'hydration begins';
+
 function Site() {
-  useEffect(replayEarlyActs, []);
+  useEffect(() => {
+    notePace(performance.measure('hydration', HYDRATION_BEGINS).duration);
+    replayEarlyActs();
+  }, []);
   return <HydratedRouter useTransitions={false} />;
 }
 
 // A page that has been given up meanwhile (arrival/hydration.ts) stays what it has become.
 if ('scripted' in document.documentElement.dataset) {
+  performance.mark(HYDRATION_BEGINS);
   startTransition(() => {
     hydrateRoot(
       document,

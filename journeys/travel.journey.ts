@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { takeHydrationFor } from './processor.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
@@ -16,6 +17,7 @@ type Travel = { before: number; after: number; moved: boolean; ended: boolean };
 
 /** Notes each transition in the page. `how` says what becomes of them. */
 async function noteTravels(page: Page, how: 'done' | 'skipped' = 'done') {
+  await takeHydrationFor(page, 0);
   await page.addInitScript((how) => {
     const travels: Travel[] = [];
     window.travels = travels;

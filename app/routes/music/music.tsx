@@ -1,3 +1,4 @@
+import { Below } from '../../components/below/below.tsx';
 import { Embed } from '../../components/embed/embed.tsx';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -55,36 +56,50 @@ const SIZES = {
 /** What has more to show takes more of the shelf. */
 const placeOf = ({ kind, clip }: { kind: string; clip?: unknown }) => (kind === 'album' || clip ? 'wide' : 'narrow');
 
-/** The record shelf: each release with its cover, its player beneath, an own recording where there is one. */
+type LoaderData = Route.ComponentProps['loaderData'];
+type ReleaseProps = Pick<LoaderData, 'words' | 'film'> & { release: LoaderData['releases'][number]; first?: boolean };
+
+/** A release with its cover, its player beneath, an own recording where there is one. */
+function Release({ release, first = false, words, film }: ReleaseProps) {
+  const { cover } = release;
+  return (
+    <article
+      className={styles.release}
+      data-place={placeOf(release)}
+      data-kind={release.kind}
+      aria-labelledby={release.slug}
+    >
+      <div className={styles.cover} style={{ aspectRatio: `${cover.width} / ${cover.height}` }}>
+        <Picture picture={cover} sizes={SIZES[placeOf(release)]} first={first} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title} id={release.slug}>
+          {release.title}
+        </h2>
+        <p className={styles.caption}>{release.caption}</p>
+        <Prose html={release.html} />
+        {release.recording && <PlayButton recording={release.recording} words={words} />}
+        <Embed title={release.title} source={release.player} words={words} />
+        {release.clip && <LoopingVideo film={release.clip} words={film} />}
+        {release.video && <Embed title={release.title} source={release.video} words={words} />}
+      </div>
+    </article>
+  );
+}
+
+/** The record shelf: the newest release, and below it the others. */
 export default function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
+  const [newest, ...others] = releases;
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} over />
       <div className={styles.shelf}>
-        {releases.map((release, index) => (
-          <article
-            key={release.slug}
-            className={styles.release}
-            data-place={placeOf(release)}
-            data-kind={release.kind}
-            aria-labelledby={release.slug}
-          >
-            <div className={styles.cover} style={{ aspectRatio: `${release.cover.width} / ${release.cover.height}` }}>
-              <Picture picture={release.cover} sizes={SIZES[placeOf(release)]} first={index === 0} />
-            </div>
-            <div className={styles.words}>
-              <h2 className={styles.title} id={release.slug}>
-                {release.title}
-              </h2>
-              <p className={styles.caption}>{release.caption}</p>
-              <Prose html={release.html} />
-              {release.recording && <PlayButton recording={release.recording} words={words} />}
-              <Embed title={release.title} source={release.player} words={words} />
-              {release.clip && <LoopingVideo film={release.clip} words={film} />}
-              {release.video && <Embed title={release.title} source={release.video} words={words} />}
-            </div>
-          </article>
-        ))}
+        {newest && <Release release={newest} first words={words} film={film} />}
+        <Below>
+          {others.map((release) => (
+            <Release key={release.slug} release={release} words={words} film={film} />
+          ))}
+        </Below>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Below } from '../../components/below/below.tsx';
 import { Card, type CardProject } from '../../components/card/card.tsx';
 import { wallAddress } from '../../content/addresses.ts';
 import type { Words } from '../../content/words.ts';
@@ -8,21 +9,26 @@ import { usePreload } from './preload.ts';
 /** `ways` lead to the pages before and after; a wall of one page has none. */
 type Props = { cards: CardProject[]; ways?: { number: number; last: number; words: Words['wall'] } | undefined };
 
+/** No window shows more of them at first. */
+const FIRST_CARDS = 4;
+
 /** One page of the wall: its cards, and ways to the next ones. */
 export function Wall({ cards, ways }: Props) {
   const { list, asked, finished } = usePreload();
+  const shown = cards.map((card, index) => (
+    <Card
+      key={card.slug}
+      project={card}
+      first={index === 0}
+      leads={index === 0 && cards.length % 2 === 1}
+      asked={asked}
+    />
+  ));
   return (
     <>
       <ul className={styles.wall} ref={list} data-preloaded={finished}>
-        {cards.map((card, index) => (
-          <Card
-            key={card.slug}
-            project={card}
-            first={index === 0}
-            leads={index === 0 && cards.length % 2 === 1}
-            asked={asked}
-          />
-        ))}
+        {shown.slice(0, FIRST_CARDS)}
+        <Below>{shown.slice(FIRST_CARDS)}</Below>
       </ul>
       {ways && (
         <nav className={styles.ways} aria-label={ways.words.pages}>

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { Below } from '../../components/below/below.tsx';
 import { Heading } from '../../components/page-head/heading.tsx';
 import { Plates } from '../../components/plates/plates.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
@@ -109,18 +110,24 @@ export default function Project({ loaderData }: Route.ComponentProps) {
             </div>
           )}
         </div>
-        <div className={styles.sections}>
-          {rest.map((section, index) => (
-            <Section
-              key={pictureOf(section)?.hash}
-              section={section}
-              first={opened === undefined && index === 0}
-              words={words}
-            />
-          ))}
-        </div>
+        <Below key={facts.slug}>
+          <div className={styles.sections}>
+            {rest.map((section, index) => (
+              <Section
+                key={pictureOf(section)?.hash}
+                section={section}
+                first={opened === undefined && index === 0}
+                words={words}
+              />
+            ))}
+          </div>
+        </Below>
       </Gallery>
-      {prints && <Plates key={facts.slug} {...prints} />}
+      {prints && (
+        <Below key={facts.slug}>
+          <Plates {...prints} />
+        </Below>
+      )}
       <ul className={styles.ways}>
         <li>
           <Link to={`/portfolio/${previous.slug}`} prefetch="viewport" viewTransition>

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { isSlow } from '../../navigation/pace.ts';
+
+/**
+ * What stands below the first window. On a slow processor, when one comes by a link, it follows when the top of the page
+ * has been painted; it is there at once for who arrives or goes back, since a place further down is to be found again.
+ */
+export function Below({ children }: { children: ReactNode }) {
+  const cameByLink = useNavigationType() !== 'POP';
+  const { hash } = useLocation();
+  const [due, setDue] = useState(!(isSlow() && cameByLink && hash === ''));
+  useEffect(() => {
+    if (due) return;
+    // The task after the frame: in the frame itself it would hold the painting up.
+    let task = 0;
+    const frame = requestAnimationFrame(() => {
+      task = window.setTimeout(() => setDue(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
+  }, [due]);
+  return due && children;
+}
