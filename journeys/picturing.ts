@@ -62,6 +62,10 @@ export async function complete(page: Page) {
       await nextFrame();
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
+    // Else what is far below is let go again.
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
     const images = [...document.images];
     for (const image of images) {
       // Slides beside the window would stay away; what is decoded beside the drawing may come after the picture.
