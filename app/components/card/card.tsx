@@ -65,6 +65,7 @@ export function Card({ project, first, leads, asked }: Props) {
       ref={card}
       className={styles.card}
       data-size={size}
+      data-asked={asked}
       data-leads={leads}
       data-in-view={inView}
       data-travels={travels}

@@ -9,6 +9,7 @@ import { Prose } from '../../components/prose/prose.tsx';
 import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
 import { headOf, showFilm, showHeading, showMedia, showPicture } from '../../content/shown.ts';
+import { useFirstSign } from '../../navigation/first-sign.ts';
 import type { Route } from './+types/music.ts';
 import styles from './music.module.css';
 
@@ -90,10 +91,11 @@ function Release({ release, first = false, words, film }: ReleaseProps) {
 /** The record shelf: the newest release, and below it the others. */
 export default function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
   const [newest, ...others] = releases;
+  const seen = useFirstSign();
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} over />
-      <div className={styles.shelf}>
+      <div className={styles.shelf} data-seen={seen}>
         {newest && <Release release={newest} first words={words} film={film} />}
         <Below>
           {others.map((release) => (

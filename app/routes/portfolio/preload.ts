@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFirstSign } from '../../navigation/first-sign.ts';
 
 /** The finished flag is set this long after the last picture (specification, section 9). */
 export const FINISHED_DELAY_MS = 1000;
-
-/** What tells that somebody is there. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
-/** Who stays this long without a sign reads. A visit that ends before costs 271 KB on a phone, not 480. */
-const STAY_MS = 8000;
 
 /** Chromium's hint that a visitor saves data; other browsers have none. */
 type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } };
@@ -20,26 +16,13 @@ const savesData = ({ connection }: NavigatorWithConnection) => connection?.saveD
  */
 export function usePreload() {
   const list = useRef<HTMLUListElement>(null);
+  const seen = useFirstSign();
   const [asked, setAsked] = useState(false);
   const [finished, setFinished] = useState(false);
 
   useEffect(() => {
-    if (savesData(navigator)) return;
-    const whenIdle = window.requestIdleCallback ?? ((ask: () => void) => window.setTimeout(ask, 200));
-    const over = new AbortController();
-    const ask = () => {
-      end();
-      // The sign itself is answered first.
-      whenIdle(() => setAsked(true));
-    };
-    const staying = window.setTimeout(ask, STAY_MS);
-    const end = () => {
-      window.clearTimeout(staying);
-      over.abort();
-    };
-    for (const sign of SIGNS) addEventListener(sign, ask, { passive: true, signal: over.signal });
-    return end;
-  }, []);
+    if (seen && !savesData(navigator)) setAsked(true);
+  }, [seen]);
 
   useEffect(() => {
     if (!asked || !list.current) return;
