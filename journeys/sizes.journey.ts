@@ -49,6 +49,21 @@ function choices(page: Page, density: number) {
   }, density);
 }
 
+/** What the head asks for in this window, and what the picture that cannot wait offers: widths and `sizes` of each. */
+function firstPicture(page: Page) {
+  return page.evaluate(() => {
+    const heeded = ({ media }: { media: string }) => media === '' || matchMedia(media).matches;
+    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="image"]')].filter(heeded);
+    const shown = [...document.querySelectorAll('picture:has([fetchpriority="high"])')].map((picture) =>
+      [...picture.querySelectorAll('source')].find((source) => source.type === 'image/avif' && heeded(source)),
+    );
+    return {
+      asked: asked.map(({ imageSrcset, imageSizes }) => [imageSrcset, imageSizes]),
+      shown: shown.map((source) => [source?.srcset, source?.sizes]),
+    };
+  });
+}
+
 for (const density of [1, 2]) {
   test.describe(`at ${density} dots a px`, () => {
     test.use({ deviceScaleFactor: density, contextOptions: { reducedMotion: 'reduce' } });
@@ -59,6 +74,8 @@ for (const density of [1, 2]) {
         await page.goto(address);
         for (const width of WINDOW_WIDTHS_PX) {
           await page.setViewportSize({ width, height: WINDOW_HEIGHT_PX });
+          const { asked, shown } = await firstPicture(page);
+          expect.soft(asked, `asked for ahead in a window of ${width} px`).toEqual(shown);
           for (const { name, offered, chosen, dots } of await choices(page, density)) {
             const told = `${name}: ${chosen} of ${offered.join(', ')} for ${dots} in a window of ${width} px`;
             expect.soft(offered, told).toContain(chosen);

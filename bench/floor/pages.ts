@@ -81,7 +81,7 @@ function plainPage(page: Page): Promise<string> {
         heading,
         fontSize: getComputedStyle(heading).fontSize,
       }));
-      for (const element of [...document.querySelectorAll('script, style, noscript'), ...unseen]) {
+      for (const element of [...document.querySelectorAll('script, style, noscript, [rel=preload]'), ...unseen]) {
         // Sources are never seen, but are what a picture shows.
         if (!element.matches('source, path')) element.remove();
       }

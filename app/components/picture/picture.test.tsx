@@ -22,7 +22,23 @@ describe('Picture', () => {
   ])('with %j loads %s', (props, loading, urgent) => {
     const html = renderOnPage(<Picture picture={picture} sizes="50vw" {...props} />);
     expect(html).toContain(`loading="${loading}"`);
-    expect(html.includes('fetchPriority="high"')).toBe(urgent);
+    expect(/<img[^>]*fetchPriority="high"/.test(html)).toBe(urgent);
+  });
+
+  it('has the head ask for what is first, each crop in its windows alone', () => {
+    const crop = { picture: samplePicture('wide'), media: '(width > 9px), (height > 5px)' };
+    const asked = (props: object) =>
+      [...renderOnPage(<Picture picture={picture} sizes="50vw" {...props} />).matchAll(/<link[^>]*>/g)].map(
+        ([link]) => link,
+      );
+    expect(asked({ crop })).toEqual([]);
+    expect(asked({ first: true })).toEqual([
+      expect.stringMatching(/rel="preload".*poster-hash-400.*imageSizes="50vw"/),
+    ]);
+    expect(asked({ first: true, crop })).toEqual([
+      expect.stringMatching(/poster-hash.*media="\(not \(\(width &gt; 9px\)\)\) and \(not \(\(height &gt; 5px\)\)\)"/),
+      expect.stringMatching(/wide-hash.*media="\(width &gt; 9px\), \(height &gt; 5px\)"/),
+    ]);
   });
 
   it('offers another crop first, for its windows only, with its own size', () => {

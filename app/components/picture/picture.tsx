@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import type { ShownPicture } from '../../content/shown.ts';
 import { pictureFile, srcSet } from './files.ts';
 import styles from './picture.module.css';
@@ -18,6 +19,10 @@ type Props = {
 
 /** A still in the widths it was prepared in: AVIF, one JPEG behind it. Until it has come, 16 px of it on its dominant colour. */
 export function Picture({ picture, sizes, first = false, asked = false, className, crop }: Props) {
+  if (import.meta.env.SSR && first) {
+    ask(picture, sizes, crop && otherThan(crop.media));
+    if (crop) ask(crop.picture, sizes, crop.media);
+  }
   return (
     <picture className={styles.frame}>
       {crop && <CropSources {...crop} sizes={sizes} />}
@@ -39,6 +44,24 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
     </picture>
   );
 }
+
+/**
+ * Has the document ask for the picture in its head. Chromium looks ahead for pictures, but not in a page that names its
+ * policy within itself: there the largest came 60 to 100 ms later at a quarter of the processor's speed.
+ */
+function ask(picture: Props['picture'], imageSizes: string, media?: string) {
+  const imageSrcSet = srcSet(picture);
+  // React leaves the address out where widths are named: a browser that does not know them asks for nothing.
+  const address = pictureFile(picture, picture.fallbackWidth, 'jpeg');
+  preload(address, { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSrcSet, imageSizes, media });
+}
+
+/** What a list of media queries does not name. */
+const otherThan = (media: string) =>
+  media
+    .split(',')
+    .map((query) => `(not (${query.trim()}))`)
+    .join(' and ');
 
 /** Each with its size: the place of a crop is kept before it has come, too. */
 function CropSources({ picture, media, sizes }: { picture: ShownPicture; media: string; sizes: string }) {

@@ -34,7 +34,7 @@ it('tells what the project is', () => {
 
 it('shows its sections in their order, the first picture at once', () => {
   expect([...html.matchAll(/data-layout="(\w+)"/g)].map(([, layout]) => layout)).toEqual(['full', 'pair']);
-  expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
+  expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
 });
 
 it('leads to its neighbours and to a question about it', () => {
