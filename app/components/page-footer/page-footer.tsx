@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Site } from '../../content/site.ts';
 import type { Words } from '../../content/words.ts';
@@ -18,7 +19,7 @@ type Props = {
 const STRIP = ['red', 'yellow', 'blue', 'red-yellow', 'yellow-blue', 'red-blue', 'key'] as const;
 
 /** Who made the site, the ways that a phone's top bar does not show, and the printer's colour control strip. */
-export function PageFooter({ footer, address, profiles, words }: Props) {
+export const PageFooter = memo(function PageFooter({ footer, address, profiles, words }: Props) {
   const pages = [
     { to: '/contact', label: words.footer_contact },
     { to: '/about', label: words.footer_about },
@@ -54,4 +55,4 @@ export function PageFooter({ footer, address, profiles, words }: Props) {
       {address && <p className={styles.address}>{address}</p>}
     </footer>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Words } from '../../content/words.ts';
 import { hasTabs, sectionOf } from '../../navigation/paths.ts';
@@ -6,7 +7,7 @@ import styles from './tab-bar.module.css';
 type Props = { pathname: string; words: Pick<Words, 'tabs' | 'main_navigation'> };
 
 /** Design, Music, Art; nothing on the pages that stand on their own. */
-export function TabBar({ pathname, words }: Props) {
+export const TabBar = memo(function TabBar({ pathname, words }: Props) {
   if (!hasTabs(pathname)) return null;
   const active = sectionOf(pathname);
   const tabs = [
@@ -32,4 +33,4 @@ export function TabBar({ pathname, words }: Props) {
       </ul>
     </nav>
   );
-}
+});

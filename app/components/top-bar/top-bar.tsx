@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Words } from '../../content/words.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../navigation/paths.ts';
@@ -10,8 +11,8 @@ type Props = {
   words: Pick<Words, 'logo_label' | 'back' | 'contact_button'>;
 };
 
-/** Logo, the way back from a project, the way to the contact form. */
-export function TopBar({ pathname, studio, mark, words }: Props) {
+/** Logo, the way back from a project, the way to the contact form. A memo as tab bar and footer are: the frame is rendered at each step of a navigation. */
+export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Props) {
   return (
     <div className={styles.bar}>
       {(hasBackArrow(pathname) || isUnknown(pathname)) && (
@@ -40,4 +41,4 @@ export function TopBar({ pathname, studio, mark, words }: Props) {
       )}
     </div>
   );
-}
+});

@@ -7,6 +7,7 @@ import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
 import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
 import { headOf, showHeading, showPicture } from '../../content/shown.ts';
+import { pageOfData } from '../../navigation/page-of-data.ts';
 import type { Route } from './+types/art.ts';
 import styles from './art.module.css';
 
@@ -35,7 +36,7 @@ export const shouldRevalidate = leavesPage;
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 /** Each piece the size of the window, its wall text beneath. */
-export default function Art({ loaderData: { heading, introduction, artworks, words } }: Route.ComponentProps) {
+function Art({ loaderData: { heading, introduction, artworks, words } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} over />
@@ -68,3 +69,5 @@ export default function Art({ loaderData: { heading, introduction, artworks, wor
     </div>
   );
 }
+
+export default pageOfData(Art);

@@ -10,6 +10,7 @@ import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
 import { headOf, showFilm, showHeading, showMedia, showPicture } from '../../content/shown.ts';
 import { useFirstSign } from '../../navigation/first-sign.ts';
+import { pageOfData } from '../../navigation/page-of-data.ts';
 import type { Route } from './+types/music.ts';
 import styles from './music.module.css';
 
@@ -89,7 +90,7 @@ function Release({ release, first = false, words, film }: ReleaseProps) {
 }
 
 /** The record shelf: the newest release, and below it the others. */
-export default function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
+function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
   const [newest, ...others] = releases;
   const seen = useFirstSign();
   return (
@@ -106,3 +107,5 @@ export default function Music({ loaderData: { heading, introduction, releases, w
     </div>
   );
 }
+
+export default pageOfData(Music);

@@ -5,6 +5,7 @@ import { getContent } from '../../content/content.ts';
 import { fill } from '../../content/fill.ts';
 import { metaOf } from '../../content/head.ts';
 import { headOf, showHeading, showPicture } from '../../content/shown.ts';
+import { pageOfData } from '../../navigation/page-of-data.ts';
 import type { Route } from './+types/portfolio.ts';
 import styles from './portfolio.module.css';
 import { Wall } from './wall.tsx';
@@ -45,7 +46,7 @@ function furtherPage({ title, description }: { title: string; description: strin
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 /** The wall of projects. */
-export default function Portfolio({ loaderData: { heading, introduction, cards, ways } }: Route.ComponentProps) {
+function Portfolio({ loaderData: { heading, introduction, cards, ways } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} over />
@@ -53,3 +54,5 @@ export default function Portfolio({ loaderData: { heading, introduction, cards, 
     </div>
   );
 }
+
+export default pageOfData(Portfolio);

@@ -9,8 +9,8 @@ import { usePreload } from './preload.ts';
 /** `ways` lead to the pages before and after; a wall of one page has none. */
 type Props = { cards: CardProject[]; ways?: { number: number; last: number; words: Words['wall'] } | undefined };
 
-/** A phone shows two of them at first, a window of 1440 by 900 px four. */
-const FIRST_CARDS = 4;
+/** As many as a phone shows at first. */
+const FIRST_CARDS = 2;
 
 /** One page of the wall: its cards, and ways to the next ones. */
 export function Wall({ cards, ways }: Props) {

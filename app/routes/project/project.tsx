@@ -9,6 +9,7 @@ import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
 import type { ProjectSection } from '../../content/project.ts';
 import { headOf, showFilm, showHeading, showPictures, showPrints, takesInk } from '../../content/shown.ts';
+import { pageOfData } from '../../navigation/page-of-data.ts';
 import type { Route } from './+types/project.ts';
 import styles from './project.module.css';
 
@@ -62,7 +63,7 @@ export const shouldRevalidate = leavesPage;
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 /** A project: what can be read in twenty seconds, then its pictures. */
-export default function Project({ loaderData }: Route.ComponentProps) {
+function Project({ loaderData }: Route.ComponentProps) {
   const { heading, titleOver, facts, sections, prints, previous, next, words } = loaderData;
   const opened = openingOf(sections);
   const rest = opened ? sections.slice(1) : sections;
@@ -146,3 +147,5 @@ export default function Project({ loaderData }: Route.ComponentProps) {
     </article>
   );
 }
+
+export default pageOfData(Project);
