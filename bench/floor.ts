@@ -8,14 +8,14 @@ import { contentOrRefuse } from './figures/content.ts';
 import { endWith, keepResults } from './figures/results.ts';
 import { requireBuilt, SITE_FOLDER, serveFolder } from './figures/site.ts';
 import { type Findings, missedLimits, type PageFound, type Pair, report, type Scored } from './floor/findings.ts';
-import { CATEGORIES, startVisitor, type Throttling, type Visitor } from './floor/lighthouse.ts';
+import { CATEGORIES, startVisitor, type Throttling, type Visit, type Visitor } from './floor/lighthouse.ts';
 import { loadNext, navigate, type Way } from './floor/navigation.ts';
 import { layFloor } from './floor/pages.ts';
 import { startBrowser } from './floor/phone.ts';
 
 /** An odd number has a middle. */
 const RUNS = { whole: 5, quick: 1 };
-/** Times that a page is visited for its scores until they are full. */
+/** Times at most that a page is visited for its scores alone. */
 const SCORE_VISITS = 3;
 
 /** Where a visitor comes to each page from; the floor is laid for these pages. */
@@ -45,7 +45,7 @@ async function measurePage(stage: Stage, way: Way, quick: boolean): Promise<Page
   const { browser, visitor, floor, site } = stage;
   const runs = quick ? RUNS.quick : RUNS.whole;
   const visits = (throttling: Throttling) => {
-    const visit = (address: string) => () => visitor.visit(address + way.to, throttling, ['performance']);
+    const visit = (address: string) => () => visitor.visit(address + way.to, throttling);
     return inTurn(runs, visit(floor), visit(site));
   };
   return {
@@ -59,12 +59,15 @@ async function measurePage(stage: Stage, way: Way, quick: boolean): Promise<Page
   };
 }
 
-/** What else a machine does costs points and never gives any: a page is visited again while they are not full. */
-async function score({ visitor, site }: Stage, path: string): Promise<Scored> {
-  const visits: Scored['visits'][number][] = [];
-  const isFull = () => visits.some(({ scores }) => CATEGORIES.every((name) => scores[name] === 100));
-  while (visits.length < SCORE_VISITS && !isFull()) {
-    visits.push(await visitor.visit(site + path, 'simulate', CATEGORIES));
+/**
+ * What else a machine does costs points and never gives any: a page is visited again for the categories that are not
+ * full yet. `seen` are visits to it before, for some of them.
+ */
+async function score({ visitor, site }: Stage, path: string, seen: readonly Visit[]): Promise<Scored> {
+  const visits = [...seen];
+  const open = () => CATEGORIES.filter((name) => !visits.some(({ scores }) => scores[name] === 100));
+  for (let visit = 0; visit < SCORE_VISITS && open().length > 0; visit += 1) {
+    visits.push(await visitor.visit(site + path, 'simulate', open()));
   }
   return { path, visits };
 }
@@ -79,7 +82,8 @@ async function measure(stage: Stage, content: Content, quick: boolean): Promise<
   const scored: Scored[] = [];
   for (const path of quick ? ways.map(({ to }) => to) : siteAddresses(content)) {
     process.stderr.write(`Scores: ${path}\n`);
-    scored.push(await score(stage, path));
+    const seen = pages.find((page) => page.path === path)?.visits.simulate.site ?? [];
+    scored.push(await score(stage, path, seen));
   }
   return { pages, scored };
 }

@@ -31,7 +31,7 @@ async function grow(project: GrownProject, projects: number, browser: Browser, v
     const url = `${site.address}/portfolio`;
     const paints: number[] = [];
     while (paints.length < VISITS) {
-      paints.push((await visitor.visit(url, 'simulate', ['performance'])).largestPaintMs);
+      paints.push((await visitor.visit(url, 'simulate')).largestPaintMs);
     }
     return { projects, build, wallBytes, largestPaintMs: median(paints), scrolling: await scrollThrough(browser, url) };
   } finally {

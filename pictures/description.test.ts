@@ -1,4 +1,4 @@
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,6 +76,18 @@ describe('describePicture', () => {
     await describePicture(file, cache);
     expect(await record()).toBe(file);
     expect(recipe.examine).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays with the source of a copied picture until that is changed', async () => {
+    const { hash } = await describePicture(file, cache);
+    const record = async () => JSON.parse(await readFile(join(cache, hash, 'picture.json'), 'utf8')).source;
+    const copy = `${file}.jpg`;
+    await copyFile(file, copy);
+    await describePicture(copy, cache);
+    expect(await record()).toBe(file);
+    await writeFile(file, 'of another kind');
+    await describePicture(copy, cache);
+    expect(await record()).toBe(copy);
   });
 
   it('makes a broken or missing record anew', async () => {

@@ -32,6 +32,9 @@ const recordSchema = z.object({
 });
 export type PictureRecord = z.infer<typeof recordSchema>;
 
+/** Of the notes in the cache: those of pictures, for this recipe. */
+const VARIETY = `picture ${RECIPE_VERSION}`;
+
 const underWay = new Map<string, Promise<Picture>>();
 
 /**
@@ -80,7 +83,7 @@ export async function describePictures(files: readonly string[], cacheDir: strin
 }
 
 async function describeNow(file: string, cacheDir: string): Promise<Picture> {
-  const hash = await fingerprint(file, cacheDir, `picture ${RECIPE_VERSION}`, async () => {
+  const hash = await fingerprint(file, cacheDir, VARIETY, async () => {
     const source = await readSource(file);
     await record(file, source, cacheDir);
     return source.hash;
@@ -94,6 +97,8 @@ async function describeNow(file: string, cacheDir: string): Promise<Picture> {
   return { name: slug(basename(file, extname(file))), ...picture };
 }
 
+const changed = () => Promise.reject(new Error('Not as it was noted.'));
+
 /** What the cache knows of a content; undefined where it never saw it. */
 export function recordOf(hash: string, cacheDir: string): Promise<PictureRecord | undefined> {
   return readJson(recordFile(hash, cacheDir), recordSchema);
@@ -103,6 +108,9 @@ async function readRecord(hash: string, file: string, cacheDir: string): Promise
   const known = await recordOf(hash, cacheDir);
   const source = resolve(file);
   if (!known || known.source === source) return known;
+  const noted = await fingerprint(known.source, cacheDir, VARIETY, changed).catch(() => undefined);
+  // A copy: what made the variants is still there, unchanged.
+  if (noted === hash) return known;
   // The same content under another path: a renamed file keeps its variants.
   const moved = { ...known, source };
   await writeWhole(recordFile(hash, cacheDir), JSON.stringify(moved));

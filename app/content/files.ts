@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeMedia, UnreadableMedia } from '../../media/media.ts';
+import { someAtATime } from '../../pictures/at-a-time.ts';
 import { describePicture } from '../../pictures/description.ts';
 import { UnreadablePicture } from '../../pictures/source.ts';
 import { parseMarkdown, parseYaml } from './document.ts';
 import { fileName } from './fields.ts';
 import { shownPath } from './lines.ts';
 import type { Mistake } from './mistakes.ts';
+
+/** A new file is held whole until it is known: all of 9,000 pictures at once were 4 GB. */
+const FILES_AT_A_TIME = 16;
 
 /** A field that names a file beside its text: `file` a picture, `sources` sound or film. No other field has these names. */
 type Use = { kind: 'picture' | 'media'; name: string; field: PropertyKey[] };
@@ -17,30 +21,33 @@ type Use = { kind: 'picture' | 'media'; name: string; field: PropertyKey[] };
  * Gives the absolute paths in use, and a mistake at the naming field for each file that is missing or unreadable.
  */
 export async function findFiles(texts: readonly string[]) {
-  const found = await Promise.all(texts.map(findFilesOf));
-  const pathsOf = (kind: Use['kind']) => [
-    ...new Set(found.flatMap(({ uses }) => uses.filter((use) => use.kind === kind).map((use) => use.path))),
-  ];
+  const uses = (await Promise.all(texts.map(usesOf))).flat();
+  const reasons: (string | undefined)[] = [];
+  await someAtATime(FILES_AT_A_TIME, [...uses.entries()], async ([at, { kind, path }]) => {
+    reasons[at] = await unreadable(kind, path);
+  });
+  const pathsOf = (kind: Use['kind']) => [...new Set(uses.filter((use) => use.kind === kind).map(({ path }) => path))];
   return {
-    mistakes: found.flatMap(({ mistakes }) => mistakes),
+    mistakes: uses.flatMap(({ text, line, name, field }, at): Mistake[] => {
+      const reason = reasons[at];
+      if (reason === undefined) return [];
+      return [{ file: shownPath(text), line, field: field.map(String).join('.'), expected: `${name} ${reason}` }];
+    }),
     pictures: pathsOf('picture'),
     media: pathsOf('media'),
   };
 }
 
-async function findFilesOf(text: string) {
+/** What a text names, each with its absolute path and the line that names it. */
+async function usesOf(text: string) {
   const source = await readFile(text, 'utf8').catch(() => '');
   const document = (text.endsWith('.md') ? parseMarkdown(source, text) : parseYaml(source, text)).value;
-  const uses = usesIn(document?.data, []).map((use) => ({ ...use, path: path.join(path.dirname(text), use.name) }));
-  const mistakes = await Promise.all(
-    uses.map(async ({ kind, name, field, path }): Promise<Mistake[]> => {
-      const reason = await unreadable(kind, path);
-      if (reason === undefined) return [];
-      const line = document?.lineOf(field) ?? 1;
-      return [{ file: shownPath(text), line, field: field.map(String).join('.'), expected: `${name} ${reason}` }];
-    }),
-  );
-  return { uses, mistakes: mistakes.flat() };
+  return usesIn(document?.data, []).map((use) => ({
+    ...use,
+    text,
+    line: document?.lineOf(use.field) ?? 1,
+    path: path.join(path.dirname(text), use.name),
+  }));
 }
 
 /** Why a file cannot be shown, or nothing. */

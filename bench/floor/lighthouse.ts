@@ -22,17 +22,19 @@ export type Visit = {
   readonly largestPaintMs: number;
   /** Bytes of all answers as they came over the line, code and what is fetched ahead included. */
   readonly bytes: number;
-  /** 0 to 100 in each category asked for. */
+  /** 0 to 100 in performance, and in each category asked for besides. */
   readonly scores: Readonly<Partial<Record<Category, number>>>;
 };
 
 /** A browser that visits pages, one after the other. */
 export type Visitor = {
-  visit(url: string, throttling: Throttling, categories: readonly Category[]): Promise<Visit>;
+  visit(url: string, throttling: Throttling, categories?: readonly Category[]): Promise<Visit>;
   close(): void;
 };
 
 const figure = z.object({ numericValue: z.number() });
+/** In a report without figures. */
+const failureSchema = z.object({ runtimeError: z.object({ message: z.string() }).optional() });
 const reportSchema = z.object({
   audits: z.object({
     'first-contentful-paint': figure,
@@ -55,11 +57,15 @@ export async function startVisitor(chromium: string): Promise<Visitor> {
   const kill = () => browser.kill();
   process.once('exit', kill);
   return {
-    async visit(url, throttlingMethod, onlyCategories) {
-      const options = { port: browser.port, logLevel: 'silent', throttlingMethod, onlyCategories };
+    async visit(url, throttlingMethod, categories = []) {
+      // The figures of a visit are those of its performance.
+      const onlyCategories = new Set<Category>(['performance', ...categories]);
+      const options = { port: browser.port, logLevel: 'silent', throttlingMethod, onlyCategories: [...onlyCategories] };
       const outcome = await lighthouse(url, { ...options, disableFullPageScreenshot: true });
-      const { audits, categories } = reportSchema.parse(outcome?.lhr);
-      const scores = Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]);
+      const { runtimeError } = failureSchema.parse(outcome?.lhr);
+      if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
+      const { audits, categories: scored } = reportSchema.parse(outcome?.lhr);
+      const scores = Object.entries(scored).map(([name, { score }]) => [name, Math.round(score * 100)]);
       return {
         firstPaintMs: audits['first-contentful-paint'].numericValue,
         largestPaintMs: audits['largest-contentful-paint'].numericValue,
