@@ -43,16 +43,27 @@ for (const address of PAGES) {
   });
 }
 
-test('on a slow processor no picture travels, and a page that is gone back to is whole at once', async ({ page }) => {
+test('on a slow processor no picture travels, and a page that is gone back to is whole at once', async ({
+  page,
+  traffic,
+}) => {
   await takeHydrationFor(page, SLOW_MS);
+  await page.addInitScript(() => {
+    const { startViewTransition } = Document.prototype;
+    Document.prototype.startViewTransition = function (update) {
+      document.documentElement.dataset.traveled = '';
+      return startViewTransition.call(this, update);
+    };
+  });
   await page.goto('/portfolio');
   await hydrated(page);
-  expect(await page.evaluate(() => 'startViewTransition' in document && document.startViewTransition)).toBeUndefined();
   const whole = await picturesOf(page).count();
-  await follow(page, '/music');
+  await follow(page, `/portfolio/${project.slug}`);
   const back = picturesAtFirst(page);
   await page.goBack();
   expect(await back).toBe(whole);
+  await expect(page.locator('html')).not.toHaveAttribute('data-traveled');
+  expect(traffic).toEqual({ messages: [], foreign: [] });
 });
 
 test('a page that is gone to by a quick processor is whole at once', async ({ page }) => {

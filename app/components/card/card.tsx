@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ShownPicture } from '../../content/shown.ts';
+import { useTravel } from '../../navigation/pace.ts';
 import { Picture } from '../picture/picture.tsx';
 import { acrossPhone } from '../picture/sizes.ts';
 import styles from './card.module.css';
@@ -59,6 +60,7 @@ export function Card({ project, first, leads, asked }: Props) {
   }, []);
   const { picture, size, slug } = project;
   const address = `/portfolio/${slug}`;
+  const mayTravel = useTravel();
   const travels = useViewTransitionState(address);
   return (
     <li
@@ -70,7 +72,7 @@ export function Card({ project, first, leads, asked }: Props) {
       data-in-view={inView}
       data-travels={travels}
     >
-      <Link className={styles.link} to={address} prefetch="viewport" viewTransition>
+      <Link className={styles.link} to={address} prefetch="viewport" viewTransition={mayTravel}>
         <Picture
           className={styles.picture}
           picture={picture}

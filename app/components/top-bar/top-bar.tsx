@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Words } from '../../content/words.ts';
+import { useTravel } from '../../navigation/pace.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../navigation/paths.ts';
 import styles from './top-bar.module.css';
 
@@ -13,6 +14,7 @@ type Props = {
 
 /** Logo, the way back from a project, the way to the contact form. A memo as tab bar and footer are: the frame is rendered at each step of a navigation. */
 export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Props) {
+  const mayTravel = useTravel();
   return (
     <div className={styles.bar}>
       {(hasBackArrow(pathname) || isUnknown(pathname)) && (
@@ -21,7 +23,7 @@ export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Pr
           to="/portfolio"
           aria-label={words.back}
           prefetch="viewport"
-          viewTransition
+          viewTransition={mayTravel}
           data-back=""
           hidden={isUnknown(pathname)}
         >

@@ -9,6 +9,7 @@ import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
 import type { ProjectSection } from '../../content/project.ts';
 import { headOf, showFilm, showHeading, showPictures, showPrints, takesInk } from '../../content/shown.ts';
+import { useTravel } from '../../navigation/pace.ts';
 import { pageOfData } from '../../navigation/page-of-data.ts';
 import type { Route } from './+types/project.ts';
 import styles from './project.module.css';
@@ -65,6 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 /** A project: what can be read in twenty seconds, then its pictures. */
 function Project({ loaderData }: Route.ComponentProps) {
   const { heading, titleOver, facts, sections, prints, previous, next, words } = loaderData;
+  const mayTravel = useTravel();
   const opened = openingOf(sections);
   const rest = opened ? sections.slice(1) : sections;
   const stills = sections.flatMap((section) => (section.layout === 'film' ? [] : section.pictures));
@@ -131,12 +133,12 @@ function Project({ loaderData }: Route.ComponentProps) {
       )}
       <ul className={styles.ways}>
         <li>
-          <Link to={`/portfolio/${previous.slug}`} prefetch="viewport" viewTransition>
+          <Link to={`/portfolio/${previous.slug}`} prefetch="viewport" viewTransition={mayTravel}>
             <span>{words.project.previous}</span> {previous.title}
           </Link>
         </li>
         <li>
-          <Link to={`/portfolio/${next.slug}`} prefetch="viewport" viewTransition>
+          <Link to={`/portfolio/${next.slug}`} prefetch="viewport" viewTransition={mayTravel}>
             <span>{words.project.next}</span> {next.title}
           </Link>
         </li>
