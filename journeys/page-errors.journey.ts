@@ -15,14 +15,15 @@ const look = (page: Page) =>
     return { padding, fontFamily, scripted: 'scripted' in document.documentElement.dataset };
   });
 
-/** Gives the music page code that throws when it is shown. */
-async function breakMusic(page: Page) {
-  await page.route('**/static/js/music.*.chunk.js', (route) =>
-    route.fulfill({
+/** Gives the music page code that throws when it is shown, and that comes once `due` is over. */
+async function breakMusic(page: Page, due?: Promise<void>) {
+  await page.route('**/static/js/music.*.chunk.js', async (route) => {
+    await due;
+    await route.fulfill({
       contentType: 'text/javascript',
       body: `export default function Music() { throw new Error(${JSON.stringify(FAULT)}); }`,
-    }),
-  );
+    });
+  });
 }
 
 test('a page that throws leaves an error page that belongs to the site', async ({ page, traffic }) => {
@@ -92,10 +93,13 @@ test('trying again after an error leads to the page as it stands at its address'
 });
 
 test('a page that can be read is not replaced because its code throws', async ({ page }) => {
-  await breakMusic(page);
-  const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
-  await page.goto('/music');
+  const seen = Promise.withResolvers<void>();
+  await breakMusic(page, seen.promise);
+  // The page has not loaded before its code has come, and the code waits until the page was looked at.
+  await page.goto('/music', { waitUntil: 'commit' });
   const before = await look(page);
+  const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
+  seen.resolve();
   await thrown;
   await hydrated(page);
   expect(await look(page)).toEqual(before);
