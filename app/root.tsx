@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { markAsAddress } from '../pictures/mark.ts';
+import { markAddress } from '../pictures/mark.ts';
 import { replaceDeniedStorage } from './arrival/denied-storage.ts';
 import { type Edition, editionShown, followEdition, mediaOf } from './arrival/edition.ts';
 import { Announcer } from './components/announcer/announcer.tsx';
@@ -37,7 +37,7 @@ export async function loader() {
     address: place.url?.replace(/^https?:\/\//, ''),
     language,
     studio,
-    mark: markAsAddress(mark),
+    mark: markAddress(mark),
     footer,
     profiles,
     inks,

@@ -143,7 +143,12 @@ async function firstAddress(server: ChildProcess): Promise<string> {
   throw new Error('The server ended before it said its address. Is the site built?');
 }
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
 
 /**
  * A bare static file server, as a cheap host is: files, `index.html` in folders after a redirect to the slash,

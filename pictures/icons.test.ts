@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../media/scratch-folder.ts';
-import { ICON_ADDRESSES, pressIcon, publishIcons } from './icons.ts';
+import { isIconAddress, pressIcon, publishIcons } from './icons.ts';
+import { markAddress } from './mark.ts';
 import { sampleMark } from './sheet-sample.ts';
 
 const source = { mark: sampleMark, studio: 'Overprint', paper: 'rgb(255 255 255)' };
@@ -11,8 +12,16 @@ const source = { mark: sampleMark, studio: 'Overprint', paper: 'rgb(255 255 255)
 it('publishes every icon, and all that the manifest names', async () => {
   const folder = await scratchFolder();
   await publishIcons(source, folder);
-  const files = await readdir(folder);
-  expect(new Set(files.map((file) => `/${file}`))).toEqual(ICON_ADDRESSES);
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const addresses = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length));
+  expect(addresses.filter(isIconAddress).sort()).toEqual(addresses.sort());
+  expect(addresses).toContain(markAddress(sampleMark));
+  for (const address of addresses) {
+    const icon = await pressIcon(address, source);
+    expect(icon && Buffer.from(icon.bytes)).toEqual(await readFile(join(folder, address)));
+  }
   const { name, icons } = JSON.parse(await readFile(join(folder, 'site.webmanifest'), 'utf8'));
   expect(name).toBe('Overprint');
   for (const { src, sizes } of icons) {
@@ -44,4 +53,7 @@ it('holds three sizes in favicon.ico, each a whole picture', async () => {
   }
 });
 
-it('knows no other address', async () => expect(await pressIcon('/icon-7.png', source)).toBeUndefined());
+it('knows no other address', async () => {
+  expect(await pressIcon('/icon-7.png', source)).toBeUndefined();
+  expect(await pressIcon('/static/pictures/mark.0000000000.svg', source)).toBeUndefined();
+});

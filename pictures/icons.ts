@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { writeWhole } from '../media/whole-file.ts';
-import { drawMark } from './mark.ts';
+import { drawMark, MARK_URL, markAddress } from './mark.ts';
 
 /** What an icon on a home screen is made from: the studio's mark, its name, the paper as a CSS colour. */
 export type IconSource = { mark: string; studio: string; paper: string };
@@ -23,9 +23,11 @@ const onPaper =
       .png()
       .toBuffer();
 
+const MARK_ICON = '/favicon.svg';
+
 /** All icons that browsers and home screens ask for, by their address. */
 const ICONS: ReadonlyMap<string, Icon> = new Map([
-  ['/favicon.svg', { type: 'image/svg+xml', press: ({ mark }: IconSource) => Buffer.from(mark) }],
+  [MARK_ICON, { type: 'image/svg+xml', press: ({ mark }: IconSource) => Buffer.from(mark) }],
   ['/favicon.ico', { type: 'image/x-icon', press: ({ mark }: IconSource) => pressIco(mark) }],
   ['/apple-touch-icon.png', { type: 'image/png', press: onPaper(180, TOUCH_ROOM) }],
   ['/icon-192.png', { type: 'image/png', press: onPaper(192, TOUCH_ROOM) }],
@@ -34,17 +36,19 @@ const ICONS: ReadonlyMap<string, Icon> = new Map([
   ['/site.webmanifest', { type: 'application/manifest+json', press: webManifest }],
 ]);
 
-export const ICON_ADDRESSES: ReadonlySet<string> = new Set(ICONS.keys());
+/** Whether it may be an address of `pressIcon`, told without the source. */
+export const isIconAddress = (address: string) => ICONS.has(address) || address.startsWith(MARK_URL);
 
-/** Makes the icon at an address; undefined for any other address. */
+/** Makes the icon at an address, or the mark as pages show it; undefined for any other address. */
 export async function pressIcon(address: string, source: IconSource) {
-  const icon = ICONS.get(address);
+  const icon = ICONS.get(address === markAddress(source.mark) ? MARK_ICON : address);
   return icon && { type: icon.type, bytes: await icon.press(source) };
 }
 
-/** Writes all icons into the root of the built site. */
+/** Writes all icons into the root of the built site, and the mark that pages show where it is looked for. */
 export async function publishIcons(source: IconSource, outDir: string): Promise<void> {
   for (const [address, icon] of ICONS) await writeWhole(join(outDir, address), await icon.press(source));
+  await writeWhole(join(outDir, markAddress(source.mark)), source.mark);
 }
 
 /**

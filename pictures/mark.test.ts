@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../media/scratch-folder.ts';
-import { drawMark, markAsAddress, readMark } from './mark.ts';
+import { drawMark, markAddress, readMark } from './mark.ts';
 import { sampleMark } from './sheet-sample.ts';
 
 it('reads a square drawing and draws it at any size', async () => {
@@ -20,8 +20,9 @@ it('reads a square drawing and draws it at any size', async () => {
   }
 });
 
-it('stands inside a page as one line', () => {
-  expect(markAsAddress('<svg>\n  <path/>\n</svg>')).toBe('data:image/svg+xml,%3Csvg%3E%20%3Cpath%2F%3E%20%3C%2Fsvg%3E');
+it('has another address when it is another drawing', () => {
+  expect(markAddress(sampleMark)).toMatch(/^\/static\/pictures\/mark\.[0-9a-f]{10}\.svg$/);
+  expect(markAddress(sampleMark)).not.toBe(markAddress(`${sampleMark} `));
 });
 
 it('refuses a drawing that would weigh on every page', async () => {

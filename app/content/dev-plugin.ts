@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { pathBelow } from '../../pictures/dev-plugin.ts';
-import { ICON_ADDRESSES, pressIcon } from '../../pictures/icons.ts';
+import { isIconAddress, pressIcon } from '../../pictures/icons.ts';
 import { contentFolder } from './folder.ts';
 
 /** Vite plugin for development: a change anywhere in the content folder reloads the page. */
@@ -36,7 +36,7 @@ export function serveIcons(): Plugin {
 
 /** The file at an address; the content's code is loaded when one is first asked for, not when the server starts. */
 async function answer(address: string) {
-  if (ICON_ADDRESSES.has(address)) {
+  if (isIconAddress(address)) {
     const { getContent, iconsOf } = await import('./content.ts');
     return pressIcon(address, iconsOf(await getContent()));
   }

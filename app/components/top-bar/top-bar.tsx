@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Words } from '../../content/words.ts';
+import { hosted } from '../../navigation/base.ts';
 import { useTravel } from '../../navigation/pace.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../navigation/paths.ts';
 import styles from './top-bar.module.css';
@@ -8,6 +9,7 @@ import styles from './top-bar.module.css';
 type Props = {
   pathname: string;
   studio: string;
+  /** Its address within the site. */
   mark: string;
   words: Pick<Words, 'logo_label' | 'back' | 'contact_button'>;
 };
@@ -33,7 +35,7 @@ export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Pr
         </Link>
       )}
       <Link className={styles.logo} to="/" aria-label={words.logo_label} prefetch="viewport">
-        <span className={styles.mark} style={{ backgroundImage: `url("${mark}")` }} />
+        <img className={styles.mark} src={hosted(mark)} width={32} height={32} alt="" fetchPriority="low" />
         <span className={styles.name}>{studio}</span>
       </Link>
       {hasContactButton(pathname) && (
