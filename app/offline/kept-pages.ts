@@ -6,6 +6,9 @@ const TITLE = /<title>([^<]*)<\/title>/;
 /** All pages of the site have it; one that only sends on to another has not. */
 const CONTENT = ' id="main"';
 
+/** The address of the data that a page is brought to life with (arrival/hydration-data.ts), as its script asks for it. */
+export const hydrationDataOf = (html: string) => /"([^"]*\/static\/data\/[^"]+)"/.exec(html)?.[1];
+
 /**
  * Fills the list on the offline page with links to what can be read, each named by its page's title.
  * Both are put in as they stand: titles come from HTML, and paths from addresses, which hold no quotes.

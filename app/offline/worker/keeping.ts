@@ -9,7 +9,7 @@ import {
 import { hosted, unhosted } from '../../navigation/base.ts';
 import { cacheName, type Kind, kindOf, pageOfData } from '../caches.ts';
 import { OFFLINE_FILES } from '../files.ts';
-import { listPages } from '../kept-pages.ts';
+import { hydrationDataOf, listPages } from '../kept-pages.ts';
 import { byAddress, capped, keyOf, whole } from './copies.ts';
 
 /** How long a page may take to come while there is a copy of it: as long as people wait before they give up. */
@@ -67,10 +67,12 @@ const cacheFirst = (kind: Kind) => new CacheFirst({ cacheName: cacheName(kind), 
 
 const pages = networkFirst('page', pageOrCopy);
 const data = networkFirst('data', dataOrCopy);
+const code = cacheFirst('code');
 const recordings = cacheFirst('recording');
 
 /**
- * Who goes to a page by a link fetches its data; the page itself is kept, too, for when it is opened anew.
+ * Who goes to a page by a link fetches its data; the page itself is kept, too, for when it is opened anew, and what
+ * brings it to life then.
  * Links that come into view have their data fetched ahead, without CORS, and the first page names what it had fetched
  * in a message: those are not read yet.
  */
@@ -78,7 +80,14 @@ const readData: RouteHandlerCallback = ({ event, request, url }) => {
   const arriving = data.handle({ event, request });
   if (event.type === 'fetch' && request.mode !== 'no-cors') {
     const page = new Request(hosted(pageOfData(unhosted(url.pathname))), { priority: 'low' });
-    event.waitUntil(arriving.then(() => pages.handle({ event, request: page })));
+    event.waitUntil(
+      arriving
+        .then(() => pages.handle({ event, request: page }))
+        .then(async (answer) => {
+          const address = hydrationDataOf(await answer.text());
+          if (address) await code.handle({ event, request: new Request(address, { priority: 'low' }) });
+        }),
+    );
   }
   return arriving;
 };
@@ -110,7 +119,7 @@ async function keepWhole(event: ExtendableEvent, url: URL): Promise<void> {
 const HANDLERS = {
   page: pages,
   data: readData,
-  code: cacheFirst('code'),
+  code,
   picture: cacheFirst('picture'),
   recording: play,
 };
