@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <Meta />
         <link rel="icon" href={hosted('/favicon.ico')} sizes="32x32" />
-        <link rel="icon" href={hosted('/favicon.svg')} type="image/svg+xml" />
+        {frame && <link rel="icon" href={hosted(frame.mark)} type="image/svg+xml" />}
         <link rel="apple-touch-icon" href={hosted('/apple-touch-icon.png')} />
         <link rel="manifest" href={hosted('/site.webmanifest')} />
         {frame?.address && <Feeds title={frame.studio} />}

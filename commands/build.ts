@@ -20,6 +20,7 @@ import { writeHostHeaders } from './built-site/host-headers.ts';
 import { keepMovedAddresses } from './built-site/moved-addresses.ts';
 import { writeOfflineWorker } from './built-site/offline-worker.ts';
 import { packTexts } from './built-site/packing.ts';
+import { setPagesApart } from './built-site/page-data.ts';
 import { writePolicies } from './built-site/page-policies.ts';
 import { othersOf } from './built-site/policy.ts';
 import { raisePages } from './built-site/raised-pages.ts';
@@ -58,6 +59,7 @@ async function build(quiet: boolean): Promise<void> {
   await press(content.pictures, quiet);
   await render();
   await raisePages(SITE_FOLDER, content.place.base, [...siteAddresses(content), ...Object.values(STAND_INS)]);
+  await setPagesApart(SITE_FOLDER);
   await publishPictures(content.pictures, SITE_FOLDER);
   await publishCards([...content.cards.values()], SITE_FOLDER);
   await publishIcons(iconsOf(content), SITE_FOLDER);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DATA_FOLDER } from '../commands/built-site/page-data.ts';
 import { contactPage } from './contact-page.ts';
 import { content } from './sample.ts';
 import type { StaticHost } from './site.ts';
@@ -23,9 +24,16 @@ export async function write(page: Page, letter: Partial<typeof LETTER> = LETTER)
   for (const [name, text] of Object.entries(letter)) await field(page, name).fill(text);
 }
 
-/** Opens the contact page on a static host as it is built with these settings. */
-export async function openBuiltWith(settings: Readonly<Record<string, string>>, page: Page, { pages }: StaticHost) {
-  pages.set('/contact/', await contactPage(settings));
+/** Opens the contact page on a static host as it is built with these settings, and changed by `change`. */
+export async function openBuiltWith(
+  settings: Readonly<Record<string, string>>,
+  page: Page,
+  { files }: StaticHost,
+  change?: (page: string) => string,
+) {
+  const { html, data } = await contactPage(settings, change);
+  files.set('/contact/', html);
+  if (data) files.set(`/${DATA_FOLDER}/${data.fileName}`, data.script);
   await page.goto('/contact');
 }
 

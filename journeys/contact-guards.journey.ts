@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './site.ts';
 
 // What the client refuses by itself where the owner has switched it on: nothing reaches the service.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
-test.afterEach(({ staticHost }) => staticHost.pages.clear());
+test.afterEach(({ staticHost }) => staticHost.files.clear());
 
 const LIMIT_MS = 60_000;
 const TOO_MANY = '429 Too Many Requests';

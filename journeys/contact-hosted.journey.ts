@@ -9,7 +9,7 @@ import { expect, test } from './site.ts';
 // The unchanged client on a static host, its page rendered for a service at another origin. Really served: to a page
 // that a test hands to Chromium by itself, loopback addresses are closed.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
-test.afterEach(({ staticHost }) => staticHost.pages.clear());
+test.afterEach(({ staticHost }) => staticHost.files.clear());
 
 const KEY = /^[2-9BCDFGHJKMNPQRSTVWXYZ]{24}$/;
 const LONGEST_MESSAGE_CHARS = 10_000;
@@ -18,7 +18,7 @@ const answersOf = ({ posts }: HostedService) => posts.map(({ answer }) => answer
 
 test('the page for the site’s own server is the built one, to the byte', async () => {
   const built = path.resolve(import.meta.dirname, '..', 'build', 'client', 'contact', 'index.html');
-  expect(await contactPage({})).toBe(await readFile(built, 'utf8'));
+  expect((await contactPage({})).html).toBe(await readFile(built, 'utf8'));
 });
 
 test('a message reaches the hosted service with every field, in order', async ({ page, staticHost, hosted }) => {
@@ -130,8 +130,7 @@ for (const [id, reason] of [
   test(`a page that has lost ${id} is an Error`, async ({ page, staticHost, hosted }) => {
     const reasons = noteReasons(page);
     // No build makes such a page: it stops and names the setting.
-    staticHost.pages.set('/contact/', await contactPage(hosted.settings, (page) => page.replaceAll(id, '')));
-    await page.goto('/contact');
+    await openBuiltWith(hosted.settings, page, staticHost, (page) => page.replaceAll(id, ''));
     await write(page);
     await button(page).click();
     await expectError(page, reasons, reason);

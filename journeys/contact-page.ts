@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createRequestHandler } from 'react-router';
+import { type HydrationData, setDataApart } from '../app/arrival/hydration-data.ts';
 import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
 import { othersOf, withPolicy } from '../commands/built-site/policy.ts';
 import { withStructuredData } from '../commands/signposts/signposts.ts';
@@ -12,20 +13,21 @@ const PROJECT = path.resolve(import.meta.dirname, '..');
 const ADDRESS = '/contact';
 
 /**
- * The HTML of the contact page as a build with these settings of the e-mail service makes it. It comes from the
+ * The contact page as a build with these settings of the e-mail service makes it, and its data. It comes from the
  * renderer that the build has left, in a process that has the settings: the same bytes in a second, where a second
  * build would need a second site.
  *
- * @param change what is done to the page before it gets its policy: after it no script may be touched
+ * @param change what is done to the page before its data is set apart and it gets its policy
  */
 export async function contactPage(
   settings: Readonly<Record<string, string>>,
   change: (page: string) => string = (page) => page,
-): Promise<string> {
+): Promise<{ html: string; data?: HydrationData }> {
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith('EMAIL_'));
   const env = { ...Object.fromEntries(others), ...settings, NODE_ENV: 'production' };
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename], { cwd: PROJECT, env });
-  return withPolicy(change(stdout), othersOf(content, readEmailSettings(settings)));
+  const { html, data } = setDataApart(change(stdout));
+  return { html: withPolicy(html, othersOf(content, readEmailSettings(settings))), data };
 }
 
 if (import.meta.main) {

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { markAddress } from '../pictures/mark.ts';
 import { button, write } from './contact-form.ts';
+import { content } from './sample.ts';
 import { expect, test } from './site.ts';
 
 /** How Chromium keeps a visitor's choice to block all cookies, and with them every storage. */
@@ -15,7 +17,7 @@ test('where the visitor blocks all storage the form still sends', async ({ playw
   try {
     const page = await visitor.newPage();
     // Where no script of ours puts another in the place of what is denied.
-    await page.goto(`${site.url}/favicon.svg`);
+    await page.goto(site.url + markAddress(content.mark));
     await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('SecurityError');
     await page.goto(`${site.url}/contact`);
     await write(page);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { markAddress } from '../pictures/mark.ts';
+import { content } from './sample.ts';
 import { expect, hydrated, SITE_FOLDER, test } from './site.ts';
 
 /** What a page asked for and was refused: the directives, in their order. */
@@ -64,7 +66,7 @@ for (const host of ['site', 'staticHost'] as const) {
       '</main>',
       `<script>window.broken = true</script><img src="data:," alt="" onerror="window.broken = true">
 <a id="slipped" href="javascript:void(window.broken = true)">in</a>
-<object data="/favicon.svg" type="image/svg+xml"></object></main>`,
+<object data="${markAddress(content.mark)}" type="image/svg+xml"></object></main>`,
     );
     await page.route('**/about', (route) =>
       route.fulfill({ headers: Object.fromEntries(answered.headers), body: html }),
@@ -113,8 +115,8 @@ test('a page reaches nobody but whom the site names', async ({ context, site, ho
 
 test('no other site can put a page into a frame', async ({ context, site, staticHost }) => {
   const page = await watchedPage(context);
-  staticHost.pages.set('/framing/', `<!doctype html><title>Another</title><iframe src="${site.url}/contact"></iframe>`);
+  staticHost.files.set('/framing/', `<!doctype html><title>Another</title><iframe src="${site.url}/contact"></iframe>`);
   await page.goto(`${staticHost.url}/framing/`);
   await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
-  staticHost.pages.clear();
+  staticHost.files.clear();
 });

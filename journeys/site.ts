@@ -23,8 +23,8 @@ export type RunningSite = { url: string; stop: () => Promise<void> };
 /** The project's own server; one that hangs takes requests and answers none. */
 export type OwnServer = RunningSite & { hang: () => void; goOn: () => void };
 
-/** `pages` are documents by their path, the slash at the end included, that it has instead of the built ones. */
-export type StaticHost = RunningSite & { readonly pages: Map<string, string> };
+/** `files` are texts by their path, for a page with the slash at its end, that it has instead of the built ones. */
+export type StaticHost = RunningSite & { readonly files: Map<string, string> };
 
 /** The path of its host below which the site stands in another build, and its whole address there. */
 export const BASE = '/portfolio-site';
@@ -155,15 +155,18 @@ const TYPES: Record<string, string> = {
  * `404.html`. It knows nothing of this project. With a base it is one folder of a host that has other sites, too.
  */
 export async function startStaticHost(folder: string = SITE_FOLDER, base = ''): Promise<StaticHost> {
-  const pages = new Map<string, string>();
+  const files = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const send = (file: string, status: number) => {
       response.writeHead(status, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
       createReadStream(file).pipe(response);
     };
-    const page = pages.get(pathname);
-    if (page !== undefined) return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    const text = files.get(pathname);
+    if (text !== undefined) {
+      const type = TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8';
+      return response.writeHead(200, { 'content-type': type }).end(text);
+    }
     if (!pathname.startsWith(`${base}/`)) return response.writeHead(404).end('another site');
     const file = path.join(folder, path.normalize(decodeURIComponent(pathname.slice(base.length))));
     const found = await stat(file).catch(() => undefined);
@@ -181,7 +184,7 @@ export async function startStaticHost(folder: string = SITE_FOLDER, base = ''): 
   if (address === null || typeof address === 'string') throw new Error('The static host got no port.');
   return {
     url: `http://127.0.0.1:${address.port}${base}`,
-    pages,
+    files,
     async stop() {
       server.closeAllConnections();
       server.close();

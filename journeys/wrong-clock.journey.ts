@@ -37,7 +37,7 @@ for (const [name, first, then] of [
 
 test.describe('with a limit of messages', () => {
   test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
-  test.afterEach(({ staticHost }) => staticHost.pages.clear());
+  test.afterEach(({ staticHost }) => staticHost.files.clear());
 
   test('a clock that was ahead and is put right keeps nobody from writing', async ({ page, staticHost, hosted }) => {
     await page.clock.setSystemTime(AHEAD);

@@ -23,11 +23,8 @@ const onPaper =
       .png()
       .toBuffer();
 
-const MARK_ICON = '/favicon.svg';
-
-/** All icons that browsers and home screens ask for, by their address. */
+/** All icons that browsers and home screens ask for by a fixed address. */
 const ICONS: ReadonlyMap<string, Icon> = new Map([
-  [MARK_ICON, { type: 'image/svg+xml', press: ({ mark }: IconSource) => Buffer.from(mark) }],
   ['/favicon.ico', { type: 'image/x-icon', press: ({ mark }: IconSource) => pressIco(mark) }],
   ['/apple-touch-icon.png', { type: 'image/png', press: onPaper(180, TOUCH_ROOM) }],
   ['/icon-192.png', { type: 'image/png', press: onPaper(192, TOUCH_ROOM) }],
@@ -39,13 +36,14 @@ const ICONS: ReadonlyMap<string, Icon> = new Map([
 /** Whether it may be an address of `pressIcon`, told without the source. */
 export const isIconAddress = (address: string) => ICONS.has(address) || address.startsWith(MARK_URL);
 
-/** Makes the icon at an address, or the mark as pages show it; undefined for any other address. */
+/** Makes the icon at an address, the mark itself among them; undefined for any other address. */
 export async function pressIcon(address: string, source: IconSource) {
-  const icon = ICONS.get(address === markAddress(source.mark) ? MARK_ICON : address);
+  if (address === markAddress(source.mark)) return { type: 'image/svg+xml', bytes: Buffer.from(source.mark) };
+  const icon = ICONS.get(address);
   return icon && { type: icon.type, bytes: await icon.press(source) };
 }
 
-/** Writes all icons into the root of the built site, and the mark that pages show where it is looked for. */
+/** Writes all icons into the built site: into its root, the mark beside its pictures. */
 export async function publishIcons(source: IconSource, outDir: string): Promise<void> {
   for (const [address, icon] of ICONS) await writeWhole(join(outDir, address), await icon.press(source));
   await writeWhole(join(outDir, markAddress(source.mark)), source.mark);

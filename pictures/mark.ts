@@ -68,7 +68,7 @@ function activePart(svg: string): string | undefined {
 export const MARK_URL = `${PICTURES_URL}mark.`;
 
 /**
- * Where the bar of every page finds the mark. Within the page it would be drawn before the first paint, which on a slow
+ * Where the bar of every page and the tabs of browsers find the mark. Within the page it would be drawn before the first paint, which on a slow
  * phone comes 30 ms later for it.
  */
 export const markAddress = (svg: string) => `${MARK_URL}${shortHash(createHash('sha256').update(svg).digest())}.svg`;

@@ -1,27 +1,24 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEarlyHistory } from './early-history.ts';
 import { hydrateWhenIdle } from './hydration.ts';
-import { withoutHydrationData } from './hydration-data.ts';
+import { DATA_PLACE } from './hydration-data.ts';
 import { fetchStyles, stylesOfPage } from './page-styles.ts';
 
-/** Where the client build leaves the site's hashed files, from the project's folder. */
-const FILES_FOLDER = 'build/client/static';
-const FILES_ADDRESS = `${import.meta.env.BASE_URL}static`;
+/** Where the client build has left the site's style sheets, from the project's folder. */
+const STYLES_FOLDER = 'build/client/static/css';
 const STYLE_PLACE = '/*styles*/';
 const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*\/?>/g;
 const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * Makes rendered HTML ready to paint by itself: the styles it needs stand inside it, and neither code nor the data for
- * it is fetched before the page is idle or touched. `hydrated: false` takes both out altogether.
- * The data is written into a file in the folder of the build.
+ * Makes rendered HTML ready to paint by itself: the styles it needs stand inside it, and no code is fetched
+ * before the page is idle or touched. `hydrated: false` takes the code out altogether.
  * Throws where React Router's output no longer has the shape this relies on, so that an upgrade fails loudly.
  */
 export async function dressDocument(html: string, { hydrated }: { hydrated: boolean }): Promise<string> {
   const { css, url } = await styleSheet();
-  const { html: shown, data } = withoutHydrationData(html);
-  const styled = expectOnce(shown, STYLE_PLACE, stylesOfPage(css, shown));
+  const styled = expectOnce(html, STYLE_PLACE, stylesOfPage(css, html));
   const bare = styled.replace(MODULE_PRELOADS, '');
   if (bare === styled) throw new Error('React Router emitted no modulepreload links: see app/arrival/document.ts.');
   const scripts = [...bare.matchAll(MODULE_SCRIPT)];
@@ -31,12 +28,9 @@ export async function dressDocument(html: string, { hydrated }: { hydrated: bool
       `Expected one module script from React Router, found ${scripts.length}: see app/arrival/document.ts.`,
     );
   }
-  let code = '';
-  if (hydrated) {
-    await mkdir(path.join(FILES_FOLDER, 'data'), { recursive: true });
-    await writeFile(path.join(FILES_FOLDER, 'data', data.fileName), data.script);
-    code = `;${deferred(script[1] ?? '', url, `${FILES_ADDRESS}/data/${data.fileName}`)}`;
-  }
+  const code = hydrated
+    ? `;${deferred(script[1] ?? '', url, `${import.meta.env.BASE_URL}static/data/${DATA_PLACE}`)}`
+    : '';
   // In one piece: the page's policy names each of its scripts by a hash, which no packing makes shorter.
   return bare.replace(script[0], () => `<script>(${loadEarlyHistory})()${code}</script>`);
 }
@@ -77,13 +71,13 @@ function styleSheet(): Promise<StyleSheet> {
 }
 
 async function readStyles(): Promise<StyleSheet> {
-  const [file, ...others] = (await readdir(path.join(FILES_FOLDER, 'css'))).filter((name) => name.endsWith('.css'));
+  const [file, ...others] = (await readdir(STYLES_FOLDER)).filter((name) => name.endsWith('.css'));
   if (!file || others.length > 0) {
-    throw new Error(`Expected one style sheet in ${FILES_FOLDER}/css, found ${file ? others.length + 1 : 'none'}.`);
+    throw new Error(`Expected one style sheet in ${STYLES_FOLDER}, found ${file ? others.length + 1 : 'none'}.`);
   }
   return {
-    css: await readFile(path.join(FILES_FOLDER, 'css', file), 'utf8'),
-    url: `${FILES_ADDRESS}/css/${file}`,
+    css: await readFile(path.join(STYLES_FOLDER, file), 'utf8'),
+    url: `${import.meta.env.BASE_URL}static/css/${file}`,
   };
 }
 
