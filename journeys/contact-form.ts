@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DATA_FOLDER } from '../commands/built-site/page-data.ts';
+import { DATA_FOLDER } from '../app/arrival/hydration-data.ts';
 import { contactPage } from './contact-page.ts';
 import { content } from './sample.ts';
 import type { StaticHost } from './site.ts';

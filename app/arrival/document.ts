@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEarlyHistory } from './early-history.ts';
 import { hydrateWhenIdle } from './hydration.ts';
-import { DATA_PLACE } from './hydration-data.ts';
+import { DATA_FOLDER, DATA_PLACE } from './hydration-data.ts';
 import { fetchStyles, stylesOfPage } from './page-styles.ts';
 
 /** Where the client build has left the site's style sheets, from the project's folder. */
@@ -29,7 +29,7 @@ export async function dressDocument(html: string, { hydrated }: { hydrated: bool
     );
   }
   const code = hydrated
-    ? `;${deferred(script[1] ?? '', url, `${import.meta.env.BASE_URL}static/data/${DATA_PLACE}`)}`
+    ? `;${deferred(script[1] ?? '', url, `${import.meta.env.BASE_URL}${DATA_FOLDER}/${DATA_PLACE}`)}`
     : '';
   // In one piece: the page's policy names each of its scripts by a hash, which no packing makes shorter.
   return bare.replace(script[0], () => `<script>(${loadEarlyHistory})()${code}</script>`);

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** Where the data of pages lies, from the root of the site. */
+export const DATA_FOLDER = 'static/data';
+
 /** Stands in a page's script where the name of its data's file goes. */
 export const DATA_PLACE = '/*data*/';
 

@@ -1,9 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setDataApart } from '../../app/arrival/hydration-data.ts';
-
-/** Where pages ask for their data (app/arrival/document.ts). */
-export const DATA_FOLDER = 'static/data';
+import { DATA_FOLDER, setDataApart } from '../../app/arrival/hydration-data.ts';
 
 /**
  * Gives the data of each rendered page a file of its own. Comes before what else changes pages or names their scripts.
