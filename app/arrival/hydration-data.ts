@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { shortHash } from '../../media/fingerprint.ts';
 
 /** Where the data of pages lies, from the root of the site. */
 export const DATA_FOLDER = 'static/data';
@@ -9,7 +10,6 @@ export const DATA_PLACE = '/*data*/';
 const HANDOFF = /(?:<!--\$-->)?<script>(window\.__reactRouterContext\.streamController\.\w+\([\s\S]*?\);)<\/script>/g;
 /** The ends of the boundaries that the data came in, at the end of the page. */
 const BOUNDARY_ENDS = /(?:<!--\/\$-->)+(?=<\/body>)/;
-const HASH_CHARS = 10;
 
 /** What a page's code is given to bring it to life: a script, and the name of its file, made from its content. */
 export type HydrationData = { readonly fileName: string; readonly script: string };
@@ -31,6 +31,6 @@ export function setDataApart(html: string): { html: string; data?: HydrationData
   const shown = html.replace(HANDOFF, '').replace(BOUNDARY_ENDS, '');
   if (!shown.includes(DATA_PLACE)) return { html: shown };
   const script = parts.join('');
-  const fileName = `${createHash('sha256').update(script).digest('hex').slice(0, HASH_CHARS)}.js`;
+  const fileName = `${shortHash(createHash('sha256').update(script).digest())}.js`;
   return { html: shown.replace(DATA_PLACE, fileName), data: { fileName, script } };
 }
