@@ -24,7 +24,7 @@ function Site() {
   return <HydratedRouter useTransitions={false} />;
 }
 
-// A page that has been given up meanwhile (arrival/hydration.ts) stays what it has become.
+// A page that has been given up meanwhile (arrival/early-acts.ts) stays what it has become.
 if ('scripted' in document.documentElement.dataset) {
   performance.mark(HYDRATION_BEGINS);
   startTransition(() => {

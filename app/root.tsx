@@ -76,15 +76,17 @@ const NOT_FOUND_ROUTE = 'routes/not-found/not-found';
 /** Stands before all styles: a bundle may put their files in any order, their layers keep this one. */
 const LAYERS = '@layer tokens, reset, components, page, states;';
 
-/** Filled with the site's style sheet by entry.server.tsx; in development Vite brings the styles itself. */
+/** Filled with the site's style sheet by arrival/document.ts; in development Vite brings the styles itself. */
 const STYLE_PLACE = '/*styles*/';
+/** Filled in the same place on pages that are hydrated. */
+const ACTS_PLACE = '/*early acts*/';
 
 /** An error makes React set the whole document anew: the styles are then those that the document came with. */
 const arrivedStyles = import.meta.env.SSR ? undefined : document.querySelector('style[data-site]')?.innerHTML;
 
 /** Runs before all else, once: only the server's document needs its text. Styles may hide what a script brings back. */
 const FIRST_SCRIPT = import.meta.env.SSR
-  ? `document.documentElement.dataset.scripted='';(${replaceDeniedStorage})();(${followEdition})()`
+  ? `document.documentElement.dataset.scripted='';(${replaceDeniedStorage})();(${followEdition})()${ACTS_PLACE}`
   : '';
 
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { test as base, expect } from '@playwright/test';
 import { type HostedService, startHostedService } from './hosted-service.ts';
 import { buildFor } from './site-below.ts';
@@ -23,8 +24,11 @@ export type RunningSite = { url: string; stop: () => Promise<void> };
 /** The project's own server; one that hangs takes requests and answers none. */
 export type OwnServer = RunningSite & { hang: () => void; goOn: () => void };
 
-/** `files` are texts by their path, for a page with the slash at its end, that it has instead of the built ones. */
-export type StaticHost = RunningSite & { readonly files: Map<string, string> };
+/**
+ * `files` are texts by their path, for a page with the slash at its end, that it has instead of the built ones. One in
+ * parts is sent as they come.
+ */
+export type StaticHost = RunningSite & { readonly files: Map<string, string | AsyncIterable<string>> };
 
 /** The path of its host below which the site stands in another build, and its whole address there. */
 export const BASE = '/portfolio-site';
@@ -155,7 +159,7 @@ const TYPES: Record<string, string> = {
  * `404.html`. It knows nothing of this project. With a base it is one folder of a host that has other sites, too.
  */
 export async function startStaticHost(folder: string = SITE_FOLDER, base = ''): Promise<StaticHost> {
-  const files = new Map<string, string>();
+  const files: StaticHost['files'] = new Map();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const send = (file: string, status: number) => {
@@ -164,8 +168,8 @@ export async function startStaticHost(folder: string = SITE_FOLDER, base = ''): 
     };
     const text = files.get(pathname);
     if (text !== undefined) {
-      const type = TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8';
-      return response.writeHead(200, { 'content-type': type }).end(text);
+      response.writeHead(200, { 'content-type': TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8' });
+      return Readable.from(text).pipe(response);
     }
     if (!pathname.startsWith(`${base}/`)) return response.writeHead(404).end('another site');
     const file = path.join(folder, path.normalize(decodeURIComponent(pathname.slice(base.length))));

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { button, LETTER, SERVICE, write } from './contact-form.ts';
 import { content } from './sample.ts';
-import { expect, hydrated, test } from './site.ts';
+import { expect, hydrated, SITE_FOLDER, test } from './site.ts';
 
 // A visitor who presses whatever can be pressed before the page's code has come. Nothing is lost or done twice.
 const BITS_A_SECOND = 400_000;
@@ -48,6 +50,24 @@ test('slides: as many steps as presses, and the edition turns as often as it is 
   await expect(show.getByText('3 of 15', { exact: true })).toHaveCount(1, DONE);
   await expect(show.getByRole('group', { name: '3 of 15', exact: true })).toBeInViewport();
   await expect(page.locator('html')).toHaveAttribute('data-edition', 'night');
+});
+
+test('a button pressed while the page is still on its way is not lost', async ({ page, staticHost }) => {
+  const pressed = Promise.withResolvers<void>();
+  const html = await readFile(path.join(SITE_FOLDER, 'portfolio/deep-waters/index.html'), 'utf8');
+  const [seen = '', ...rest] = html.split(/(?<=<\/main>)/);
+  async function* arriving() {
+    yield seen;
+    await pressed.promise;
+    yield rest.join('');
+  }
+  staticHost.files.set('/portfolio/deep-waters/', arriving());
+  await open(page, `${staticHost.url}/portfolio/deep-waters/`);
+  await pressEarly(page, page.getByRole('button', { name: words.slideshow.next }));
+  await expect(page.locator('footer')).toHaveCount(0);
+  pressed.resolve();
+  await expect(page.getByText('2 of 15', { exact: true })).toHaveCount(1, DONE);
+  staticHost.files.clear();
 });
 
 test('a recording plays once, a player opens once', async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { keepEarlyActs } from './early-acts.ts';
 import { loadEarlyHistory } from './early-history.ts';
 import { hydrateWhenIdle } from './hydration.ts';
 import { DATA_FOLDER, DATA_PLACE } from './hydration-data.ts';
@@ -8,6 +9,7 @@ import { fetchStyles, stylesOfPage } from './page-styles.ts';
 /** Where the client build has left the site's style sheets, from the project's folder. */
 const STYLES_FOLDER = 'build/client/static/css';
 const STYLE_PLACE = '/*styles*/';
+const ACTS_PLACE = '/*early acts*/';
 const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*\/?>/g;
 const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -19,8 +21,9 @@ const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 export async function dressDocument(html: string, { hydrated }: { hydrated: boolean }): Promise<string> {
   const { css, url } = await styleSheet();
   const styled = expectOnce(html, STYLE_PLACE, stylesOfPage(css, html));
-  const bare = styled.replace(MODULE_PRELOADS, '');
-  if (bare === styled) throw new Error('React Router emitted no modulepreload links: see app/arrival/document.ts.');
+  const keeping = expectOnce(styled, ACTS_PLACE, hydrated ? `;(${keepEarlyActs})()` : '');
+  const bare = keeping.replace(MODULE_PRELOADS, '');
+  if (bare === keeping) throw new Error('React Router emitted no modulepreload links: see app/arrival/document.ts.');
   const scripts = [...bare.matchAll(MODULE_SCRIPT)];
   const script = scripts[0];
   if (!script || scripts.length !== 1) {

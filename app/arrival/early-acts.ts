@@ -5,6 +5,49 @@ declare global {
   }
 }
 
+/**
+ * Keeps what the visitor asks for until the page's code has come; links work without code.
+ * Code that fails, or has not come some time after the first of these, is given up: the page turns into what it is
+ * without a script, and there what was asked for is done.
+ *
+ * Printed into the head of every page as a script of its own: it may use nothing from outside its own body. At the end
+ * of the page it would come too late for a button that is pressed while the rest of the page is still on its way.
+ */
+export function keepEarlyActs(): void {
+  // As long as a message may take; a phone on slow 3G has its code after half of it.
+  const PATIENCE_MS = 20_000;
+  const early: (HTMLButtonElement | HTMLFormElement)[] = [];
+  window.earlyActs = early;
+  const giveUp = () => {
+    if (window.earlyActs !== early) return;
+    window.earlyActs = undefined;
+    // By this entry.client.tsx knows, too, if it should come after all.
+    delete document.documentElement.dataset.scripted;
+    for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent ?? '';
+    for (const act of early) if (act instanceof HTMLFormElement) act.requestSubmit();
+    // Beside a button stands what does its work without a script.
+    const beside = early.findLast((act) => act instanceof HTMLButtonElement)?.nextElementSibling;
+    const way = beside?.matches('audio') ? beside : beside?.querySelector('a');
+    if (way instanceof HTMLElement) way.focus();
+    if (way instanceof HTMLAudioElement) void way.play();
+  };
+  const keep = (event: Event) => {
+    // Hydrated pages handle their events themselves: replayEarlyActs has taken the list away.
+    // What a script of the page has done already is not done again.
+    if (window.earlyActs === early && !event.defaultPrevented && event.target instanceof Element) {
+      const act = event.type === 'submit' ? event.target : event.target.closest('button');
+      if (act instanceof HTMLFormElement) event.preventDefault();
+      const isButton = act instanceof HTMLButtonElement && act.type === 'button';
+      // Two presses of Next are two steps; two of Send are one message.
+      const isNewForm = act instanceof HTMLFormElement && !early.includes(act);
+      if ((isNewForm || isButton) && early.push(act) === 1) setTimeout(giveUp, PATIENCE_MS);
+    }
+  };
+  addEventListener('click', keep, true);
+  addEventListener('submit', keep, true);
+  addEventListener('codefailed', giveUp);
+}
+
 /** Does after hydration what the visitor did before it, so that no early press is lost. Gives nothing to undo. */
 export function replayEarlyActs(): void {
   const acts = window.earlyActs ?? [];
