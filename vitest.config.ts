@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['{app,artwork,pictures,media,fonts,server,commands,bench,proofs}/**/*.test.{ts,tsx}'],
     // Some tests press pictures: 6 s for one AVIF was seen on two cores that a build had as well.
     testTimeout: 30_000,
+    // Vitest leaves a core to itself; of two, that is half: 168 s with one worker, 96 s with two.
+    maxWorkers: '100%',
     exclude: ['**/node_modules', 'build', 'journeys'],
   },
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { siteAddresses } from '../app/content/addresses.ts';
 import { drawn, fontsOf, hold } from './observing.ts';
 import { content } from './sample.ts';
@@ -36,6 +36,8 @@ for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const releaseFonts = await hold(page, FONTS);
       const releasePictures = await hold(page, PICTURES);
+      const asked: Request[] = [];
+      page.on('request', (request) => asked.push(request));
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       await drawn(page);
       releaseFonts();
@@ -44,7 +46,7 @@ for (const width of [390, 1440]) {
       const waiting = page.locator('img:not([loading="lazy"])').first();
       await walk(page, 1);
       releasePictures();
-      await page.waitForLoadState('networkidle');
+      await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
       await walk(page, -1);
       await drawn(page);
       if ((await waiting.count()) > 0) await expect(waiting).not.toHaveJSProperty('naturalWidth', 0);
