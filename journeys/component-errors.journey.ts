@@ -135,9 +135,10 @@ for (const { part, chunk, address, stays } of [
 ]) {
   test(`code of the ${part} that throws leaves what was there before it`, async ({ page, traffic }) => {
     await breakCode(page, chunk);
+    // Listened for from the first: what is near the window asks for its code at once.
+    const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
     await page.goto(address);
     await hydrated(page);
-    const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
     await stays(page).scrollIntoViewIfNeeded();
     await thrown;
     await expect(stays(page)).toBeInViewport();

@@ -115,12 +115,3 @@ test('with reduced motion the film waits for its button', async ({ page }) => {
   await play(page).click();
   await expectPlaying(page);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the film has the browser’s own controls', async ({ page }) => {
-    await page.goto(ADDRESS);
-    await expect(film(page)).toHaveAttribute('controls');
-    await expect(pause(page)).toHaveCount(0);
-  });
-});

@@ -71,6 +71,20 @@ for (const fault of ['fails', 'hangs'] as const) {
   });
 }
 
+for (const fault of ['fails', 'hangs'] as const) {
+  test(`a film that was pressed has the browser’s own controls where the code ${fault}`, async ({ page }) => {
+    const giveUp = await holdCode(page, fault);
+    await page.goto('/music');
+    const film = page.locator('video');
+    await film.click();
+    await giveUp();
+    await expect(film).toHaveAttribute('controls');
+    await film.focus();
+    await page.keyboard.press('Space');
+    await expect(film).toHaveJSProperty('paused', false);
+  });
+}
+
 test('a player asked for early is found at its provider where the code fails', async ({ page, traffic }) => {
   const giveUp = await holdCode(page, 'fails');
   await page.goto('/music');

@@ -8,6 +8,6 @@ export async function hydrated(page: Page) {
 declare global {
   interface Window {
     __reactRouterDataRouter?: unknown;
-    earlyActs?: (HTMLButtonElement | HTMLFormElement)[] | undefined;
+    earlyActs?: (HTMLButtonElement | HTMLVideoElement | HTMLFormElement)[] | undefined;
   }
 }

@@ -96,7 +96,12 @@ test('the slideshow is a row that one scrolls through, by hand and by key', asyn
 
 test('the film has the browser’s own controls', async ({ page }) => {
   await page.goto('/portfolio/meant-to-bee');
-  await expect(page.locator('video')).toHaveAttribute('controls', '');
+  const film = page.locator('video');
+  await film.focus();
+  await page.keyboard.press('Space');
+  await expect(film).toHaveJSProperty('paused', false);
+  await page.keyboard.press('Space');
+  await expect(film).toHaveJSProperty('paused', true);
   await expect(page.getByRole('button', { name: words.film.pause })).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** Buttons pressed and forms sent before the page's code had come, in their order. */
-    earlyActs?: (HTMLButtonElement | HTMLFormElement)[] | undefined;
+    /** Buttons and films pressed and forms sent before the page's code had come, in their order. */
+    earlyActs?: (HTMLButtonElement | HTMLVideoElement | HTMLFormElement)[] | undefined;
   }
 }
 
@@ -16,7 +16,7 @@ declare global {
 export function keepEarlyActs(): void {
   // As long as a message may take; a phone on slow 3G has its code after half of it.
   const PATIENCE_MS = 20_000;
-  const early: (HTMLButtonElement | HTMLFormElement)[] = [];
+  const early: (HTMLButtonElement | HTMLVideoElement | HTMLFormElement)[] = [];
   window.earlyActs = early;
   const giveUp = () => {
     if (window.earlyActs !== early) return;
@@ -24,6 +24,8 @@ export function keepEarlyActs(): void {
     // By this entry.client.tsx knows, too, if it should come after all.
     delete document.documentElement.dataset.scripted;
     for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent ?? '';
+    // Browsers that run scripts add these only where they are asked to.
+    for (const film of document.querySelectorAll('video')) film.controls = true;
     for (const act of early) if (act instanceof HTMLFormElement) act.requestSubmit();
     // Beside a button stands what does its work without a script.
     const beside = early.findLast((act) => act instanceof HTMLButtonElement)?.nextElementSibling;
@@ -35,12 +37,15 @@ export function keepEarlyActs(): void {
     // Hydrated pages handle their events themselves: replayEarlyActs has taken the list away.
     // What a script of the page has done already is not done again.
     if (window.earlyActs === early && !event.defaultPrevented && event.target instanceof Element) {
-      const act = event.type === 'submit' ? event.target : event.target.closest('button');
+      const act =
+        event.type === 'submit'
+          ? event.target
+          : event.target.closest<HTMLButtonElement | HTMLVideoElement>('button, video');
       if (act instanceof HTMLFormElement) event.preventDefault();
-      const isButton = act instanceof HTMLButtonElement && act.type === 'button';
+      const isControl = act instanceof HTMLVideoElement || (act instanceof HTMLButtonElement && act.type === 'button');
       // Two presses of Next are two steps; two of Send are one message.
       const isNewForm = act instanceof HTMLFormElement && !early.includes(act);
-      if ((isNewForm || isButton) && early.push(act) === 1) setTimeout(giveUp, PATIENCE_MS);
+      if ((isNewForm || isControl) && early.push(act) === 1) setTimeout(giveUp, PATIENCE_MS);
     }
   };
   addEventListener('click', keep, true);

@@ -10,11 +10,12 @@ type Props = { film: ShownFilm; words: Words['film'] };
 
 /**
  * A silent film in a loop. Nothing of it is fetched before it is seen. It plays while it is seen and not paused;
- * with reduced motion it waits to be asked. Without a script it is a film with the browser's own controls.
+ * with reduced motion it waits to be asked. Without a script it has the browser's own controls: HTML asks browsers to
+ * show them where scripts are off. Asked for in the page they held up the first paint by 30 ms of a slow phone.
  */
 export function LoopingVideo(props: Props) {
   return (
-    <Island instead={<Film {...props} />}>
+    <Island instead={<Film controls {...props} />}>
       <Loop {...props} />
     </Island>
   );
@@ -65,11 +66,13 @@ type FilmProps = Props & {
   video?: Ref<HTMLVideoElement>;
   /** Called when none of the film's files can be had or shown. */
   onFail?: () => void;
-  /** Its controls; the browser's own where there are none. */
+  /** Whether it has the browser's own controls. */
+  controls?: boolean;
+  /** Its own controls. */
   children?: ReactNode;
 };
 
-function Film({ film, words, video, onFail, children }: FilmProps) {
+function Film({ film, words, video, onFail, controls, children }: FilmProps) {
   const { sources, poster, caption } = film;
   const smallest = poster.widths.find((width) => width >= 800) ?? poster.width;
   return (
@@ -81,7 +84,7 @@ function Film({ film, words, video, onFail, children }: FilmProps) {
           muted
           loop
           playsInline
-          controls={!children}
+          controls={controls}
           preload="none"
           poster={pictureFile(poster, smallest, 'avif')}
           width={poster.width}
