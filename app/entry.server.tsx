@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { dressDocument } from './arrival/document.ts';
+import { withFirstScript } from './arrival/first-script.ts';
 import { barePath, STAND_INS } from './content/addresses.ts';
 import { unhosted } from './navigation/base.ts';
 
@@ -25,6 +26,7 @@ export default async function handleRequest(
   const address = barePath(unhosted(new URL(request.url).pathname));
   // These are shown at addresses that the code knows nothing of.
   const isStandIn = Object.values<string>(STAND_INS).includes(address);
-  const body = import.meta.env.PROD ? await dressDocument(html, { hydrated: !isStandIn }) : html;
+  const scripted = withFirstScript(html, { hydrated: import.meta.env.PROD && !isStandIn });
+  const body = import.meta.env.PROD ? await dressDocument(scripted, { hydrated: !isStandIn }) : scripted;
   return new Response(body, { status, headers });
 }

@@ -10,8 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { markAddress } from '../pictures/mark.ts';
-import { replaceDeniedStorage } from './arrival/denied-storage.ts';
-import { type Edition, editionShown, followEdition, mediaOf } from './arrival/edition.ts';
+import { type Edition, editionShown, mediaOf } from './arrival/edition.ts';
 import { Announcer } from './components/announcer/announcer.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
 import { PlayerProvider } from './components/player/player.tsx';
@@ -78,16 +77,9 @@ const LAYERS = '@layer tokens, reset, components, page, states;';
 
 /** Filled with the site's style sheet by arrival/document.ts; in development Vite brings the styles itself. */
 const STYLE_PLACE = '/*styles*/';
-/** Filled in the same place on pages that are hydrated. */
-const ACTS_PLACE = '/*early acts*/';
 
 /** An error makes React set the whole document anew: the styles are then those that the document came with. */
 const arrivedStyles = import.meta.env.SSR ? undefined : document.querySelector('style[data-site]')?.innerHTML;
-
-/** Runs before all else, once: only the server's document needs its text. Styles may hide what a script brings back. */
-const FIRST_SCRIPT = import.meta.env.SSR
-  ? `document.documentElement.dataset.scripted='';(${replaceDeniedStorage})();(${followEdition})()${ACTS_PLACE}`
-  : '';
 
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -107,8 +99,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <ThemeColor edition="day" ink={frame?.inks.paper} />
         <ThemeColor edition="night" ink={frame?.inks.key} />
-        {/* Safe: our own constant and functions. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <Meta />
         <link rel="icon" href={hosted('/favicon.ico')} sizes="32x32" />
         {frame && <link rel="icon" href={hosted(frame.mark)} type="image/svg+xml" />}

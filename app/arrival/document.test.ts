@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scratchFolder } from '../../media/scratch-folder.ts';
-import { keepEarlyActs } from './early-acts.ts';
 
 /** What `Scripts` of React Router 8.4 prints (lib/dom/ssr/components.js), for a page below the root. */
 const MODULE_SCRIPT = `import "/static/manifest-1a2b.js";
@@ -13,7 +12,7 @@ import * as route1 from "/static/js/music.b.chunk.js";
 
 import("/static/js/entry.client.c.chunk.js");`;
 const PRELOAD = '<link rel="modulepreload" href="/static/manifest-1a2b.js"/>';
-const HTML = `<html><head><script>/*early acts*/</script><style>@layer a;/*styles*/:root{}</style></head><body><main class="a">$&</main>${PRELOAD}${PRELOAD}<script>window.__reactRouterContext = {};</script><script type="module" async="">${MODULE_SCRIPT}</script></body></html>`;
+const HTML = `<html><head><style>@layer a;/*styles*/:root{}</style></head><body><main class="a">$&</main>${PRELOAD}${PRELOAD}<script>window.__reactRouterContext = {};</script><script type="module" async="">${MODULE_SCRIPT}</script></body></html>`;
 
 let dressing: typeof import('./document.ts');
 
@@ -36,7 +35,6 @@ describe('dressDocument', () => {
     expect(html).toContain('<main class="a">$&</main>');
     expect(html).toContain('window.__reactRouterContext = {}');
     expect(html).not.toMatch(/modulepreload|type="module"/);
-    expect(html).toContain(`<head><script>;(${keepEarlyActs})()</script>`);
     expect(html).toContain(
       `;${dressing.deferred(MODULE_SCRIPT, '/static/css/style.css', '/static/data//*data*/')}</script>`,
     );
@@ -44,11 +42,10 @@ describe('dressDocument', () => {
 
   it('takes the code out of a page that is never hydrated', async () => {
     const html = await dressing.dressDocument(HTML, { hydrated: false });
-    expect(html).not.toMatch(/modulepreload|type="module"|import\(|earlyActs/);
+    expect(html).not.toMatch(/modulepreload|type="module"|import\(/);
   });
 
   it.each([
-    ['the place of what keeps early acts', HTML.replace('/*early acts*/', ''), 'early acts'],
     ['the place of the styles', HTML.replace('/*styles*/', ''), 'found it 0 times'],
     ['a single place of the styles', HTML.replace('$&', () => '/*styles*/'), 'found it 2 times'],
     ['preloads', HTML.replaceAll('modulepreload', 'preload'), 'modulepreload'],

@@ -1,15 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { keepEarlyActs } from './early-acts.ts';
 import { loadEarlyHistory } from './early-history.ts';
 import { hydrateWhenIdle } from './hydration.ts';
 import { DATA_FOLDER, DATA_PLACE } from './hydration-data.ts';
 import { fetchStyles, stylesOfPage } from './page-styles.ts';
+import { putOnce } from './put-once.ts';
 
 /** Where the client build has left the site's style sheets, from the project's folder. */
 const STYLES_FOLDER = 'build/client/static/css';
 const STYLE_PLACE = '/*styles*/';
-const ACTS_PLACE = '/*early acts*/';
 const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*\/?>/g;
 const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -20,10 +19,9 @@ const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
  */
 export async function dressDocument(html: string, { hydrated }: { hydrated: boolean }): Promise<string> {
   const { css, url } = await styleSheet();
-  const styled = expectOnce(html, STYLE_PLACE, stylesOfPage(css, html));
-  const keeping = expectOnce(styled, ACTS_PLACE, hydrated ? `;(${keepEarlyActs})()` : '');
-  const bare = keeping.replace(MODULE_PRELOADS, '');
-  if (bare === keeping) throw new Error('React Router emitted no modulepreload links: see app/arrival/document.ts.');
+  const styled = putOnce(html, STYLE_PLACE, stylesOfPage(css, html));
+  const bare = styled.replace(MODULE_PRELOADS, '');
+  if (bare === styled) throw new Error('React Router emitted no modulepreload links: see app/arrival/document.ts.');
   const scripts = [...bare.matchAll(MODULE_SCRIPT)];
   const script = scripts[0];
   if (!script || scripts.length !== 1) {
@@ -82,11 +80,4 @@ async function readStyles(): Promise<StyleSheet> {
     css: await readFile(path.join(STYLES_FOLDER, file), 'utf8'),
     url: `${import.meta.env.BASE_URL}static/css/${file}`,
   };
-}
-
-function expectOnce(html: string, place: string, text: string): string {
-  const parts = html.split(place);
-  if (parts.length !== 2)
-    throw new Error(`Expected ${place} once in the rendered page, found it ${parts.length - 1} times.`);
-  return parts.join(text);
 }

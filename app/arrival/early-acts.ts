@@ -10,8 +10,8 @@ declare global {
  * Code that fails, or has not come some time after the first of these, is given up: the page turns into what it is
  * without a script, and there what was asked for is done.
  *
- * Printed into the head of every page as a script of its own: it may use nothing from outside its own body. At the end
- * of the page it would come too late for a button that is pressed while the rest of the page is still on its way.
+ * Printed into every page as part of its first script: it may use nothing from outside its own body. At the end of the
+ * page it would come too late for a button that is pressed while the rest of the page is still on its way.
  */
 export function keepEarlyActs(): void {
   // As long as a message may take; a phone on slow 3G has its code after half of it.

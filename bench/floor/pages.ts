@@ -81,7 +81,10 @@ function plainPage(page: Page): Promise<string> {
         heading,
         fontSize: getComputedStyle(heading).fontSize,
       }));
-      for (const element of [...document.querySelectorAll('script, style, noscript, [rel=preload]'), ...unseen]) {
+      for (const element of [
+        ...document.querySelectorAll('script, style, noscript, [rel=preload], [rel=expect]'),
+        ...unseen,
+      ]) {
         // Sources are never seen, but are what a picture shows.
         if (!element.matches('source, path')) element.remove();
       }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { keepEarlyActs } from './early-acts.ts';
+import { followEdition } from './edition.ts';
+import { withFirstScript } from './first-script.ts';
+
+const HTML =
+  '<html><head><meta charset="utf-8"/><meta name="viewport" content=""/></head><body><h1>A</h1><p>B</p></body></html>';
+
+it('stands behind the heading, and nothing is painted before it', () => {
+  const html = withFirstScript(HTML, { hydrated: true });
+  expect(html).toMatch(/<link rel="expect" href="#first-script" blocking="render"><meta name="viewport"/);
+  expect(html).toMatch(/<h1>A<\/h1><script id="first-script">.*<\/script><p>B<\/p>/s);
+  expect(html).toContain(`(${followEdition})()`);
+  expect(html).toContain(`(${keepEarlyActs})()`);
+});
+
+it('keeps nothing for code that never comes', () => {
+  const html = withFirstScript(HTML, { hydrated: false });
+  expect(html).toContain(`(${followEdition})()`);
+  expect(html).not.toContain('earlyActs');
+});
+
+it.each([
+  ['a heading', HTML.replace('<h1>A</h1>', '')],
+  ['a single heading', HTML.replace('<p>', '<h1>C</h1><p>')],
+  ['a viewport', HTML.replace('name="viewport"', '')],
+])('is loud without %s', (_, html) => {
+  expect(() => withFirstScript(html, { hydrated: true })).toThrow(/^Expected .* once in the rendered page/);
+});
