@@ -7,6 +7,13 @@ declare module 'lighthouse' {
     url: string,
     flags: Readonly<Record<string, unknown>>,
   ): Promise<{ readonly lhr: unknown } | undefined>;
+
+  /** A category names its audits, and how much each counts for its score. */
+  export const defaultConfig: {
+    readonly categories: {
+      readonly performance: { readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] };
+    };
+  };
 }
 
 declare module 'chrome-launcher' {
