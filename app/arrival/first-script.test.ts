@@ -14,6 +14,11 @@ it('stands behind the heading, and nothing is painted before it', () => {
   expect(html).toContain(`(${keepEarlyActs})()`);
 });
 
+it('stands before a picture that comes above the heading', () => {
+  const html = withFirstScript(HTML.replace('<h1>', '<div><picture></picture></div><h1>'), { hydrated: true });
+  expect(html).toMatch(/<div><script id="first-script">.*<\/script><picture><\/picture><\/div><h1>A<\/h1><p>/s);
+});
+
 it('keeps nothing for code that never comes', () => {
   const html = withFirstScript(HTML, { hydrated: false });
   expect(html).toContain(`(${followEdition})()`);
@@ -21,9 +26,8 @@ it('keeps nothing for code that never comes', () => {
 });
 
 it.each([
-  ['a heading', HTML.replace('<h1>A</h1>', '')],
-  ['a single heading', HTML.replace('<p>', '<h1>C</h1><p>')],
-  ['a viewport', HTML.replace('name="viewport"', '')],
-])('is loud without %s', (_, html) => {
-  expect(() => withFirstScript(html, { hydrated: true })).toThrow(/^Expected .* once in the rendered page/);
+  ['a heading', HTML.replace('<h1>A</h1>', ''), /^A page without a heading/],
+  ['a viewport', HTML.replace('name="viewport"', ''), /^Expected .* once in the rendered page/],
+])('is loud without %s', (_, html, message) => {
+  expect(() => withFirstScript(html, { hydrated: true })).toThrow(message);
 });
