@@ -8,15 +8,20 @@ const HTML =
 
 it('stands behind the heading, and nothing is painted before it', () => {
   const html = withFirstScript(HTML, { hydrated: true });
-  expect(html).toMatch(/<link rel="expect" href="#first-script" blocking="render"><meta name="viewport"/);
-  expect(html).toMatch(/<h1>A<\/h1><script id="first-script">.*<\/script><p>B<\/p>/s);
+  expect(html).toMatch(/<link rel="expect" href="#footer" blocking="render"><meta name="viewport"/);
+  expect(html).toMatch(/<h1>A<\/h1><script>.*<\/script><p>B<\/p>/s);
   expect(html).toContain(`(${followEdition})()`);
   expect(html).toContain(`(${keepEarlyActs})()`);
 });
 
 it('stands before a picture that comes above the heading', () => {
   const html = withFirstScript(HTML.replace('<h1>', '<div><picture></picture></div><h1>'), { hydrated: true });
-  expect(html).toMatch(/<div><script id="first-script">.*<\/script><picture><\/picture><\/div><h1>A<\/h1><p>/s);
+  expect(html).toMatch(/<div><script>.*<\/script><picture><\/picture><\/div><h1>A<\/h1><p>/s);
+});
+
+it('lets the page be painted when it has run, and leaves nothing of itself', () => {
+  const [, code = ''] = /<script>(.*)<\/script>/s.exec(withFirstScript(HTML, { hydrated: true })) ?? [];
+  expect(code.split(';').at(-1)).toMatch(/currentScript.*\[rel=expect\].*remove\(\)$/);
 });
 
 it('keeps nothing for code that never comes', () => {

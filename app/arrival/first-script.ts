@@ -3,7 +3,6 @@ import { keepEarlyActs } from './early-acts.ts';
 import { followEdition } from './edition.ts';
 import { putOnce } from './put-once.ts';
 
-const ID = 'first-script';
 const VIEWPORT = '<meta name="viewport"';
 /** Behind the heading, or before a picture that stands above it: there the file is waited for, not the words. */
 const PLACE = /(?<=<\/h1>)|(?=<picture)/;
@@ -12,10 +11,13 @@ const PLACE = /(?<=<\/h1>)|(?=<picture)/;
  * Gives a rendered page the script that runs before it is painted: styles may hide what a script brings back, and the
  * edition is the visitor's choice.
  *
- * It stands behind the first words of the page. A script costs a slow phone 25 ms, which is more than Chromium's parser has before it
- * lets a frame be painted: in the head it led to an empty frame, here to one with the page's bar and heading, 45 to
- * 140 ms sooner. Until it has run nothing is painted, where browsers know how to wait (Chromium from 124 on); others
- * have the page in one piece as a rule. It takes itself away, for React knows nothing of it.
+ * It stands behind the first words of the page. A script costs a slow phone 25 ms, which is more than Chromium's parser
+ * has before it lets a frame be painted: in the head it led to an empty frame, here to one with the page's bar and
+ * heading, 45 to 140 ms sooner.
+ *
+ * Until it has run nothing is painted: the link waits for the footer, which comes later, and the script takes it away.
+ * The link cannot name the script, between whose tag and whose run there may be a frame. Browsers that do not know such
+ * links have a page in one piece as a rule. The script takes itself away, too, for React knows of neither.
  *
  * @param hydrated whether the page's code will come, and what is asked for before is kept for it
  * @throws Error where the page has no heading, so that a change of what is rendered fails loudly
@@ -24,11 +26,11 @@ export function withFirstScript(html: string, { hydrated }: { hydrated: boolean 
   const steps = [replaceDeniedStorage, followEdition, ...(hydrated ? [keepEarlyActs] : [])];
   const code = [
     "document.documentElement.dataset.scripted=''",
-    'document.currentScript.remove()',
     ...steps.map((step) => `(${step})()`),
+    "for(const part of [document.currentScript,document.querySelector('[rel=expect]')])part.remove()",
   ];
-  const waiting = putOnce(html, VIEWPORT, `<link rel="expect" href="#${ID}" blocking="render">${VIEWPORT}`);
+  const waiting = putOnce(html, VIEWPORT, `<link rel="expect" href="#footer" blocking="render">${VIEWPORT}`);
   const at = waiting.search(PLACE);
   if (at < 0) throw new Error('A page without a heading has no place for its first script.');
-  return `${waiting.slice(0, at)}<script id="${ID}">${code.join(';')}</script>${waiting.slice(at)}`;
+  return `${waiting.slice(0, at)}<script>${code.join(';')}</script>${waiting.slice(at)}`;
 }

@@ -26,7 +26,7 @@ export const PageFooter = memo(function PageFooter({ footer, address, profiles, 
     { to: '/resume', label: words.footer_resume },
   ];
   return (
-    <footer className={styles.footer}>
+    <footer id="footer" className={styles.footer}>
       <div className={styles.strip} aria-hidden="true">
         {STRIP.map((patch) => (
           <span key={patch} data-patch={patch} />
