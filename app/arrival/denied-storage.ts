@@ -4,7 +4,7 @@
  * Browsers deny both or none, so one is asked: each costs 4 to 12 ms before the first paint at a quarter of the
  * processor's speed.
  *
- * Printed into every page as a script of its own: it may use nothing from outside its own body.
+ * Printed into every page as part of its first script: it may use nothing from outside its own body.
  */
 export function replaceDeniedStorage(): void {
   try {

@@ -18,7 +18,7 @@ export function mediaOf(edition: Edition): string {
  * Shows the edition that the visitor chose, or else the system's, before the first paint and as long as the page lives.
  * A press of the switch is remembered only while it differs from the system: one who comes back to it follows it again.
  *
- * Printed into every page as a script of its own: it may use nothing from outside its own body.
+ * Printed into every page as part of its first script: it may use nothing from outside its own body.
  */
 export function followEdition(): void {
   const root = document.documentElement;
