@@ -69,8 +69,8 @@ export async function measured(page: Page, words: readonly Word[]): Promise<Meas
   const paint = await shot('');
   const ground = await shot(`${inColor('transparent')} }`);
   const [black, white] = [
-    await shot(`${inColor('#000')}; ${UNMIXED} } ${UNPICTURED}`),
-    await shot(`${inColor('#fff')}; ${UNMIXED} } ${UNPICTURED}`),
+    await shot(`${inColor('#000')}; ${UNMIXED} }`),
+    await shot(`${inColor('#fff')}; ${UNMIXED} }`),
   ];
   return words.flatMap((word) => {
     const rim = rimOf(black, white, { ...word, left: word.left - clip.x, top: word.top - clip.y });
@@ -82,8 +82,6 @@ export async function measured(page: Page, words: readonly Word[]): Promise<Meas
 }
 
 const UNMIXED = 'mix-blend-mode: normal !important';
-/** How much of a pixel is ink is known without what lies beneath, and drawn sooner. */
-const UNPICTURED = 'img, video, canvas { visibility: hidden !important }';
 
 /** The place on the page that holds all words, in whole px. */
 function boundsOf(words: readonly Word[], pageWidth: number) {

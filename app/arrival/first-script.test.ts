@@ -4,14 +4,19 @@ import { followEdition } from './edition.ts';
 import { withFirstScript } from './first-script.ts';
 
 const HTML =
-  '<html><head><meta charset="utf-8"/><meta name="viewport" content=""/></head><body><h1>A</h1><p>B</p></body></html>';
+  '<html><head><meta charset="utf-8"/><meta name="viewport" content=""/></head><body><h1>A</h1><p>B</p><p>C</p></body></html>';
 
-it('stands behind the heading, and nothing is painted before it', () => {
+it('stands behind the heading and its introduction, and nothing is painted before it', () => {
   const html = withFirstScript(HTML, { hydrated: true });
   expect(html).toMatch(/<link rel="expect" href="#footer" blocking="render"><meta name="viewport"/);
-  expect(html).toMatch(/<h1>A<\/h1><script>.*<\/script><p>B<\/p>/s);
+  expect(html).toMatch(/<h1>A<\/h1><p>B<\/p><script>.*<\/script><p>C<\/p>/s);
   expect(html).toContain(`(${followEdition})()`);
   expect(html).toContain(`(${keepEarlyActs})()`);
+});
+
+it('stands behind a heading without one', () => {
+  const html = withFirstScript(HTML.replace('<p>B</p>', '<dl></dl>'), { hydrated: true });
+  expect(html).toMatch(/<h1>A<\/h1><script>.*<\/script><dl>/s);
 });
 
 it('stands before a picture that comes above the heading', () => {

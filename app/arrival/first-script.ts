@@ -4,8 +4,11 @@ import { followEdition } from './edition.ts';
 import { putOnce } from './put-once.ts';
 
 const VIEWPORT = '<meta name="viewport"';
-/** Behind the heading, or before a picture that stands above it: there the file is waited for, not the words. */
-const PLACE = /(?<=<\/h1>)|(?=<picture)/;
+/**
+ * Behind the heading and its introduction, which on a phone stands above it: the heading would be moved by it later. Or
+ * before a picture that stands above both: there the file is waited for, not the words.
+ */
+const PLACE = /<\/h1>(?:<p\b[^>]*>.*?<\/p>)?|(?=<picture)/s;
 
 /**
  * Gives a rendered page the script that runs before it is painted: styles may hide what a script brings back, and the
@@ -30,7 +33,8 @@ export function withFirstScript(html: string, { hydrated }: { hydrated: boolean 
     "for(const part of [document.currentScript,document.querySelector('[rel=expect]')])part.remove()",
   ];
   const waiting = putOnce(html, VIEWPORT, `<link rel="expect" href="#footer" blocking="render">${VIEWPORT}`);
-  const at = waiting.search(PLACE);
-  if (at < 0) throw new Error('A page without a heading has no place for its first script.');
+  const place = PLACE.exec(waiting);
+  if (!place) throw new Error('A page without a heading has no place for its first script.');
+  const at = place.index + place[0].length;
   return `${waiting.slice(0, at)}<script>${code.join(';')}</script>${waiting.slice(at)}`;
 }
