@@ -5,6 +5,7 @@ import { readPlace } from '../app/content/place.ts';
 import { orRefuse } from '../server/refusal.ts';
 import { checkProject } from './check.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureLiberation } from './liberation.ts';
 import { endWithStarter } from './lifeline.ts';
 import { ensurePostfix } from './postfix.ts';
 import { runCommand, runProgram } from './program.ts';
@@ -22,6 +23,8 @@ const JOURNEYS_CONFIG = 'journeys/playwright.config.ts';
 /** Checks, builds and walks the journeys; the last line says how many tests passed and failed. */
 async function testProject(): Promise<void> {
   const chromium = await ensureChromium();
+  const noFont = await ensureLiberation();
+  if (noFont !== undefined) process.stdout.write(`Without Arial or Liberation Sans pages may shift: ${noFont}.\n`);
   const noPostfix = await ensurePostfix();
   if (noPostfix !== undefined) process.stdout.write(`The run against Postfix is skipped: ${noPostfix}.\n`);
   const reports = await mkdtemp(join(tmpdir(), 'test-reports-'));

@@ -179,19 +179,23 @@ test.describe('with the worker', () => {
     below,
   }) => {
     const own = await startSite(path.resolve(below.folder, '..', '..'));
-    await openFirst(page, `${own.url}/music`);
-    const scopes = await page.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
-    );
-    expect(scopes).toEqual([`${BASE}/`]);
-    for (const kept of await keptPaths(page)) expect(kept.startsWith(`${BASE}/`)).toBe(true);
-    await own.stop();
-    await page.reload();
-    await hydrated(page);
-    await expect(headingOf(page)).toHaveText(pages.music.heading);
-    expect((await page.goto(`${own.url}/art`))?.status()).toBe(503);
-    await page.getByRole('list', { name: words.offline.kept }).getByRole('link').click();
-    await expect(page).toHaveURL(`${own.url}/music`);
-    await expect(headingOf(page)).toHaveText(pages.music.heading);
+    try {
+      await openFirst(page, `${own.url}/music`);
+      const scopes = await page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+      );
+      expect(scopes).toEqual([`${BASE}/`]);
+      for (const kept of await keptPaths(page)) expect(kept.startsWith(`${BASE}/`)).toBe(true);
+      await own.stop();
+      await page.reload();
+      await hydrated(page);
+      await expect(headingOf(page)).toHaveText(pages.music.heading);
+      expect((await page.goto(`${own.url}/art`))?.status()).toBe(503);
+      await page.getByRole('list', { name: words.offline.kept }).getByRole('link').click();
+      await expect(page).toHaveURL(`${own.url}/music`);
+      await expect(headingOf(page)).toHaveText(pages.music.heading);
+    } finally {
+      await own.stop();
+    }
   });
 });
