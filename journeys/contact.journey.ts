@@ -23,7 +23,7 @@ async function answerMessages(page: Page, answer: (route: Route) => Promise<void
 
 const take = (route: Route) => route.fulfill({ status: 200, body: 'OK' });
 
-test('the words come 750 ms after the page, the fields are never hidden', async ({ page }) => {
+test('the words come 750 ms after the page and before its code, the fields are never hidden', async ({ page }) => {
   await noteMoments(page);
   const release = await hold(page, '**/*.woff2');
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
@@ -35,6 +35,14 @@ test('the words come 750 ms after the page, the fields are never hidden', async 
   expect(revealed).toBeGreaterThanOrEqual(load + 749);
   expect(revealed).toBeLessThan(load + 1000);
   await expect.poll(() => opacityOf(page.locator('h1'))).toBe(1);
+  await hydrated(page);
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  );
+  expect(Math.min(...asked)).toBeGreaterThan(revealed);
 });
 
 test('every field has a label, is required, and the address is one of e-mail', async ({ page }) => {

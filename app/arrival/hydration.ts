@@ -1,6 +1,8 @@
 /**
  * Starts `load` when the page has loaded and the browser is idle, or at the visitor's first touch, whichever is first.
- * Code that is fetched at once competes with the page's own pictures and fonts before the first paint.
+ * Code that is fetched at once competes with the page's own pictures and fonts before the first paint. Text that is
+ * hidden at first (components/reveal) is waited for, too, unless a portrait is painted before it: it is the largest
+ * paint of its page.
  * What is asked for before then is kept by early-acts.ts, which is told where the code fails.
  *
  * Printed at the end of every page as a script of its own: it may use nothing from outside its own body.
@@ -19,6 +21,16 @@ export function hydrateWhenIdle(load: () => Promise<unknown>): void {
   };
   for (const touch of touches) addEventListener(touch, begin, { passive: true });
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin) : setTimeout(begin, 200));
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+  const whenSeen = () => {
+    const hidden = document.querySelector('[data-reveal]:not([data-revealed])');
+    if (!hidden || hidden.querySelector('[data-portrait]')) return whenIdle();
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      // The frame that shows the text comes first.
+      requestAnimationFrame(whenIdle);
+    });
+    watch.observe(hidden, { attributeFilter: ['data-revealed'] });
+  };
+  if (document.readyState === 'complete') whenSeen();
+  else addEventListener('load', whenSeen);
 }

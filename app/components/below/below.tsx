@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { afterFrame } from '../../navigation/after-frame.ts';
 import { isSlow } from '../../navigation/pace.ts';
 
 /**
@@ -12,15 +13,7 @@ export function Below({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(!(isSlow() && cameByLink && hash === ''));
   useEffect(() => {
     if (due) return;
-    // The task after the frame: in the frame itself it would hold the painting up.
-    let task = 0;
-    const frame = requestAnimationFrame(() => {
-      task = window.setTimeout(() => setDue(true));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(task);
-    };
+    return afterFrame(() => setDue(true));
   }, [due]);
   return due && children;
 }

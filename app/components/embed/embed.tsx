@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fill } from '../../content/fill.ts';
 import type { PlayerRef, VideoRef } from '../../content/release.ts';
 import type { Words } from '../../content/words.ts';
+import { afterFrame } from '../../navigation/after-frame.ts';
 import { Island } from '../island/island.tsx';
 import styles from './embed.module.css';
 import { embedded } from './providers.ts';
@@ -39,7 +40,8 @@ export function Embed({ title, source, words }: Props) {
             sandbox={SANDBOX}
           />
         ) : (
-          <button className={styles.ask} type="button" onClick={() => setAsked(true)}>
+          // Setting a player up takes a slow phone some 70 ms: the frame that answers the press comes first.
+          <button className={styles.ask} type="button" onClick={() => void afterFrame(() => setAsked(true))}>
             <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M5 2v20l17-10z" />
             </svg>
