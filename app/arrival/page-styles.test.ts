@@ -16,7 +16,15 @@ describe('stylesOfPage', () => {
     ['what has become empty', '@layer a{@media print{.plates_sheet{top:0}}}p{top:0}', 'p{top:0}'],
     ['the order of layers', '@layer a,b;', '@layer a,b;'],
     ['faces', '@font-face{font-family:"Display"}', '@font-face{font-family:"Display"}'],
-    ['movements', '@keyframes turn{from{top:0}50%{top:1px}}', '@keyframes turn{from{top:0}50%{top:1px}}'],
+    [
+      'movements',
+      '@keyframes turn{from{top:0}50%{top:1px}}p{animation:turn 1s}',
+      '@keyframes turn{from{top:0}50%{top:1px}}p{animation:turn 1s}',
+    ],
+    ['movements of another page', '@keyframes turn{to{top:0}}.plates_sheet{animation:turn 1s}p{top:0}', 'p{top:0}'],
+    ['sheets of paper', '@page{margin:0}@page a{margin:1px}p{page:a}', '@page{margin:0}@page a{margin:1px}p{page:a}'],
+    ['paper of another page', '@media print{@page a{margin:0}}.plates_sheet{page:a}p{top:0}', 'p{top:0}'],
+    ['ways to other pages', '::view-transition-old(work){top:0}.card_mark{top:0}', '.card_mark{top:0}'],
     ['decimals and addresses', 'p{background:url("a.b_c.png");top:.5em}', 'p{background:url("a.b_c.png");top:.5em}'],
   ])('is right about %s', (_, css, kept) => expect(stylesOfPage(css, HTML)).toBe(kept));
 });
