@@ -48,6 +48,21 @@ describe('facesAsStyle', () => {
     expect(sizeAdjust(wide, 'Text')).toBeGreaterThan(100);
   });
 
+  it('draws Roboto after it: Android has no Arial', async () => {
+    const style = await facesAsStyle({ display: 'anton', text: 'barlow-condensed' }, LETTERS);
+    const found = [...style.matchAll(/"(\w+ fallback[^"]*)";src:(.*?);size-adjust:([\d.]+)%/g)];
+    expect(found.map(([, name, source]) => `${name}: ${source}`)).toEqual([
+      'Display fallback: local("Arial"), local("Liberation Sans")',
+      'Display fallback on Android: local("Roboto"), local("Roboto-Regular")',
+      'Text fallback: local("Arial"), local("Liberation Sans")',
+      'Text fallback on Android: local("Roboto"), local("Roboto-Regular")',
+    ]);
+    const [arialCapitals, capitals, arial, text] = found.map(([, , , size]) => Number(size));
+    // Its capitals are narrower than Arial's, its small letters as wide.
+    expect(Number(capitals) / Number(arialCapitals)).toBeCloseTo(1.09, 2);
+    expect(Number(text) / Number(arial)).toBeCloseTo(1, 2);
+  });
+
   it('keeps the lines as high as those of the family', async () => {
     const style = await facesAsStyle({ display: 'anton', text: 'barlow-condensed' }, LETTERS);
     const [, size = 0, ascent = 0, descent = 0] = (

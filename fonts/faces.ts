@@ -12,6 +12,7 @@ import {
   SUBSETS,
 } from './family.ts';
 import { cutTo, rangeOf } from './letters.ts';
+import { type Letters, STAND_INS } from './stand-ins.ts';
 
 /** The weights in which the text family is used: for reading, and for what stands out in it. */
 const READING_WEIGHT = 500;
@@ -19,7 +20,8 @@ const STRONG_WEIGHT = 600;
 
 /**
  * The style sheet of a site's fonts. Its families are called Display and Text, whatever has been chosen for them,
- * and "Display fallback" and "Text fallback": Arial drawn to their metrics, so that nothing moves when they come.
+ * and "Display fallback" and "Text fallback": Arial drawn to their metrics, so that nothing moves when they come; on
+ * Android, which has no Arial, Roboto.
  *
  * @param letters what the site is set in, in order: they come in files of their own, which are all that most visitors fetch
  * @throws where a family is not installed: the content's reader says so first, and says how to mend it
@@ -30,8 +32,8 @@ export async function facesAsStyle(names: FontNames, letters: string, fontsDir: 
   const reading = nearestWeight(text, READING_WEIGHT);
   const heaviest = heaviestWeight(display);
   return [
-    await fallback('Display', join(fontsDir, fontFile(display.name, 'latin', heaviest, 'woff2')), 'inCapitals'),
-    await fallback('Text', join(fontsDir, fontFile(text.name, 'latin', reading, 'woff2')), 'asWritten'),
+    ...(await fallbacks('Display', join(fontsDir, fontFile(display.name, 'latin', heaviest, 'woff2')), 'inCapitals')),
+    ...(await fallbacks('Text', join(fontsDir, fontFile(text.name, 'latin', reading, 'woff2')), 'asWritten')),
     ...(await facesOf('Display', display, heaviest, letters, fontsDir)),
     ...(await facesOf('Text', text, reading, letters, fontsDir)),
     ...(strong === reading ? [] : await facesOf('Text', text, strong, letters, fontsDir)),
@@ -77,11 +79,15 @@ async function facesOf(role: string, family: Family, weight: number, letters: st
   return [...subsets, faceOf(cut, rangeOf(letters))];
 }
 
-const fallback = async (role: string, file: string, letters: 'asWritten' | 'inCapitals') =>
-  face(`${role} fallback`, {
-    src: 'local("Arial"), local("Liberation Sans")',
-    ...(await measureFallback(file, letters)),
-  });
+const fallbacks = (role: string, file: string, letters: Letters) =>
+  Promise.all(
+    STAND_INS.map(async (standIn) =>
+      face(`${role} ${standIn.suffix}`, {
+        src: standIn.names.map((name) => `local("${name}")`).join(', '),
+        ...(await measureFallback(file, standIn, letters)),
+      }),
+    ),
+  );
 
 const face = (family: string, descriptors: Record<string, string | number>) =>
   `@font-face{font-family:"${family}";${Object.entries(descriptors)

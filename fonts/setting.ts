@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { widthInArial } from './arial.ts';
 import { measureFallback } from './fallback.ts';
 import { FONTS_DIR, fontFile, heaviestWeight, readFamily } from './family.ts';
+import { STAND_INS, widthInCapitals } from './stand-ins.ts';
 import { openFont, widthIn } from './widths.ts';
 
 /** How a heading is set: its lines, and the width of the longest in capitals, in ems. */
@@ -15,7 +15,7 @@ const TWO_LINES_EMS = 9.2;
 const FALLBACK_REACH = 1.04;
 
 /**
- * Sets headings in a family, so that a page can draw them as wide as their place, and in the fallback without a break.
+ * Sets headings in a family, so that a page can draw them as wide as their place, and in its fallbacks without a break.
  *
  * @param name the display family
  * @throws where the family is not installed: the content's reader says so first, and says how to mend it
@@ -25,9 +25,17 @@ export async function settingIn(name: string, fontsDir: string = FONTS_DIR): Pro
   if (!family) throw new Error(`@fontsource/${name} is not installed.`);
   const file = join(fontsDir, fontFile(name, 'latin', heaviestWeight(family), 'woff2'));
   const font = await openFont(file);
-  const fallbackSize = Number.parseFloat((await measureFallback(file, 'inCapitals'))['size-adjust']) / 100;
+  const fallbacks = await Promise.all(
+    STAND_INS.map(async (standIn) => ({
+      standIn,
+      size: Number.parseFloat((await measureFallback(file, standIn, 'inCapitals'))['size-adjust']) / 100,
+    })),
+  );
   const widthOf = (line: string) =>
-    Math.max(widthIn(font, line.toUpperCase()), (widthInArial(line) * fallbackSize) / FALLBACK_REACH);
+    Math.max(
+      widthIn(font, line.toUpperCase()),
+      ...fallbacks.map(({ standIn, size }) => (widthInCapitals(standIn, line) * size) / FALLBACK_REACH),
+    );
   return (heading) => settingOf(heading, widthOf);
 }
 

@@ -18,9 +18,11 @@ const PLACE = /<\/h1>(?:<p\b[^>]*>.*?<\/p>)?|(?=<picture)/s;
  * has before it lets a frame be painted: in the head it led to an empty frame, here to one with the page's bar and
  * heading: in the bench's slowed visits 68 to 128 ms sooner.
  *
- * Until it has run nothing is painted: the link waits for the footer, which comes later, and the script takes it away.
- * The link cannot name the script, between whose tag and whose run there may be a frame. Browsers that do not know such
- * links have a page in one piece as a rule. The script takes itself away, too, for React knows of neither.
+ * Until it runs nothing is painted: the link waits for the footer, which comes later, and the script takes it away. That
+ * is the first it does: no frame comes into the midst of a script, but the compositor needs some time to make one ready,
+ * and when it was only asked at the end, the parser was often there before it and went on to the whole page.
+ * The link cannot name the script, between whose tag and whose run there may be a frame. Browsers that do not know
+ * such links have a page in one piece as a rule. The script takes itself away, too, for React knows of neither.
  *
  * @param hydrated whether the page's code will come, and what is asked for before is kept for it
  * @throws Error where the page has no heading, so that a change of what is rendered fails loudly
@@ -28,9 +30,9 @@ const PLACE = /<\/h1>(?:<p\b[^>]*>.*?<\/p>)?|(?=<picture)/s;
 export function withFirstScript(html: string, { hydrated }: { hydrated: boolean }): string {
   const steps = [replaceDeniedStorage, followEdition, ...(hydrated ? [keepEarlyActs] : [])];
   const code = [
+    "for(const part of [document.querySelector('[rel=expect]'),document.currentScript])part.remove()",
     "document.documentElement.dataset.scripted=''",
     ...steps.map((step) => `(${step})()`),
-    "for(const part of [document.currentScript,document.querySelector('[rel=expect]')])part.remove()",
   ];
   const waiting = putOnce(html, VIEWPORT, `<link rel="expect" href="#footer" blocking="render">${VIEWPORT}`);
   const place = PLACE.exec(waiting);
