@@ -26,8 +26,8 @@ export function hydrateWhenIdle(load: () => Promise<unknown>): void {
     if (!hidden || hidden.querySelector('[data-portrait]')) return whenIdle();
     const watch = new MutationObserver(() => {
       watch.disconnect();
-      // The frame that shows the text comes first.
-      requestAnimationFrame(whenIdle);
+      // Not while it comes in, either: taking the page over would make that stutter.
+      Promise.allSettled(hidden.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(whenIdle);
     });
     watch.observe(hidden, { attributeFilter: ['data-revealed'] });
   };

@@ -35,7 +35,14 @@ export type Visitor = {
 const BYTES = 'total-byte-weight';
 const figure = z.object({ numericValue: z.number() });
 /** In a report without figures. */
-const failureSchema = z.object({ runtimeError: z.object({ message: z.string() }).optional() });
+const failureSchema = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  audits: z.object({ 'first-contentful-paint': z.object({ errorMessage: z.string().optional() }) }),
+});
+/** The recording of about one visit in 60 lacks its beginning: nothing was measured, and nothing is known of the page. */
+const UNRECORDED = 'NO_NAVSTART';
+/** Visits at most until one was recorded. */
+const MOST_VISITS = 3;
 const reportSchema = z.object({
   audits: z.object({
     'first-contentful-paint': figure,
@@ -69,10 +76,17 @@ export async function startVisitor(chromium: string): Promise<Visitor> {
       // The figures of a visit are those of its performance.
       const onlyCategories = new Set<Category>(['performance', ...categories]);
       const options = { port: browser.port, logLevel: 'silent', throttlingMethod, onlyCategories: [...onlyCategories] };
-      const outcome = await lighthouse(url, { ...options, skipAudits, disableFullPageScreenshot: true });
-      const { runtimeError } = failureSchema.parse(outcome?.lhr);
-      if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
-      const { audits, categories: scored } = reportSchema.parse(outcome?.lhr);
+      const record = async (visits = 1): Promise<unknown> => {
+        const outcome = await lighthouse(url, { ...options, skipAudits, disableFullPageScreenshot: true });
+        const { runtimeError, audits } = failureSchema.parse(outcome?.lhr);
+        const failure = runtimeError?.message ?? audits['first-contentful-paint'].errorMessage;
+        if (failure === undefined) return outcome?.lhr;
+        if (!failure.includes(UNRECORDED) || visits === MOST_VISITS)
+          throw new Error(`Lighthouse could not measure ${url}: ${failure}`);
+        process.stderr.write(`${url} is visited again: ${failure}\n`);
+        return record(visits + 1);
+      };
+      const { audits, categories: scored } = reportSchema.parse(await record());
       const scores = Object.entries(scored).map(([name, { score }]) => [name, Math.round(score * 100)]);
       return {
         firstPaintMs: audits['first-contentful-paint'].numericValue,
