@@ -139,7 +139,8 @@ for (const { part, chunk, address, stays } of [
     const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
     await page.goto(address);
     await hydrated(page);
-    await stays(page).scrollIntoViewIfNeeded();
+    // At once: what is near may throw meanwhile, and what stays is then another element.
+    await stays(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await thrown;
     await expect(stays(page)).toBeInViewport();
     await expect(stays(page).locator('xpath=ancestor::section[1]').getByRole('button')).toHaveCount(0);
