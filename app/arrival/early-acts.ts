@@ -36,17 +36,17 @@ export function keepEarlyActs(): void {
   const keep = (event: Event) => {
     // Hydrated pages handle their events themselves: replayEarlyActs has taken the list away.
     // What a script of the page has done already is not done again.
-    if (window.earlyActs === early && !event.defaultPrevented && event.target instanceof Element) {
-      const act =
-        event.type === 'submit'
-          ? event.target
-          : event.target.closest<HTMLButtonElement | HTMLVideoElement>('button, video');
-      if (act instanceof HTMLFormElement) event.preventDefault();
-      const isControl = act instanceof HTMLVideoElement || (act instanceof HTMLButtonElement && act.type === 'button');
-      // Two presses of Next are two steps; two of Send are one message.
-      const isNewForm = act instanceof HTMLFormElement && !early.includes(act);
-      if ((isNewForm || isControl) && early.push(act) === 1) setTimeout(giveUp, PATIENCE_MS);
-    }
+    if (window.earlyActs !== early || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const act = event.target.closest<HTMLButtonElement | HTMLVideoElement | HTMLFormElement>(
+      event.type === 'submit' ? 'form' : '[type=button],video',
+    );
+    if (!act) return;
+    event.preventDefault();
+    // React listens to the page before its effects have run, and replayEarlyActs with them: it would do the act, too.
+    event.stopImmediatePropagation();
+    // Two presses of Next are two steps; two of Send are one message.
+    if (act instanceof HTMLFormElement && early.includes(act)) return;
+    if (early.push(act) === 1) setTimeout(giveUp, PATIENCE_MS);
   };
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);

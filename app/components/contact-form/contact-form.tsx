@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fill } from '../../content/fill.ts';
 import type { Words } from '../../content/words.ts';
@@ -40,7 +40,8 @@ function LiveForm({ words, projects, settings, ownerEmail }: Props) {
   const isPressed = useRef(false);
   const [status, setStatus] = useState<Status>('idle');
 
-  useEffect(() => {
+  // In the same step in which React begins to hear the fields: what is typed an instant later would take the draft's place.
+  useLayoutEffect(() => {
     if (!form.current) return;
     const draft = restoreDraft(form.current);
     submission.current = draft.last;
