@@ -20,7 +20,9 @@ import { TopBar } from './components/top-bar/top-bar.tsx';
 import { barePath, FEEDS } from './content/addresses.ts';
 import { getContent } from './content/content.ts';
 import { showHeading } from './content/shown.ts';
+import { answerAhead, useAhead } from './navigation/ahead.ts';
 import { hosted } from './navigation/base.ts';
+import { useWholeSteps } from './navigation/steps.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/reset.css';
@@ -171,7 +173,12 @@ function ThemeColor({ edition, ink }: { edition: Edition; ink: string | undefine
   );
 }
 
+/** Pages that have been read ahead come at once. */
+export const clientMiddleware = [answerAhead];
+
 export default function Root() {
+  useAhead();
+  useWholeSteps();
   return <Outlet />;
 }
 

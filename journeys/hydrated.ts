@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { DataRouter } from 'react-router';
 
 /** Waits until the page's code has taken over: only then do clicks navigate without loading a document. */
 export async function hydrated(page: Page) {
@@ -7,7 +8,8 @@ export async function hydrated(page: Page) {
 
 declare global {
   interface Window {
-    __reactRouterDataRouter?: unknown;
+    __reactRouterDataRouter?: DataRouter;
+    __reactRouterRouteModules?: Record<string, unknown>;
     earlyActs?: (HTMLButtonElement | HTMLVideoElement | HTMLFormElement)[] | undefined;
   }
 }

@@ -8,7 +8,10 @@ type ManifestRoute = { id: string; module: string };
  * Never rejects: code that does not come is answered by a module whose component throws the ChunkLoadError,
  * so that the navigation ends at its address and the root's ErrorBoundary decides what the visitor sees.
  */
-export async function loadRouteModule(route: ManifestRoute, loaded: Record<string, RouteModule>): Promise<RouteModule> {
+export async function loadRouteModule(
+  route: ManifestRoute,
+  loaded: Record<string, RouteModule | undefined>,
+): Promise<RouteModule> {
   const known = loaded[route.id];
   if (known) return known;
   try {

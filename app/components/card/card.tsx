@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ShownPicture } from '../../content/shown.ts';
+import { ahead } from '../../navigation/ahead.ts';
 import { useTravel } from '../../navigation/pace.ts';
 import { Picture } from '../picture/picture.tsx';
 import { acrossPhone } from '../picture/sizes.ts';
@@ -72,7 +73,7 @@ export function Card({ project, first, leads, asked }: Props) {
       data-in-view={inView}
       data-travels={travels}
     >
-      <Link className={styles.link} to={address} prefetch="viewport" viewTransition={mayTravel}>
+      <Link className={styles.link} to={address} ref={ahead} viewTransition={mayTravel}>
         <Picture
           className={styles.picture}
           picture={picture}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Site } from '../../content/site.ts';
 import type { Words } from '../../content/words.ts';
+import { ahead } from '../../navigation/ahead.ts';
 import { EditionSwitch } from '../edition-switch/edition-switch.tsx';
 import styles from './page-footer.module.css';
 
@@ -36,7 +37,7 @@ export const PageFooter = memo(function PageFooter({ footer, address, profiles, 
         <ul className={styles.ways}>
           {pages.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} prefetch="viewport">
+              <Link to={to} ref={ahead}>
                 {label}
               </Link>
             </li>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Words } from '../../content/words.ts';
+import { ahead } from '../../navigation/ahead.ts';
 import { hasTabs, sectionOf } from '../../navigation/paths.ts';
 import styles from './tab-bar.module.css';
 
@@ -23,7 +24,7 @@ export const TabBar = memo(function TabBar({ pathname, words }: Props) {
             <Link
               className={styles.tab}
               to={`/${section}`}
-              prefetch="viewport"
+              ref={ahead}
               aria-current={section === active ? 'page' : undefined}
             >
               {label}

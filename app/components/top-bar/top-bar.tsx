@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Words } from '../../content/words.ts';
+import { ahead } from '../../navigation/ahead.ts';
 import { hosted } from '../../navigation/base.ts';
 import { useTravel } from '../../navigation/pace.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../navigation/paths.ts';
@@ -24,7 +25,7 @@ export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Pr
           className={styles.back}
           to="/portfolio"
           aria-label={words.back}
-          prefetch="viewport"
+          ref={ahead}
           viewTransition={mayTravel}
           data-back=""
           hidden={isUnknown(pathname)}
@@ -34,12 +35,12 @@ export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Pr
           </svg>
         </Link>
       )}
-      <Link className={styles.logo} to="/" aria-label={words.logo_label} prefetch="viewport">
+      <Link className={styles.logo} to="/" aria-label={words.logo_label} ref={ahead}>
         <img className={styles.mark} src={hosted(mark)} width={32} height={32} alt="" fetchPriority="low" />
         <span className={styles.name}>{studio}</span>
       </Link>
       {hasContactButton(pathname) && (
-        <Link className={styles.contact} to="/contact" prefetch="viewport">
+        <Link className={styles.contact} to="/contact" ref={ahead}>
           {words.contact_button}
         </Link>
       )}

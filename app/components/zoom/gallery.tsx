@@ -1,9 +1,10 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import type { ShownPicture } from '../../content/shown.ts';
 import type { Words } from '../../content/words.ts';
 import { loadChunk } from '../../navigation/chunk.ts';
 import { CONTROL_PATIENCE_MS } from '../../navigation/patience.ts';
+import { useRouter } from '../../navigation/steps.ts';
 import { Island } from '../island/island.tsx';
 import { pictureFile } from '../picture/files.ts';
 import { hashOf, indexIn } from './address.ts';
@@ -53,7 +54,7 @@ export function Gallery({ pictures, words, children }: Props) {
   const navigate = useNavigate();
   const asked = indexIn(location.hash, pictures.length);
   const [View, setView] = useState<ComponentType<ViewProps>>();
-  const { state: going } = useNavigation();
+  const router = useRouter();
   const [hasFailed, setHasFailed] = useState(false);
   /** What was asked for last and is not open yet. */
   const wanted = useRef<ShownPicture>(undefined);
@@ -69,13 +70,12 @@ export function Gallery({ pictures, words, children }: Props) {
     );
   }, [asked, View]);
 
-  // Who goes on to another page has asked for that last.
-  useEffect(() => {
-    if (going === 'loading') wanted.current = undefined;
-    return () => {
+  useEffect(
+    () => () => {
       wanted.current = undefined;
-    };
-  }, [going]);
+    },
+    [],
+  );
 
   const goTo = (index: number | undefined, options: { replace: boolean; state: unknown }) => {
     const hash = index === undefined ? '' : hashOf(index);
@@ -87,7 +87,8 @@ export function Gallery({ pictures, words, children }: Props) {
     if (hasFailed) return openFile();
     wanted.current = picture;
     const unlessOther = (show: () => void) => () => {
-      if (wanted.current !== picture) return;
+      // Who goes on to another page has asked for that last.
+      if (wanted.current !== picture || router?.state.navigation.state === 'loading') return;
       wanted.current = undefined;
       show();
     };

@@ -7,6 +7,7 @@ import { getContent } from '../../content/content.ts';
 import { contentFolder } from '../../content/folder.ts';
 import { metaOf } from '../../content/head.ts';
 import { headOf, showHeading, showPicture } from '../../content/shown.ts';
+import { ahead } from '../../navigation/ahead.ts';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 
@@ -36,7 +37,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div className={styles.words}>
         <Prose html={loaderData.biography} />
         <div className={styles.resume}>
-          <BigLink to="/resume" prefetch="viewport">
+          <BigLink to="/resume" ref={ahead}>
             {loaderData.resumeButton}
           </BigLink>
         </div>

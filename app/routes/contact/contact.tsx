@@ -6,6 +6,7 @@ import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/reveale
 import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
 import { headOf, showHeading } from '../../content/shown.ts';
+import { ahead } from '../../navigation/ahead.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 
@@ -37,7 +38,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </Revealed>
       <div className={styles.letter}>
         <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
-        <Link className={styles.privacy} to="/privacy" prefetch="viewport">
+        <Link className={styles.privacy} to="/privacy" ref={ahead}>
           {words.privacy}
         </Link>
       </div>

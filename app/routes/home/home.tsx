@@ -6,6 +6,7 @@ import { getContent } from '../../content/content.ts';
 import { contentFolder } from '../../content/folder.ts';
 import { metaOf } from '../../content/head.ts';
 import { headOf, showHeading, showPicture } from '../../content/shown.ts';
+import { ahead } from '../../navigation/ahead.ts';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
 
@@ -62,7 +63,7 @@ export default function Home({ loaderData: { portrait, wideCrop, headline, butto
       <ul className={`${styles.ways} ${HIDDEN_UNTIL_REVEALED}`}>
         {ways.map(({ to, label }) => (
           <li key={to}>
-            <Link className={styles.way} to={to} prefetch="viewport">
+            <Link className={styles.way} to={to} ref={ahead}>
               {label}
             </Link>
           </li>

@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { savesData } from '../../navigation/data-saver.ts';
 import { useFirstSign } from '../../navigation/first-sign.ts';
 
 /** The finished flag is set this long after the last picture (specification, section 9). */
 export const FINISHED_DELAY_MS = 1000;
-
-/** Chromium's hint that a visitor saves data; other browsers have none. */
-type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } };
-
-const savesData = ({ connection }: NavigatorWithConnection) => connection?.saveData === true;
 
 /**
  * Asks for all pictures of a list when the visitor shows a first sign or stays, so that scrolling never waits for one;
@@ -21,7 +17,7 @@ export function usePreload() {
   const [finished, setFinished] = useState(false);
 
   useEffect(() => {
-    if (seen && !savesData(navigator)) setAsked(true);
+    if (seen && !savesData()) setAsked(true);
   }, [seen]);
 
   useEffect(() => {

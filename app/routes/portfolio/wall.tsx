@@ -3,6 +3,7 @@ import { Below } from '../../components/below/below.tsx';
 import { Card, type CardProject } from '../../components/card/card.tsx';
 import { wallAddress } from '../../content/addresses.ts';
 import type { Words } from '../../content/words.ts';
+import { ahead } from '../../navigation/ahead.ts';
 import styles from './portfolio.module.css';
 import { usePreload } from './preload.ts';
 
@@ -33,12 +34,12 @@ export function Wall({ cards, ways }: Props) {
       {ways && (
         <nav className={styles.ways} aria-label={ways.words.pages}>
           {ways.number > 1 && (
-            <Link to={wallAddress(ways.number - 1)} rel="prev" prefetch="viewport">
+            <Link to={wallAddress(ways.number - 1)} rel="prev" ref={ahead}>
               {ways.words.previous}
             </Link>
           )}
           {ways.number < ways.last && (
-            <Link to={wallAddress(ways.number + 1)} rel="next" prefetch="viewport">
+            <Link to={wallAddress(ways.number + 1)} rel="next" ref={ahead}>
               {ways.words.next}
             </Link>
           )}

@@ -9,6 +9,7 @@ import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
 import type { ProjectSection } from '../../content/project.ts';
 import { headOf, showFilm, showHeading, showPictures, showPrints, takesInk } from '../../content/shown.ts';
+import { ahead } from '../../navigation/ahead.ts';
 import { useTravel } from '../../navigation/pace.ts';
 import { pageOfData } from '../../navigation/page-of-data.ts';
 import type { Route } from './+types/project.ts';
@@ -133,12 +134,12 @@ function Project({ loaderData }: Route.ComponentProps) {
       )}
       <ul className={styles.ways}>
         <li>
-          <Link to={`/portfolio/${previous.slug}`} prefetch="viewport" viewTransition={mayTravel}>
+          <Link to={`/portfolio/${previous.slug}`} ref={ahead} viewTransition={mayTravel}>
             <span>{words.project.previous}</span> {previous.title}
           </Link>
         </li>
         <li>
-          <Link to={`/portfolio/${next.slug}`} prefetch="viewport" viewTransition={mayTravel}>
+          <Link to={`/portfolio/${next.slug}`} ref={ahead} viewTransition={mayTravel}>
             <span>{words.project.next}</span> {next.title}
           </Link>
         </li>
