@@ -1,5 +1,7 @@
+import { hold } from './observing.ts';
+import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
-import { address, link, shows, stills } from './zooming.ts';
+import { address, link, shows, stills, view } from './zooming.ts';
 
 const VIEW_CODE = '**/static/js/zoom-view.*';
 
@@ -31,6 +33,30 @@ test('where its code does not come, the picture’s file does', async ({ page })
   await page.goBack();
   await expect(page).toHaveURL(address);
 });
+
+for (const state of ['on its way', 'there']) {
+  test(`who goes on to another project sees that when the code comes, be it ${state} by then`, async ({ page }) => {
+    const releaseCode = await hold(page, VIEW_CODE);
+    await page.goto(address);
+    await hydrated(page);
+    await link(page, 1).click();
+    const next = page.getByRole('link', { name: content.words.project.next });
+    const there = (await next.getAttribute('href')) ?? '';
+    const releaseData = await hold(page, `**${there}.data*`);
+    await next.click();
+    if (state === 'there') {
+      releaseData();
+      await expect(page).toHaveURL(there);
+    }
+    const code = page.waitForResponse(VIEW_CODE);
+    releaseCode();
+    await (await code).finished();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    releaseData();
+    await expect(page).toHaveURL(there);
+    await expect(view(page)).toHaveCount(0);
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -86,9 +86,11 @@ export function Gallery({ pictures, words, children }: Props) {
     const openFile = () => window.location.assign(largestUrl(picture));
     if (hasFailed) return openFile();
     wanted.current = picture;
+    const { pathname } = window.location;
+    // Who goes on to another page has asked for that last.
+    const hasGoneOn = () => router?.state.navigation.state === 'loading' || window.location.pathname !== pathname;
     const unlessOther = (show: () => void) => () => {
-      // Who goes on to another page has asked for that last.
-      if (wanted.current !== picture || router?.state.navigation.state === 'loading') return;
+      if (wanted.current !== picture || hasGoneOn()) return;
       wanted.current = undefined;
       show();
     };
