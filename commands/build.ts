@@ -16,6 +16,7 @@ import { UnreadablePicture } from '../pictures/source.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { writeBillOfMaterials } from './built-site/bill-of-materials.ts';
 import { writeContactFacts } from './built-site/contact-facts.ts';
+import { dropFrameData } from './built-site/frame-data.ts';
 import { writeHostHeaders } from './built-site/host-headers.ts';
 import { keepMovedAddresses } from './built-site/moved-addresses.ts';
 import { writeOfflineWorker } from './built-site/offline-worker.ts';
@@ -60,6 +61,7 @@ async function build(quiet: boolean): Promise<void> {
   await render();
   await raisePages(SITE_FOLDER, content.place.base, [...siteAddresses(content), ...Object.values(STAND_INS)]);
   await setPagesApart(SITE_FOLDER);
+  await dropFrameData(SITE_FOLDER);
   await publishPictures(content.pictures, SITE_FOLDER);
   await publishCards([...content.cards.values()], SITE_FOLDER);
   await publishIcons(iconsOf(content), SITE_FOLDER);

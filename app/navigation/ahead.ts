@@ -15,9 +15,8 @@ import { loadRouteModule } from './route-module.ts';
  * the one and runs the other only when the link is pressed: 40 to 70 ms of a processor four times slower than this one.
  */
 
-/** As long as browsers may keep the data (server/http/headers.ts). */
+/** As long as browsers keep what they fetch ahead themselves. */
 const KEPT_MS = 5 * 60 * 1000;
-const ROOT = 'root';
 
 type Results = Record<string, DataStrategyResult>;
 type Page = { readAt: number; results: Results };
@@ -73,8 +72,7 @@ async function read(pathname: string): Promise<void> {
   const results: Results = {};
   for (const [id, found] of Object.entries(value ?? {})) {
     if (!isData(found)) return;
-    // The frame never changes while one browses.
-    if (id !== ROOT) results[id] = { type: 'data', result: found.data };
+    results[id] = { type: 'data', result: found.data };
   }
   pages.set(pathname, { readAt: performance.now(), results });
   for (const id of Object.keys(results)) {

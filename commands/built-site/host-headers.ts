@@ -1,13 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  CACHING,
-  EVERYWHERE,
-  HASHED_FOLDERS,
-  type HeaderTable,
-  OVER_TLS,
-  PAGE_DATA,
-} from '../../server/http/headers.ts';
+import { CACHING, EVERYWHERE, HASHED_FOLDERS, type HeaderTable, OVER_TLS } from '../../server/http/headers.ts';
 
 const NOTE = '# Written by the build from server/http/headers.ts: what the site’s own server says of its files.';
 
@@ -67,6 +60,5 @@ ${lines(EVERYWHERE, (name, value) => `add_header ${name} "${value}" always;`)}${
 if ($scheme = https) { set $over_tls "${value}"; }
 add_header ${name} $over_tls always;`,
 )}set $kept "${CACHING.asked['Cache-Control']}";
-if ($uri ~ ${PAGE_DATA.source}) { set $kept "${CACHING.ahead['Cache-Control']}"; }
 ${HASHED_FOLDERS.map((folder) => `if ($uri ~ ^${base}${folder}) { set $kept "${CACHING.hashed['Cache-Control']}"; }\n`).join('')}add_header Cache-Control $kept always;
 `;

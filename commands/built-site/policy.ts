@@ -36,7 +36,7 @@ export function othersOf({ releases }: Pick<Content, 'releases'>, { origin }: Pi
  */
 export function policyOf({ email, frames }: Others, scripts: readonly string[]): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
-    // Not 'none': Firefox asks this one about what is fetched ahead of a navigation.
+    // Fonts, sound, film, the manifest and the worker.
     'default-src': [SELF],
     'script-src': [SELF, ...new Set(scripts.map(hashOf))],
     // Inks, ratios and places of pictures are attributes that come from the content.

@@ -16,11 +16,7 @@ describe('caching', () => {
     expect(await cacheControl(path)).toBe('public, max-age=31536000, immutable');
   });
 
-  it('keeps the data of a page for the click that it was fetched for', async () => {
-    expect(await cacheControl('/about.data')).toBe('max-age=300');
-  });
-
-  it.each(['/about', '/unknown', '/unknown.data', '/static/js/gone.chunk.js'])('asks for %s again', async (path) => {
+  it.each(['/about', '/about.data', '/unknown', '/static/js/gone.chunk.js'])('asks for %s again', async (path) => {
     expect(await cacheControl(path)).toBe('no-cache');
   });
 });

@@ -45,17 +45,8 @@ export const OVER_TLS: HeaderTable = { 'Strict-Transport-Security': `max-age=${S
 /** Folders of the built site in which every name carries its content's hash. */
 export const HASHED_FOLDERS: readonly string[] = ['/static/'];
 
-/** What a click within the site needs of a page, fetched ahead as its link comes into view. */
-export const PAGE_DATA = /\.data$/;
-/** As long as browsers that fetch ahead keep what they fetched, if nothing else is said. */
-const SECONDS_AHEAD = 300;
-
-/**
- * How long an answer may be kept: what carries its hash for ever, the data of a page until it is clicked, all else is
- * asked for again. Data that was asked for again would cost each click a way to the server and back.
- */
+/** How long an answer may be kept: what carries its hash for ever, all else is asked for again. */
 export const CACHING = {
   hashed: { 'Cache-Control': `public, max-age=${SECONDS_PER_YEAR}, immutable` },
-  ahead: { 'Cache-Control': `max-age=${SECONDS_AHEAD}` },
   asked: { 'Cache-Control': 'no-cache' },
 } as const satisfies Readonly<Record<string, HeaderTable>>;
