@@ -15,7 +15,10 @@ type Props = {
   words: Pick<Words, 'logo_label' | 'back' | 'contact_button'>;
 };
 
-/** Logo, the way back from a project, the way to the contact form. A memo as tab bar and footer are: the frame is rendered at each step of a navigation. */
+/**
+ * Logo, the way back from a project, the way to the contact form. A memo as tab bar and footer are: the frame is rendered
+ * whenever the address changes.
+ */
 export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Props) {
   const mayTravel = useTravel();
   return (
