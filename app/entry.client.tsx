@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { replaceDeniedStorage } from './arrival/denied-storage.ts';
 import { replayEarlyActs } from './arrival/early-acts.ts';
 import { barePath } from './content/addresses.ts';
 import { keepArrivedPage } from './navigation/arrival.ts';
@@ -13,6 +14,7 @@ const path = hosted(barePath(unhosted(location.pathname)));
 if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
 
 keepArrivedPage();
+replaceDeniedStorage();
 
 const HYDRATION_BEGINS = 'hydration begins';
 

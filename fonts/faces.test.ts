@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facesAsStyle, firstBytes } from './faces.ts';
 import { readFamily } from './family.ts';
+import { lettersIn } from './letters.ts';
 
 const LETTERS = 'ABCabc';
 
@@ -9,6 +10,9 @@ const facesIn = (style: string) =>
   [
     ...style.matchAll(/@font-face\{font-family:"([^"]+)";font-weight:(\d+);.*?url\("(@fontsource)?[^"]*?([^/"]+)"/g),
   ].map(([, family, weight, source, file]) => [family, weight, file, source ? 'whole' : 'cut']);
+/** The letters of each face that has some of its own. */
+const lettersOfFaces = (style: string) =>
+  [...style.matchAll(/unicode-range:([^;}]*)/g)].map(([, range = '']) => lettersIn(range));
 const sizeAdjust = (style: string, role: string) =>
   Number(new RegExp(`"${role} fallback".*?size-adjust:([\\d.]+)%`).exec(style)?.[1]);
 
@@ -25,6 +29,16 @@ describe('facesAsStyle', () => {
       ['Text', '600', 'barlow-condensed-latin-600-normal.woff2', 'whole'],
       ['Text', '600', 'barlow-condensed-latin-600-normal.woff2', 'cut'],
     ]));
+
+  it('gives the site’s letters to a face of their own, of those that the Latin file has, the others to the rest', async () => {
+    const [extension, latin, own] = lettersOfFaces(
+      await facesAsStyle({ display: 'anton', text: 'barlow-condensed' }, 'Aé★ł'),
+    );
+    expect(own?.join('')).toBe('Aé');
+    expect(latin?.slice(0, 3).join('')).toBe(' !"');
+    expect(latin).not.toContain('A');
+    expect(extension).toContain('ł');
+  });
 
   it('takes what other families have: no letters but Latin ones, one weight alone, the heaviest', async () => {
     expect(facesIn(await facesAsStyle({ display: 'work-sans', text: 'bowlby-one' }, LETTERS))).toEqual([

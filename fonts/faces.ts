@@ -11,7 +11,7 @@ import {
   readFamily,
   SUBSETS,
 } from './family.ts';
-import { cutTo, rangeOf } from './letters.ts';
+import { cutTo, lettersIn, rangeOf } from './letters.ts';
 import { type Letters, STAND_INS } from './stand-ins.ts';
 
 /** The weights in which the text family is used: for reading, and for what stands out in it. */
@@ -60,8 +60,9 @@ async function families(name: string, fontsDir: string): Promise<Family> {
 }
 
 /**
- * A face for each subset that the family comes in, and one for the letters of the site. The last that has a letter is
- * asked for it, so that one stands last, after Latin.
+ * A face for the letters of the site, and one for the others of each subset that the family comes in: no two have a
+ * letter of the site in common, so that a page may come with those it needs and the rest follow in any order.
+ * Subsets have some signs in common; the last that has a letter is asked for it, so Latin stands after its extension.
  */
 async function facesOf(role: string, family: Family, weight: number, letters: string, fontsDir: string) {
   const faceOf = (url: string, range: string) =>
@@ -71,12 +72,16 @@ async function facesOf(role: string, family: Family, weight: number, letters: st
       src: `url("${url}") format("woff2")`,
       'unicode-range': range,
     });
+  const latin = new Set(lettersIn(family.ranges.latin ?? ''));
+  const own = new Set(Array.from(letters).filter((letter) => latin.has(letter)));
   const subsets = SUBSETS.toReversed().flatMap((subset) => {
-    const range = family.ranges[subset];
-    return range ? [faceOf(`@fontsource/${fontFile(family.name, subset, weight, 'woff2')}`, range)] : [];
+    // Not the signs before the space, such as the end of a line: nothing is drawn for them, and each page has some.
+    const others = lettersIn(family.ranges[subset] ?? '').filter((letter) => letter >= ' ' && !own.has(letter));
+    const url = `@fontsource/${fontFile(family.name, subset, weight, 'woff2')}`;
+    return others.length > 0 ? [faceOf(url, rangeOf(others))] : [];
   });
   const cut = await cutTo(letters, join(fontsDir, fontFile(family.name, 'latin', weight, 'woff2')));
-  return [...subsets, faceOf(cut, rangeOf(letters))];
+  return [...subsets, faceOf(cut, rangeOf(own))];
 }
 
 const fallbacks = (role: string, file: string, letters: Letters) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FONTS_DIR, fontFile } from './family.ts';
-import { cutTo, lettersOf, rangeOf } from './letters.ts';
+import { cutTo, lettersIn, lettersOf, rangeOf } from './letters.ts';
 import { openFont } from './widths.ts';
 
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
@@ -31,6 +31,14 @@ describe('rangeOf', () => {
     ['–—…', 'U+2013-2014,U+2026'],
     ['', ''],
   ])('writes %j as %j', (letters, range) => expect(rangeOf(letters)).toBe(range));
+});
+
+describe('lettersIn', () => {
+  it.each([
+    ['U+61-63', 'abc'],
+    ['U+0061, U+00e9', 'aé'],
+    ['', ''],
+  ])('reads %j as %j', (range, letters) => expect(lettersIn(range).join('')).toBe(letters));
 });
 
 describe('cutTo', () => {

@@ -39,7 +39,7 @@ export async function cutTo(letters: string, file: string, cacheDir: string = CA
 }
 
 /** Letters in order as CSS writes a `unicode-range`. */
-export function rangeOf(letters: string): string {
+export function rangeOf(letters: Iterable<string>): string {
   const spans: [first: number, last: number][] = [];
   for (const at of Array.from(letters, code)) {
     const span = spans.at(-1);
@@ -49,5 +49,15 @@ export function rangeOf(letters: string): string {
   const hex = (at: number) => at.toString(16).toUpperCase();
   return spans.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(',');
 }
+
+/** The letters of a `unicode-range` without wildcards, in its order. */
+export const lettersIn = (range: string): string[] =>
+  range.split(',').flatMap((span) => {
+    const [first = 0, last = first] = span
+      .replace(/^\s*U\+/i, '')
+      .split('-')
+      .map((at) => Number.parseInt(at, 16));
+    return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+  });
 
 const code = (letter: string) => letter.codePointAt(0) ?? 0;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { markAddress } from '../pictures/mark.ts';
 import { content, siteUrl } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
@@ -67,6 +68,37 @@ test('a page begins at its top, and back and forward lead to where one was', asy
   await page.goForward();
   await expect.poll(() => scrolled(page)).toBe(FAR_PX / 2);
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('who comes back from elsewhere, or loads a page anew, is where they were', async ({ page, site }) => {
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await page.evaluate((top) => window.scrollTo(0, top), FAR_PX);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words.tabs.art })
+    .evaluate((tab) => {
+      if (tab instanceof HTMLElement) tab.click();
+    });
+  await expect(page).toHaveURL('/art');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.evaluate((top) => window.scrollTo(0, top), FAR_PX / 2);
+  await page.goto(site.url + markAddress(content.mark));
+  // Before the page's code, and with it.
+  for (const arrival of ['commit', 'load'] as const) {
+    await page.goBack({ waitUntil: arrival });
+    await expect.poll(() => scrolled(page)).toBe(FAR_PX / 2);
+    await page.goForward();
+  }
+  // Past the page before, to one that code had taken over: the browser had been told not to scroll it.
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL('/portfolio');
+  await expect.poll(() => scrolled(page)).toBe(FAR_PX);
+  await hydrated(page);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(FAR_PX);
+  await hydrated(page);
+  expect(await scrolled(page)).toBe(FAR_PX);
 });
 
 test('an arrival is remembered by its bare path', async ({ page }) => {

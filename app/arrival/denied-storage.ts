@@ -1,10 +1,6 @@
 /**
- * Gives the page storages that forget, where the browser denies the real ones.
- * React Router keeps the scroll positions in that of the session, and its inline script fails without it.
- * Browsers deny both or none, so one is asked: each costs 4 to 12 ms before the first paint at a quarter of the
- * processor's speed.
- *
- * Printed into every page as part of its first script: it may use nothing from outside its own body.
+ * Gives the page storages that forget, where the browser denies the real ones: React Router keeps the scroll positions in
+ * that of the session, and writes to the console where it cannot. Browsers deny both or none, so one is asked.
  */
 export function replaceDeniedStorage(): void {
   try {

@@ -12,7 +12,8 @@ import * as route1 from "/static/js/music.b.chunk.js";
 
 import("/static/js/entry.client.c.chunk.js");`;
 const PRELOAD = '<link rel="modulepreload" href="/static/manifest-1a2b.js"/>';
-const HTML = `<html><head><style>@layer a;/*styles*/:root{}</style></head><body><main class="a">$&</main>${PRELOAD}${PRELOAD}<script>window.__reactRouterContext = {};</script><script type="module" async="">${MODULE_SCRIPT}</script></body></html>`;
+const SCROLL = '<script>((storageKey, restoreKey) => {})("positions", null)</script>';
+const HTML = `<html><head><style>@layer a;/*styles*/:root{}</style></head><body><main class="a">$&</main>${SCROLL}${PRELOAD}${PRELOAD}<script>window.__reactRouterContext = {};</script><script type="module" async="">${MODULE_SCRIPT}</script></body></html>`;
 
 let dressing: typeof import('./document.ts');
 
@@ -34,7 +35,8 @@ describe('dressDocument', () => {
     expect(html).toContain('<style>@layer a;.a{content:"$1"}:root{}</style>');
     expect(html).toContain('<main class="a">$&</main>');
     expect(html).toContain('window.__reactRouterContext = {}');
-    expect(html).not.toMatch(/modulepreload|type="module"/);
+    expect(html).toContain('</main><script></script><script>window');
+    expect(html).not.toMatch(/modulepreload|type="module"|storageKey/);
     expect(html).toContain(
       `;${dressing.deferred(MODULE_SCRIPT, '/static/css/style.css', '/static/data//*data*/')}</script>`,
     );
@@ -48,6 +50,7 @@ describe('dressDocument', () => {
   it.each([
     ['the place of the styles', HTML.replace('/*styles*/', ''), 'found it 0 times'],
     ['a single place of the styles', HTML.replace('$&', () => '/*styles*/'), 'found it 2 times'],
+    ['the scroll script', HTML.replace(SCROLL, ''), 'scroll script'],
     ['preloads', HTML.replaceAll('modulepreload', 'preload'), 'modulepreload'],
     ['the module script', HTML.replace('type="module"', ''), 'found 0'],
     ['one module script', `${HTML}<script type="module"></script>`, 'found 2'],

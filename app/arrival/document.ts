@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadEarlyHistory } from './early-history.ts';
+import { keepEarlyHistory } from './early-history.ts';
 import { hydrateWhenIdle } from './hydration.ts';
-import { DATA_FOLDER, DATA_PLACE } from './hydration-data.ts';
+import { DATA_FOLDER, DATA_PLACE, EMPTY_SCRIPT } from './hydration-data.ts';
 import { fetchStyles, stylesOfPage } from './page-styles.ts';
 import { putOnce } from './put-once.ts';
 
@@ -10,6 +10,8 @@ import { putOnce } from './put-once.ts';
 const STYLES_FOLDER = 'build/client/static/css';
 const STYLE_PLACE = '/*styles*/';
 const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*\/?>/g;
+/** Keys the entry of the history and scrolls to where it was: early-history.ts does both. */
+const SCROLL_SCRIPT = /<script>\(\(storageKey[\s\S]*?<\/script>/;
 const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
@@ -20,8 +22,10 @@ const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 export async function dressDocument(html: string, { hydrated }: { hydrated: boolean }): Promise<string> {
   const { css, url } = await styleSheet();
   const styled = putOnce(html, STYLE_PLACE, stylesOfPage(css, html));
-  const bare = styled.replace(MODULE_PRELOADS, '');
-  if (bare === styled) throw new Error('React Router emitted no modulepreload links: see app/arrival/document.ts.');
+  const unscrolled = styled.replace(SCROLL_SCRIPT, EMPTY_SCRIPT);
+  if (unscrolled === styled) throw new Error('React Router emitted no scroll script: see app/arrival/document.ts.');
+  const bare = unscrolled.replace(MODULE_PRELOADS, '');
+  if (bare === unscrolled) throw new Error('React Router emitted no modulepreload links: see app/arrival/document.ts.');
   const scripts = [...bare.matchAll(MODULE_SCRIPT)];
   const script = scripts[0];
   if (!script || scripts.length !== 1) {
@@ -33,7 +37,7 @@ export async function dressDocument(html: string, { hydrated }: { hydrated: bool
     ? `;${deferred(script[1] ?? '', url, `${import.meta.env.BASE_URL}${DATA_FOLDER}/${DATA_PLACE}`)}`
     : '';
   // In one piece: the page's policy names each of its scripts by a hash, which no packing makes shorter.
-  return bare.replace(script[0], () => `<script>(${loadEarlyHistory})()${code}</script>`);
+  return bare.replace(script[0], () => `<script>(${keepEarlyHistory})()${code}</script>`);
 }
 
 /**

@@ -24,7 +24,14 @@ export function followEdition(): void {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const ofSystem = () => (dark.matches ? 'night' : 'day');
-  let chosen = localStorage.getItem('edition');
+  let chosen: string | null = null;
+  const remember = () => {
+    try {
+      chosen = localStorage.getItem('edition');
+    } catch {
+      // Storage is denied: a choice holds for this page.
+    }
+  };
   const show = () => {
     const edition = chosen === 'night' || chosen === 'day' ? chosen : ofSystem();
     root.dataset.edition = edition;
@@ -35,7 +42,7 @@ export function followEdition(): void {
     for (const button of document.querySelectorAll('[data-turns-edition]')) button.ariaPressed = pressed;
   };
   const readAgain = () => {
-    chosen = localStorage.getItem('edition');
+    remember();
     show();
   };
   const turn = (event: Event) => {
@@ -49,17 +56,20 @@ export function followEdition(): void {
       if (chosen) localStorage.setItem('edition', chosen);
       else localStorage.removeItem('edition');
     } catch {
-      // A full storage: the choice holds for this page.
+      // Full, or denied: the same.
     }
     show();
     // Headings lie otherwise at night, and the page is higher: what was pressed stays in view.
     pressed.scrollIntoView({ block: 'nearest' });
   };
-  show();
+  readAgain();
   addEventListener('click', turn, true);
-  addEventListener('storage', readAgain);
-  // Pages kept for going back have missed what other pages chose meanwhile.
-  addEventListener('pageshow', ({ persisted }) => persisted && readAgain());
+  addEventListener('pageshow', ({ persisted }) => {
+    // Pages kept for going back have missed what other pages chose meanwhile.
+    if (persisted) readAgain();
+    // Here, not before the first paint: for this Chromium opens the storage of the session, too, and asks another process.
+    addEventListener('storage', readAgain);
+  });
   document.addEventListener('DOMContentLoaded', show);
   dark.addEventListener('change', show);
 }

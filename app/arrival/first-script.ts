@@ -1,4 +1,3 @@
-import { replaceDeniedStorage } from './denied-storage.ts';
 import { keepEarlyActs } from './early-acts.ts';
 import { followEdition } from './edition.ts';
 import { putOnce } from './put-once.ts';
@@ -28,7 +27,7 @@ const PLACE = /<\/h1>(?:<p\b[^>]*>.*?<\/p>)?|(?=<picture)/s;
  * @throws Error where the page has no heading, so that a change of what is rendered fails loudly
  */
 export function withFirstScript(html: string, { hydrated }: { hydrated: boolean }): string {
-  const steps = [replaceDeniedStorage, followEdition, ...(hydrated ? [keepEarlyActs] : [])];
+  const steps = [followEdition, ...(hydrated ? [keepEarlyActs] : [])];
   const code = [
     "for(const part of [document.querySelector('[rel=expect]'),document.currentScript])part.remove()",
     "document.documentElement.dataset.scripted=''",

@@ -12,9 +12,12 @@ const PAGE =
 describe('setDataApart', () => {
   it('leaves what is shown, and names the file that the data is in', () => {
     const { html, data } = setDataApart(PAGE);
-    expect(data).toEqual({ fileName: expect.stringMatching(/^[0-9a-f]{10}\.js$/), script: DATA + END });
+    expect(data).toEqual({
+      fileName: expect.stringMatching(/^[0-9a-f]{10}\.js$/),
+      script: `${CONTEXT} = {};${DATA}${END}`,
+    });
     expect(html).toBe(
-      `<body><main>Ink<!--/$--></main><script>${CONTEXT} = {};</script>` +
+      `<body><main>Ink<!--/$--></main><script></script>` +
         `<script>import("/static/data/${data?.fileName}")</script></body>`,
     );
   });
@@ -28,10 +31,11 @@ describe('setDataApart', () => {
   it('throws away the data of a page that is never hydrated', () => {
     const { html, data } = setDataApart(PAGE.replace(DATA_PLACE, ''));
     expect(data).toBeUndefined();
-    expect(html).not.toContain('streamController');
+    expect(html).not.toContain(CONTEXT);
   });
 
   it.each([
+    ['the context', PAGE.replace(' = {}', ''), 'a context'],
     ['the data', PAGE.replace(DATA, ''), 'found 1'],
     ['the end of the data', PAGE.replace('.close()', '.end()'), 'found 2'],
   ])('is loud without %s', (_, page, message) => expect(() => setDataApart(page)).toThrow(message));

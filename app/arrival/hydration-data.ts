@@ -4,6 +4,10 @@ import { shortHash } from '../../media/fingerprint.ts';
 /** Where the data of pages lies, from the root of the site. */
 export const DATA_FOLDER = 'static/data';
 
+/** Makes the stream that the data goes into. */
+const CONTEXT = /<script>(window\.__reactRouterContext = [\s\S]*?;)<\/script>/;
+/** React takes what stands at the end of the page by its place: an empty script keeps that of one, and no policy has to name it. */
+export const EMPTY_SCRIPT = '<script></script>';
 /** Stands in a page's script where the name of its data's file goes. */
 export const DATA_PLACE = '/*data*/';
 
@@ -15,7 +19,7 @@ const BOUNDARY_ENDS = /(?:<!--\/\$-->)+(?=<\/body>)/;
 export type HydrationData = { readonly fileName: string; readonly script: string };
 
 /**
- * Takes the data for hydration out of a rendered page. It holds each word of the page once more, a fifth of its packed
+ * Takes the data for hydration, and what makes their stream, out of a rendered page. It holds each word of the page once more, a fifth of its packed
  * bytes, and nothing of it is shown: it is fetched with the code, after the page has been painted.
  *
  * @returns the page, and its data where its script asks for some
@@ -28,9 +32,11 @@ export function setDataApart(html: string): { html: string; data?: HydrationData
       `Expected data and its end from React Router, found ${parts.length}: see app/arrival/hydration-data.ts.`,
     );
   }
-  const shown = html.replace(HANDOFF, '').replace(BOUNDARY_ENDS, '');
+  const [, context] = CONTEXT.exec(html) ?? [];
+  if (!context) throw new Error('Expected a context from React Router: see app/arrival/hydration-data.ts.');
+  const shown = html.replace(CONTEXT, EMPTY_SCRIPT).replace(HANDOFF, '').replace(BOUNDARY_ENDS, '');
   if (!shown.includes(DATA_PLACE)) return { html: shown };
-  const script = parts.join('');
+  const script = context + parts.join('');
   const fileName = `${shortHash(createHash('sha256').update(script).digest())}.js`;
   return { html: shown.replace(DATA_PLACE, fileName), data: { fileName, script } };
 }

@@ -16,6 +16,11 @@ describe('stylesOfPage', () => {
     ['what has become empty', '@layer a{@media print{.plates_sheet{top:0}}}p{top:0}', 'p{top:0}'],
     ['the order of layers', '@layer a,b;', '@layer a,b;'],
     ['faces', '@font-face{font-family:"Display"}', '@font-face{font-family:"Display"}'],
+    ['a face for its letters', '@font-face{unicode-range:U+41,U+5F-61}', '@font-face{unicode-range:U+41,U+5F-61}'],
+    ['a face for a block of them', '@font-face{unicode-range:U+??}', '@font-face{unicode-range:U+??}'],
+    ['a face for others', '@font-face{unicode-range:U+41,U+1E??,U+F000-F0FF}', ''],
+    ['a property that it uses', ':root{--a:1;--b:var(--a)}p{top:var(--b)}', ':root{--a:1;--b:var(--a)}p{top:var(--b)}'],
+    ['properties that it does not use', ':root{--a:1;--b:var(--a);top:0}', ':root{top:0}'],
     [
       'movements',
       '@keyframes turn{from{top:0}50%{top:1px}}p{animation:turn 1s}',
@@ -27,4 +32,10 @@ describe('stylesOfPage', () => {
     ['ways to other pages', '::view-transition-old(work){top:0}.card_mark{top:0}', '.card_mark{top:0}'],
     ['decimals and addresses', 'p{background:url("a.b_c.png");top:.5em}', 'p{background:url("a.b_c.png");top:.5em}'],
   ])('is right about %s', (_, css, kept) => expect(stylesOfPage(css, HTML)).toBe(kept));
+
+  it('keeps the faces for other letters where visitors write', () =>
+    expect(stylesOfPage('@font-face{unicode-range:U+152}', `${HTML}<textarea></textarea>`)).not.toBe(''));
+
+  it('keeps the properties that the page itself uses', () =>
+    expect(stylesOfPage(':root{--a:1}', '<p style="top:var(--a)">')).toBe(':root{--a:1}'));
 });

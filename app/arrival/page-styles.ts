@@ -1,5 +1,7 @@
-import { AtRule, type ChildNode, parse } from 'postcss';
+import { AtRule, type ChildNode, parse, type Root, Rule } from 'postcss';
 
+/** Where visitors write, they may need any letter. */
+const FIELD = /<(?:input|textarea)\b/;
 const CLASSES_IN_HTML = /class="([^"]*)"/g;
 const CLASSES_IN_SELECTOR = /\.(-?[_a-zA-Z][\w-]*)/g;
 
@@ -8,7 +10,8 @@ const USED_BY = { keyframes: /^animation/, page: /^page$/ };
 
 /**
  * The part of a style sheet that a page needs as it stands: all rules but those that ask for a class it does not have,
- * those with a name that nothing left uses, and those of transitions between pages.
+ * those with a name that nothing left uses, those of transitions between pages, faces for letters that it has not, and
+ * custom properties that it does not use.
  * A page says what it becomes by attributes, so only code adds classes and goes on to other pages, and code comes with
  * the whole sheet.
  */
@@ -30,18 +33,49 @@ export function stylesOfPage(css: string, html: string): string {
       if (rule.params && !used.includes(rule.params)) removeWithEmptyParents(rule);
     });
   }
+  if (!FIELD.test(html)) {
+    sheet.walkAtRules('font-face', (face) => {
+      face.walkDecls('unicode-range', ({ value }) => {
+        if (!lettersOf(value).test(html)) face.remove();
+      });
+    });
+  }
+  removeUnusedProperties(sheet, html);
   return sheet.toString();
+}
+
+/** What matches a letter of a `unicode-range`. */
+const lettersOf = (range: string) =>
+  new RegExp(
+    `[${range.replace(/U\+([^-,]+)(?:-([^,]+))?,?/gi, (_, first: string, last: string = first) => {
+      const at = (span: string, wildcard: string) => `\\u{${span.replaceAll('?', wildcard)}}`;
+      return `${at(first, '0')}-${at(last, 'F')}`;
+    })}]`,
+    'u',
+  );
+
+/** Takes out custom properties that nothing asks for, and those that only such ask for. */
+function removeUnusedProperties(sheet: Root, html: string): void {
+  const used = new Set([...`${sheet}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  let some = false;
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (used.has(declaration.prop)) return;
+    removeWithEmptyParents(declaration);
+    some = true;
+  });
+  if (some) removeUnusedProperties(sheet, html);
 }
 
 function removeWithEmptyParents(node: ChildNode) {
   const { parent } = node;
   node.remove();
-  if (parent instanceof AtRule && parent.nodes?.length === 0) removeWithEmptyParents(parent);
+  if ((parent instanceof AtRule || parent instanceof Rule) && parent.nodes?.length === 0)
+    removeWithEmptyParents(parent);
 }
 
 /**
- * Brings the whole sheet, for the pages that one goes on to. Of the document's own the faces are left out:
- * a face that is declared twice is loaded twice.
+ * Brings the whole sheet, for the pages that one goes on to, without the faces that the page has come with: a face that
+ * is declared twice is loaded twice.
  *
  * Printed into every page as part of a script: it may use nothing from outside its own body.
  *
@@ -50,7 +84,10 @@ function removeWithEmptyParents(node: ChildNode) {
 export async function fetchStyles(url: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const own = document.querySelector('[data-site]')?.innerHTML ?? '';
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync((await response.text()).replace(/@font-face\{[^}]*\}/g, ''));
+  sheet.replaceSync(
+    (await response.text()).replace(/@font-face\{[^}]*\}/g, (face) => (own.includes(face) ? '' : face)),
+  );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { othersOf, policyOf, withPolicy } from './policy.ts';
+import { inlineScripts, othersOf, policyOf, withPolicy } from './policy.ts';
 
 const NOBODY = { email: undefined, frames: [] };
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -43,6 +43,15 @@ describe('othersOf', () => {
       'https://mail.example:8443',
     );
   });
+});
+
+describe('inlineScripts', () => {
+  it('are those that a browser runs and the page holds', () =>
+    expect(
+      inlineScripts(
+        '<script>a()</script><script></script><script src="b.js"></script><script type="module">c()</script>',
+      ),
+    ).toEqual(['a()', 'c()']));
 });
 
 describe('policyOf', () => {

@@ -56,10 +56,10 @@ export function policyOf({ email, frames }: Others, scripts: readonly string[]):
 /** A script as a policy names it. */
 export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The scripts that a page brings within itself, in their order. */
+/** The scripts that a page brings within itself, in their order; a browser runs none that is empty. */
 export const inlineScripts = (page: string) =>
   [...page.matchAll(SCRIPTS)]
-    .filter(([, attributes = '']) => !NOT_INLINE_CODE.test(attributes))
+    .filter(([, attributes = '', script]) => script && !NOT_INLINE_CODE.test(attributes))
     .map(([, , script = '']) => script);
 
 /**
