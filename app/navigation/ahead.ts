@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { afterFrame } from './after-frame.ts';
 import { savesData } from './data-saver.ts';
+import { idle } from './idle.ts';
 import { loadRouteModule } from './route-module.ts';
 
 /**
@@ -54,12 +55,6 @@ function onView(entries: IntersectionObserverEntry[], view: IntersectionObserver
     read(pathname).catch(() => {});
   }
 }
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 200);
-  });
 
 /** As React Router has it: `/music.data`, and for a path that ends in a slash `/_.data`. */
 const dataOf = (pathname: string) => `${pathname}${pathname.endsWith('/') ? '_' : ''}.data`;

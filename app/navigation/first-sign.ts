@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { idle } from './idle.ts';
 
 /** What tells that somebody is there. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
@@ -11,11 +12,10 @@ const PRESS_MS = 300;
 export function useFirstSign(): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? ((ask: () => void) => window.setTimeout(ask, 200));
     const over = new AbortController();
     const ask = () => {
       end();
-      timer = window.setTimeout(() => whenIdle(() => setSeen(true)), PRESS_MS);
+      timer = window.setTimeout(() => idle().then(() => setSeen(true)), PRESS_MS);
     };
     let timer = window.setTimeout(ask, STAY_MS);
     const end = () => {

@@ -1,3 +1,4 @@
+import { idle } from '../navigation/idle.ts';
 import { OFFLINE_FILES } from './files.ts';
 
 /**
@@ -10,6 +11,7 @@ import { OFFLINE_FILES } from './files.ts';
 export async function keepForOffline(base: string): Promise<void> {
   // Browsers have it on https and localhost only.
   if (!('serviceWorker' in navigator)) return;
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await idle();
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller) serviceWorker.addEventListener('controllerchange', keepThisPage, { once: true });
@@ -29,10 +31,4 @@ function keepThisPage() {
     if (past.length > 0) keep(past.map(({ name }) => name));
   });
   came.observe({ type: 'resource', buffered: true });
-}
-
-/** Resolves when the page has loaded and the browser has nothing to do. */
-async function idle(): Promise<void> {
-  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
-  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve));
 }
