@@ -81,7 +81,9 @@ const LAYERS = '@layer tokens, reset, components, page, states;';
 const STYLE_PLACE = '/*styles*/';
 
 /** An error makes React set the whole document anew: the styles are then those that the document came with. */
-const arrivedStyles = import.meta.env.SSR ? undefined : document.querySelector('style[data-site]')?.innerHTML;
+const arrivedStyles = import.meta.env.SSR
+  ? undefined
+  : Array.from(document.querySelectorAll('[data-site],[data-faces]'), (style) => style.innerHTML).join('');
 
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {

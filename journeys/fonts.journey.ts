@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { siteAddresses } from '../app/content/addresses.ts';
-import { drawn, fontsOf, hold } from './observing.ts';
+import { drawn, facesCome, fontsOf, hold } from './observing.ts';
 import { content } from './sample.ts';
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 const FONTS = '**/*.woff2';
 const PICTURES = '**/static/{pictures,media}/**';
@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       await drawn(page);
       releaseFonts();
-      await page.evaluate(() => document.fonts.ready);
+      await facesCome(page);
       await drawn(page);
       const waiting = page.locator('img:not([loading="lazy"])').first();
       await walk(page, 1);
@@ -55,13 +55,39 @@ for (const width of [390, 1440]) {
   }
 }
 
+test('fonts are asked for after the first paint, and before it where they may be kept already', async ({ page }) => {
+  const askedAfterPaint = async () => {
+    await facesCome(page);
+    return page.evaluate(() => {
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+      const [painted] = performance.getEntriesByName('first-contentful-paint');
+      return files.map(({ startTime }) => startTime > (painted?.startTime ?? Number.NaN));
+    });
+  };
+  await page.goto('/');
+  expect(await askedAfterPaint()).toEqual([true, true]);
+  await hydrated(page);
+  await page.reload();
+  expect(await askedAfterPaint()).toEqual([false, false]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('fonts come, too', async ({ page }) => {
+    const font = page.waitForResponse(FONTS);
+    await page.goto('/');
+    expect((await font).ok()).toBe(true);
+  });
+});
+
 test('a page asks for two fonts of its own site first, and they are light', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.woff2')) sizes.push(response.body().then(({ length }) => length));
   });
   await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
+  await facesCome(page);
   const bytes = await Promise.all(sizes);
   expect(bytes).toHaveLength(2);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_FIRST_BYTES);

@@ -3,6 +3,7 @@ import { siteAddresses } from '../app/content/addresses.ts';
 import { fill } from '../app/content/fill.ts';
 import { button, field, LETTER, SERVICE } from './contact-form.ts';
 import { stopOf, tabTo } from './focusing.ts';
+import { facesCome } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 import { view } from './zooming.ts';
@@ -218,7 +219,7 @@ test('a recording is played, sought, turned down and put away; a provider’s pl
 test('the edition is turned over', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
-  await page.evaluate(() => document.fonts.ready);
+  await facesCome(page);
   const edition = page.getByRole('button', { name: words.edition.night });
   await tabTo(page, edition);
   for (const turned of ['true', 'false']) {

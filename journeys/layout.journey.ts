@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { facesCome } from './observing.ts';
 import { everyPage } from './picturing.ts';
 import { content } from './sample.ts';
 import { faultsOfSetting } from './setting.ts';
@@ -51,7 +52,7 @@ const wall = (page: Page) => page.locator('main ul[data-preloaded] > li');
 for (const { name, open } of everyPage) {
   test(`${name} is set without a fault in every window`, async ({ page }) => {
     await open(page);
-    await page.evaluate(() => document.fonts.ready);
+    await facesCome(page);
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
       expect.soft(await faultsOfSetting(page), `${width} x ${height}`).toEqual([]);

@@ -9,6 +9,16 @@ export const fontsOf = (page: Page) =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
   );
 
+/** Waits until the fonts of the page have come: it asks for them once it has been painted. */
+export async function facesCome(page: Page) {
+  await page.waitForFunction(() => !document.querySelector('[data-faces]:not([media=all])'));
+  await page.evaluate(() => {
+    // Only what has been laid out asks for its faces.
+    document.body.getBoundingClientRect();
+    return document.fonts.ready.then(() => {});
+  });
+}
+
 /** Notes the moments of the next page in the page itself, where no round trip blurs them. */
 export async function noteMoments(page: Page) {
   await page.addInitScript(() => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { facesCome, fontsOf } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
@@ -30,13 +31,17 @@ test('a page that throws leaves an error page that belongs to the site', async (
   await breakMusic(page);
   await page.goto('/portfolio');
   await hydrated(page);
+  await facesCome(page);
   const before = await look(page);
+  const fonts = new Set(await fontsOf(page));
   await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await expect(page).toHaveURL('/music');
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark)).toHaveCount(1);
   expect(await look(page)).toEqual(before);
+  await facesCome(page);
+  expect(new Set(await fontsOf(page))).toEqual(fonts);
   await expect(page).toHaveTitle(error.title);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('status')).toHaveText(error.title);

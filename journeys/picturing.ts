@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { siteAddresses } from '../app/content/addresses.ts';
 import { OFFLINE_FILES } from '../app/offline/files.ts';
 import { write } from './contact-form.ts';
-import { drawn } from './observing.ts';
+import { drawn, facesCome } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated } from './site.ts';
 
@@ -76,8 +76,8 @@ export async function complete(page: Page) {
     await Promise.all(
       images.map((image) => image.complete || new Promise((loaded) => image.addEventListener('load', loaded))),
     );
-    await document.fonts.ready;
   });
+  await facesCome(page);
   await expect(page.locator('[aria-roledescription="carousel"][data-ready="false"]')).toHaveCount(0);
   await drawn(page);
 }

@@ -15,13 +15,16 @@ const PRELOAD = '<link rel="modulepreload" href="/static/manifest-1a2b.js"/>';
 const SCROLL = '<script>((storageKey, restoreKey) => {})("positions", null)</script>';
 const HTML = `<html><head><style>@layer a;/*styles*/:root{}</style></head><body><main class="a">$&</main>${SCROLL}${PRELOAD}${PRELOAD}<script>window.__reactRouterContext = {};</script><script type="module" async="">${MODULE_SCRIPT}</script></body></html>`;
 
+const FACE = '@font-face{src:url("$1.woff2");unicode-range:U+61}';
+const LATE_FACES = `<style data-faces media="(scripting: none)">${FACE}</style>`;
+
 let dressing: typeof import('./document.ts');
 
 // The style sheet is read once from the folder of the build, so each test has a module and a folder of its own.
 beforeEach(async () => {
   const folder = await scratchFolder();
   await mkdir(path.join(folder, 'build/client/static/css'), { recursive: true });
-  await writeFile(path.join(folder, 'build/client/static/css/style.css'), '.a{content:"$1"}.b{top:0}');
+  await writeFile(path.join(folder, 'build/client/static/css/style.css'), `${FACE}.a{content:"$1"}.b{top:0}`);
   process.chdir(folder);
   vi.resetModules();
   dressing = await import('./document.ts');
@@ -32,7 +35,7 @@ afterEach(() => process.chdir(home));
 describe('dressDocument', () => {
   it('puts the styles it needs inside and lets no code be fetched at once', async () => {
     const html = await dressing.dressDocument(HTML, { hydrated: true });
-    expect(html).toContain('<style>@layer a;.a{content:"$1"}:root{}</style>');
+    expect(html).toContain(`<style>@layer a;.a{content:"$1"}:root{}</style>${LATE_FACES}</head>`);
     expect(html).toContain('<main class="a">$&</main>');
     expect(html).toContain('window.__reactRouterContext = {}');
     expect(html).toContain('</main><script></script><script>window');

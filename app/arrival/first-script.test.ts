@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepEarlyActs } from './early-acts.ts';
 import { followEdition } from './edition.ts';
+import { ASK_FOR_FACES } from './faces.ts';
 import { withFirstScript } from './first-script.ts';
 
 const HTML =
@@ -32,6 +33,7 @@ it('asks for the frame after it at once, and leaves nothing of itself', () => {
 it('keeps nothing for code that never comes', () => {
   const html = withFirstScript(HTML, { hydrated: false });
   expect(html).toContain(`(${followEdition})()`);
+  expect(html).toContain(ASK_FOR_FACES);
   expect(html).not.toContain('earlyActs');
 });
 

@@ -1,5 +1,6 @@
 import { keepEarlyActs } from './early-acts.ts';
 import { followEdition } from './edition.ts';
+import { ASK_FOR_FACES } from './faces.ts';
 import { putOnce } from './put-once.ts';
 
 const VIEWPORT = '<meta name="viewport"';
@@ -27,11 +28,12 @@ const PLACE = /<\/h1>(?:<p\b[^>]*>.*?<\/p>)?|(?=<picture)/s;
  * @throws Error where the page has no heading, so that a change of what is rendered fails loudly
  */
 export function withFirstScript(html: string, { hydrated }: { hydrated: boolean }): string {
-  const steps = [followEdition, ...(hydrated ? [keepEarlyActs] : [])];
   const code = [
     "for(const part of [document.querySelector('[rel=expect]'),document.currentScript])part.remove()",
     "document.documentElement.dataset.scripted=''",
-    ...steps.map((step) => `(${step})()`),
+    `(${followEdition})()`,
+    ASK_FOR_FACES,
+    ...(hydrated ? [`(${keepEarlyActs})()`] : []),
   ];
   const waiting = putOnce(html, VIEWPORT, `<link rel="expect" href="#footer" blocking="render">${VIEWPORT}`);
   const place = PLACE.exec(waiting);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stylesOfPage } from './page-styles.ts';
+import { setFacesApart, stylesOfPage } from './page-styles.ts';
 
 const HTML = '<p class="prose_text card_link"></p><i class="card_mark"></i>';
 
@@ -39,3 +39,11 @@ describe('stylesOfPage', () => {
   it('keeps the properties that the page itself uses', () =>
     expect(stylesOfPage(':root{--a:1}', '<p style="top:var(--a)">')).toBe(':root{--a:1}'));
 });
+
+it('sets the faces that are fetched apart, not those that stand in for them', () =>
+  expect(
+    setFacesApart('p{top:0}@font-face{src:local(Arial)}@font-face{src:url(a.woff2);unicode-range:U+41}i{top:0}'),
+  ).toEqual({
+    faces: '@font-face{src:url(a.woff2);unicode-range:U+41}',
+    rest: 'p{top:0}@font-face{src:local(Arial)}i{top:0}',
+  }));

@@ -66,6 +66,14 @@ function removeUnusedProperties(sheet: Root, html: string): void {
   if (some) removeUnusedProperties(sheet, html);
 }
 
+/** A face that is fetched; those that stand in for it name no letters. */
+const FETCHED_FACES = /@font-face\{[^}]*unicode-range[^}]*\}/g;
+
+/** Parts a sheet into the faces that are fetched (arrival/faces.ts) and all else. */
+export function setFacesApart(css: string): { faces: string; rest: string } {
+  return { faces: (css.match(FETCHED_FACES) ?? []).join(''), rest: css.replace(FETCHED_FACES, '') };
+}
+
 function removeWithEmptyParents(node: ChildNode) {
   const { parent } = node;
   node.remove();
@@ -84,7 +92,7 @@ function removeWithEmptyParents(node: ChildNode) {
 export async function fetchStyles(url: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const own = document.querySelector('[data-site]')?.innerHTML ?? '';
+  const own = document.querySelector('[data-faces]')?.innerHTML ?? '';
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     (await response.text()).replace(/@font-face\{[^}]*\}/g, (face) => (own.includes(face) ? '' : face)),
