@@ -32,6 +32,8 @@ export type Visitor = {
   close(): void;
 };
 
+/** What Lighthouse clears before a visit, and what the site itself remembers: each visit is a first one. */
+const CLEARED = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage'];
 const BYTES = 'total-byte-weight';
 const figure = z.object({ numericValue: z.number() });
 /** In a report without figures. */
@@ -75,7 +77,13 @@ export async function startVisitor(chromium: string): Promise<Visitor> {
     async visit(url, throttlingMethod, categories = []) {
       // The figures of a visit are those of its performance.
       const onlyCategories = new Set<Category>(['performance', ...categories]);
-      const options = { port: browser.port, logLevel: 'silent', throttlingMethod, onlyCategories: [...onlyCategories] };
+      const options = {
+        port: browser.port,
+        logLevel: 'silent',
+        throttlingMethod,
+        onlyCategories: [...onlyCategories],
+        clearStorageTypes: CLEARED,
+      };
       const record = async (visits = 1): Promise<unknown> => {
         const outcome = await lighthouse(url, { ...options, skipAudits, disableFullPageScreenshot: true });
         const { runtimeError, audits } = failureSchema.parse(outcome?.lhr);

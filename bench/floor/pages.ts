@@ -68,7 +68,7 @@ export async function layFloor(browser: Browser, address: string, paths: readonl
 function plainPage(page: Page): Promise<string> {
   return page.evaluate(
     ({ kept, style }) => {
-      const sheet = document.querySelector('style')?.textContent ?? '';
+      const sheet = Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent).join('');
       const faces = sheet.match(/@font-face\s*\{[^}]*\}/g)?.join('') ?? '';
       const all = [...document.body.querySelectorAll('*')];
       // Not checkVisibility: an element without a box of its own, as around a picture, may show what is in it.
