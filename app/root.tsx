@@ -74,8 +74,11 @@ export const shouldRevalidate = () => false;
 
 const NOT_FOUND_ROUTE = 'routes/not-found/not-found';
 
-/** Stands before all styles: a bundle may put their files in any order, their layers keep this one. */
-const LAYERS = '@layer tokens, reset, components, page, states;';
+/**
+ * Stands before all styles: a bundle may put their files in any order, their layers keep this one. Late is what the first
+ * paint can do without (arrival/late-styles.ts).
+ */
+const LAYERS = '@layer tokens, reset, components, page, states, late;';
 
 /** Filled with the site's style sheet by arrival/document.ts; in development Vite brings the styles itself. */
 const STYLE_PLACE = '/*styles*/';
@@ -83,7 +86,7 @@ const STYLE_PLACE = '/*styles*/';
 /** An error makes React set the whole document anew: the styles are then those that the document came with. */
 const arrivedStyles = import.meta.env.SSR
   ? undefined
-  : Array.from(document.querySelectorAll('[data-site],[data-faces]'), (style) => style.innerHTML).join('');
+  : Array.from(document.querySelectorAll('[data-site],[data-late]'), (style) => style.innerHTML).join('');
 
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {

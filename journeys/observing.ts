@@ -11,7 +11,7 @@ export const fontsOf = (page: Page) =>
 
 /** Waits until the fonts of the page have come: it asks for them once it has been painted. */
 export async function facesCome(page: Page) {
-  await page.waitForFunction(() => !document.querySelector('[data-faces]:not([media=all])'));
+  await page.waitForFunction(() => !document.querySelector('[data-late]:not([media=all])'));
   await page.evaluate(() => {
     // Only what has been laid out asks for its faces.
     document.body.getBoundingClientRect();

@@ -16,7 +16,7 @@ const SCROLL = '<script>((storageKey, restoreKey) => {})("positions", null)</scr
 const HTML = `<html><head><style>@layer a;/*styles*/:root{}</style></head><body><main class="a">$&</main>${SCROLL}${PRELOAD}${PRELOAD}<script>window.__reactRouterContext = {};</script><script type="module" async="">${MODULE_SCRIPT}</script></body></html>`;
 
 const FACE = '@font-face{src:url("$1.woff2");unicode-range:U+61}';
-const LATE_FACES = `<style data-faces media="(scripting: none)">${FACE}</style>`;
+const LATE_STYLE = `<style data-late media="(scripting: none)">${FACE}</style>`;
 
 let dressing: typeof import('./document.ts');
 
@@ -35,7 +35,7 @@ afterEach(() => process.chdir(home));
 describe('dressDocument', () => {
   it('puts the styles it needs inside and lets no code be fetched at once', async () => {
     const html = await dressing.dressDocument(HTML, { hydrated: true });
-    expect(html).toContain(`<style>@layer a;.a{content:"$1"}:root{}</style>${LATE_FACES}</head>`);
+    expect(html).toContain(`<style>@layer a;.a{content:"$1"}:root{}</style>${LATE_STYLE}</head>`);
     expect(html).toContain('<main class="a">$&</main>');
     expect(html).toContain('window.__reactRouterContext = {}');
     expect(html).toContain('</main><script></script><script>window');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { keepEarlyHistory } from './early-history.ts';
 import { hydrateWhenIdle } from './hydration.ts';
 import { DATA_FOLDER, DATA_PLACE, EMPTY_SCRIPT } from './hydration-data.ts';
-import { fetchStyles, setFacesApart, stylesOfPage } from './page-styles.ts';
+import { fetchStyles, setLateStylesApart, stylesOfPage } from './page-styles.ts';
 import { putOnce } from './put-once.ts';
 
 /** Where the client build has left the site's style sheets, from the project's folder. */
@@ -15,15 +15,15 @@ const SCROLL_SCRIPT = /<script>\(\(storageKey[\s\S]*?<\/script>/;
 const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * Makes rendered HTML ready to paint by itself: the styles it needs stand inside it, fonts are left to its first script
- * where scripts run, and no code is fetched before the page is idle or touched. `hydrated: false` takes the code out altogether.
+ * Makes rendered HTML ready to paint by itself: the styles it needs stand inside it, those that may be late wait for its
+ * first script where scripts run, and no code is fetched before the page is idle or touched. `hydrated: false` takes the code out altogether.
  * Throws where React Router's output no longer has the shape this relies on, so that an upgrade fails loudly.
  */
 export async function dressDocument(html: string, { hydrated }: { hydrated: boolean }): Promise<string> {
   const { css, url } = await styleSheet();
-  const { faces, rest } = setFacesApart(stylesOfPage(css, html));
-  const lateFaces = `<style data-faces media="(scripting: none)">${faces}</style>`;
-  const styled = putOnce(putOnce(html, STYLE_PLACE, rest), '</head>', `${lateFaces}</head>`);
+  const { first, late } = setLateStylesApart(stylesOfPage(css, html));
+  const lateStyle = `<style data-late media="(scripting: none)">${late}</style>`;
+  const styled = putOnce(putOnce(html, STYLE_PLACE, first), '</head>', `${lateStyle}</head>`);
   const unscrolled = styled.replace(SCROLL_SCRIPT, EMPTY_SCRIPT);
   if (unscrolled === styled) throw new Error('React Router emitted no scroll script: see app/arrival/document.ts.');
   const bare = unscrolled.replace(MODULE_PRELOADS, '');

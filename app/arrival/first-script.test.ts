@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { keepEarlyActs } from './early-acts.ts';
 import { followEdition } from './edition.ts';
-import { ASK_FOR_FACES } from './faces.ts';
 import { withFirstScript } from './first-script.ts';
+import { HOLD_LATE_STYLES } from './late-styles.ts';
 
 const HTML =
   '<html><head><meta charset="utf-8"/><meta name="viewport" content=""/></head><body><h1>A</h1><p>B</p><p>C</p></body></html>';
@@ -33,7 +33,7 @@ it('asks for the frame after it at once, and leaves nothing of itself', () => {
 it('keeps nothing for code that never comes', () => {
   const html = withFirstScript(HTML, { hydrated: false });
   expect(html).toContain(`(${followEdition})()`);
-  expect(html).toContain(ASK_FOR_FACES);
+  expect(html).toContain(HOLD_LATE_STYLES);
   expect(html).not.toContain('earlyActs');
 });
 

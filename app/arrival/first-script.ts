@@ -1,6 +1,6 @@
 import { keepEarlyActs } from './early-acts.ts';
 import { followEdition } from './edition.ts';
-import { ASK_FOR_FACES } from './faces.ts';
+import { HOLD_LATE_STYLES } from './late-styles.ts';
 import { putOnce } from './put-once.ts';
 
 const VIEWPORT = '<meta name="viewport"';
@@ -32,7 +32,7 @@ export function withFirstScript(html: string, { hydrated }: { hydrated: boolean 
     "for(const part of [document.querySelector('[rel=expect]'),document.currentScript])part.remove()",
     "document.documentElement.dataset.scripted=''",
     `(${followEdition})()`,
-    ASK_FOR_FACES,
+    HOLD_LATE_STYLES,
     ...(hydrated ? [`(${keepEarlyActs})()`] : []),
   ];
   const waiting = putOnce(html, VIEWPORT, `<link rel="expect" href="#footer" blocking="render">${VIEWPORT}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setFacesApart, stylesOfPage } from './page-styles.ts';
+import { setLateStylesApart, stylesOfPage } from './page-styles.ts';
 
 const HTML = '<p class="prose_text card_link"></p><i class="card_mark"></i>';
 
@@ -40,10 +40,14 @@ describe('stylesOfPage', () => {
     expect(stylesOfPage(':root{--a:1}', '<p style="top:var(--a)">')).toBe(':root{--a:1}'));
 });
 
-it('sets the faces that are fetched apart, not those that stand in for them', () =>
-  expect(
-    setFacesApart('p{top:0}@font-face{src:local(Arial)}@font-face{src:url(a.woff2);unicode-range:U+41}i{top:0}'),
-  ).toEqual({
-    faces: '@font-face{src:url(a.woff2);unicode-range:U+41}',
-    rest: 'p{top:0}@font-face{src:local(Arial)}i{top:0}',
-  }));
+describe('setLateStylesApart', () => {
+  const FACE = '@font-face{src:url(a.woff2);unicode-range:U+41}';
+  const LATE = '@layer late{@media screen{i{top:1px}}}';
+
+  it.each([
+    ['faces that are fetched', FACE, '', FACE],
+    ['faces that stand in for them', '@font-face{src:local(Arial)}', '@font-face{src:local(Arial)}', ''],
+    ['the late layer', `p{top:0}${LATE}i{top:0}`, 'p{top:0}i{top:0}', LATE],
+    ['others, and their order', '@layer page,late;@layer page{i{top:0}}', '@layer page,late;@layer page{i{top:0}}', ''],
+  ])('is right about %s', (_, css, first, late) => expect(setLateStylesApart(css)).toEqual({ first, late }));
+});

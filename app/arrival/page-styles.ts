@@ -66,12 +66,20 @@ function removeUnusedProperties(sheet: Root, html: string): void {
   if (some) removeUnusedProperties(sheet, html);
 }
 
-/** A face that is fetched; those that stand in for it name no letters. */
-const FETCHED_FACES = /@font-face\{[^}]*unicode-range[^}]*\}/g;
+/** Parts a sheet into what holds after the first paint (arrival/late-styles.ts) and all that it needs. */
+export function setLateStylesApart(css: string): { first: string; late: string } {
+  const first = parse(css);
+  const late = parse('');
+  first.walkAtRules((rule) => {
+    if (isLate(rule)) late.append(rule);
+  });
+  return { first: first.toString(), late: late.toString() };
+}
 
-/** Parts a sheet into the faces that are fetched (arrival/faces.ts) and all else. */
-export function setFacesApart(css: string): { faces: string; rest: string } {
-  return { faces: (css.match(FETCHED_FACES) ?? []).join(''), rest: css.replace(FETCHED_FACES, '') };
+/** Faces that are fetched, for those that stand in for them name no letters, and what a sheet calls late itself. */
+function isLate({ name, params, nodes }: AtRule): boolean {
+  if (name === 'layer') return params === 'late' && nodes !== undefined;
+  return name === 'font-face' && nodes?.some((node) => node.type === 'decl' && node.prop === 'unicode-range') === true;
 }
 
 function removeWithEmptyParents(node: ChildNode) {
@@ -92,7 +100,7 @@ function removeWithEmptyParents(node: ChildNode) {
 export async function fetchStyles(url: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const own = document.querySelector('[data-faces]')?.innerHTML ?? '';
+  const own = document.querySelector('[data-late]')?.innerHTML ?? '';
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     (await response.text()).replace(/@font-face\{[^}]*\}/g, (face) => (own.includes(face) ? '' : face)),
