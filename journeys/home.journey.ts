@@ -1,9 +1,11 @@
+import { markAddress } from '../pictures/mark.ts';
 import { hold, momentsOnceRevealed, noteMoments, opacityOf } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
 const PORTRAIT = '**/static/pictures/portrait.*';
-const FONTS = '**/*.woff2';
+/** The page is not loaded without it; fonts may be asked for later. */
+const MARK = `**${markAddress(content.mark)}`;
 const CODE = '**/static/js/**';
 /** A timer may be late by what else the machine does, and early by the rounding of the browser's clock. */
 const LATE_MS = 250;
@@ -63,7 +65,7 @@ for (const [name, code] of [
 
 test('the text comes 750 ms after the page where the page is later than the portrait', async ({ page }) => {
   await noteMoments(page);
-  const release = await hold(page, FONTS);
+  const release = await hold(page, MARK);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   // The portrait must be older than the difference of the two delays, so that the page's own load decides.
   await page.waitForFunction(() => performance.now() > (window.moments?.portrait ?? Number.POSITIVE_INFINITY) + 400);

@@ -1,3 +1,4 @@
+import { facesCome } from './observing.ts';
 import { expect, hydrated, test } from './site.ts';
 
 const SHEET = '**/static/css/*.css';
@@ -12,6 +13,7 @@ test('a page carries its own styles, and the whole sheet comes with the code', a
   expect(sheets).toHaveLength(1);
   const whole = await (await page.request.get(sheets[0] ?? '')).text();
   expect(own).toBeLessThan(whole.length / 2);
+  await facesCome(page);
   // No font is asked for twice, though the sheet names it again.
   const fonts = asked.filter((url) => url.endsWith('.woff2'));
   expect(new Set(fonts).size).toBe(fonts.length);
