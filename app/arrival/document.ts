@@ -16,7 +16,8 @@ const MODULE_SCRIPT = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * Makes rendered HTML ready to paint by itself: the styles it needs stand inside it, those that may be late wait for its
- * first script where scripts run, and no code is fetched before the page is idle or touched. `hydrated: false` takes the code out altogether.
+ * first script where scripts run, and no code is fetched before the page is idle or touched. `hydrated: false` takes the
+ * code out altogether.
  * Throws where React Router's output no longer has the shape this relies on, so that an upgrade fails loudly.
  */
 export async function dressDocument(html: string, { hydrated }: { hydrated: boolean }): Promise<string> {

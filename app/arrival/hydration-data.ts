@@ -6,7 +6,7 @@ export const DATA_FOLDER = 'static/data';
 
 /** Makes the stream that the data goes into. */
 const CONTEXT = /<script>(window\.__reactRouterContext = [\s\S]*?;)<\/script>/;
-/** React takes what stands at the end of the page by its place: an empty script keeps that of one, and no policy has to name it. */
+/** React takes what stands at a page's end by its place: an empty script keeps that of one, and no policy has to name it. */
 export const EMPTY_SCRIPT = '<script></script>';
 /** Stands in a page's script where the name of its data's file goes. */
 export const DATA_PLACE = '/*data*/';
@@ -19,8 +19,9 @@ const BOUNDARY_ENDS = /(?:<!--\/\$-->)+(?=<\/body>)/;
 export type HydrationData = { readonly fileName: string; readonly script: string };
 
 /**
- * Takes the data for hydration, and what makes their stream, out of a rendered page. It holds each word of the page once more, a fifth of its packed
- * bytes, and nothing of it is shown: it is fetched with the code, after the page has been painted.
+ * Takes the data for hydration, and what makes their stream, out of a rendered page. They hold each word of the page
+ * once more, a fifth of its packed bytes, and nothing of them is shown: they are fetched with the code, after the page
+ * has been painted.
  *
  * @returns the page, and its data where its script asks for some
  * @throws Error where React Router's output no longer has the shape this relies on, so that an upgrade fails loudly
