@@ -6,8 +6,8 @@ import { contentOrRefuse } from './figures/content.ts';
 import { endWith, keepResults } from './figures/results.ts';
 import { requireBuilt, SITE_FOLDER, serveFolder } from './figures/site.ts';
 import { startBrowser } from './floor/phone.ts';
-import { type Answered, pressAll } from './interaction/controls.ts';
-import { missedLimits, report } from './interaction/findings.ts';
+import { pressAll } from './interaction/controls.ts';
+import { type Answered, missedLimits, report } from './interaction/findings.ts';
 
 /** Presses every control of every page, or of those named, on a slow phone. */
 if (import.meta.main) {

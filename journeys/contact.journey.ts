@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { markAddress } from '../pictures/mark.ts';
 import { button, field, LETTER, SERVICE, status, write } from './contact-form.ts';
-import { hold, momentsOnceRevealed, noteMoments, opacityOf } from './observing.ts';
+import { BETWEEN_LISTENERS_MS, hold, momentsOnceRevealed, noteMoments, opacityOf } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
@@ -35,7 +35,7 @@ test('the words come 750 ms after the page and before its code, the fields are n
   release();
   const { load, revealed } = await momentsOnceRevealed(page);
   expect(revealed).toBeGreaterThanOrEqual(load + 749);
-  expect(revealed).toBeLessThan(load + 1000);
+  expect(revealed).toBeLessThan(load + 750 + BETWEEN_LISTENERS_MS);
   await expect.poll(() => opacityOf(page.locator('h1'))).toBe(1);
   await hydrated(page);
   const { painted, asked } = await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, expectError, noteReasons, write } from './contact-form.ts';
-import { drawn, hold, momentsOnceRevealed, noteMoments, opacityOf } from './observing.ts';
+import { BETWEEN_LISTENERS_MS, drawn, hold, momentsOnceRevealed, noteMoments, opacityOf } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
@@ -11,9 +11,8 @@ const CLIENT_CODE = '**/static/js/email-client.*';
 const FONTS = '**/*.woff2';
 /** A control that was pressed waits for its code as long as this. */
 const PATIENCE_MS = 10_000;
-/** The longest that text waits for anything, and what a busy machine adds. */
+/** The longest that text waits for anything. */
 const TEXT_WAITS_MS = 3_000;
-const LATE_MS = 250;
 
 const { words } = content;
 const { pages } = content.site;
@@ -51,7 +50,7 @@ for (const fault of ['fail', 'hang'] as const) {
     await page.route(FONTS, (route) => (fault === 'fail' ? route.abort() : undefined));
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     const { revealed } = await momentsOnceRevealed(page);
-    expect(revealed).toBeLessThan(TEXT_WAITS_MS + LATE_MS);
+    expect(revealed).toBeLessThan(TEXT_WAITS_MS + BETWEEN_LISTENERS_MS);
     await expect.poll(() => opacityOf(heading(page))).toBe(1);
     // Until a font has come, another draws the words.
     const faces = await page.evaluate(() => [...document.fonts].map(({ family, display }) => `${family} ${display}`));

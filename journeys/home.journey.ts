@@ -1,5 +1,5 @@
 import { markAddress } from '../pictures/mark.ts';
-import { hold, momentsOnceRevealed, noteMoments, opacityOf } from './observing.ts';
+import { BETWEEN_LISTENERS_MS, hold, momentsOnceRevealed, noteMoments, opacityOf } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
@@ -7,8 +7,7 @@ const PORTRAIT = '**/static/pictures/portrait.*';
 /** The page is not loaded without it; fonts may be asked for later. */
 const MARK = `**${markAddress(content.mark)}`;
 const CODE = '**/static/js/**';
-/** A timer may be late by what else the machine does, and early by the rounding of the browser's clock. */
-const LATE_MS = 250;
+/** A timer may be early by the rounding of the browser's clock. */
 const ROUNDING_MS = 1;
 
 test('the headline and three ways on stand on the page', async ({ page }) => {
@@ -57,7 +56,7 @@ for (const [name, code] of [
     const { portrait, load, revealed } = await momentsOnceRevealed(page);
     expect(portrait + 1000).toBeGreaterThan(load + 750);
     expect(revealed).toBeGreaterThanOrEqual(portrait + 1000 - ROUNDING_MS);
-    expect(revealed).toBeLessThan(portrait + 1000 + LATE_MS);
+    expect(revealed).toBeLessThan(portrait + 1000 + BETWEEN_LISTENERS_MS);
     await expect.poll(() => opacityOf(page.locator('h1'))).toBe(1);
     await expect.poll(() => opacityOf(page.getByRole('main').getByRole('link').last())).toBe(1);
   });
@@ -73,7 +72,7 @@ test('the text comes 750 ms after the page where the page is later than the port
   const { portrait, load, revealed } = await momentsOnceRevealed(page);
   expect(load + 750).toBeGreaterThan(portrait + 1000);
   expect(revealed).toBeGreaterThanOrEqual(load + 750 - ROUNDING_MS);
-  expect(revealed).toBeLessThan(load + 750 + LATE_MS);
+  expect(revealed).toBeLessThan(load + 750 + BETWEEN_LISTENERS_MS);
 });
 
 test('the text comes as soon as the portrait has failed', async ({ page }) => {
@@ -88,7 +87,7 @@ test('the text comes as soon as the portrait has failed', async ({ page }) => {
   fail();
   const { portraitFailed, revealed } = await momentsOnceRevealed(page);
   expect(revealed).toBeGreaterThanOrEqual(portraitFailed - ROUNDING_MS);
-  expect(revealed).toBeLessThan(portraitFailed + LATE_MS);
+  expect(revealed).toBeLessThan(portraitFailed + BETWEEN_LISTENERS_MS);
 });
 
 test('the text comes after 3 s where the portrait hangs', async ({ page }) => {
@@ -97,7 +96,7 @@ test('the text comes after 3 s where the portrait hangs', async ({ page }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const { revealed } = await momentsOnceRevealed(page);
   expect(revealed).toBeGreaterThanOrEqual(3000 - ROUNDING_MS);
-  expect(revealed).toBeLessThan(3000 + LATE_MS);
+  expect(revealed).toBeLessThan(3000 + BETWEEN_LISTENERS_MS);
 });
 
 test('the text is there at once with reduced motion', async ({ page }) => {
@@ -120,7 +119,7 @@ test('the text comes after an arrival from another page of the site too', async 
   release();
   const { portrait, revealed } = await momentsOnceRevealed(page);
   expect(revealed).toBeGreaterThanOrEqual(portrait + 1000 - ROUNDING_MS);
-  expect(revealed).toBeLessThan(portrait + 1000 + LATE_MS);
+  expect(revealed).toBeLessThan(portrait + 1000 + BETWEEN_LISTENERS_MS);
   await expect.poll(() => opacityOf(page.locator('h1'))).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { hydrated } from '../../journeys/hydrated.ts';
 import { openPhone, slowDown } from '../floor/phone.ts';
+import { type Answered, pressAgain } from './findings.ts';
 
 /** What a visitor can press or type into. */
 const CONTROLS = 'a[href], button, input, textarea, select, summary';
@@ -12,12 +13,12 @@ const SHORTEST_TOLD_MS = 16;
 /** Frames within which the browser has told of an interaction. */
 const TELLING_FRAMES = 8;
 
-/** How long one control took to answer on the screen. */
-export type Answered = { readonly path: string; readonly control: string; readonly ms: number };
+/** Does work on a page that is opened for it alone, and on controls that stand there. */
+type Opened = <Result>(work: (page: Page, controls: Locator) => Promise<Result>) => Promise<Result>;
 
 /**
  * Presses every control of a page, and every control of the dialog that a picture opens: each on a page of its own,
- * for a press may lead away.
+ * for a press may lead away. One press may be slow by what else the machine does: what was is pressed again.
  *
  * @param address of the running site, without a slash at the end
  */
@@ -31,32 +32,25 @@ export async function pressAll(browser: Browser, address: string, path: string):
       (route) => route.abort(),
     );
     await context.addInitScript(watchInteractions);
-    const url = address + path;
     const found: Answered[] = [];
-    const tell = async (page: Page, control: Locator, place = '') => {
-      found.push({ path, control: place + (await nameOf(control)), ms: await press(page, control) });
+    const pressEach = async (open: Opened, place: string) => {
+      for (const [at, name] of (await open((_, controls) => namesOf(controls))).entries()) {
+        const presses: number[] = [];
+        while (pressAgain(presses)) presses.push(await open((page, controls) => press(page, controls.nth(at))));
+        found.push({ path, control: place + name, presses });
+      }
     };
-    let opener: number | undefined;
-    const count = await onPage(context, url, (page) => controlsIn(page).count());
-    for (let at = 0; at < count; at += 1) {
-      await onPage(context, url, async (page) => {
-        const control = controlsIn(page).nth(at);
-        if (await control.evaluate((element, selector) => element.matches(selector), DIALOG_OPENER)) opener ??= at;
-        await tell(page, control);
-      });
-    }
-    /** Opens the dialog on a page of its own. */
-    const inDialog = <Result>(work: (page: Page, controls: Locator) => Promise<Result>) =>
-      onPage(context, url, async (page) => {
-        await press(page, controlsIn(page).nth(opener ?? 0));
+    const arrived: Opened = (work) => onPage(context, address + path, (page) => work(page, controlsIn(page)));
+    await pressEach(arrived, '');
+    const opener = await arrived((_, controls) => firstOf(controls, DIALOG_OPENER));
+    const inDialog: Opened = (work) =>
+      arrived(async (page, controls) => {
+        await press(page, controls.nth(opener));
         const dialog = page.locator(DIALOG);
         await dialog.waitFor();
         return work(page, controlsIn(dialog));
       });
-    const inner = opener === undefined ? 0 : await inDialog((_, controls) => controls.count());
-    for (let at = 0; at < inner; at += 1) {
-      await inDialog((page, controls) => tell(page, controls.nth(at), 'dialog: '));
-    }
+    if (opener >= 0) await pressEach(inDialog, 'dialog: ');
     return found;
   } finally {
     await context.close();
@@ -78,11 +72,18 @@ async function onPage<Result>(context: BrowserContext, url: string, work: (page:
   }
 }
 
-const nameOf = (control: Locator) =>
-  control.evaluate((element) => {
-    const label = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
-    return `${element.tagName.toLowerCase()} ${label || element.getAttribute('name') || ''}`.slice(0, 60).trim();
-  });
+const namesOf = (controls: Locator) =>
+  controls.evaluateAll((elements) =>
+    elements.map((element) => {
+      const label =
+        element.getAttribute('aria-label') ?? (element instanceof HTMLElement ? element.innerText.trim() : '');
+      return `${element.tagName.toLowerCase()} ${label || element.getAttribute('name') || ''}`.slice(0, 60).trim();
+    }),
+  );
+
+/** Which of the controls is the first of this kind, from 0; -1 where none is. */
+const firstOf = (controls: Locator, selector: string) =>
+  controls.evaluateAll((elements, kind) => elements.findIndex((element) => element.matches(kind)), selector);
 
 /** @returns milliseconds from the press until the next frame was painted, as the browser itself tells */
 async function press(page: Page, control: Locator): Promise<number> {

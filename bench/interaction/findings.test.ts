@@ -1,16 +1,27 @@
 import { expect, it } from 'vitest';
-import { missedLimits, report } from './findings.ts';
+import { missedLimits, pressAgain, report } from './findings.ts';
 
 const answered = [
-  { path: '/', control: 'a Home', ms: 99 },
-  { path: '/', control: 'button Night', ms: 40 },
-  { path: '/art', control: 'a Art', ms: 100 },
+  { path: '/', control: 'a Home', presses: [99] },
+  { path: '/', control: 'button Night', presses: [112, 40, 56] },
+  { path: '/art', control: 'a Art', presses: [104, 72, 100] },
 ];
 
-it('tells the slowest control of each page', () => {
-  expect(report(answered)).toMatch(/\| \/ +\| +2 \| +99 ms \| +a Home \|\n\| \/art +\| +1 \| +100 ms \| +a Art \|/);
+it('tells the slowest control of each page, and what was pressed again', () => {
+  const told = report(answered);
+  expect(told).toMatch(/\| \/ +\| +2 \| +99 ms \| +a Home \|\n\| \/art +\| +1 \| +100 ms \| +a Art \|/);
+  expect(told).toContain('Pressed 3 times: /, button Night: 112, 40, 56 ms.');
+  expect(told).not.toContain('times: /, a Home');
 });
 
 it('misses what takes as long as the limit', () => {
   expect(missedLimits(answered)).toEqual(['/art, a Art: under 100 ms; it was 100 ms.']);
+});
+
+it('presses a control once, and three times where that was too slow', () => {
+  expect(pressAgain([])).toBe(true);
+  expect(pressAgain([99])).toBe(false);
+  expect(pressAgain([100])).toBe(true);
+  expect(pressAgain([100, 16])).toBe(true);
+  expect(pressAgain([100, 16, 16])).toBe(false);
 });
