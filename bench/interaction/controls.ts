@@ -8,6 +8,8 @@ const CONTROLS = 'a[href], button, input, textarea, select, summary';
 const DIALOG = 'dialog[open]';
 /** A picture that can be enlarged; the code behind it comes at its press. */
 const DIALOG_OPENER = 'a[id^="enlarge-"]';
+/** What a first sign sets off begins so much later (app/navigation/first-sign.ts). */
+const SIGN_MS = 300;
 /** Event Timing tells of nothing shorter. */
 const SHORTEST_TOLD_MS = 16;
 /** Frames within which the browser has told of an interaction. */
@@ -35,9 +37,13 @@ export async function pressAll(browser: Browser, address: string, path: string):
     const found: Answered[] = [];
     const pressEach = async (open: Opened, place: string) => {
       for (const [at, name] of (await open((_, controls) => namesOf(controls))).entries()) {
-        const presses: number[] = [];
-        while (pressAgain(presses)) presses.push(await open((page, controls) => press(page, controls.nth(at))));
-        found.push({ path, control: place + name, presses });
+        for (const afterSign of [false, true]) {
+          const presses: number[] = [];
+          while (pressAgain(presses)) {
+            presses.push(await open((page, controls) => press(page, controls.nth(at), afterSign)));
+          }
+          found.push({ path, control: place + name, afterSign, presses });
+        }
       }
     };
     const arrived: Opened = (work) => onPage(context, address + path, (page) => work(page, controlsIn(page)));
@@ -75,9 +81,9 @@ async function onPage<Result>(context: BrowserContext, url: string, work: (page:
 const namesOf = (controls: Locator) =>
   controls.evaluateAll((elements) =>
     elements.map((element) => {
-      const label =
-        element.getAttribute('aria-label') ?? (element instanceof HTMLElement ? element.innerText.trim() : '');
-      return `${element.tagName.toLowerCase()} ${label || element.getAttribute('name') || ''}`.slice(0, 60).trim();
+      const drawn = element instanceof HTMLElement ? element.innerText : '';
+      const name = element.ariaLabel ?? (drawn || element.textContent || element.getAttribute('name') || '');
+      return `${element.tagName.toLowerCase()} ${name.trim()}`.slice(0, 60);
     }),
   );
 
@@ -86,10 +92,15 @@ const firstOf = (controls: Locator, selector: string) =>
   controls.evaluateAll((elements, kind) => elements.findIndex((element) => element.matches(kind)), selector);
 
 /** @returns milliseconds from the press until the next frame was painted, as the browser itself tells */
-async function press(page: Page, control: Locator): Promise<number> {
+async function press(page: Page, control: Locator, afterSign = false): Promise<number> {
+  const reached = await isReached(control);
+  if (afterSign) {
+    await page.mouse.move(1, 1);
+    await new Promise((resolve) => setTimeout(resolve, SIGN_MS));
+  }
   const takesText = await control.evaluate((element) => element.matches('input:not([type="range"]), textarea'));
   await page.evaluate(() => window.interactions?.splice(0)).catch(() => undefined);
-  if (await isReached(control)) await control.click({ noWaitAfter: true, force: true });
+  if (reached) await control.click({ noWaitAfter: true, force: true });
   else await control.press('Enter', { noWaitAfter: true });
   if (takesText) await page.keyboard.press('a');
   const told = await page

@@ -2,20 +2,24 @@ import { expect, it } from 'vitest';
 import { missedLimits, pressAgain, report } from './findings.ts';
 
 const answered = [
-  { path: '/', control: 'a Home', presses: [99] },
-  { path: '/', control: 'button Night', presses: [112, 40, 56] },
-  { path: '/art', control: 'a Art', presses: [104, 72, 100] },
+  { path: '/', control: 'a Home', afterSign: false, presses: [99] },
+  { path: '/', control: 'a Home', afterSign: true, presses: [24] },
+  { path: '/', control: 'button Night', afterSign: false, presses: [112, 40, 56] },
+  { path: '/', control: 'button Night', afterSign: true, presses: [32] },
+  { path: '/art', control: 'a Art', afterSign: false, presses: [16] },
+  { path: '/art', control: 'a Art', afterSign: true, presses: [104, 72, 100] },
 ];
 
 it('tells the slowest control of each page, and what was pressed again', () => {
   const told = report(answered);
-  expect(told).toMatch(/\| \/ +\| +2 \| +99 ms \| +a Home \|\n\| \/art +\| +1 \| +100 ms \| +a Art \|/);
+  expect(told).toMatch(/\| \/ +\| +2 \| +99 ms \| +a Home \| +32 ms \| button Night \|/);
+  expect(told).toMatch(/\| \/art +\| +1 \| +16 ms \| +a Art \| +100 ms \| +a Art \|/);
   expect(told).toContain('Pressed 3 times: /, button Night: 112, 40, 56 ms.');
   expect(told).not.toContain('times: /, a Home');
 });
 
 it('misses what takes as long as the limit', () => {
-  expect(missedLimits(answered)).toEqual(['/art, a Art: under 100 ms; it was 100 ms.']);
+  expect(missedLimits(answered)).toEqual(['/art, a Art, after a sign: under 100 ms; it was 100 ms.']);
 });
 
 it('presses a control once, and three times where that was too slow', () => {

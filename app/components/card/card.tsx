@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ShownPicture } from '../../content/shown.ts';
 import { ahead } from '../../navigation/ahead.ts';
@@ -46,8 +46,8 @@ type Props = {
   asked: boolean;
 };
 
-/** A project on the wall: one link, its title printed over the picture. */
-export function Card({ project, first, leads, asked }: Props) {
+/** A project on the wall: one link, its title printed over the picture. What changes one card draws no other anew. */
+export const Card = memo(function Card({ project, first, leads, asked }: Props) {
   const card = useRef<HTMLLIElement>(null);
   const [inView, setInView] = useState(false);
   useEffect(() => {
@@ -87,4 +87,4 @@ export function Card({ project, first, leads, asked }: Props) {
       </Link>
     </li>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { afterFrame } from '../../navigation/after-frame.ts';
 import { savesData } from '../../navigation/data-saver.ts';
 import { useFirstSign } from '../../navigation/first-sign.ts';
 
@@ -6,22 +7,24 @@ import { useFirstSign } from '../../navigation/first-sign.ts';
 export const FINISHED_DELAY_MS = 1000;
 
 /**
- * Asks for all pictures of a list when the visitor shows a first sign or stays, so that scrolling never waits for one;
- * not when the visitor saves data. `asked` turns their loading eager, `finished` is true 1 s after the last has come
- * or failed. Give `list` to the element that holds the pictures.
+ * Asks for the pictures of a list when the visitor shows a first sign or stays, so that scrolling never waits for one;
+ * not when the visitor saves data. `asked` is how many have been asked for, from the first on: one a frame, for a card
+ * is then laid out, and a press answered. `finished` is true 1 s after the last has come or failed. Give `list` to the
+ * element that holds the pictures.
  */
-export function usePreload() {
+export function usePreload(pictures: number) {
   const list = useRef<HTMLUListElement>(null);
   const seen = useFirstSign();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
   const [finished, setFinished] = useState(false);
 
   useEffect(() => {
-    if (seen && !savesData()) setAsked(true);
-  }, [seen]);
+    if (!seen || savesData() || asked === pictures) return;
+    return afterFrame(() => setAsked(asked + 1));
+  }, [seen, asked, pictures]);
 
   useEffect(() => {
-    if (!asked || !list.current) return;
+    if (asked < pictures || !list.current) return;
     let timer: number | undefined;
     let gone = false;
     Promise.all([...list.current.querySelectorAll('img')].map(settled)).then(() => {
@@ -31,7 +34,7 @@ export function usePreload() {
       gone = true;
       window.clearTimeout(timer);
     };
-  }, [asked]);
+  }, [asked, pictures]);
 
   return { list, asked, finished };
 }

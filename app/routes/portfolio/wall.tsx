@@ -15,14 +15,14 @@ const FIRST_CARDS = 2;
 
 /** One page of the wall: its cards, and ways to the next ones. */
 export function Wall({ cards, ways }: Props) {
-  const { list, asked, finished } = usePreload();
+  const { list, asked, finished } = usePreload(cards.length);
   const shown = cards.map((card, index) => (
     <Card
       key={card.slug}
       project={card}
       first={index === 0}
       leads={index === 0 && cards.length % 2 === 1}
-      asked={asked}
+      asked={index < asked}
     />
   ));
   return (
