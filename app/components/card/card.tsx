@@ -1,8 +1,9 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
+import { Link } from 'react-router';
 import type { ShownPicture } from '../../content/shown.ts';
 import { ahead } from '../../navigation/ahead.ts';
 import { useTravel } from '../../navigation/pace.ts';
+import { useTravels } from '../../navigation/travel.ts';
 import { Picture } from '../picture/picture.tsx';
 import { acrossPhone } from '../picture/sizes.ts';
 import styles from './card.module.css';
@@ -62,7 +63,7 @@ export const Card = memo(function Card({ project, first, leads, asked }: Props) 
   const { picture, size, slug } = project;
   const address = `/portfolio/${slug}`;
   const mayTravel = useTravel();
-  const travels = useViewTransitionState(address);
+  const travels = useTravels(address);
   return (
     <li
       ref={card}
