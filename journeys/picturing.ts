@@ -6,6 +6,9 @@ import { drawn, facesCome } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated } from './site.ts';
 
+/** Longer than all pictures of a page have taken to come. */
+const COMING_MS = 15_000;
+
 /** A page by its name, which is its address without the slash in front, `home`, `not-found`, `offline` or `contact/answer`. */
 export type Pictured = { readonly name: string; readonly open: (page: Page) => Promise<void> };
 
@@ -51,6 +54,10 @@ async function sendWithoutScript(page: Page) {
   await page.waitForURL(/send-form$/);
 }
 
+/** Pictures of a page that have not come yet, by their addresses. */
+const picturesToCome = (page: Page) =>
+  page.evaluate(() => [...document.images].filter(({ complete }) => !complete).map(({ currentSrc }) => currentSrc));
+
 /** Goes through the whole page, as a visitor does, until all of it is there, and back to its top. */
 export async function complete(page: Page) {
   await page.evaluate(async () => {
@@ -66,17 +73,14 @@ export async function complete(page: Page) {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     }
-    const images = [...document.images];
-    for (const image of images) {
+    for (const image of document.images) {
       // Slides beside the window would stay away; what is decoded beside the drawing may come after the picture.
       image.loading = 'eager';
       image.decoding = 'sync';
     }
-    // Not decode(): it stays pending for slides that no frame has drawn.
-    await Promise.all(
-      images.map((image) => image.complete || new Promise((loaded) => image.addEventListener('load', loaded))),
-    );
   });
+  // Not decode(): it stays pending for slides that no frame has drawn.
+  await expect.poll(() => picturesToCome(page), { timeout: COMING_MS }).toEqual([]);
   await facesCome(page);
   await expect(page.locator('[aria-roledescription="carousel"][data-ready="false"]')).toHaveCount(0);
   await drawn(page);

@@ -4,9 +4,8 @@ import { barePath } from '../content/addresses.ts';
 import { unhosted } from './base.ts';
 
 /**
- * A picture travels from page to page by the browser's view transition. React Router would see to it in four renders,
- * and loses the page where one goes on while it does (8.4: back and forth on a busy machine left the old page standing
- * under the new address).
+ * A picture travels from page to page by the browser's view transition. React Router would see to it, but loses the page
+ * where one goes on meanwhile (8.4: back and forth on a busy machine left the old page under the new address).
  */
 
 let ends: readonly string[] = [];
@@ -14,7 +13,7 @@ let underWay: ViewTransition | undefined;
 const listeners = new Set<() => void>();
 
 /** True while a picture travels to the page at `address`, or away from it. */
-export const useTravels = (address: string) =>
+export const useIsTraveling = (address: string) =>
   useSyncExternalStore(
     listen,
     () => ends.includes(address),

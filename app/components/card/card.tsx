@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ShownPicture } from '../../content/shown.ts';
 import { ahead } from '../../navigation/ahead.ts';
 import { useTravel } from '../../navigation/pace.ts';
-import { useTravels } from '../../navigation/travel.ts';
+import { useIsTraveling } from '../../navigation/travel.ts';
 import { Picture } from '../picture/picture.tsx';
 import { acrossPhone } from '../picture/sizes.ts';
 import styles from './card.module.css';
@@ -63,7 +63,7 @@ export const Card = memo(function Card({ project, first, leads, asked }: Props) 
   const { picture, size, slug } = project;
   const address = `/portfolio/${slug}`;
   const mayTravel = useTravel();
-  const travels = useTravels(address);
+  const travels = useIsTraveling(address);
   return (
     <li
       ref={card}
