@@ -55,6 +55,8 @@ export async function layFloor(browser: Browser, address: string, paths: readonl
   await page.route('**/*.js', (route) => route.abort());
   for (const path of paths) {
     await page.goto(address + path);
+    // Until its first paint a page hides the pictures further down, and what is hidden is not of the floor.
+    await page.waitForSelector('[data-late][media=all]', { state: 'attached' });
     await mkdir(join(folder, path), { recursive: true });
     await writeFile(join(folder, path, 'index.html'), `<!doctype html>${await plainPage(page)}`);
   }
@@ -73,6 +75,8 @@ function plainPage(page: Page): Promise<string> {
       const all = [...document.body.querySelectorAll('*')];
       // Not checkVisibility: an element without a box of its own, as around a picture, may show what is in it.
       const unseen = all.filter((element) => getComputedStyle(element).display === 'none');
+      if (unseen.some((element) => element instanceof HTMLImageElement))
+        throw new Error(`${location.pathname} hides a picture: its floor would be lighter than the page.`);
       const places = [...document.images].map((image) => {
         const { top, width, height } = image.getBoundingClientRect();
         return { image, top, width: `${(100 * width) / innerWidth}vw`, shape: `${width}/${height}` };
