@@ -102,6 +102,9 @@ test('a page that can be read is not replaced because its code throws', async ({
   await breakMusic(page, seen.promise);
   // The page has not loaded before its code has come, and the code waits until the page was looked at.
   await page.goto('/music', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  // The families come with their faces.
+  await facesCome(page);
   const before = await look(page);
   const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
   seen.resolve();
