@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { DATA_FOLDER } from '../app/arrival/hydration-data.ts';
 import { OFFLINE_FILES } from '../app/offline/files.ts';
 import { buildWithoutKeeping, replaceSite, revise } from './deployment.ts';
 import { clickTab, expect, heading, hydrated, keptPaths, openFirst, test } from './keeping.ts';
@@ -25,16 +26,24 @@ test.use({
   },
 });
 
-/** Code that only the portfolio has, in both deployments, and what tells their offline pages apart. */
+/**
+ * Other words for a heading wherever they stand, code that only the portfolio has, in both deployments, and what tells
+ * their offline pages apart.
+ */
 async function revisionOf(folder: string) {
   const files = await readdir(path.join(folder, 'static', 'js'));
   const code = files.find((name) => /^portfolio\..*\.chunk\.js$/.test(name)) ?? '';
   const worker = await readFile(path.join(folder, OFFLINE_FILES.worker), 'utf8');
   const hash = /revision:[`'"](\w+)/.exec(worker)?.[1] ?? '';
   expect({ code, hash }).toEqual({ code: expect.stringMatching(/./), hash: expect.stringMatching(/./) });
+  const { heading } = pages.portfolio;
   return [
-    [pages.portfolio.heading.concat('"'), SECOND.portfolio.concat('"')],
-    [`>${pages.portfolio.heading}</h1>`, `>${SECOND.portfolio}</h1>`],
+    // As it stands in data, in scripts that hold data, and in pages.
+    [`${heading}"`, `${SECOND.portfolio}"`],
+    [`${heading}\\"`, `${SECOND.portfolio}\\"`],
+    [`>${heading}<`, `>${SECOND.portfolio}<`],
+    // All pages have their tabs in it: what a page is brought to life with has changed on each of them.
+    [`/${DATA_FOLDER}/`, `/${DATA_FOLDER}/second-`],
     [pages.offline.heading, SECOND.offline],
     [code, 'portfolio.second.chunk.js'],
     [hash, 'second'],
@@ -72,6 +81,8 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await page.getByRole('main').getByRole('link', { name: pages.home.buttons.portfolio }).click();
       await expect(heading(page)).toHaveText(SECOND.portfolio);
       await hydrated(page);
+      // Not its HTML alone is new, also what it is brought to life with.
+      await expect(heading(page)).toHaveText(SECOND.portfolio);
       await clickTab(page, 'art');
       await expect(heading(page)).toHaveText(pages.art.heading);
       await page.waitForLoadState('networkidle');
@@ -92,6 +103,7 @@ test('the new worker takes over while the old tab lives, and nothing is loaded f
   await revise(hostFolder, await revisionOf(hostFolder));
   const other = await page.context().newPage();
   await other.goto('/portfolio');
+  await hydrated(other);
   await expect(heading(other)).toHaveText(SECOND.portfolio);
   await expect.poll(() => offlinePages(page), { timeout: UPDATE_TIMEOUT_MS }).toEqual(['?__WB_REVISION__=second']);
   expect(before).not.toEqual(['?__WB_REVISION__=second']);
