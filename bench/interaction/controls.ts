@@ -83,7 +83,8 @@ const namesOf = (controls: Locator) =>
     elements.map((element) => {
       const drawn = element instanceof HTMLElement ? element.innerText : '';
       const name = element.ariaLabel ?? (drawn || element.textContent || element.getAttribute('name') || '');
-      return `${element.tagName.toLowerCase()} ${name.trim()}`.slice(0, 60);
+      // One of two lines would end a row of the table.
+      return `${element.tagName.toLowerCase()} ${name.trim().replaceAll(/\s+/g, ' ')}`.slice(0, 60);
     }),
   );
 
