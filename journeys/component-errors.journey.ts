@@ -38,14 +38,15 @@ const breakParts = (page: Page) =>
     HTMLIFrameElement.prototype.focus = fail;
   }, FAULT);
 
-/** Gives a part code that throws when it is shown. */
-const breakCode = (page: Page, chunk: string) =>
-  page.route(`**/static/js/${chunk}.*`, (route) =>
-    route.fulfill({
+/** Gives a part code that throws when it is shown, once `sent`. */
+const breakCode = (page: Page, chunk: string, sent = Promise.resolve()) =>
+  page.route(`**/static/js/${chunk}.*`, async (route) => {
+    await sent;
+    await route.fulfill({
       contentType: 'text/javascript',
       body: `export default function Broken() { throw new Error(${JSON.stringify(FAULT)}); }`,
-    }),
-  );
+    });
+  });
 
 test('each part that fails is replaced alone, and a recording plays on', async ({ page, traffic, site }) => {
   const faults = () => traffic.messages.filter((message) => message.includes(FAULT)).length;
@@ -134,13 +135,14 @@ for (const { part, chunk, address, stays } of [
   },
 ]) {
   test(`code of the ${part} that throws leaves what was there before it`, async ({ page, traffic }) => {
-    await breakCode(page, chunk);
-    // Listened for from the first: what is near the window asks for its code at once.
-    const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
+    // What is near the window asks for its code at once, and what stays is another element then: gone to before that.
+    const scrolled = Promise.withResolvers<void>();
+    await breakCode(page, chunk, scrolled.promise);
     await page.goto(address);
     await hydrated(page);
-    // At once: what is near may throw meanwhile, and what stays is then another element.
     await stays(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
+    scrolled.resolve();
     await thrown;
     await expect(stays(page)).toBeInViewport();
     await expect(stays(page).locator('xpath=ancestor::section[1]').getByRole('button')).toHaveCount(0);
