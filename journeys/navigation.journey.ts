@@ -91,7 +91,8 @@ test('who comes back from elsewhere, or loads a page anew, is where they were', 
     await page.goForward();
   }
   // Past the page before, to one that code had taken over: the browser had been told not to scroll it.
-  await page.evaluate(() => history.go(-2));
+  // In a task of its own: the document may be left before it has answered.
+  await page.evaluate(() => void setTimeout(() => history.go(-2)));
   await expect(page).toHaveURL('/portfolio');
   await expect.poll(() => scrolled(page)).toBe(FAR_PX);
   await hydrated(page);
