@@ -36,12 +36,12 @@ async function revisionOf(folder: string) {
   const worker = await readFile(path.join(folder, OFFLINE_FILES.worker), 'utf8');
   const hash = /revision:[`'"](\w+)/.exec(worker)?.[1] ?? '';
   expect({ code, hash }).toEqual({ code: expect.stringMatching(/./), hash: expect.stringMatching(/./) });
-  const { heading } = pages.portfolio;
+  const first = pages.portfolio.heading;
   return [
     // As it stands in data, in scripts that hold data, and in pages.
-    [`${heading}"`, `${SECOND.portfolio}"`],
-    [`${heading}\\"`, `${SECOND.portfolio}\\"`],
-    [`>${heading}<`, `>${SECOND.portfolio}<`],
+    [`${first}"`, `${SECOND.portfolio}"`],
+    [`${first}\\"`, `${SECOND.portfolio}\\"`],
+    [`>${first}<`, `>${SECOND.portfolio}<`],
     // All pages have their tabs in it: what a page is brought to life with has changed on each of them.
     [`/${DATA_FOLDER}/`, `/${DATA_FOLDER}/second-`],
     [pages.offline.heading, SECOND.offline],

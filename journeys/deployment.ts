@@ -26,6 +26,7 @@ export async function revise(folder: string, revision: Revision): Promise<void> 
     const file = path.join(folder, name);
     const text = await readFile(file, 'utf8');
     await writeFile(file, changed(revised(text), name.endsWith('.html') ? hashes(text) : []));
+    // As an address: a revision may name a folder.
     await rename(file, path.join(folder, revised(`/${name}`)));
   }
 }
