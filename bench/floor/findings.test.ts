@@ -7,6 +7,7 @@ const visit = (firstPaintMs: number, largestPaintMs = 1_500, bytes = 200_000): V
   largestPaintMs,
   bytes,
   scores: { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 },
+  machineSpeed: firstPaintMs,
 });
 const ALL_FULL = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const scored = [{ path: '/music', visits: [visit(1), { ...visit(1), scores: ALL_FULL }] }];
@@ -23,6 +24,11 @@ it('says page, figure, floor, site and ratio', () => {
   );
   expect(text).toMatch(/\| +navigation \| +900 ms \| +140 ms \| +0\.16 \| +150 ms, under the floor \|/);
   expect(text).toMatch(/\| \/music \| +100 \| +100 \| +100 \| +100 \|/);
+});
+
+it('says how fast the machine was', () => {
+  const text = report({ ...page([visit(700), visit(2_000.4)]), scored: [] });
+  expect(text).toMatch(/found this machine 800 fast, 700 to 2000; 1000 and less it calls slow\.$/);
 });
 
 it('misses nothing at the limits', () => expect(missedLimits(page([visit(840, 1_575, 300_000)]))).toEqual([]));

@@ -1,6 +1,6 @@
 import { median } from '../figures/spread.ts';
 import { table } from '../figures/table.ts';
-import { CATEGORIES, type Visit } from './lighthouse.ts';
+import { CATEGORIES, SLOW_MACHINE_SPEED, type Visit } from './lighthouse.ts';
 
 /** How many times as long as the floor a paint may take. */
 const PAINT_RATIO_LIMIT = 1.05;
@@ -39,8 +39,9 @@ const THROTTLINGS = [
   ['devtools', 'applied'],
 ] as const;
 
-/** The findings as two tables in Markdown. */
-export function report({ pages, scored }: Findings): string {
+/** The findings as two tables in Markdown, and how fast the machine was meanwhile. */
+export function report(findings: Findings): string {
+  const { pages, scored } = findings;
   const rows = pages
     .flatMap(rowsOf)
     .map(({ path, figure, floor, site, unit, limits }) => [
@@ -55,7 +56,21 @@ export function report({ pages, scored }: Findings): string {
   return [
     table([['page', 'figure', 'floor', 'site', 'ratio', 'limit'], ...rows]),
     table([['page', ...CATEGORIES], ...scores]),
+    machine(findings),
   ].join('\n\n');
+}
+
+/** Times of one run, and the scores made from them, are to be compared with another's only beside this. */
+function machine({ pages, scored }: Findings): string {
+  const pairs = pages.flatMap(({ visits }) => THROTTLINGS.flatMap(([throttling]) => visits[throttling] ?? []));
+  // What was visited for its figures may be among those for the scores.
+  const visits = new Set([
+    ...pairs.flatMap(({ floor, site }) => [...floor, ...site]),
+    ...scored.flatMap((page) => page.visits),
+  ]);
+  const speeds = [...visits].map(({ machineSpeed }) => machineSpeed);
+  const [slowest, middle, fastest] = [Math.min(...speeds), median(speeds), Math.max(...speeds)].map(Math.round);
+  return `Lighthouse found this machine ${middle} fast, ${slowest} to ${fastest}; ${SLOW_MACHINE_SPEED} and less it calls slow.`;
 }
 
 /** A line for each limit that was missed. */

@@ -24,6 +24,8 @@ export type Visit = {
   readonly bytes: number;
   /** 0 to 100 in performance, and in each category asked for besides. */
   readonly scores: Readonly<Partial<Record<Category, number>>>;
+  /** How fast Lighthouse found this machine's processor, in its own measure, right before the visit. */
+  readonly machineSpeed: number;
 };
 
 /** A browser that visits pages, one after the other. */
@@ -35,6 +37,11 @@ export type Visitor = {
 /** What Lighthouse clears before a visit, and what the site itself remembers: each visit is a first one. */
 const CLEARED = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage'];
 const BYTES = 'total-byte-weight';
+/**
+ * Up to here Lighthouse calls a machine slow, half as fast as the one that its phone is made for (its
+ * core/gather/driver/environment.js, 13): times and scores are then those of a slower phone.
+ */
+export const SLOW_MACHINE_SPEED = 1_000;
 const figure = z.object({ numericValue: z.number() });
 /** What a report says where something could not be measured. */
 const failureSchema = z.object({
@@ -53,6 +60,7 @@ const reportSchema = z.object({
     [BYTES]: figure,
   }),
   categories: z.partialRecord(z.enum(CATEGORIES), z.object({ score: z.number() })),
+  environment: z.object({ benchmarkIndex: z.number() }),
 });
 
 /**
@@ -95,13 +103,14 @@ export async function startVisitor(chromium: string): Promise<Visitor> {
         process.stderr.write(`${url} is visited again: ${failure}\n`);
         return record(visits + 1);
       };
-      const { audits, categories: scored } = reportSchema.parse(await record());
+      const { audits, categories: scored, environment } = reportSchema.parse(await record());
       const scores = Object.entries(scored).map(([name, { score }]) => [name, Math.round(score * 100)]);
       return {
         firstPaintMs: audits['first-contentful-paint'].numericValue,
         largestPaintMs: audits['largest-contentful-paint'].numericValue,
         bytes: audits[BYTES].numericValue,
         scores: Object.fromEntries(scores),
+        machineSpeed: environment.benchmarkIndex,
       };
     },
     close() {
