@@ -20,18 +20,25 @@ const shiftOf = (page: Page) =>
 /**
  * Goes through the page by windows, `way` 1 down and -1 up, until all pictures that one meets have been asked for.
  *
- * @throws where the page does not come to its end: it would be walked until the journey's time is over, and say nothing
+ * @throws where the page does not come to its end or draws no frame any more, with the place: else the journey's time
+ *   would be over without a word of where it was
  */
 const walk = (page: Page, way: 1 | -1) =>
   page.evaluate(async (way) => {
     // The longest page of the sample is 5,600 px long, 8 of them.
     const MOST_WINDOWS = 100;
-    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    const MOST_FRAME_MS = 5000;
+    const place = () => `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`;
+    const frame = () =>
+      new Promise((next, fail) => {
+        requestAnimationFrame(next);
+        setTimeout(() => fail(new Error(`No frame for ${MOST_FRAME_MS} ms at ${place()}.`)), MOST_FRAME_MS);
+      });
     const isThere = () =>
       way === 1 ? scrollY + innerHeight >= document.documentElement.scrollHeight - 1 : scrollY === 0;
     for (let windows = 0; !isThere(); windows += 1) {
       if (windows === MOST_WINDOWS) {
-        throw new Error(`At ${scrollY} of ${document.documentElement.scrollHeight} px the page goes no further.`);
+        throw new Error(`The page goes no further than ${place()}.`);
       }
       window.scrollBy({ top: way * innerHeight * 0.8, behavior: 'instant' });
       await frame();
