@@ -117,7 +117,7 @@ if (import.meta.main) {
     } finally {
       await floorSite.stop();
       await floor.remove();
-      visitor.close();
+      await visitor.close();
       await browser.close();
       await site.stop();
     }

@@ -58,7 +58,7 @@ if (import.meta.main) {
       await keepResults('growth', { picturesSeconds, grown });
       endWith(missedLimits(grown));
     } finally {
-      visitor.close();
+      await visitor.close();
       await browser.close();
       await project.remove();
     }
