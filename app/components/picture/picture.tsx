@@ -17,6 +17,9 @@ type Props = {
   crop?: { picture: ShownPicture; media: string } | undefined;
 };
 
+/** Has the browser tell when the picture is on the screen: the page's code waits for it (arrival/hydration.ts). */
+const TIMED = { elementtiming: 'first' };
+
 /** A still in the widths it was prepared in: AVIF, one JPEG behind it. Until it has come, 16 px of it on its dominant colour. */
 export function Picture({ picture, sizes, first = false, asked = false, className, crop }: Props) {
   if (import.meta.env.SSR && first) {
@@ -35,6 +38,7 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
         height={picture.height}
         loading={first || asked ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
+        {...(first && TIMED)}
         decoding={first ? 'sync' : 'async'}
         style={{
           backgroundColor: picture.color,
