@@ -102,9 +102,9 @@ export async function startVisitor(chromium: string): Promise<Visitor> {
           : { onlyAudits: FIGURES, maxWaitForLoad: APPLIED_VISIT_MS }),
       };
       const record = async (visits = 1): Promise<unknown> => {
-        // Not only the caches: what one visit leaves running serves the next from the same machine. Where floor and site
-        // took turns in one profile, the site's worker kept its process for the floor, and the site got a new one each
-        // time (17 of 17 pairs). First paint applied is 16 to 32 ms sooner in a process that is there already.
+        // More than the caches: Chromium gives a page the process that an earlier one from the same machine has left.
+        // With one profile, floor and site in turn, the floor always got the site's, and the site a new one (17 of 17
+        // pairs), in which the first paint, applied, comes 30 ms later.
         const context = await browser.createBrowserContext();
         const outcome = await lighthouse(url, options, undefined, await context.newPage());
         await context.close();
