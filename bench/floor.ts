@@ -16,8 +16,8 @@ import { startBrowser } from './floor/phone.ts';
 /** An odd number has a middle. */
 const RUNS = { whole: 5, quick: 1 };
 /**
- * Nine visits to the same page with applied throttling have a standard deviation of 4 to 6 % of the first paint: the
- * middle of five is off by 3 %, and the ratio of two of them by 4 %, most of what the limit leaves to the page.
+ * Visits to the same page with applied throttling differ by 3 % of the first paint: the ratio of two middles of five is
+ * off by half of what the limit leaves to the page, of nine by a third.
  */
 const APPLIED_RUNS = 9;
 /** Times at most that a page is visited for its scores alone. */
