@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './chromium-flags.ts';
+import { JOURNEY_FLAGS } from './chromium-flags.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -18,6 +18,6 @@ export default defineConfig({
     // A worker would answer what journeys watch and hold up; those of offline reading allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: JOURNEY_FLAGS },
   },
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './chromium-flags.ts';
+import { JOURNEY_FLAGS } from './chromium-flags.ts';
 import { button, field, LETTER, SERVICE, write } from './contact-form.ts';
 import { expect, heading, hydrated, openFirst, test } from './keeping.ts';
 import { content } from './sample.ts';
@@ -10,7 +10,7 @@ const { pages } = content.site;
 // Playwright switches off that pages are kept for going back.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: CHROMIUM_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({ ...launchOptions, args: JOURNEY_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
 const editionSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: words.edition.night });
