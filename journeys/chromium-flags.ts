@@ -35,7 +35,7 @@ export const CHROMIUM_FLAGS = [
  * queue, those in view on one, those near it, with the lowest priority, on another; a recording shows five in view
  * asked for, two drawn, and no thread that takes up the other three: the word that they wait seems to be lost where one
  * gives way to the other. Without work of the lowest priority none of 860 pages stopped. Decoding pictures where they
- * are drawn, alone, made it rare: one page in one of four whole runs. A bench keeps the tiles near the view, for
- * visitors have them.
+ * are drawn, alone, made it rare, but it still came in three runs of all journeys. A bench keeps the tiles near the
+ * view, for visitors have them.
  */
 export const JOURNEY_FLAGS = [...CHROMIUM_FLAGS, '--disable-best-effort-tasks'];
