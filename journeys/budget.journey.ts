@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { siteAddresses } from '../app/content/addresses.ts';
 import { content } from './sample.ts';
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 const KB = 1024;
 /** What the first answer of a server carries in ten packets; pages of many pictures may take twenty. */
@@ -66,6 +66,32 @@ for (const address of siteAddresses(content)) {
     expect(seen).toMatchObject({ blocking: [], sheets: 0 });
     expect(seen.firstScript).toBeGreaterThanOrEqual(seen.loaded);
     expect(seen.firstScript).toBeGreaterThanOrEqual(seen.largestPaint ?? Number.NaN);
+  });
+}
+
+for (const address of ['/portfolio', '/portfolio/dogwood', '/music']) {
+  test(`but for the first, pictures of ${address} are asked for after the first paint, and at once for who has been here`, async ({
+    page,
+  }) => {
+    const askedAfterPaint = () =>
+      page.evaluate(() => {
+        const [painted] = performance.getEntriesByName('first-contentful-paint');
+        // A film's poster can't be lazy.
+        const files = performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .filter(({ name, initiatorType }) => name.endsWith('.avif') && initiatorType !== 'video');
+        return files.map(({ startTime }) => startTime > (painted?.startTime ?? Number.NaN));
+      });
+    await page.goto(address);
+    await hydrated(page);
+    const [first, ...others] = await askedAfterPaint();
+    expect(first).toBe(false);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others).not.toContain(false);
+    await page.reload();
+    await hydrated(page);
+    expect(await askedAfterPaint()).not.toContain(true);
   });
 }
 

@@ -78,26 +78,6 @@ test('the first picture is asked for at once, the others as they come near', asy
   expect(loading).toEqual(['eager', ...Array.from({ length: 8 }, () => 'lazy')]);
 });
 
-test('but for the first, pictures are asked for after the first paint, and at once for who has been here', async ({
-  page,
-}) => {
-  const askedAfterPaint = () =>
-    page.evaluate(() => {
-      const [painted] = performance.getEntriesByName('first-contentful-paint');
-      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.avif'));
-      return files.map(({ startTime }) => startTime > (painted?.startTime ?? Number.NaN));
-    });
-  await page.goto('/portfolio');
-  await hydrated(page);
-  const [first, ...others] = await askedAfterPaint();
-  expect(first).toBe(false);
-  expect(others.length).toBeGreaterThan(1);
-  expect(others).not.toContain(false);
-  await page.reload();
-  await hydrated(page);
-  expect(await askedAfterPaint()).not.toContain(true);
-});
-
 test('at the first sign all pictures are fetched, and the flag is set 1000 ms after the last', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
