@@ -56,7 +56,9 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
     const forth = await walk(page, 'Tab');
     expect.soft(forth.trouble).toEqual([]);
     expect(forth.numbers).toEqual(forth.numbers.toSorted((a, b) => a - b));
-    // Slides and plates bring their code when one comes near them.
+    // Slides and plates bring their code when one comes near them; a table without its own has nothing to be ready.
+    const table = main(page).getByRole('region', { name: words.plates.heading });
+    await expect(table.locator('[data-ready]')).toHaveCount(await table.count());
     await expect(main(page).locator('[data-ready="false"]')).toHaveCount(0);
     await page.emulateMedia({ colorScheme: 'dark' });
     // The page is higher at night: a walk begun before would have its first stop moved out of view.

@@ -2,8 +2,8 @@ import { LAST_ROUTE_KEY } from '../navigation/last-route.ts';
 
 /**
  * Lets the late styles of a page hold once something has been painted: fonts, and pictures further down with their
- * placeholders. On a first visit no font can be there before, and asking for it takes time of the first frame. Who has been here
- * may have them: theirs hold at once, as if they were not late.
+ * placeholders. On a first visit no font can be there before, and asking for it takes time of the first frame. Who has
+ * been here may have them: theirs hold at once, as if they were not late.
  *
  * Printed into every page as part of its first script: it may use nothing from outside its own body.
  *
