@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import type { ContactFacts } from './contact/facts.ts';
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { sampleWords } from './contact/sample.ts';
 import { limitedServer } from './limits.ts';
@@ -11,7 +12,14 @@ import { type OfficeOptions, openOffice, outboxFile } from './office.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const IDS = { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' };
-const FACTS = { base: '', siteName: 'Studio', keptDays: 365, ids: IDS, words: sampleWords };
+const FACTS: ContactFacts = {
+  base: '',
+  siteName: 'Studio',
+  service: 'own',
+  keptDays: 365,
+  ids: IDS,
+  words: sampleWords,
+};
 const RETRY_FIRST_MS = 30;
 
 /** Fields of a form by name. */
@@ -36,6 +44,7 @@ export type WiredSite = {
   /** Posts to the relay; a letter as the client does unless the request says otherwise. */
   readonly post: (fields?: Fields, request?: RequestInit) => Promise<Response>;
   readonly health: () => Promise<Response>;
+  readonly mailHealth: () => Promise<Response>;
   /** Lets the owner look into the outbox, or retry, as the mail command does. */
   readonly asOwner: <Result>(look: (outbox: Outbox) => Result) => Result;
   readonly close: () => Promise<void>;
@@ -65,6 +74,7 @@ export async function wiredSite(
     post: (fields, request) =>
       fetch(address + SEND_FORM_PATH, { method: 'POST', body: clientForm(fields), ...request }),
     health: () => fetch(`${address}/health`),
+    mailHealth: () => fetch(`${address}/health/mail`),
     asOwner(look) {
       const outbox = openOutbox(file);
       try {

@@ -12,13 +12,14 @@ import { answerStyle } from './answer-style.ts';
  */
 export const factsOf = async (
   { site, words, place }: Pick<Content, 'site' | 'words' | 'place'>,
-  { serviceId, templateId, publicKey }: EmailSettings,
+  { service, serviceId, templateId, publicKey }: EmailSettings,
   siteFolder: string,
 ) => ({
   base: place.base,
   siteName: site.studio,
   language: site.language,
   keptDays: site.messages_kept_days,
+  service,
   ids: { serviceId, templateId, publicKey },
   words: { ...words.relay, sent: words.contact.sent, error: words.contact.error },
   answerStyle: await answerStyle(site, siteFolder, place.base),

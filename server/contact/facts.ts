@@ -33,6 +33,8 @@ const factsSchema = z.object({
   language: z.string(),
   /** For how long a delivered message is kept; the privacy page says the same. */
   keptDays: z.int().positive(),
+  /** Who takes the messages of the form: a relay such as this server, or the hosted service. */
+  service: z.enum(['own', 'hosted']),
   ids: z.object({ serviceId: z.string(), templateId: z.string(), publicKey: z.string() }),
   words: pageWords.and(reasonWords),
   /** The style sheet of the answer page. */
@@ -40,7 +42,7 @@ const factsSchema = z.object({
 });
 
 /** What the build says of the contact form: the ids in its pages, and the words of the answers. */
-export type ContactFacts = Pick<z.infer<typeof factsSchema>, 'base' | 'siteName' | 'ids' | 'keptDays'> & {
+export type ContactFacts = Pick<z.infer<typeof factsSchema>, 'base' | 'siteName' | 'service' | 'ids' | 'keptDays'> & {
   words: AnswerWords;
 };
 
@@ -60,10 +62,10 @@ export async function readContactFacts(file: string): Promise<ContactFacts> {
 
 /** Checks what the build says. Throws a ZodError when it is something else. */
 export function contactFacts(said: unknown): ContactFacts {
-  const { base, siteName, ids, keptDays, language, words, answerStyle } = factsSchema.parse(said);
+  const { base, siteName, service, ids, keptDays, language, words, answerStyle } = factsSchema.parse(said);
   const own = { siteName, homePath: `${base}/`, formPath: base + FORM_ADDRESS, style: answerStyle };
   const answers = { ...words, ...own, language, why: whyOf(words) };
-  return { base, siteName, ids, keptDays, words: answers };
+  return { base, siteName, service, ids, keptDays, words: answers };
 }
 
 function whyOf(words: z.infer<typeof reasonWords>): AnswerWords['why'] {
