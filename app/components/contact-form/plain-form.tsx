@@ -1,3 +1,4 @@
+import { version } from '@emailjs/browser/package.json';
 import type { Words } from '../../content/words.ts';
 import { hosted } from '../../navigation/base.ts';
 import styles from './contact-form.module.css';
@@ -21,7 +22,7 @@ type Props = { words: Words['contact']; settings: EmailSettings };
 export function PlainForm({ words, settings }: Props) {
   return (
     <form className={styles.form} {...postTo(settings)} ref={(form) => void (form && restoreDraft(form))}>
-      <Fields words={words} />
+      <Fields words={words} service={settings.service} />
       <Account settings={settings} />
       <button className={styles.send} type="submit" data-status="idle">
         {words.send}
@@ -30,8 +31,8 @@ export function PlainForm({ words, settings }: Props) {
   );
 }
 
-/** What the visitor writes. */
-export function Fields({ words }: Pick<Props, 'words'>) {
+/** What the visitor writes, and to a relay of our own what it knows programs by. */
+export function Fields({ words, service }: Pick<Props, 'words'> & Pick<EmailSettings, 'service'>) {
   return (
     <>
       <label className={styles.field}>
@@ -51,12 +52,14 @@ export function Fields({ words }: Pick<Props, 'words'>) {
         <textarea name="message" rows={7} maxLength={MAX_LENGTH_CHARS.message} required />
       </label>
       {/* For programs that fill in whatever they find. Not display: none, which they look for. */}
-      <div className={styles.unseen} aria-hidden="true">
-        <label>
-          {words.leave_empty}
-          <input name="print_run" type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      {service === 'own' && (
+        <div className={styles.unseen} aria-hidden="true">
+          <label>
+            {words.leave_empty}
+            <input name="print_run" type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      )}
     </>
   );
 }
@@ -65,6 +68,7 @@ export function Fields({ words }: Pick<Props, 'words'>) {
 export function Account({ settings }: Pick<Props, 'settings'>) {
   return (
     <>
+      <input name="lib_version" type="hidden" value={version} />
       <input name="service_id" type="hidden" value={settings.serviceId} />
       <input name="template_id" type="hidden" value={settings.templateId} />
       <input name="user_id" type="hidden" value={settings.publicKey} />
