@@ -9,6 +9,7 @@ import type { Message, Receipt } from '../mail/message.ts';
 import { OutboxFull } from '../mail/outbox.ts';
 import { type RelayParts, type RelaySettings, relay, SEND_FORM_PATH } from './relay.ts';
 import { sampleWords } from './sample.ts';
+import { RELAY_HEADER } from './wire.ts';
 
 const SETTINGS: RelaySettings = {
   serviceId: 'service',
@@ -164,13 +165,28 @@ describe('relay', () => {
     expect(bodiless.status).toBe(415);
   });
 
-  it('knows one method, and leaves the rest of the site alone', async () => {
+  it('knows one method besides the question whether it is there, and leaves the rest of the site alone', async () => {
     const { origin } = await start();
     for (const method of ['GET', 'PUT', 'OPTIONS']) {
       const answer = await fetch(origin + SEND_FORM_PATH, { method });
-      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
+      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'HEAD, POST']);
     }
-    expect(await (await fetch(`${origin}/about`)).text()).toBe('page');
+    const page = await fetch(`${origin}/about`);
+    expect(await page.text()).toBe('page');
+    expect(page.headers.has(RELAY_HEADER)).toBe(false);
+  });
+
+  it('says that it is there, in each answer, and counts no question', async () => {
+    const { post, origin } = await start({ settings: { ...SETTINGS, rate: { perMinute: 1 } } });
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await fetch(origin + SEND_FORM_PATH, { method: 'HEAD' });
+      expect([answer.status, answer.headers.has(RELAY_HEADER)]).toEqual([204, true]);
+    }
+    for (const status of [200, 429]) {
+      const answer = await post();
+      expect([answer.status, answer.headers.has(RELAY_HEADER)]).toEqual([status, true]);
+    }
+    expect((await fetch(origin + SEND_FORM_PATH)).headers.has(RELAY_HEADER)).toBe(true);
   });
 
   it('refuses foreign origins before it stores anything', async () => {

@@ -10,6 +10,7 @@ import { checkIds, type Ids, readLetter } from './letter.ts';
 import { isOwnOrigin } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
+import { RELAY_HEADER } from './wire.ts';
 
 /** Where the client posts; the hosted service has the same path. */
 export const SEND_FORM_PATH = '/api/v1.0/email/send-form';
@@ -62,6 +63,11 @@ export function relay({
     if (seconds > 0) throw new Refused('too many', { 'Retry-After': String(seconds) });
   };
 
+  app.use(SEND_FORM_PATH, (c, next) => {
+    c.header(RELAY_HEADER, 'contact');
+    return next();
+  });
+
   app.post(SEND_FORM_PATH, async (c) => {
     if (!isOwnOrigin(c.req.raw.headers, settings.publicOrigin)) throw new Refused('foreign origin');
     checkRate(c);
@@ -70,8 +76,10 @@ export function relay({
     return accepted(c, await accept(readLetter(fields)), words);
   });
 
-  app.all(SEND_FORM_PATH, () => {
-    throw new Refused('wrong method', { Allow: 'POST' });
+  app.all(SEND_FORM_PATH, (c) => {
+    // A page that asks whether there is a relay: not an error, which browsers would write to the console.
+    if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': 'no-store' });
+    throw new Refused('wrong method', { Allow: 'HEAD, POST' });
   });
 
   app.onError((error, c) => refused(c, asRefused(error, log), words));
