@@ -17,7 +17,7 @@ import { PlayerProvider } from './components/player/player.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
 import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
-import { barePath, FEEDS } from './content/addresses.ts';
+import { barePath, FEEDS, hasAddress } from './content/addresses.ts';
 import { getContent } from './content/content.ts';
 import { showHeading } from './content/shown.ts';
 import { answerAhead, useAhead } from './navigation/ahead.ts';
@@ -134,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             <PageFooter
               footer={frame.footer}
-              address={frame.address && frame.address + barePath(pathname)}
+              address={hasAddress(pathname) && frame.address ? frame.address + barePath(pathname) : undefined}
               profiles={frame.profiles}
               words={frame.words}
             />

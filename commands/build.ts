@@ -14,6 +14,7 @@ import { publishResumePdf } from '../pictures/resume-sheet.ts';
 import { publishCards } from '../pictures/social-card.ts';
 import { UnreadablePicture } from '../pictures/source.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
+import { takeAnswerPages } from './built-site/answer-pages.ts';
 import { writeBillOfMaterials } from './built-site/bill-of-materials.ts';
 import { writeContactFacts } from './built-site/contact-facts.ts';
 import { dropFrameData } from './built-site/frame-data.ts';
@@ -75,9 +76,11 @@ async function build(quiet: boolean): Promise<void> {
   await placeStandIns(SITE_FOLDER);
   await writeOfflineWorker(SITE_FOLDER, content.place.base, content.site.offline);
   await keepMovedAddresses(SITE_FOLDER, content.place, content.aliases);
-  await writePolicies(SITE_FOLDER, othersOf(content, email));
+  const others = othersOf(content, email);
+  const answers = await takeAnswerPages(SITE_FOLDER, others);
+  await writePolicies(SITE_FOLDER, others);
   await writeHostHeaders(SITE_FOLDER, content.place.base);
-  await writeContactFacts(SITE_FOLDER, content, email);
+  await writeContactFacts(SITE_FOLDER, content, email, answers);
   // npm works in a process of its own meanwhile.
   await Promise.all([
     packTexts(SITE_FOLDER),

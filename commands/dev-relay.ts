@@ -2,6 +2,13 @@ import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
 import { pathBelow } from '../pictures/dev-plugin.ts';
 import type { Office } from '../server/office.ts';
+import type { AnswerTemplates } from './built-site/answer-pages.ts';
+
+/** The whole pages that answer a form sent without a script are made by the build. */
+const BARE_PAGES: AnswerTemplates = {
+  sent: ['<!doctype html><meta charset="utf-8"><p>', { slot: 'reference' }],
+  notSent: ['<!doctype html><meta charset="utf-8"><p>', { slot: 'reason' }],
+};
 
 /** Vite plugin for development: the contact form's messages are taken as by the site's own server, and kept in the same place. */
 export function takeMessages(): Plugin {
@@ -44,6 +51,6 @@ async function openDevOffice(): Promise<Office> {
   ]);
   const settings = ownSettings();
   if (settings.mail === undefined) console.error(notDelivered(settings));
-  const said = await factsOf(await getContent(), readEmailSettings(process.env), settings.siteFolder);
+  const said = factsOf(await getContent(), readEmailSettings(process.env), BARE_PAGES);
   return openOffice(settings, contactFacts(said));
 }

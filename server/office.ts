@@ -62,7 +62,7 @@ export function openOffice(settings: Settings, facts: ContactFacts, options: Off
         trustedProxies,
         rate: ratePerMinute === undefined ? null : { perMinute: ratePerMinute },
       },
-      words: facts.words,
+      pages: facts.pages,
       patienceMs: options.bodyPatienceMs,
     }),
     health: outbox.health,

@@ -11,17 +11,11 @@ import { text } from 'node:stream/consumers';
 const FACTS = {
   base: '',
   siteName: 'Studio',
-  language: 'en',
   keptDays: 365,
   ids: { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' },
-  words: Object.fromEntries(
-    [
-      ...['sent', 'error', 'thanks', 'reference', 'advice', 'back', 'not set up', 'wrong method', 'foreign origin'],
-      ...['too many', 'too large', 'too slow', 'wrong type', 'broken body', 'file', 'name', 'address', 'subject'],
-      ...['message', 'disk full', 'fault'],
-    ].map((word) => [word, `The word ${word}`]),
-  ),
-  answerStyle: '',
+  pages: { sent: ['Sent as ', { slot: 'reference' }], notSent: [{ slot: 'reason' }] },
+  advice: { kept: '', lost: '' },
+  why: { 'not set up': 'This form is not set up.', fault: 'Something went wrong.' },
 };
 
 /** A built site of one page, with a place for messages, in a folder of its own. For tests and proofs. */

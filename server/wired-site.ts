@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import type { ContactFacts } from './contact/facts.ts';
 import { SEND_FORM_PATH } from './contact/relay.ts';
-import { sampleWords } from './contact/sample.ts';
+import { samplePages } from './contact/sample.ts';
 import { limitedServer } from './limits.ts';
 import { listen } from './listening.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
@@ -18,7 +18,7 @@ const FACTS: ContactFacts = {
   service: 'own',
   keptDays: 365,
   ids: IDS,
-  words: sampleWords,
+  pages: samplePages,
 };
 const RETRY_FIRST_MS = 30;
 

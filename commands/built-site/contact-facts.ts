@@ -2,27 +2,25 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmailSettings } from '../../app/components/contact-form/email-settings.ts';
 import type { Content } from '../../app/content/content.ts';
-import { answerStyle } from './answer-style.ts';
+import type { AnswerTemplates } from './answer-pages.ts';
 
 /**
- * What the site's own server has to know of the form: the ids that the pages are built with, words and look of its
- * answers, and for how long the privacy page says that a message is kept.
- *
- * @param siteFolder absolute path of the built site
+ * What the site's own server has to know of the form: the ids that the pages are built with, what it answers, and for
+ * how long the privacy page says that a message is kept.
  */
-export const factsOf = async (
+export const factsOf = (
   { site, words, place }: Pick<Content, 'site' | 'words' | 'place'>,
   { service, serviceId, templateId, publicKey }: EmailSettings,
-  siteFolder: string,
+  pages: AnswerTemplates,
 ) => ({
   base: place.base,
   siteName: site.studio,
-  language: site.language,
   keptDays: site.messages_kept_days,
   service,
   ids: { serviceId, templateId, publicKey },
-  words: { ...words.relay, sent: words.contact.sent, error: words.contact.error },
-  answerStyle: await answerStyle(site, siteFolder, place.base),
+  pages,
+  advice: { kept: words.contact.error_status, lost: words.relay.advice },
+  why: words.relay,
 });
 
 /**
@@ -34,9 +32,10 @@ export async function writeContactFacts(
   siteFolder: string,
   content: Pick<Content, 'site' | 'words' | 'place'>,
   email: EmailSettings,
+  pages: AnswerTemplates,
 ): Promise<void> {
   await writeFile(
     join(siteFolder, '..', 'contact.json'),
-    `${JSON.stringify(await factsOf(content, email, siteFolder), null, 2)}\n`,
+    `${JSON.stringify(factsOf(content, email, pages), null, 2)}\n`,
   );
 }

@@ -4,15 +4,17 @@ import { expect, it } from 'vitest';
 import { scratchFolder } from '../../media/scratch-folder.ts';
 import { placeStandIns } from './stand-ins.ts';
 
+const NAMES = ['404', 'not-sent', 'offline', 'sent'];
+
 it('leaves a page each and nothing else of their addresses', async () => {
   const folder = await scratchFolder();
   await expect(placeStandIns(folder)).rejects.toThrow('ENOENT');
-  for (const name of ['404', 'offline']) {
+  for (const name of NAMES) {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'index.html'), `ways on from ${name}`);
     await writeFile(join(folder, `${name}.data`), 'data');
   }
   await placeStandIns(folder);
-  expect((await readdir(folder)).toSorted()).toEqual(['404.html', 'offline.html']);
+  expect((await readdir(folder)).toSorted()).toEqual(NAMES.map((name) => `${name}.html`));
   expect(await readFile(join(folder, '404.html'), 'utf8')).toBe('ways on from 404');
 });

@@ -16,13 +16,18 @@ export const postTo = (settings: EmailSettings) =>
     encType: 'multipart/form-data',
   }) as const;
 
-type Props = { words: Words['contact']; settings: EmailSettings };
+type Props = {
+  words: Words['contact'];
+  settings: EmailSettings;
+  /** What the fields hold at first, by their names. */
+  written?: Readonly<Record<string, string>>;
+};
 
 /** The form as it works without a script, with what the visitor has written so far. */
-export function PlainForm({ words, settings }: Props) {
+export function PlainForm({ words, settings, written }: Props) {
   return (
     <form className={styles.form} {...postTo(settings)} ref={(form) => void (form && restoreDraft(form))}>
-      <Fields words={words} service={settings.service} />
+      <Fields words={words} service={settings.service} written={written} />
       <Account settings={settings} />
       <button className={styles.send} type="submit" data-status="idle">
         {words.send}
@@ -32,24 +37,55 @@ export function PlainForm({ words, settings }: Props) {
 }
 
 /** What the visitor writes, and to a relay of our own what it knows programs by. */
-export function Fields({ words, service }: Pick<Props, 'words'> & Pick<EmailSettings, 'service'>) {
+export function Fields({
+  words,
+  service,
+  written = {},
+}: Pick<Props, 'words' | 'written'> & Pick<EmailSettings, 'service'>) {
   return (
     <>
       <label className={styles.field}>
         {words.name}
-        <input name="user_name" type="text" autoComplete="name" maxLength={MAX_LENGTH_CHARS.line} required />
+        <input
+          name="user_name"
+          defaultValue={written.user_name}
+          type="text"
+          autoComplete="name"
+          maxLength={MAX_LENGTH_CHARS.line}
+          required
+        />
       </label>
       <label className={styles.field}>
         {words.email}
-        <input name="user_email" type="email" autoComplete="email" maxLength={MAX_LENGTH_CHARS.line} required />
+        <input
+          name="user_email"
+          defaultValue={written.user_email}
+          type="email"
+          autoComplete="email"
+          maxLength={MAX_LENGTH_CHARS.line}
+          required
+        />
       </label>
       <label className={styles.field}>
         {words.subject}
-        <input name="title" type="text" autoComplete="off" maxLength={MAX_LENGTH_CHARS.line} required />
+        <input
+          name="title"
+          defaultValue={written.title}
+          type="text"
+          autoComplete="off"
+          maxLength={MAX_LENGTH_CHARS.line}
+          required
+        />
       </label>
       <label className={styles.field}>
         {words.message}
-        <textarea name="message" rows={7} maxLength={MAX_LENGTH_CHARS.message} required />
+        <textarea
+          name="message"
+          defaultValue={written.message}
+          rows={7}
+          maxLength={MAX_LENGTH_CHARS.message}
+          required
+        />
       </label>
       {/* For programs that fill in whatever they find. Not display: none, which they look for. */}
       {service === 'own' && (
