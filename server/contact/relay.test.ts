@@ -288,7 +288,7 @@ describe('a message that cannot be kept', () => {
 describe('the answer page', () => {
   const HOSTILE = '"><script>alert(1)</script></textarea>\'&lt;$&{{reason}}\uE000reason\uE000';
   const ESCAPED =
-    '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/textarea&gt;&#39;&amp;lt;$&{{reason}}\uE000reason\uE000';
+    '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/textarea&gt;&#39;&amp;lt;$&amp;{{reason}}\uE000reason\uE000';
 
   it('says Sent! and the reference', async () => {
     const { post } = await start();

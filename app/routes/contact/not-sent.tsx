@@ -1,18 +1,7 @@
 import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
-import { PlainForm } from '../../components/contact-form/plain-form.tsx';
-import { PageHead } from '../../components/page-head/page-head.tsx';
 import { getContent } from '../../content/content.ts';
 import { showHeading } from '../../content/shown.ts';
 import type { Route } from './+types/not-sent.ts';
-import styles from './contact.module.css';
-import { slot } from './slots.ts';
-
-const WRITTEN = {
-  user_name: slot('user_name'),
-  user_email: slot('user_email'),
-  title: slot('title'),
-  message: slot('message'),
-};
 
 export async function loader() {
   const content = await getContent();
@@ -27,17 +16,10 @@ export async function loader() {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** What the site's own server answers a form sent without a script that it does not take: why, and the form as it was. */
+// No browser makes this page live; what it is made of would come with the code of all pages (`frame`, vite.config.ts).
+const answers = import.meta.env.SSR ? await import('./answers.tsx') : undefined;
+
+/** What the site’s own server answers a form sent without a script with, where it does not take the message. */
 export default function NotSent({ loaderData: { heading, words, settings } }: Route.ComponentProps) {
-  return (
-    <div className={styles.contact}>
-      <div className={styles.words}>
-        <PageHead heading={heading} introduction={slot('reason')} />
-      </div>
-      <div className={styles.letter}>
-        <p>{slot('advice')}</p>
-        <PlainForm words={words} settings={settings} written={WRITTEN} />
-      </div>
-    </div>
-  );
+  return answers && <answers.NotSent heading={heading} words={words} settings={settings} />;
 }

@@ -1,10 +1,6 @@
-import { BigLink } from '../../components/big-link/big-link.tsx';
-import { PageHead } from '../../components/page-head/page-head.tsx';
 import { getContent } from '../../content/content.ts';
 import { showHeading } from '../../content/shown.ts';
 import type { Route } from './+types/sent.ts';
-import styles from './contact.module.css';
-import { slot } from './slots.ts';
 
 export async function loader() {
   const content = await getContent();
@@ -18,17 +14,10 @@ export async function loader() {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** What the site's own server answers a form sent without a script, once it has the message. */
+// No browser makes this page live; what it is made of would come with the code of all pages (`frame`, vite.config.ts).
+const answers = import.meta.env.SSR ? await import('./answers.tsx') : undefined;
+
+/** What the site’s own server answers a form sent without a script with, once it has the message. */
 export default function Sent({ loaderData: { heading, words } }: Route.ComponentProps) {
-  return (
-    <div className={styles.contact}>
-      <div className={styles.words}>
-        <PageHead heading={heading} introduction={words.thanks} />
-      </div>
-      <div className={styles.letter}>
-        <p>{`${words.reference} ${slot('reference')}.`}</p>
-        <BigLink to="/contact">{words.back}</BigLink>
-      </div>
-    </div>
-  );
+  return answers && <answers.Sent heading={heading} words={words} />;
 }
