@@ -26,7 +26,7 @@ export async function loader() {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** A message to the owner. The words come in after the page, the fields are there at once. */
+/** A message to the owner. The words come in after the page, the fields are there at once; paper has the address. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { heading, introduction, words, projects, settings, ownerEmail } = loaderData;
   return (
@@ -36,6 +36,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <PageHead heading={heading} introduction={introduction} />
         </div>
       </Revealed>
+      {ownerEmail && <p className={styles.address}>{ownerEmail}</p>}
       <div className={styles.letter}>
         <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
         <Link className={styles.privacy} to="/privacy" ref={ahead}>
