@@ -26,7 +26,7 @@ export async function loader() {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** A message to the owner. The words come in after the page, the fields are there at once; paper has the address. */
+/** A message to the owner. The words come in after the page, the fields are there at once. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { heading, introduction, words, projects, settings, ownerEmail } = loaderData;
   return (
@@ -34,9 +34,13 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Revealed>
         <div className={`${styles.words} ${HIDDEN_UNTIL_REVEALED}`}>
           <PageHead heading={heading} introduction={introduction} />
+          {ownerEmail && (
+            <p className={styles.address}>
+              <a href={`mailto:${ownerEmail}`}>{ownerEmail}</a>
+            </p>
+          )}
         </div>
       </Revealed>
-      {ownerEmail && <p className={styles.address}>{ownerEmail}</p>}
       <div className={styles.letter}>
         <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
         <Link className={styles.privacy} to="/privacy" ref={ahead}>
