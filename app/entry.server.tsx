@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { dressDocument } from './arrival/document.ts';
 import { withFirstScript } from './arrival/first-script.ts';
-import { hasAddress } from './content/addresses.ts';
+import { barePath, STAND_INS } from './content/addresses.ts';
 import { unhosted } from './navigation/base.ts';
 
 /** Renders a page to its whole HTML; in the build it is then made ready to paint without another request. */
@@ -23,9 +23,9 @@ export default async function handleRequest(
   if (failure) throw failure;
   const html = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const address = unhosted(new URL(request.url).pathname);
+  const address = barePath(unhosted(new URL(request.url).pathname));
   // These are shown at addresses that the code knows nothing of.
-  const isStandIn = !hasAddress(address);
+  const isStandIn = Object.values<string>(STAND_INS).includes(address);
   const scripted = withFirstScript(html, { hydrated: import.meta.env.PROD && !isStandIn });
   const body = import.meta.env.PROD ? await dressDocument(scripted, { hydrated: !isStandIn }) : scripted;
   return new Response(body, { status, headers });

@@ -17,7 +17,7 @@ import { PlayerProvider } from './components/player/player.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
 import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
-import { barePath, FEEDS, hasAddress } from './content/addresses.ts';
+import { barePath, FEEDS } from './content/addresses.ts';
 import { getContent } from './content/content.ts';
 import { showHeading } from './content/shown.ts';
 import { answerAhead, useAhead } from './navigation/ahead.ts';
@@ -72,7 +72,13 @@ function frame(words: Content['words']) {
 /** The frame never changes while one browses. */
 export const shouldRevalidate = () => false;
 
-const NOT_FOUND_ROUTE = 'routes/not-found/not-found';
+/** What they show stands in for a page that is not there, or cannot be had, or at the address that takes the form. */
+const STAND_IN_ROUTES = [
+  'routes/not-found/not-found',
+  'routes/offline/offline',
+  'routes/contact/sent',
+  'routes/contact/not-sent',
+];
 
 /**
  * Stands before all styles: a bundle may put their files in any order, their layers keep this one. Late is what the first
@@ -92,7 +98,7 @@ const arrivedStyles = import.meta.env.SSR
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  const isNotFound = useMatches().at(-1)?.id === NOT_FOUND_ROUTE;
+  const isStandIn = STAND_IN_ROUTES.includes(useMatches().at(-1)?.id ?? '');
   return (
     <html
       lang={frame?.language}
@@ -124,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame ? (
           <PlayerProvider words={frame.words.player}>
             <SkipLink label={frame.words.skip_link} />
-            <Announcer words={frame.words.navigated} remember={!isNotFound} />
+            <Announcer words={frame.words.navigated} remember={!isStandIn} />
             <header>
               <TopBar pathname={pathname} studio={frame.studio} mark={frame.mark} words={frame.words} />
               <TabBar pathname={pathname} words={frame.words} />
@@ -134,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             <PageFooter
               footer={frame.footer}
-              address={hasAddress(pathname) && frame.address ? frame.address + barePath(pathname) : undefined}
+              address={frame.address && !isStandIn ? frame.address + barePath(pathname) : undefined}
               profiles={frame.profiles}
               words={frame.words}
             />

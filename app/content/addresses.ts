@@ -28,6 +28,3 @@ export function siteAddresses({ projects }: { projects: { slug: string }[] }): s
 
 /** A path as all rules compare it: without a trailing slash. `/about/` and `/about` are one page. */
 export const barePath = (pathname: string) => pathname.replace(/\/+$/, '') || '/';
-
-/** Whether a page stands at the path that it is rendered at. */
-export const hasAddress = (pathname: string) => !Object.values<string>(STAND_INS).includes(barePath(pathname));

@@ -13,9 +13,9 @@ export function Sent({ heading, words }: { heading: ShownHeading; words: Words['
     <div className={styles.contact}>
       <div className={styles.words}>
         <PageHead heading={heading} introduction={words.thanks} />
+        <p>{`${words.reference} ${slot('reference')}.`}</p>
       </div>
       <div className={styles.letter}>
-        <p>{`${words.reference} ${slot('reference')}.`}</p>
         <BigLink to="/contact">{words.back}</BigLink>
       </div>
     </div>
