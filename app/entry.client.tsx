@@ -7,6 +7,7 @@ import { barePath } from './content/addresses.ts';
 import { keepArrivedPage } from './navigation/arrival.ts';
 import { hosted, unhosted } from './navigation/base.ts';
 import { notePace } from './navigation/pace.ts';
+import { callback } from './reporter/callback.ts';
 import { reportPerformance } from './reporter/reporter.ts';
 
 // A static host may answer /about/ for /about. Data is asked for by the bare path, so the address is put right first.
@@ -43,4 +44,4 @@ if ('scripted' in document.documentElement.dataset) {
 if (import.meta.env.PROD && import.meta.env.KEEPS_OFFLINE)
   import('./offline/registration.ts').then(({ keepForOffline }) => keepForOffline(hosted(''))).catch(() => {});
 
-void reportPerformance(window.onPerformanceMetric);
+void reportPerformance(callback);

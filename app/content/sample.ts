@@ -5,14 +5,20 @@ import { type Words, wordsSchema } from './words.ts';
 /** For tests: every label says its own name, `player.volume`; those of one line have "Back" in them, as one must. */
 export const sampleWords: Words = wordsSchema.parse(
   Object.fromEntries(
-    Object.entries(wordsSchema.shape).map(([key, schema]) => [
-      key,
-      schema instanceof z.ZodRecord
-        ? Object.fromEntries(schema.keyType.options.map((name: string) => [name, `${key}.${name}`]))
-        : `Back ${key}`,
-    ]),
+    Object.entries(wordsSchema.shape).map(([key, schema]) => {
+      const names = namesIn(schema);
+      return [key, names ? Object.fromEntries(names.map((name) => [name, `${key}.${name}`])) : `Back ${key}`];
+    }),
   ),
 );
+
+/** The names of a group of words; undefined for a single line. */
+function namesIn(schema: z.ZodType): string[] | undefined {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  return schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum
+    ? schema.keyType.options.map(String)
+    : undefined;
+}
 
 /** For tests: a picture that has been prepared, told from others by its name. */
 export const samplePicture = (name: string): ShownPicture => ({

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { fill } from '../../content/fill.ts';
 import { noteNavigation } from '../../navigation/arrival.ts';
 import { saveLastRoute } from '../../navigation/last-route.ts';
-import styles from './announcer.module.css';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 
 /** The path shown last. It stands outside, for an error makes React set the whole document anew. */
 let shown: string | undefined;
@@ -25,7 +25,7 @@ export function Announcer({ words, remember }: { words: string; remember: boolea
     noteNavigation();
   }, [pathname, remember, words]);
   return (
-    <p className={styles.message} role="status">
+    <p className={hidden.text} role="status">
       {message}
     </p>
   );

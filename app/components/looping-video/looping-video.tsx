@@ -94,7 +94,8 @@ function Film({ film, words, video, onFail, controls, children }: FilmProps) {
           {sources.map(({ url, type }, at) => (
             <source key={url} src={hosted(url)} type={type} onError={at === sources.length - 1 ? onFail : undefined} />
           ))}
-          {words.unsupported}
+          {/* Browsers that need it know no ARIA; all others are not to read it out. */}
+          <span aria-hidden="true">{words.unsupported}</span>
         </video>
         {children}
       </div>

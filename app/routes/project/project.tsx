@@ -4,6 +4,7 @@ import { Heading } from '../../components/page-head/heading.tsx';
 import { Plates } from '../../components/plates/plates.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { Section, type ShownSection } from '../../components/section/section.tsx';
+import hidden from '../../components/visually-hidden/visually-hidden.module.css';
 import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
 import { getContent } from '../../content/content.ts';
 import { metaOf } from '../../content/head.ts';
@@ -44,7 +45,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 async function shown(folder: string, section: ProjectSection): Promise<ShownSection> {
   if (section.layout === 'film') {
-    return { layout: section.layout, ...(await showFilm(folder, section)) };
+    return { layout: section.layout, title: section.title, ...(await showFilm(folder, section)) };
   }
   return { ...section, pictures: await showPictures(folder, section.pictures) };
 }
@@ -59,6 +60,9 @@ const ratioOf = (section: ReturnType<typeof openingOf>) => {
 
 /** Every section shows a picture of its own; it stands for the section. */
 const pictureOf = (section: ShownSection) => (section.layout === 'film' ? section.poster : section.pictures[0]);
+
+/** The design parts the page by what is seen. */
+const Part = ({ children }: { children: string }) => <h2 className={hidden.text}>{children}</h2>;
 
 export const shouldRevalidate = leavesPage;
 
@@ -107,15 +111,20 @@ function Project({ loaderData }: Route.ComponentProps) {
               </div>
             ))}
           </dl>
-          <Prose html={facts.html} />
+          <div>
+            <Part>{words.project.description}</Part>
+            <Prose html={facts.html} />
+          </div>
           {opened && (
             <div className={styles.opened}>
+              <Part>{words.project.pictures}</Part>
               <Section section={opened} first opening words={words} />
             </div>
           )}
         </div>
         <Below key={facts.slug}>
           <div className={styles.sections}>
+            {!opened && <Part>{words.project.pictures}</Part>}
             {rest.map((section, index) => (
               <Section
                 key={pictureOf(section)?.hash}
@@ -132,6 +141,7 @@ function Project({ loaderData }: Route.ComponentProps) {
           <Plates {...prints} />
         </Below>
       )}
+      <Part>{words.project.onward}</Part>
       <ul className={styles.ways}>
         <li>
           <Link to={`/portfolio/${previous.slug}`} ref={ahead} viewTransition={mayTravel}>
