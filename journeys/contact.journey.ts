@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { markAddress } from '../pictures/mark.ts';
-import { button, field, LETTER, SERVICE, status, write } from './contact-form.ts';
+import { button, field, LETTER, onMessage, status, write } from './contact-form.ts';
 import { BETWEEN_LISTENERS_MS, hold, momentsOnceRevealed, noteMoments, opacityOf } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
@@ -11,7 +11,7 @@ const FIELDS = ['user_name', 'user_email', 'title', 'message'] as const;
 /** Answers each message by `answer` and gives the list of those that have come, to be looked at later. */
 async function answerMessages(page: Page, answer: (route: Route) => Promise<void>): Promise<[string, string][][]> {
   const messages: [string, string][][] = [];
-  await page.route(SERVICE, async (route) => {
+  await onMessage(page, async (route) => {
     const request = route.request();
     const body = new Response(new Uint8Array(request.postDataBuffer() ?? []), {
       headers: { 'content-type': request.headers()['content-type'] ?? '' },

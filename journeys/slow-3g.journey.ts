@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { button, LETTER, SERVICE, write } from './contact-form.ts';
+import { button, LETTER, onMessage, write } from './contact-form.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, SITE_FOLDER, test } from './site.ts';
 
@@ -95,7 +95,7 @@ test('a recording plays once, a player opens once', async ({ page, site }) => {
 
 test('a letter is sent once, however often Send is pressed', async ({ page }) => {
   const letters: string[] = [];
-  await page.route(SERVICE, async (route) => {
+  await onMessage(page, async (route) => {
     letters.push(route.request().postData() ?? '');
     await route.continue();
   });
