@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { replaceDeniedStorage } from './arrival/denied-storage.ts';
 import { replayEarlyActs } from './arrival/early-acts.ts';
+import { hasForeignChanges } from './arrival/foreign-changes.ts';
 import { barePath } from './content/addresses.ts';
 import { keepArrivedPage } from './navigation/arrival.ts';
 import { hosted, unhosted } from './navigation/base.ts';
@@ -30,14 +31,16 @@ function Site() {
 // A page that has been given up meanwhile (arrival/early-acts.ts) stays what it has become.
 if ('scripted' in document.documentElement.dataset) {
   performance.mark(HYDRATION_BEGINS);
-  startTransition(() => {
+  const hydrate = () => {
     hydrateRoot(
       document,
       <StrictMode>
         <Site />
       </StrictMode>,
     );
-  });
+  };
+  if (hasForeignChanges()) hydrate();
+  else startTransition(hydrate);
 }
 
 // Storage that is denied, or code that does not come, loses a convenience, nothing else.

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { markAddress } from '../pictures/mark.ts';
 import { type Edition, editionShown, mediaOf } from './arrival/edition.ts';
+import { useDocumentAsRendered } from './arrival/foreign-changes.ts';
 import { Announcer } from './components/announcer/announcer.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
 import { PlayerProvider } from './components/player/player.tsx';
@@ -96,6 +97,7 @@ const arrivedStyles = import.meta.env.SSR
 
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
+  useDocumentAsRendered();
   const frame = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   const isStandIn = STAND_IN_ROUTES.includes(useMatches().at(-1)?.id ?? '');

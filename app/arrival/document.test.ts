@@ -41,7 +41,7 @@ describe('dressDocument', () => {
     expect(html).toContain('</main><script></script><script>window');
     expect(html).not.toMatch(/modulepreload|type="module"|storageKey/);
     expect(html).toContain(
-      `;${dressing.deferred(MODULE_SCRIPT, '/static/css/style.css', '/static/data//*data*/')}</script>`,
+      `)();${dressing.deferred(MODULE_SCRIPT, '/static/css/style.css', '/static/data//*data*/')}</script>`,
     );
   });
 

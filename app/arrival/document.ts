@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keepEarlyHistory } from './early-history.ts';
+import { noteForeignChanges } from './foreign-changes.ts';
 import { hydrateWhenIdle } from './hydration.ts';
 import { DATA_FOLDER, DATA_PLACE, EMPTY_SCRIPT } from './hydration-data.ts';
 import { fetchStyles, setLateStylesApart, stylesOfPage } from './page-styles.ts';
@@ -37,7 +38,7 @@ export async function dressDocument(html: string, { hydrated }: { hydrated: bool
     );
   }
   const code = hydrated
-    ? `;${deferred(script[1] ?? '', url, `${import.meta.env.BASE_URL}${DATA_FOLDER}/${DATA_PLACE}`)}`
+    ? `;(${noteForeignChanges})();${deferred(script[1] ?? '', url, `${import.meta.env.BASE_URL}${DATA_FOLDER}/${DATA_PLACE}`)}`
     : '';
   // In one piece: the page's policy names each of its scripts by a hash, which no packing makes shorter.
   return bare.replace(script[0], () => `<script>(${keepEarlyHistory})()${code}</script>`);

@@ -145,12 +145,12 @@ function Project({ loaderData }: Route.ComponentProps) {
       <ul className={styles.ways}>
         <li>
           <Link to={`/portfolio/${previous.slug}`} ref={ahead} viewTransition={mayTravel}>
-            <span>{words.project.previous}</span> {previous.title}
+            <span>{words.project.previous}</span> <span>{previous.title}</span>
           </Link>
         </li>
         <li>
           <Link to={`/portfolio/${next.slug}`} ref={ahead} viewTransition={mayTravel}>
-            <span>{words.project.next}</span> {next.title}
+            <span>{words.project.next}</span> <span>{next.title}</span>
           </Link>
         </li>
         <li>
