@@ -39,6 +39,8 @@ export const wordsSchema = z.strictObject({
     'laid',
     'on_sheet',
     'bare',
+    'waiting',
+    'missing',
     'red',
     'blue',
     'yellow',
