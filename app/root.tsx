@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { markAddress } from '../pictures/mark.ts';
+import { markAddresses } from '../pictures/mark.ts';
 import { type Edition, editionShown, mediaOf } from './arrival/edition.ts';
 import { useDocumentAsRendered } from './arrival/foreign-changes.ts';
 import { Announcer } from './components/announcer/announcer.tsx';
@@ -39,7 +39,7 @@ export async function loader() {
     address: place.url?.replace(/^https?:\/\//, ''),
     language,
     studio,
-    mark: markAddress(mark),
+    mark: markAddresses(mark),
     footer,
     profiles,
     inks,
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColor edition="night" ink={frame?.inks.key} />
         <Meta />
         <link rel="icon" href={hosted('/favicon.ico')} sizes="32x32" />
-        {frame && <link rel="icon" href={hosted(frame.mark)} type="image/svg+xml" />}
+        {frame && <link rel="icon" href={hosted(frame.mark.icon)} type="image/svg+xml" />}
         <link rel="apple-touch-icon" href={hosted('/apple-touch-icon.png')} />
         <link rel="manifest" href={hosted('/site.webmanifest')} />
         {frame?.address && <Feeds title={frame.studio} />}

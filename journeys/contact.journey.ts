@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { markAddress } from '../pictures/mark.ts';
+import { markAddresses } from '../pictures/mark.ts';
 import { button, field, LETTER, onMessage, status, write } from './contact-form.ts';
 import { BETWEEN_LISTENERS_MS, hold, momentsOnceRevealed, noteMoments, opacityOf } from './observing.ts';
 import { content } from './sample.ts';
@@ -27,7 +27,7 @@ const take = (route: Route) => route.fulfill({ status: 200, body: 'OK' });
 test('the words come 750 ms after the page and before its code, the fields are never hidden', async ({ page }) => {
   await noteMoments(page);
   // The page is not loaded without it.
-  const release = await hold(page, `**${markAddress(content.mark)}`);
+  const release = await hold(page, `**${markAddresses(content.mark).day}`);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   expect(await opacityOf(page.locator('h1'))).toBe(0);
   for (const name of FIELDS) expect(await opacityOf(field(page, name))).toBe(1);

@@ -1,11 +1,11 @@
-import { markAddress } from '../pictures/mark.ts';
+import { markAddresses } from '../pictures/mark.ts';
 import { BETWEEN_LISTENERS_MS, hold, momentsOnceRevealed, noteMoments, opacityOf } from './observing.ts';
 import { content } from './sample.ts';
 import { expect, hydrated, test } from './site.ts';
 
 const PORTRAIT = '**/static/pictures/portrait.*';
 /** The page is not loaded without it; fonts may be asked for later. */
-const MARK = `**${markAddress(content.mark)}`;
+const MARK = `**${markAddresses(content.mark).day}`;
 const CODE = '**/static/js/**';
 /** A timer may be early by the rounding of the browser's clock. */
 const ROUNDING_MS = 1;

@@ -147,5 +147,5 @@ test('plates and the zoom view: what is pressed while their code comes is done o
   await table.scrollIntoViewIfNeeded();
   const patch = table.getByRole('button').first();
   await patch.click(DONE);
-  await expect(patch).toHaveAttribute('aria-pressed', 'false');
+  await expect(patch).toHaveAttribute('aria-pressed', 'false', DONE);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../media/scratch-folder.ts';
-import { drawMark, markAddress, readMark } from './mark.ts';
+import { drawingsOf, drawMark, markAddress, markAddresses, readMark } from './mark.ts';
 import { sampleMark } from './sheet-sample.ts';
 
 it('reads a square drawing and draws it at any size', async () => {
@@ -24,6 +24,22 @@ it('has another address when it is another drawing', () => {
   expect(markAddress(sampleMark)).toMatch(/^\/static\/pictures\/mark\.[0-9a-f]{10}\.svg$/);
   expect(markAddress(sampleMark)).not.toBe(markAddress(`${sampleMark} `));
 });
+
+it('is one drawing by day and one at night, which ask no device', () => {
+  const asking = `<svg><style>
+    @media (prefers-color-scheme: dark) { path { fill: red } }
+    @media screen and ( PREFERS-COLOR-SCHEME:light ) { path { fill: blue } }
+  </style></svg>`;
+  const { icon, day, night } = drawingsOf(asking);
+  expect(icon).toBe(asking);
+  expect(day).toContain('@media (max-width: 0) { path { fill: red } }');
+  expect(day).toContain('@media screen and (min-width: 0) { path { fill: blue } }');
+  expect(night).toContain('@media (min-width: 0) { path { fill: red } }');
+  expect(night).toContain('@media screen and (max-width: 0) { path { fill: blue } }');
+  expect(new Set(Object.values(markAddresses(asking))).size).toBe(3);
+});
+
+it('is one file when it asks nothing', () => expect(new Set(Object.values(markAddresses(sampleMark))).size).toBe(1));
 
 it('refuses a drawing that would weigh on every page', async () => {
   const file = join(await scratchFolder(), 'mark.svg');

@@ -35,8 +35,8 @@ export function followEdition(): void {
   const show = () => {
     const edition = chosen === 'night' || chosen === 'day' ? chosen : ofSystem();
     root.dataset.edition = edition;
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-edition-of]')) {
-      meta.media = meta.dataset.editionOf === edition ? 'all' : 'not all';
+    for (const part of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>('[data-edition-of]')) {
+      part.media = part.dataset.editionOf === edition ? 'all' : 'not all';
     }
     const pressed = String(edition === 'night');
     for (const button of document.querySelectorAll('[data-turns-edition]')) button.ariaPressed = pressed;

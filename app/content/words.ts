@@ -64,6 +64,8 @@ export const wordsSchema = z.strictObject({
     'laid',
     'on_sheet',
     'bare',
+    'waiting',
+    'missing',
     'red',
     'blue',
     'yellow',

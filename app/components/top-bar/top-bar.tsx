@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { mediaOf } from '../../arrival/edition.ts';
 import type { Words } from '../../content/words.ts';
 import { ahead } from '../../navigation/ahead.ts';
 import { hosted } from '../../navigation/base.ts';
@@ -10,8 +11,8 @@ import styles from './top-bar.module.css';
 type Props = {
   pathname: string;
   studio: string;
-  /** Its address within the site. */
-  mark: string;
+  /** Its addresses within the site, by day and at night. */
+  mark: { day: string; night: string };
   words: Pick<Words, 'logo_label' | 'back' | 'contact_button'>;
 };
 
@@ -39,7 +40,15 @@ export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Pr
         </Link>
       )}
       <Link className={styles.logo} to="/" aria-label={words.logo_label} ref={ahead}>
-        <img className={styles.mark} src={hosted(mark)} width={32} height={32} alt="" fetchPriority="low" />
+        <picture>
+          <source
+            srcSet={hosted(mark.night)}
+            media={mediaOf('night')}
+            data-edition-of="night"
+            suppressHydrationWarning
+          />
+          <img className={styles.mark} src={hosted(mark.day)} width={32} height={32} alt="" fetchPriority="low" />
+        </picture>
         <span className={styles.name}>{studio}</span>
       </Link>
       {hasContactButton(pathname) && (
