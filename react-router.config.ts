@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
-import { STAND_INS, siteAddresses } from './app/content/addresses.ts';
-import { readPlace } from './app/content/place.ts';
+import { STAND_INS, siteAddresses } from './model/addresses.ts';
+import { readPlace } from './model/site-address.ts';
 
 const { base } = await readPlace(process.env);
 
@@ -13,7 +13,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async prerender() {
     // Loaded for a build alone: the development server starts without the picture tools behind it.
-    const { getContent } = await import('./app/content/content.ts');
+    const { getContent } = await import('./model/content.ts');
     return [...siteAddresses(await getContent()), ...Object.values(STAND_INS)];
   },
 } satisfies Config;

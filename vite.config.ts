@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { reloadOnContent, serveIcons } from './app/content/dev-plugin.ts';
-import { readKeepsOffline } from './app/content/keeps-offline.ts';
-import { readPlace } from './app/content/place.ts';
-import { ownRouteModuleLoader } from './app/navigation/route-module-plugin.ts';
-import { takeMessages } from './commands/dev-relay.ts';
-import { facesOfSite } from './fonts/plugin.ts';
-import { servePictures } from './pictures/dev-plugin.ts';
+import { ownRouteModuleLoader } from './app/routing/module-loader-plugin.ts';
+import { facesOfSite } from './assets/fonts/plugin.ts';
+import { servePictures } from './assets/images/dev-plugin.ts';
+import { readKeepsOffline } from './model/keeps-offline.ts';
+import { readPlace } from './model/site-address.ts';
+import { takeMessages } from './site-build/dev-contact-plugin.ts';
+import { reloadOnContent, serveIcons } from './site-build/dev-plugin.ts';
 
 /** The specification fixes the address of page code: static/js/{chunkId}.{hash}.chunk.js. */
 const CHUNK_FILE_NAMES = 'static/js/[name].[hash].chunk.js';
@@ -45,7 +45,7 @@ export default defineConfig({
     },
     client: {
       build: {
-        // One style sheet, of which every page carries its part (app/arrival/document.ts) and fetches the whole with its
+        // One style sheet, of which every page carries its part (app/document/document.ts) and fetches the whole with its
         // code, so that no navigation ever waits for styles. For this build alone: the server's own sheet would be
         // moved here beside it.
         cssCodeSplit: false,

@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{app,artwork,pictures,media,fonts,server,commands,bench,proofs}/**/*.test.{ts,tsx}'],
+    include: ['{app,artwork,assets,cli,model,server,site-build,test}/**/*.test.{ts,tsx}'],
     // Some tests press pictures: 6 s for one AVIF was seen on two cores that a build had as well.
     testTimeout: 30_000,
     // Vitest leaves a core to itself; of two, that is half: 168 s with one worker, 96 s with two.
     maxWorkers: '100%',
-    exclude: ['**/node_modules', 'build', 'journeys'],
+    exclude: ['**/node_modules', 'build', 'test/e2e'],
   },
 });

@@ -1,13 +1,13 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { replaceDeniedStorage } from './arrival/denied-storage.ts';
-import { replayEarlyActs } from './arrival/early-acts.ts';
-import { barePath } from './content/addresses.ts';
-import { keepArrivedPage } from './navigation/arrival.ts';
-import { hosted, unhosted } from './navigation/base.ts';
-import { notePace } from './navigation/pace.ts';
-import { reportPerformance } from './reporter/reporter.ts';
+import { barePath } from '../model/addresses.ts';
+import { replaceDeniedStorage } from './document/denied-storage.ts';
+import { replayEarlyActs } from './document/input-replay.ts';
+import { keepArrivedPage } from './routing/arrival.ts';
+import { hosted, unhosted } from './routing/base-path.ts';
+import { notePace } from './routing/cpu-speed.ts';
+import { reportPerformance } from './web-vitals/web-vitals.ts';
 
 // A static host may answer /about/ for /about. Data is asked for by the bare path, so the address is put right first.
 const path = hosted(barePath(unhosted(location.pathname)));

@@ -1,9 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { dressDocument } from './arrival/document.ts';
-import { withFirstScript } from './arrival/first-script.ts';
-import { barePath, STAND_INS } from './content/addresses.ts';
-import { unhosted } from './navigation/base.ts';
+import { barePath, STAND_INS } from '../model/addresses.ts';
+import { dressDocument } from './document/document.ts';
+import { withFirstScript } from './document/first-script.ts';
+import { unhosted } from './routing/base-path.ts';
 
 /** Renders a page to its whole HTML; in the build it is then made ready to paint without another request. */
 export default async function handleRequest(

@@ -9,20 +9,20 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { markAddress } from '../pictures/mark.ts';
-import { type Edition, editionShown, mediaOf } from './arrival/edition.ts';
-import { Announcer } from './components/announcer/announcer.tsx';
+import { markAddress } from '../assets/icons/mark.ts';
+import { barePath, FEEDS } from '../model/addresses.ts';
+import { getContent } from '../model/content.ts';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
 import { PlayerProvider } from './components/player/player.tsx';
+import { Announcer } from './components/route-announcer/route-announcer.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
 import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
-import { barePath, FEEDS } from './content/addresses.ts';
-import { getContent } from './content/content.ts';
-import { showHeading } from './content/shown.ts';
-import { answerAhead, useAhead } from './navigation/ahead.ts';
-import { hosted } from './navigation/base.ts';
-import { useWholeSteps } from './navigation/steps.ts';
+import { type Edition, editionShown, mediaOf } from './document/theme.ts';
+import { hosted } from './routing/base-path.ts';
+import { answerAhead, useAhead } from './routing/prefetch.ts';
+import { useWholeSteps } from './routing/steps.ts';
+import { showHeading } from './views.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/reset.css';
@@ -188,4 +188,4 @@ export default function Root() {
 }
 
 /** Of the frame itself; that of a page stands in routes/framed. */
-export { ErrorBoundary } from './routes/framed/framed.tsx';
+export { ErrorBoundary } from './routes/page-frame/page-frame.tsx';

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type PeerConduct, refusal, type SmtpPeer, silentPeer, smtpPeer } from './mail/smtp-peer.ts';
-import { type WiredSite, wiredSite } from './wired-site.ts';
+import { type PeerConduct, refusal, type SmtpPeer, silentPeer, smtpPeer } from './mail/smtp-fixture.ts';
+import { type WiredSite, wiredSite } from './site-fixture.ts';
 
 const IMPATIENT = { connectionTimeout: 2_000, greetingTimeout: 300, socketTimeout: 1_000, dnsTimeout: 2_000 };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { listen } from './listening.ts';
 import { openOutbox } from './mail/outbox.ts';
-import { letterForm, type SmallSite, smallSite, startServer } from './server-process.ts';
+import { letterForm, type SmallSite, smallSite, startServer } from './process-fixture.ts';
 
 let site: SmallSite;
 beforeAll(async () => {

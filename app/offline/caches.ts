@@ -1,4 +1,4 @@
-import { hosted } from '../navigation/base.ts';
+import { hosted } from '../routing/base-path.ts';
 
 /** Begins the name of each cache of this site; other sites on the same host have theirs beside them. */
 export const CACHE_PREFIX = `overprint:${hosted('/')}:`;

@@ -1,4 +1,4 @@
-import { idle } from '../navigation/idle.ts';
+import { idle } from '../routing/idle.ts';
 import { OFFLINE_FILES } from './files.ts';
 
 /**

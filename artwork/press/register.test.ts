@@ -1,8 +1,8 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { readContent } from '../../app/content/content.ts';
-import { contentFolder } from '../../app/content/folder.ts';
+import { readContent } from '../../model/content.ts';
+import { contentFolder } from '../../model/content-path.ts';
 import { INKS, STOCK } from './inks.ts';
 
 /** Compared at a quarter of the size: dots still count, the grain of the sheet and of JPEG does not. */

@@ -7,8 +7,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '../listening.ts';
 import type { Message, Receipt } from '../mail/message.ts';
 import { OutboxFull } from '../mail/outbox.ts';
+import { sampleWords } from './answer-fixture.ts';
 import { type RelayParts, type RelaySettings, relay, SEND_FORM_PATH } from './relay.ts';
-import { sampleWords } from './sample.ts';
 
 const SETTINGS: RelaySettings = {
   serviceId: 'service',

@@ -6,7 +6,7 @@ import { OutboxFull } from '../mail/outbox.ts';
 import { type AnswerWords, accepted, refused } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { BODY_PATIENCE_MS, readFields } from './form-body.ts';
-import { checkIds, type Ids, readLetter } from './letter.ts';
+import { checkIds, type Ids, readLetter } from './form-message.ts';
 import { isOwnOrigin } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';

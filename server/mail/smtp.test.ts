@@ -7,7 +7,7 @@ import type { Alarm } from './alert.ts';
 import { type DeliveryOptions, startDelivery } from './delivery.ts';
 import type { Message } from './message.ts';
 import { openOutbox } from './outbox.ts';
-import { type PeerConduct, refusal, silentPeer, smtpPeer, tricklingPeer } from './smtp-peer.ts';
+import { type PeerConduct, refusal, silentPeer, smtpPeer, tricklingPeer } from './smtp-fixture.ts';
 import { smtpTransport } from './transport.ts';
 import { verdict } from './verdict.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { refusal, silentPeer, smtpPeer } from './smtp-peer.ts';
+import { refusal, silentPeer, smtpPeer } from './smtp-fixture.ts';
 import { trial } from './trial.ts';
 
 const MAIL = { to: 'owner@example.net', from: 'site@example.org' };

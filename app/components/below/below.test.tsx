@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { Below } from './below.tsx';
 
 // What it does on a slow processor is shown by slow-processor.journey.ts.

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { afterFrame } from '../../navigation/after-frame.ts';
-import { isSlow } from '../../navigation/pace.ts';
+import { afterFrame } from '../../routing/after-frame.ts';
+import { isSlow } from '../../routing/cpu-speed.ts';
 
 /**
  * What stands below the first window. On a slow processor, when one comes by a link, it follows when the top of the page

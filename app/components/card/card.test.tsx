@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samplePicture } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { samplePicture } from '../../../test/fixtures/views.ts';
 import { Card, IN_VIEW_THRESHOLD } from './card.tsx';
 
 const project = { slug: 'dogwood', size: 'wide' as const, picture: samplePicture('dogwood') };

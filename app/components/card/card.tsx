@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ShownPicture } from '../../content/shown.ts';
-import { ahead } from '../../navigation/ahead.ts';
-import { useTravel } from '../../navigation/pace.ts';
-import { useIsTraveling } from '../../navigation/travel.ts';
+import { useTravel } from '../../routing/cpu-speed.ts';
+import { ahead } from '../../routing/prefetch.ts';
+import { useIsTraveling } from '../../routing/travel.ts';
+import type { ShownPicture } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
 import { acrossPhone } from '../picture/sizes.ts';
 import styles from './card.module.css';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fill } from '../../content/fill.ts';
-import type { Words } from '../../content/words.ts';
-import { Island } from '../island/island.tsx';
+import type { Words } from '../../../model/messages.ts';
+import { fill } from '../../../model/template.ts';
+import { Island } from '../error-boundary/error-boundary.tsx';
 import styles from './contact-form.module.css';
 import { dropDraft, keepDraft, letterOf, restoreDraft } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';

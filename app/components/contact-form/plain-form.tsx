@@ -1,5 +1,5 @@
-import type { Words } from '../../content/words.ts';
-import { hosted } from '../../navigation/base.ts';
+import type { Words } from '../../../model/messages.ts';
+import { hosted } from '../../routing/base-path.ts';
 import styles from './contact-form.module.css';
 import { restoreDraft } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';

@@ -1,5 +1,5 @@
-import { hosted } from '../../navigation/base.ts';
-import { loadChunk } from '../../navigation/chunk.ts';
+import { hosted } from '../../routing/base-path.ts';
+import { loadChunk } from '../../routing/chunk-load-error.ts';
 import type { EmailSettings } from './email-settings.ts';
 import { sendTimes } from './send-times.ts';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { Words } from '../../content/words.ts';
+import type { Words } from '../../../model/messages.ts';
+import { fill } from '../../../model/template.ts';
 import styles from './contact-form.module.css';
 import { OwnerLink } from './owner-link.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { PlayerRef, VideoRef } from '../../content/release.ts';
-import type { Words } from '../../content/words.ts';
-import { afterFrame } from '../../navigation/after-frame.ts';
-import { Island } from '../island/island.tsx';
+import type { Words } from '../../../model/messages.ts';
+import type { PlayerRef, VideoRef } from '../../../model/release.ts';
+import { fill } from '../../../model/template.ts';
+import { afterFrame } from '../../routing/after-frame.ts';
+import { Island } from '../error-boundary/error-boundary.tsx';
 import styles from './embed.module.css';
 import { embedded } from './providers.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { samplePage, sampleWords } from '../../content/sample.ts';
-import { ChunkLoadError } from '../../navigation/chunk.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { samplePage, sampleWords } from '../../../test/fixtures/views.ts';
+import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
 import { ErrorPage } from './error-page.tsx';
 
 it('shows an error of a page, a retry and the plain address', () => {

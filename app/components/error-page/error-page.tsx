@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Site } from '../../content/site.ts';
-import type { Words } from '../../content/words.ts';
-import { arrivedPageAt, hasArrivedByNavigation } from '../../navigation/arrival.ts';
-import { hosted } from '../../navigation/base.ts';
-import { ChunkLoadError } from '../../navigation/chunk.ts';
-import { didNotArrive, goToStaticPage } from '../../navigation/static-page.ts';
+import type { Words } from '../../../model/messages.ts';
+import type { Site } from '../../../model/site.ts';
+import { arrivedPageAt, hasArrivedByNavigation } from '../../routing/arrival.ts';
+import { hosted } from '../../routing/base-path.ts';
+import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
+import { didNotArrive, goToStaticPage } from '../../routing/static-page.ts';
 import styles from './error-page.module.css';
 
 /** React Router's own words for what nobody has handled (specification, section 8). */

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import type { ShownFilm } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
-import { hosted } from '../../navigation/base.ts';
-import { Island } from '../island/island.tsx';
+import type { Words } from '../../../model/messages.ts';
+import { hosted } from '../../routing/base-path.ts';
+import type { ShownFilm } from '../../views.ts';
+import { Island } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
 import styles from './looping-video.module.css';
 

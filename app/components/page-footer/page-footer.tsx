@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Site } from '../../content/site.ts';
-import type { Words } from '../../content/words.ts';
-import { ahead } from '../../navigation/ahead.ts';
-import { EditionSwitch } from '../edition-switch/edition-switch.tsx';
+import type { Words } from '../../../model/messages.ts';
+import type { Site } from '../../../model/site.ts';
+import { ahead } from '../../routing/prefetch.ts';
+import { EditionSwitch } from '../theme-switch/theme-switch.tsx';
 import styles from './page-footer.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { ShownHeading } from '../../content/shown.ts';
+import type { ShownHeading } from '../../views.ts';
 import styles from './heading.module.css';
 
 type Props = { heading: ShownHeading; className: string | undefined };

@@ -1,4 +1,4 @@
-import type { ShownHeading } from '../../content/shown.ts';
+import type { ShownHeading } from '../../views.ts';
 import { Heading } from './heading.tsx';
 import styles from './page-head.module.css';
 

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import type { ShownPicture } from '../../content/shown.ts';
+import type { ShownPicture } from '../../views.ts';
 import { pictureFile, srcSet } from './files.ts';
 import styles from './picture.module.css';
 

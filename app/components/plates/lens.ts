@@ -1,4 +1,4 @@
-import type { InkName } from '../../content/project.ts';
+import type { InkName } from '../../../model/project.ts';
 
 /** How much larger the loupe shows the sheet than it lies there. */
 export const MAGNIFICATION = 4;

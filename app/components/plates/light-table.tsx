@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { ShownPrint } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
+import type { Words } from '../../../model/messages.ts';
+import { fill } from '../../../model/template.ts';
+import type { ShownPrint } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Loupe } from './loupe.tsx';
 import styles from './plates.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { ShownPlate } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
+import type { Words } from '../../../model/messages.ts';
+import type { ShownPlate } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
 import { drawLens, inked, type Place } from './lens.ts';
 import styles from './plates.module.css';

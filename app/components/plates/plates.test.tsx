@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { samplePicture, sampleWords } from '../../content/sample.ts';
-import type { ShownPrint } from '../../content/shown.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { samplePicture, sampleWords } from '../../../test/fixtures/views.ts';
+import type { ShownPrint } from '../../views.ts';
 import { Plates } from './plates.tsx';
 
 const sheet = (name: string): ShownPrint => ({

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { ShownPrint } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
-import { loadChunk } from '../../navigation/chunk.ts';
-import { Island } from '../island/island.tsx';
+import type { Words } from '../../../model/messages.ts';
+import { loadChunk } from '../../routing/chunk-load-error.ts';
+import type { ShownPrint } from '../../views.ts';
+import { Island } from '../error-boundary/error-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type LightTable from './light-table.tsx';
 import styles from './plates.module.css';

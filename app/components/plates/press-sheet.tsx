@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ShownPlate } from '../../content/shown.ts';
+import type { ShownPlate } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
 import styles from './plates.module.css';
 import { sheetSizes } from './plates.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleWords } from '../../content/sample.ts';
+import { sampleWords } from '../../../test/fixtures/views.ts';
 import { statusOf } from './status.ts';
 
 const words = {

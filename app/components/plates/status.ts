@@ -1,6 +1,6 @@
-import { fill } from '../../content/fill.ts';
-import type { InkName } from '../../content/project.ts';
-import type { Words } from '../../content/words.ts';
+import type { Words } from '../../../model/messages.ts';
+import type { InkName } from '../../../model/project.ts';
+import { fill } from '../../../model/template.ts';
 
 /** One plate as it is told of: its ink, and whether it lies on the sheet. */
 export type Laid = { ink: InkName; laid: boolean };

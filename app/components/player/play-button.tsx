@@ -1,7 +1,7 @@
-import { fill } from '../../content/fill.ts';
-import type { Words } from '../../content/words.ts';
-import { hosted } from '../../navigation/base.ts';
-import { Island } from '../island/island.tsx';
+import type { Words } from '../../../model/messages.ts';
+import { fill } from '../../../model/template.ts';
+import { hosted } from '../../routing/base-path.ts';
+import { Island } from '../error-boundary/error-boundary.tsx';
 import styles from './player.module.css';
 import { usePlayer } from './player.tsx';
 import type { Recording } from './recording.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleWords } from '../../../test/fixtures/views.ts';
 import { PlayerBar } from './player-bar.tsx';
 
 const ignore = () => {};

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { Words } from '../../content/words.ts';
+import type { Words } from '../../../model/messages.ts';
+import { fill } from '../../../model/template.ts';
 import styles from './player.module.css';
 import { clock, type Recording } from './recording.ts';
 

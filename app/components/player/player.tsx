@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Words } from '../../content/words.ts';
-import { hosted } from '../../navigation/base.ts';
-import { Island } from '../island/island.tsx';
+import type { Words } from '../../../model/messages.ts';
+import { hosted } from '../../routing/base-path.ts';
+import { Island } from '../error-boundary/error-boundary.tsx';
 import styles from './player.module.css';
 import { PlayerBar } from './player-bar.tsx';
 import type { Recording } from './recording.ts';

@@ -1,4 +1,4 @@
-import type { ShownMedia } from '../../content/shown.ts';
+import type { ShownMedia } from '../../views.ts';
 
 /** An own recording that the player can play. `id` tells one from another. */
 export type Recording = { id: string; title: string; sources: ShownMedia[] };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleResume } from '../../../pictures/sheet-sample.ts';
-import { sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { sampleResume } from '../../../assets/resume/sheet-sample.ts';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleWords } from '../../../test/fixtures/views.ts';
 import { ResumeText } from './resume-text.tsx';
 
 const textOf = (resume = sampleResume) => renderOnPage(<ResumeText resume={resume} words={sampleWords.resume} />);

@@ -1,5 +1,5 @@
-import type { Resume } from '../../content/resume.ts';
-import type { Words } from '../../content/words.ts';
+import type { Words } from '../../../model/messages.ts';
+import type { Resume } from '../../../model/resume.ts';
 import styles from './resume-text.module.css';
 
 type Props = { resume: Resume; words: Words['resume'] };

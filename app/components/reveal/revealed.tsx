@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { hasArrivedByNavigation } from '../../navigation/arrival.ts';
+import { hasArrivedByNavigation } from '../../routing/arrival.ts';
 import { reveal, revealTimes } from './reveal.ts';
 import styles from './revealed.module.css';
 

@@ -1,5 +1,5 @@
-import type { ShownFilm, ShownPicture } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
+import type { Words } from '../../../model/messages.ts';
+import type { ShownFilm, ShownPicture } from '../../views.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { acrossPhone } from '../picture/sizes.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { ShownPicture } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
+import type { Words } from '../../../model/messages.ts';
+import { fill } from '../../../model/template.ts';
+import type { ShownPicture } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './slideshow.module.css';

@@ -1,10 +1,10 @@
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { ShownPicture } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
-import { loadChunk } from '../../navigation/chunk.ts';
-import { CONTROL_PATIENCE_MS } from '../../navigation/patience.ts';
-import { Island } from '../island/island.tsx';
+import type { Words } from '../../../model/messages.ts';
+import { fill } from '../../../model/template.ts';
+import { loadChunk } from '../../routing/chunk-load-error.ts';
+import { CONTROL_PATIENCE_MS } from '../../routing/time-outs.ts';
+import type { ShownPicture } from '../../views.ts';
+import { Island } from '../error-boundary/error-boundary.tsx';
 import { useGallery } from '../zoom/gallery.tsx';
 import type CarouselCode from './carousel.ts';
 import type { CarouselHandle } from './carousel.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Words } from '../../content/words.ts';
-import { ahead } from '../../navigation/ahead.ts';
-import { hasTabs, sectionOf } from '../../navigation/paths.ts';
+import type { Words } from '../../../model/messages.ts';
+import { hasTabs, sectionOf } from '../../routing/paths.ts';
+import { ahead } from '../../routing/prefetch.ts';
 import styles from './tab-bar.module.css';
 
 type Props = { pathname: string; words: Pick<Words, 'tabs' | 'main_navigation'> };

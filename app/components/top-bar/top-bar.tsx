@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Words } from '../../content/words.ts';
-import { ahead } from '../../navigation/ahead.ts';
-import { hosted } from '../../navigation/base.ts';
-import { useTravel } from '../../navigation/pace.ts';
-import { hasBackArrow, hasContactButton, isUnknown } from '../../navigation/paths.ts';
+import type { Words } from '../../../model/messages.ts';
+import { hosted } from '../../routing/base-path.ts';
+import { useTravel } from '../../routing/cpu-speed.ts';
+import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
+import { ahead } from '../../routing/prefetch.ts';
 import styles from './top-bar.module.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
-import type { ShownPicture } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
-import { loadChunk } from '../../navigation/chunk.ts';
-import { CONTROL_PATIENCE_MS } from '../../navigation/patience.ts';
-import { useRouter } from '../../navigation/steps.ts';
-import { Island } from '../island/island.tsx';
+import type { Words } from '../../../model/messages.ts';
+import { loadChunk } from '../../routing/chunk-load-error.ts';
+import { useRouter } from '../../routing/steps.ts';
+import { CONTROL_PATIENCE_MS } from '../../routing/time-outs.ts';
+import type { ShownPicture } from '../../views.ts';
+import { Island } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
 import { hashOf, indexIn } from './address.ts';
 import type ZoomView from './zoom-view.tsx';

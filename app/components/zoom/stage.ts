@@ -1,5 +1,5 @@
 import PhotoSwipe from 'photoswipe';
-import type { ShownPicture } from '../../content/shown.ts';
+import type { ShownPicture } from '../../views.ts';
 import { pictureFile, srcSet } from '../picture/files.ts';
 
 /** From the page to the view and back; with reduced motion PhotoSwipe takes no time at all. */

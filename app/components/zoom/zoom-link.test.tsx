@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samplePicture, sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { samplePicture, sampleWords } from '../../../test/fixtures/views.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Gallery } from './gallery.tsx';
 import { ZoomLink } from './zoom-link.tsx';

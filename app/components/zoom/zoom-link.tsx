@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { ShownPicture } from '../../content/shown.ts';
+import type { ShownPicture } from '../../views.ts';
 import { hashOf } from './address.ts';
 import { largestUrl, loadView, useGallery } from './gallery.tsx';
 import styles from './zoom-link.module.css';

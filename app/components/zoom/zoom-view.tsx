@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { fill } from '../../content/fill.ts';
-import type { ShownPicture } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
+import type { Words } from '../../../model/messages.ts';
+import { fill } from '../../../model/template.ts';
+import type { ShownPicture } from '../../views.ts';
 import { Stage } from './stage.ts';
 // Not a module: the styles of modules stand inside every page, these come with this code.
 import css from './zoom-view.css?inline';

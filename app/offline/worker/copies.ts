@@ -1,5 +1,5 @@
 import { copyResponse, type SerwistPlugin } from 'serwist';
-import { barePath } from '../../content/addresses.ts';
+import { barePath } from '../../../model/addresses.ts';
 import { type Kind, MOST_KEPT } from '../caches.ts';
 
 /**

@@ -1,13 +1,13 @@
+import { getContent } from '../../../model/content.ts';
+import { contentFolder } from '../../../model/content-path.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { Prose } from '../../components/prose/prose.tsx';
-import { getContent } from '../../content/content.ts';
-import { contentFolder } from '../../content/folder.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading, showPicture } from '../../content/shown.ts';
-import { ahead } from '../../navigation/ahead.ts';
+import { metaOf } from '../../document/meta.ts';
+import { ahead } from '../../routing/prefetch.ts';
+import { headOf, showHeading, showPicture } from '../../views.ts';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 

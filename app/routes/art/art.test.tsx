@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleHead, samplePicture, sampleWords } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHead, samplePicture, sampleWords } from '../../../test/fixtures/views.ts';
 import Art from './art.tsx';
 
 const piece = (slug: string) => ({

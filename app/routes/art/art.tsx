@@ -1,13 +1,13 @@
+import { getContent } from '../../../model/content.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { Prose } from '../../components/prose/prose.tsx';
 import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
-import { getContent } from '../../content/content.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading, showPicture } from '../../content/shown.ts';
-import { pageOfData } from '../../navigation/page-of-data.ts';
+import { metaOf } from '../../document/meta.ts';
+import { pageOfData } from '../../routing/page-of-data.ts';
+import { headOf, showHeading, showPicture } from '../../views.ts';
 import type { Route } from './+types/art.ts';
 import styles from './art.module.css';
 

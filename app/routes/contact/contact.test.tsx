@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHead, sampleWords } from '../../../test/fixtures/views.ts';
 import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
-import { sampleHead, sampleWords } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
 import Contact from './contact.tsx';
 
 it('lets its words come in, never its fields', () => {

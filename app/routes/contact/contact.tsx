@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import { getContent } from '../../../model/content.ts';
 import { ContactForm } from '../../components/contact-form/contact-form.tsx';
 import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
-import { getContent } from '../../content/content.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading } from '../../content/shown.ts';
-import { ahead } from '../../navigation/ahead.ts';
+import { metaOf } from '../../document/meta.ts';
+import { ahead } from '../../routing/prefetch.ts';
+import { headOf, showHeading } from '../../views.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 

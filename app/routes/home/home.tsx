@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import { getContent } from '../../../model/content.ts';
+import { contentFolder } from '../../../model/content-path.ts';
 import { Picture } from '../../components/picture/picture.tsx';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
-import { getContent } from '../../content/content.ts';
-import { contentFolder } from '../../content/folder.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading, showPicture } from '../../content/shown.ts';
-import { ahead } from '../../navigation/ahead.ts';
+import { metaOf } from '../../document/meta.ts';
+import { ahead } from '../../routing/prefetch.ts';
+import { headOf, showHeading, showPicture } from '../../views.ts';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
 

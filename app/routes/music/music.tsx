@@ -1,3 +1,4 @@
+import { getContent } from '../../../model/content.ts';
 import { Below } from '../../components/below/below.tsx';
 import { Embed } from '../../components/embed/embed.tsx';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
@@ -6,11 +7,10 @@ import { Picture } from '../../components/picture/picture.tsx';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { PlayButton } from '../../components/player/play-button.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
-import { getContent } from '../../content/content.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showFilm, showHeading, showMedia, showPicture } from '../../content/shown.ts';
-import { useFirstSign } from '../../navigation/first-sign.ts';
-import { pageOfData } from '../../navigation/page-of-data.ts';
+import { metaOf } from '../../document/meta.ts';
+import { useFirstSign } from '../../routing/first-interaction.ts';
+import { pageOfData } from '../../routing/page-of-data.ts';
+import { headOf, showFilm, showHeading, showMedia, showPicture } from '../../views.ts';
 import type { Route } from './+types/music.ts';
 import styles from './music.module.css';
 

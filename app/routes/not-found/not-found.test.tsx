@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleHead, samplePage, sampleWords } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHead, samplePage, sampleWords } from '../../../test/fixtures/views.ts';
 import NotFound, { meta } from './not-found.tsx';
 
 const html = renderPage(NotFound, {}, '/lost', { notFound: { ...samplePage, ...sampleHead }, words: sampleWords });

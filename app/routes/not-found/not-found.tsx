@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { hosted } from '../../navigation/base.ts';
-import { LAST_ROUTE_KEY, offerLastRoute } from '../../navigation/last-route.ts';
-import { placeUnknown } from '../../navigation/paths.ts';
 import type { loader } from '../../root.tsx';
+import { hosted } from '../../routing/base-path.ts';
+import { LAST_ROUTE_KEY, offerLastRoute } from '../../routing/last-route.ts';
+import { placeUnknown } from '../../routing/paths.ts';
 import styles from './not-found.module.css';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];

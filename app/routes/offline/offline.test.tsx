@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleHead, samplePage, sampleWords } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
-import { listPages } from '../../offline/kept-pages.ts';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHead, samplePage, sampleWords } from '../../../test/fixtures/views.ts';
+import { listPages } from '../../offline/cached-pages.ts';
 import Offline, { meta } from './offline.tsx';
 
 const html = renderPage(Offline, { ...samplePage, ...sampleHead, words: sampleWords.offline }, '/offline');

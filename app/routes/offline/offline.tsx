@@ -1,6 +1,6 @@
+import { getContent } from '../../../model/content.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { getContent } from '../../content/content.ts';
-import { showHeading } from '../../content/shown.ts';
+import { showHeading } from '../../views.ts';
 import type { Route } from './+types/offline.ts';
 import styles from './offline.module.css';
 import { comeBack } from './recovery.ts';

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleHead, samplePicture, sampleWords } from '../../content/sample.ts';
-import { projectText, sampleFolder } from '../../content/sample-folder.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { projectText, sampleFolder } from '../../../test/fixtures/content-folder.ts';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHead, samplePicture, sampleWords } from '../../../test/fixtures/views.ts';
 import Portfolio, { loader } from './portfolio.tsx';
 import { FINISHED_DELAY_MS } from './preload.ts';
 

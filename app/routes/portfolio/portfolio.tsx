@@ -1,11 +1,11 @@
 import { data } from 'react-router';
+import { CARDS_A_PAGE, wallAddress, wallPages } from '../../../model/addresses.ts';
+import { getContent } from '../../../model/content.ts';
+import { fill } from '../../../model/template.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { CARDS_A_PAGE, wallAddress, wallPages } from '../../content/addresses.ts';
-import { getContent } from '../../content/content.ts';
-import { fill } from '../../content/fill.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading, showPicture } from '../../content/shown.ts';
-import { pageOfData } from '../../navigation/page-of-data.ts';
+import { metaOf } from '../../document/meta.ts';
+import { pageOfData } from '../../routing/page-of-data.ts';
+import { headOf, showHeading, showPicture } from '../../views.ts';
 import type { Route } from './+types/portfolio.ts';
 import styles from './portfolio.module.css';
 import { Wall } from './wall.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { afterFrame } from '../../navigation/after-frame.ts';
-import { savesData } from '../../navigation/data-saver.ts';
-import { useFirstSign } from '../../navigation/first-sign.ts';
+import { afterFrame } from '../../routing/after-frame.ts';
+import { savesData } from '../../routing/data-saver.ts';
+import { useFirstSign } from '../../routing/first-interaction.ts';
 
 /** The finished flag is set this long after the last picture (specification, section 9). */
 export const FINISHED_DELAY_MS = 1000;

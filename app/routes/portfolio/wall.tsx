@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { wallAddress } from '../../../model/addresses.ts';
+import type { Words } from '../../../model/messages.ts';
 import { Below } from '../../components/below/below.tsx';
 import { Card, type CardProject } from '../../components/card/card.tsx';
-import { wallAddress } from '../../content/addresses.ts';
-import type { Words } from '../../content/words.ts';
-import { ahead } from '../../navigation/ahead.ts';
+import { ahead } from '../../routing/prefetch.ts';
 import styles from './portfolio.module.css';
 import { usePreload } from './preload.ts';
 

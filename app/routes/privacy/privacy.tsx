@@ -1,9 +1,9 @@
+import { getContent } from '../../../model/content.ts';
+import { fill } from '../../../model/template.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
-import { getContent } from '../../content/content.ts';
-import { fill } from '../../content/fill.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading } from '../../content/shown.ts';
+import { metaOf } from '../../document/meta.ts';
+import { headOf, showHeading } from '../../views.ts';
 import type { Route } from './+types/privacy.ts';
 import styles from './privacy.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleHeading, samplePicture, sampleWords } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHeading, samplePicture, sampleWords } from '../../../test/fixtures/views.ts';
 import Project from './project.tsx';
 
 const facts = {

@@ -1,17 +1,17 @@
 import { data, Link } from 'react-router';
+import { getContent } from '../../../model/content.ts';
+import type { ProjectSection } from '../../../model/project.ts';
 import { Below } from '../../components/below/below.tsx';
 import { Heading } from '../../components/page-head/heading.tsx';
 import { Plates } from '../../components/plates/plates.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { Section, type ShownSection } from '../../components/section/section.tsx';
 import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
-import { getContent } from '../../content/content.ts';
-import { metaOf } from '../../content/head.ts';
-import type { ProjectSection } from '../../content/project.ts';
-import { headOf, showFilm, showHeading, showPictures, showPrints, takesInk } from '../../content/shown.ts';
-import { ahead } from '../../navigation/ahead.ts';
-import { useTravel } from '../../navigation/pace.ts';
-import { pageOfData } from '../../navigation/page-of-data.ts';
+import { metaOf } from '../../document/meta.ts';
+import { useTravel } from '../../routing/cpu-speed.ts';
+import { pageOfData } from '../../routing/page-of-data.ts';
+import { ahead } from '../../routing/prefetch.ts';
+import { headOf, showFilm, showHeading, showPictures, showPrints, takesInk } from '../../views.ts';
 import type { Route } from './+types/project.ts';
 import styles from './project.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleResume } from '../../../pictures/sheet-sample.ts';
-import { sampleHead, samplePicture, sampleWords } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { sampleResume } from '../../../assets/resume/sheet-sample.ts';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHead, samplePicture, sampleWords } from '../../../test/fixtures/views.ts';
 import ResumePage from './resume.tsx';
 
 it('shows the sheet as a picture, its words as text, and the way to the PDF', () => {

@@ -1,13 +1,13 @@
+import { getContent } from '../../../model/content.ts';
+import { fill } from '../../../model/template.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { ResumeText } from '../../components/resume-text/resume-text.tsx';
 import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
-import { getContent } from '../../content/content.ts';
-import { fill } from '../../content/fill.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading, showResumePdf, showSheet } from '../../content/shown.ts';
+import { metaOf } from '../../document/meta.ts';
+import { headOf, showHeading, showResumePdf, showSheet } from '../../views.ts';
 import type { Route } from './+types/resume.ts';
 import styles from './resume.module.css';
 

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { weakPairs } from '../model/contrast.ts';
+import { mistakeAt } from '../model/mistake-at.ts';
+import type { Mistake } from '../model/mistakes.ts';
+import type { Site } from '../model/site.ts';
+import { firstBytes } from './fonts/faces.ts';
+import { FONTS_DIR, readFamily } from './fonts/family.ts';
+
+/** What both families together may weigh before the first paint. */
+const MOST_FIRST_BYTES = 60_000;
+
+/** Mistakes in the dress of the site: inks that are too close, families that are not there or too heavy. */
+export async function findLookMistakes(
+  folder: string,
+  site: Site | undefined,
+  fontsDir: string = FONTS_DIR,
+): Promise<Mistake[]> {
+  if (!site) return [];
+  const file = path.join(folder, 'site.yaml');
+  const weak = weakPairs(site.inks).map(({ ink, expected }) => mistakeAt(file, ['inks', ink], expected));
+  return [...(await Promise.all(weak)), ...(await findFontMistakes(file, site.fonts, fontsDir))];
+}
+
+async function findFontMistakes(file: string, fonts: Site['fonts'], fontsDir: string): Promise<Mistake[]> {
+  const [display, text] = await Promise.all([readFamily(fonts.display, fontsDir), readFamily(fonts.text, fontsDir)]);
+  if (display && text) {
+    const bytes = await firstBytes({ display, text }, fontsDir);
+    if (bytes.display + bytes.text <= MOST_FIRST_BYTES) return [];
+    const heavier = bytes.display > bytes.text ? 'display' : 'text';
+    const expected = `${fonts.display} and ${fonts.text} weigh ${inKb(bytes.display)} and ${inKb(bytes.text)} KB, expected at most ${inKb(MOST_FIRST_BYTES)} KB in all before the first paint: choose a lighter family`;
+    return [await mistakeAt(file, ['fonts', heavier], expected)];
+  }
+  const missing = [...(display ? [] : ['display' as const]), ...(text ? [] : ['text' as const])];
+  return Promise.all(
+    missing.map((role) =>
+      mistakeAt(
+        file,
+        ['fonts', role],
+        `${fonts[role]} is not installed: npm install -E @fontsource/${fonts[role]} (families and their names: fontsource.org)`,
+      ),
+    ),
+  );
+}
+
+/** Rounded up: what is too heavy must not be called light enough. */
+const inKb = (bytes: number) => Math.ceil(bytes / 100) / 10;

@@ -1,0 +1,61 @@
+import { endWithStarter } from './parent-watch.ts';
+import { runProgram } from './process.ts';
+
+/** One thing to check: programs that run after each other until one fails. */
+type Check = { readonly heading: string; readonly programs: readonly (readonly [string, ...string[]])[] };
+
+const TYPES: Check = {
+  heading: 'Types',
+  programs: [
+    ['react-router', 'typegen'],
+    ['tsc', '--noEmit'],
+    // The offline worker runs where there is no document.
+    ['tsc', '--noEmit', '--project', 'app/offline/worker'],
+  ],
+};
+const STYLE: Check = { heading: 'Style', programs: [['biome', 'check', '.']] };
+const PACKAGES: Check = { heading: 'Packages', programs: [['node', 'cli/licenses.ts']] };
+
+const units = (reportFile: string | undefined): Check => ({
+  heading: 'Units',
+  programs: [
+    reportFile === undefined
+      ? ['vitest', 'run']
+      : ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+  ],
+});
+
+/**
+ * Checks types, style, packages and units; each prints under its heading when it is done.
+ *
+ * @param reportFile absolute path that Vitest's JSON report goes to
+ * @returns the headings of those that failed
+ */
+export async function checkProject(reportFile?: string): Promise<string[]> {
+  // Two cores: types and style share them; the units, some of which measure time, run alone.
+  const first = await Promise.all([runCheck(TYPES), runCheck(STYLE), runCheck(PACKAGES)]);
+  const all = [...first, await runCheck(units(reportFile))];
+  return all.flatMap(({ heading, passed }) => (passed ? [] : [heading]));
+}
+
+async function runCheck({ heading, programs }: Check): Promise<{ heading: string; passed: boolean }> {
+  const begin = performance.now();
+  let output = '';
+  let passed = true;
+  for (const [name, ...args] of programs) {
+    const outcome = await runProgram(name, args, { print: 'kept' });
+    output += outcome.output;
+    passed = outcome.code === 0;
+    if (!passed) break;
+  }
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  process.stdout.write(`\n== ${heading}: ${passed ? 'passed' : 'FAILED'} (${seconds} s)\n`);
+  if (!passed || process.env.VERBOSE) process.stdout.write(`${output}\n`);
+  return { heading, passed };
+}
+
+if (import.meta.main) {
+  endWithStarter();
+  const failed = await checkProject();
+  if (failed.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { isIconAddress, pressIcon } from '../assets/icons/icons.ts';
+import { pathBelow } from '../assets/images/dev-plugin.ts';
+import { contentFolder } from '../model/content-path.ts';
+
+/** Vite plugin for development: a change anywhere in the content folder reloads the page. */
+export function reloadOnContent(): Plugin {
+  return {
+    name: 'reload-on-content',
+    apply: 'serve',
+    configureServer(server) {
+      const folder = contentFolder();
+      server.watcher.add(folder);
+      server.watcher.on('all', (_event, file) => {
+        if (file.startsWith(folder)) server.ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}
+
+/** Vite plugin for development: icons and the resume's PDF, as mark and resume are now. A build publishes them instead. */
+export function serveIcons(): Plugin {
+  return {
+    name: 'serve-icons',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((req, res, next) => {
+        answer(pathBelow(server.config.base, req.url ?? '/'))
+          .then((file) => (file ? res.setHeader('Content-Type', file.type).end(file.bytes) : next()))
+          .catch(next);
+      });
+    },
+  };
+}
+
+/** The file at an address; the content's code is loaded when one is first asked for, not when the server starts. */
+async function answer(address: string) {
+  if (isIconAddress(address)) {
+    const { getContent, iconsOf } = await import('../model/content.ts');
+    return pressIcon(address, iconsOf(await getContent()));
+  }
+  if (!address.endsWith('.pdf')) return undefined;
+  const { getContent } = await import('../model/content.ts');
+  const { resumePdf } = await getContent();
+  if (address !== resumePdf.url) return undefined;
+  return { type: 'application/pdf', bytes: await readFile(resumePdf.file) };
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { siteAddresses } from '../../model/addresses.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const KB = 1024;
+/** What the first answer of a server carries in ten packets; pages of many pictures may take twenty. */
+const HTML_LIMIT_BYTES = { few: 14 * KB, many: 20 * KB };
+/** More pictures than these are many. */
+const FEW_PICTURES = 12;
+const SCRIPT_LIMIT_BYTES = 110 * KB;
+
+const SITE_FOLDER = path.join(import.meta.dirname, '..', '..', 'build', 'client');
+const fileOf = (url: string) => path.join(SITE_FOLDER, url);
+const htmlOf = (address: string) => readFile(fileOf(path.join(address, 'index.html')), 'utf8');
+
+/** Each file that `entries` load, by themselves or through another, without what comes when it is needed. */
+async function loadedBy(entries: readonly string[]): Promise<string[]> {
+  const found = new Set(entries);
+  // A set grows while one walks over it, and the walk goes on.
+  for (const url of found) {
+    const code = await readFile(fileOf(url), 'utf8');
+    for (const [, name = ''] of code.matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+|\/static\/[^"']+)["']/g)) {
+      found.add(path.posix.resolve(path.posix.dirname(url), name));
+    }
+  }
+  return [...found];
+}
+
+for (const address of siteAddresses(content)) {
+  test(`${address} is light`, async () => {
+    const html = await htmlOf(address);
+    const pictures = html.match(/<img\b/g)?.length ?? 0;
+    const limit = pictures > FEW_PICTURES ? HTML_LIMIT_BYTES.many : HTML_LIMIT_BYTES.few;
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(limit);
+
+    const entries = [...html.matchAll(/import\((?:\\?["'])(\/static\/[^"'\\]+\.js)/g)].map(([, url = '']) => url);
+    // The manifest, the frame's code, the page's and the entry, at the least.
+    expect(entries.length).toBeGreaterThanOrEqual(4);
+    const files = await loadedBy(entries);
+    expect(files.some((file) => file.includes('/vendor.'))).toBe(true);
+    const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await readFile(fileOf(file))).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES);
+  });
+
+  test(`nothing blocks the painting of ${address}, and no script comes before it`, async ({ page }) => {
+    await page.goto(address);
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')));
+    const seen = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const files = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming);
+      const paints = new PerformanceObserver(() => {});
+      paints.observe({ type: 'largest-contentful-paint', buffered: true });
+      return {
+        loaded: navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : Number.NaN,
+        largestPaint: paints.takeRecords().at(-1)?.startTime,
+        firstScript: Math.min(...files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
+        blocking: files.filter((file) => 'renderBlockingStatus' in file && file.renderBlockingStatus === 'blocking'),
+        sheets: document.querySelectorAll('link[rel="stylesheet"], script[src]:not([async])').length,
+      };
+    });
+    expect(seen).toMatchObject({ blocking: [], sheets: 0 });
+    expect(seen.firstScript).toBeGreaterThanOrEqual(seen.loaded);
+    expect(seen.firstScript).toBeGreaterThanOrEqual(seen.largestPaint ?? Number.NaN);
+  });
+}
+
+for (const address of ['/portfolio', '/portfolio/dogwood', '/music']) {
+  test(`pictures further down on ${address} are asked for after the first paint, and at once for who has been here`, async ({
+    page,
+  }) => {
+    let asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const lazyAsked = async () => {
+      const lazy = page.locator('picture:has([loading="lazy"]) source');
+      const offered = await lazy.evaluateAll((sources: HTMLSourceElement[]) =>
+        sources.map(({ srcset }) => srcset).join(),
+      );
+      return asked.filter((file) => offered.includes(file)).length;
+    };
+    // The clock stands still, and with it animation frames: an observer of the view speaks once a frame is made.
+    const frameMade = () =>
+      page.evaluate(() => new Promise((made) => new IntersectionObserver(made).observe(document.body)));
+    // The page isn't told of its first paint; without that it waits for a second, which doesn't pass.
+    await page.addInitScript(() => {
+      const { observe } = PerformanceObserver.prototype;
+      PerformanceObserver.prototype.observe = function (options) {
+        if (options?.type !== 'paint') observe.call(this, options);
+      };
+    });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.goto(address);
+    await frameMade();
+    await frameMade();
+    expect(await lazyAsked()).toBe(0);
+    await page.clock.resume();
+    await expect.poll(lazyAsked).toBeGreaterThan(0);
+    await hydrated(page);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    asked = [];
+    await page.reload();
+    await expect.poll(lazyAsked).toBeGreaterThan(0);
+  });
+}
+
+test('the not-found page is light', async () => {
+  const html = await readFile(fileOf('404.html'));
+  expect(gzipSync(html).length).toBeLessThanOrEqual(HTML_LIMIT_BYTES.few);
+});

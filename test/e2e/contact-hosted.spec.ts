@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  button,
+  expectError,
+  field,
+  LETTER,
+  noteReasons,
+  openBuiltWith,
+  SERVICE,
+  write,
+} from './support/contact-form.ts';
+import { contactPage } from './support/contact-page.ts';
+import { ANSWERS, type HostedService } from './support/hosted-service.ts';
+import { hold } from './support/observing.ts';
+import { expect, test } from './support/site.ts';
+
+// The unchanged client on a static host, its page rendered for a service at another origin. Really served: to a page
+// that a test hands to Chromium by itself, loopback addresses are closed.
+test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
+test.afterEach(({ staticHost }) => staticHost.files.clear());
+
+const KEY = /^[2-9BCDFGHJKMNPQRSTVWXYZ]{24}$/;
+const LONGEST_MESSAGE_CHARS = 10_000;
+
+const answersOf = ({ posts }: HostedService) => posts.map(({ answer }) => answer);
+
+test('the page for the site’s own server is the built one, to the byte', async () => {
+  const built = path.resolve(import.meta.dirname, '..', '..', 'build', 'client', 'contact', 'index.html');
+  expect((await contactPage({})).html).toBe(await readFile(built, 'utf8'));
+});
+
+test('a message reaches the hosted service with every field, in order', async ({ page, staticHost, hosted }) => {
+  await openBuiltWith(hosted.settings, page, staticHost);
+  await expect(button(page)).toHaveText('Send');
+  await write(page, { ...LETTER, message: 'Two inks.\n.\n<b>紙</b> 🐝' });
+  const release = await hold(page, SERVICE);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sending');
+  await expect(button(page)).toBeDisabled();
+  await expect(button(page).locator('[aria-hidden="true"]')).toBeVisible();
+  release();
+  await expect(button(page)).toHaveText('Sent!');
+  expect(answersOf(hosted)).toEqual(['taken']);
+  expect(hosted.posts[0]?.fields).toEqual([
+    ['user_name', 'Ines Duarte'],
+    ['user_email', 'ines@client.example'],
+    ['title', 'A poster'],
+    ['message', 'Two inks.\r\n.\r\n<b>紙</b> 🐝'],
+    ['print_run', ''],
+    ['idempotency_key', expect.stringMatching(KEY)],
+    ['elapsed_ms', expect.stringMatching(/^\d+$/)],
+    ['lib_version', '4.4.1'],
+    ['service_id', 'service_hosted'],
+    ['template_id', 'template_hosted'],
+    ['user_id', 'key_hosted'],
+  ]);
+});
+
+test('the longest message is small enough in any script', async ({ page, staticHost, hosted }) => {
+  await openBuiltWith(hosted.settings, page, staticHost);
+  await write(page);
+  const longest = '紙'.repeat(LONGEST_MESSAGE_CHARS);
+  // Typed, not filled in: the field's own limit counts for a visitor alone.
+  await field(page, 'message').fill('');
+  await field(page, 'message').focus();
+  await page.keyboard.insertText(`${longest}紙`);
+  await expect(field(page, 'message')).toHaveValue(longest);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sent!');
+  expect(hosted.posts[0]?.fields).toContainEqual(['message', longest]);
+});
+
+for (const [answer, setting] of [
+  ['unknown service', 'EMAIL_SERVICE_ID'],
+  ['unknown template', 'EMAIL_TEMPLATE_ID'],
+  ['unknown key', 'EMAIL_PUBLIC_KEY'],
+] as const) {
+  test(`a wrong ${setting} is an Error`, async ({ page, staticHost, hosted }) => {
+    const reasons = noteReasons(page);
+    await openBuiltWith({ ...hosted.settings, [setting]: 'another' }, page, staticHost);
+    await write(page);
+    await button(page).click();
+    await expectError(page, reasons, ANSWERS[answer].join(' '));
+    expect(answersOf(hosted)).toEqual([answer]);
+  });
+}
+
+for (const trouble of ['lapsed grant', 'no recipient', 'cut line'] as const) {
+  test(`a service with trouble, ${trouble}, is an Error until it is well again`, async ({
+    page,
+    staticHost,
+    hosted,
+  }) => {
+    const reasons = noteReasons(page);
+    await openBuiltWith(hosted.settings, page, staticHost);
+    await write(page);
+    hosted.trouble = trouble;
+    await button(page).click();
+    await expectError(page, reasons, trouble === 'cut line' ? 'Failed to fetch' : ANSWERS[trouble].join(' '));
+    hosted.trouble = undefined;
+    await button(page).click();
+    await expect(button(page)).toHaveText('Sent!');
+    expect(answersOf(hosted)).toEqual(trouble === 'cut line' ? ['taken'] : [trouble, 'taken']);
+  });
+}
+
+test('a message over 50 KB is an Error', async ({ page, staticHost, hosted }) => {
+  const reasons = noteReasons(page);
+  await openBuiltWith(hosted.settings, page, staticHost);
+  await field(page, 'message').evaluate((element) => element.removeAttribute('maxlength'));
+  const letter = { ...LETTER, message: 'a'.repeat(51 * 1024) };
+  await write(page, letter);
+  await button(page).click();
+  await expectError(page, reasons, ANSWERS['too large'].join(' '), letter);
+});
+
+test('a second message within a second is an Error, later it is taken', async ({ page, staticHost, hosted }) => {
+  const reasons = noteReasons(page);
+  await openBuiltWith(hosted.settings, page, staticHost);
+  await write(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sent!');
+  const second = { ...LETTER, message: 'Three inks.' };
+  await write(page, second);
+  await button(page).click();
+  await expectError(page, reasons, ANSWERS['too many'].join(' '), second);
+  hosted.pass(1000);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sent!');
+  expect(answersOf(hosted)).toEqual(['taken', 'too many', 'taken']);
+});
+
+for (const [id, reason] of [
+  ['key_hosted', 'The public key is required. Visit https://dashboard.emailjs.com/admin/account'],
+  ['service_hosted', 'The service ID is required. Visit https://dashboard.emailjs.com/admin'],
+  ['template_hosted', 'The template ID is required. Visit https://dashboard.emailjs.com/admin/templates'],
+] as const) {
+  test(`a page that has lost ${id} is an Error`, async ({ page, staticHost, hosted }) => {
+    const reasons = noteReasons(page);
+    // No build makes such a page: it stops and names the setting.
+    await openBuiltWith(hosted.settings, page, staticHost, (page) => page.replaceAll(id, ''));
+    await write(page);
+    await button(page).click();
+    await expectError(page, reasons, reason);
+    expect(hosted.posts).toEqual([]);
+  });
+}
+
+test('a program that is no browser is refused', async ({ request, hosted }) => {
+  const answer = await request.post(`${hosted.settings.EMAIL_ORIGIN}/api/v1.0/email/send-form`, { multipart: LETTER });
+  expect([answer.status(), await answer.text()]).toEqual([...ANSWERS.program]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is a plain post to the hosted service', async ({ page, staticHost, hosted }) => {
+    await openBuiltWith(hosted.settings, page, staticHost);
+    await write(page);
+    await button(page).click();
+    await expect(page).toHaveURL(`${hosted.settings.EMAIL_ORIGIN}/api/v1.0/email/send-form`);
+    await expect(page.locator('body')).toHaveText('OK');
+    expect(hosted.posts[0]?.fields).toEqual([
+      ...Object.entries(LETTER),
+      ['print_run', ''],
+      ['idempotency_key', ''],
+      ['elapsed_ms', ''],
+      ['service_id', 'service_hosted'],
+      ['template_id', 'template_hosted'],
+      ['user_id', 'key_hosted'],
+    ]);
+  });
+});
