@@ -39,9 +39,10 @@ export default defineConfig({
   },
   environments: {
     // In one piece: the styles of code that comes later would be a second sheet, moved to the client's.
-    // Minified for the functions that are printed into every page as scripts.
     ssr: {
-      build: { minify: true, rolldownOptions: { output: { assetFileNames: ASSET_FILE_NAMES, codeSplitting: false } } },
+      build: {
+        rolldownOptions: { input: 'app/render.ts', output: { assetFileNames: ASSET_FILE_NAMES, codeSplitting: false } },
+      },
     },
     client: {
       build: {

@@ -2,11 +2,9 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { barePath } from '../model/addresses.ts';
-import { replaceDeniedStorage } from './document/denied-storage.ts';
-import { replayEarlyActs } from './document/input-replay.ts';
+import { replayEarlyInput } from './document/replay-early-input.ts';
 import { keepArrivedPage } from './routing/arrival.ts';
 import { hosted, unhosted } from './routing/base-path.ts';
-import { notePace } from './routing/cpu-speed.ts';
 import { reportPerformance } from './web-vitals/web-vitals.ts';
 
 // A static host may answer /about/ for /about. Data is asked for by the bare path, so the address is put right first.
@@ -14,21 +12,17 @@ const path = hosted(barePath(unhosted(location.pathname)));
 if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
 
 keepArrivedPage();
-replaceDeniedStorage();
-
-const HYDRATION_BEGINS = 'hydration begins';
 
 function Site() {
   useEffect(() => {
-    notePace(performance.measure('hydration', HYDRATION_BEGINS).duration);
-    replayEarlyActs();
+    document.documentElement.dataset.hydrated = '';
+    replayEarlyInput();
   }, []);
-  return <HydratedRouter useTransitions={false} />;
+  return <HydratedRouter />;
 }
 
-// A page that has been given up meanwhile (arrival/early-acts.ts) stays what it has become.
+// A page that has been given up meanwhile (document/inline/early-input.ts) stays what it has become.
 if ('scripted' in document.documentElement.dataset) {
-  performance.mark(HYDRATION_BEGINS);
   startTransition(() => {
     hydrateRoot(
       document,

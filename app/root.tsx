@@ -11,17 +11,19 @@ import {
 } from 'react-router';
 import { markAddress } from '../assets/icons/mark.ts';
 import { barePath, FEEDS } from '../model/addresses.ts';
-import { getContent } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
+import type { Route } from './+types/root.ts';
+import { NavigationProgress } from './components/navigation-progress/navigation-progress.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
 import { PlayerProvider } from './components/player/player.tsx';
-import { Announcer } from './components/route-announcer/route-announcer.tsx';
+import { RouteAnnouncer } from './components/route-announcer/route-announcer.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
 import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
-import { type Edition, editionShown, mediaOf } from './document/theme.ts';
+import { mediaOf, type Theme, themeShown } from './document/theme.ts';
 import { hosted } from './routing/base-path.ts';
-import { answerAhead, useAhead } from './routing/prefetch.ts';
-import { useWholeSteps } from './routing/steps.ts';
+import { limitDataTime } from './routing/data-time-out.ts';
+import { siteContext } from './routing/site-context.ts';
 import { showHeading } from './views.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -30,9 +32,9 @@ import './styles/print.css';
 import styles from './root.module.css';
 
 /** What every page shows around itself, and the words of the two pages that have no data of their own. */
-export async function loader() {
-  const content = await getContent();
-  const { site, words, mark, place } = content;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
+  const { site, messages, mark, place } = content;
   const { language, studio, footer, profiles, inks, pages } = site;
   return {
     address: place.url?.replace(/^https?:\/\//, ''),
@@ -44,14 +46,12 @@ export async function loader() {
     inks,
     notFound: { ...pages['not-found'], heading: await showHeading(content, pages['not-found'].heading) },
     error: pages.error,
-    words: frame(words),
+    words: frame(messages),
   };
 }
 
-type Content = Awaited<ReturnType<typeof getContent>>;
-
 /** The words that belong to the frame; those of single pages travel with their pages. */
-function frame(words: Content['words']) {
+function frame(messages: Content['messages']) {
   const {
     wall: _w,
     project: _p,
@@ -65,7 +65,7 @@ function frame(words: Content['words']) {
     relay: _y,
     offline: _o,
     ...rest
-  } = words;
+  } = messages;
   return rest;
 }
 
@@ -74,19 +74,11 @@ export const shouldRevalidate = () => false;
 
 const NOT_FOUND_ROUTE = 'routes/not-found/not-found';
 
-/**
- * Stands before all styles: a bundle may put their files in any order, their layers keep this one. Late is what the first
- * paint can do without (arrival/late-styles.ts).
- */
-const LAYERS = '@layer tokens, reset, components, page, states, late;';
-
-/** Filled with the site's style sheet by arrival/document.ts; in development Vite brings the styles itself. */
-const STYLE_PLACE = '/*styles*/';
+/** Stands before all styles: a bundle may put their files in any order, their layers keep this one. */
+const LAYERS = '@layer tokens, reset, components, page, states;';
 
 /** An error makes React set the whole document anew: the styles are then those that the document came with. */
-const arrivedStyles = import.meta.env.SSR
-  ? undefined
-  : Array.from(document.querySelectorAll('[data-site],[data-late]'), (style) => style.innerHTML).join('');
+const arrivedStyles = import.meta.env.SSR ? undefined : document.querySelector('[data-site-styles]')?.innerHTML;
 
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -97,26 +89,26 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={frame?.language}
       data-scripted={import.meta.env.SSR ? undefined : ''}
-      data-edition={editionShown()}
+      data-theme={themeShown()}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <ThemeColor edition="day" ink={frame?.inks.paper} />
-        <ThemeColor edition="night" ink={frame?.inks.key} />
+        <ThemeColor theme="light" ink={frame?.inks.paper} />
+        <ThemeColor theme="dark" ink={frame?.inks.key} />
         <Meta />
         <link rel="icon" href={hosted('/favicon.ico')} sizes="32x32" />
         {frame && <link rel="icon" href={hosted(frame.mark)} type="image/svg+xml" />}
         <link rel="apple-touch-icon" href={hosted('/apple-touch-icon.png')} />
         <link rel="manifest" href={hosted('/site.webmanifest')} />
         {frame?.address && <Feeds title={frame.studio} />}
-        {/* Safe: our own style sheet, and inks checked by their schema. */}
+        {/* Safe: inks checked by their schema. The build puts the style sheet behind them (page-steps/stylesheet.ts). */}
         <style
-          data-site=""
+          data-site-styles=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: arrivedStyles ?? LAYERS + STYLE_PLACE + inksAsStyle(frame?.inks) }}
+          dangerouslySetInnerHTML={{ __html: arrivedStyles ?? LAYERS + inksAsStyle(frame?.inks) }}
         />
         {import.meta.env.DEV && <Links />}
       </head>
@@ -124,7 +116,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame ? (
           <PlayerProvider words={frame.words.player}>
             <SkipLink label={frame.words.skip_link} />
-            <Announcer words={frame.words.navigated} remember={!isNotFound} />
+            <RouteAnnouncer words={frame.words.navigated} remember={!isNotFound} />
+            <NavigationProgress words={frame.words.navigation} />
             <header>
               <TopBar pathname={pathname} studio={frame.studio} mark={frame.mark} words={frame.words} />
               <TabBar pathname={pathname} words={frame.words} />
@@ -165,25 +158,16 @@ function Feeds({ title }: { title: string }) {
   );
 }
 
-/** The ground of an edition, for the browser's own bars. */
-function ThemeColor({ edition, ink }: { edition: Edition; ink: string | undefined }) {
+/** The ground of a theme, for the browser's own bars. */
+function ThemeColor({ theme, ink }: { theme: Theme; ink: string | undefined }) {
   return (
-    <meta
-      name="theme-color"
-      content={ink}
-      media={mediaOf(edition)}
-      data-edition-of={edition}
-      suppressHydrationWarning
-    />
+    <meta name="theme-color" content={ink} media={mediaOf(theme)} data-theme-of={theme} suppressHydrationWarning />
   );
 }
 
-/** Pages that have been read ahead come at once. */
-export const clientMiddleware = [answerAhead];
+export const clientMiddleware = [limitDataTime];
 
 export default function Root() {
-  useAhead();
-  useWholeSteps();
   return <Outlet />;
 }
 

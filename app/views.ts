@@ -107,8 +107,8 @@ export async function headOf(
 }
 
 /** The resume sheet, made from the resume's words, as a picture. */
-export async function showSheet(content: Pick<Content, 'resumeSheet' | 'words'>): Promise<ShownPicture> {
-  return { ...(await describePicture(content.resumeSheet)), alt: content.words.resume.sheet_alt };
+export async function showSheet(content: Pick<Content, 'resumeSheet' | 'messages'>): Promise<ShownPicture> {
+  return { ...(await describePicture(content.resumeSheet)), alt: content.messages.resume.sheet_alt };
 }
 
 /** The resume to take away: its address, and its size as words: `86 KB`. */

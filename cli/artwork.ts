@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { renderArtwork } from '../artwork/render.ts';
 import { measureRecordings } from '../artwork/studio/measure.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { ensureChromium } from './chromium.ts';
-import { endWithStarter } from './parent-watch.ts';
-import { PROJECT_FOLDER, runProgram } from './process.ts';
+import { endWithParent } from './parent-watch.ts';
+import { runProgram } from './process.ts';
 
 const ARTWORK_FOLDER = join(PROJECT_FOLDER, 'artwork');
 
@@ -41,6 +42,6 @@ function hasBlender(): boolean {
 }
 
 if (import.meta.main) {
-  endWithStarter();
+  endWithParent();
   await orRefuse(() => artwork(process.argv.slice(2)));
 }

@@ -1,6 +1,6 @@
 import { orRefuse } from '../server/refusal.ts';
 import { runProgramOf } from './folder-program.ts';
-import { endWithStarter } from './parent-watch.ts';
+import { endWithParent } from './parent-watch.ts';
 
-endWithStarter();
+endWithParent();
 await orRefuse(() => runProgramOf('test/bench', process.argv.slice(2)));

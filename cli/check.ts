@@ -1,4 +1,4 @@
-import { endWithStarter } from './parent-watch.ts';
+import { endWithParent } from './parent-watch.ts';
 import { runProgram } from './process.ts';
 
 /** One thing to check: programs that run after each other until one fails. */
@@ -55,7 +55,7 @@ async function runCheck({ heading, programs }: Check): Promise<{ heading: string
 }
 
 if (import.meta.main) {
-  endWithStarter();
+  endWithParent();
   const failed = await checkProject();
   if (failed.length > 0) process.exitCode = 1;
 }

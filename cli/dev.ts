@@ -1,20 +1,15 @@
-import { checkPlace } from '../server/listening.ts';
+import { browserAddress } from '../server/listening.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';
-import { endWithStarter } from './parent-watch.ts';
-import { runProgram } from './process.ts';
-
-/** What React Router's own `dev` would set by starting itself a second time; Vite alone is up sooner (docs/decisions). */
-const DEVELOPMENT = { NODE_OPTIONS: '--conditions=development' };
+import { startDevServer } from '../site-build/dev-server.ts';
+import { endWithParent } from './parent-watch.ts';
 
 /** Runs the development server: for this machine alone, unless HOST says otherwise. */
 async function develop(): Promise<void> {
-  const { port, host = 'localhost' } = ownSettings();
-  await checkPlace({ port, host });
-  const args = ['--port', String(port), '--strictPort', '--host', host];
-  const { code } = await runProgram('vite', args, { print: 'terminal', env: DEVELOPMENT });
-  process.exitCode = code;
+  const { port: wanted, host = 'localhost' } = ownSettings();
+  const { base, port } = await startDevServer({ port: wanted, host });
+  process.stdout.write(`${browserAddress(host, port)}${base}\n`);
 }
 
-endWithStarter();
+endWithParent();
 await orRefuse(develop);

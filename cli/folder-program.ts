@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Refusal } from '../server/refusal.ts';
-import { PROJECT_FOLDER, runProgram } from './process.ts';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { runProgram } from './process.ts';
 
 /**
  * Runs one of a folder's programs, `node <folder>/<name>.ts`, to the terminal; this process ends with its code.

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { orRefuse, Refusal } from '../server/refusal.ts';
-import { endWithStarter } from './parent-watch.ts';
-import { PROJECT_FOLDER } from './process.ts';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { endWithParent } from './parent-watch.ts';
 
 /** Licenses (SPDX) whose code may be used, changed and served without opening what it is used in. */
 const FREE: ReadonlySet<string> = new Set([
@@ -74,12 +74,11 @@ function isFree(expression: string): boolean {
 async function checkPackages(): Promise<void> {
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(PROJECT_FOLDER, name), 'utf8'));
   const troubles = packageTroubles(await read('package.json'), await read('package-lock.json'));
-  if (troubles.length > 0)
-    throw new Refusal(`${troubles.join('\n')}\ncli/licenses.ts says what is taken, and why.`);
+  if (troubles.length > 0) throw new Refusal(`${troubles.join('\n')}\ncli/licenses.ts says what is taken, and why.`);
   process.stdout.write('All packages have free licenses and exact versions.\n');
 }
 
 if (import.meta.main) {
-  endWithStarter();
+  endWithParent();
   await orRefuse(checkPackages);
 }

@@ -12,7 +12,7 @@ import { trial } from '../server/mail/trial.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
-import { endWithStarter } from './parent-watch.ts';
+import { endWithParent } from './parent-watch.ts';
 
 const USAGE = `npm run mail                       lists the messages
 npm run mail show <reference>      shows one whole
@@ -121,6 +121,6 @@ async function sendTest(settings: Settings): Promise<void> {
 const factsOf = ({ siteFolder }: Settings) => readContactFacts(join(siteFolder, '..', 'contact.json'));
 
 if (import.meta.main) {
-  endWithStarter();
+  endWithParent();
   await orRefuse(() => mail(process.argv.slice(2)));
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readContent } from '../model/content.ts';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { addEntry, KINDS } from './new-entry.ts';
-import { PROJECT_FOLDER } from './process.ts';
 
 const DAY = '2026-05-14';
 const TITLE = 'Café "Zwölf": Bar & Grill, a very long name that goes on and on past sixty letters';

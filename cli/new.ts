@@ -2,9 +2,9 @@ import { relative } from 'node:path';
 import { contentFolder } from '../model/content-path.ts';
 import { orRefuse } from '../server/refusal.ts';
 import { addEntry } from './new-entry.ts';
-import { endWithStarter } from './parent-watch.ts';
+import { endWithParent } from './parent-watch.ts';
 
-endWithStarter();
+endWithParent();
 await orRefuse(async () => {
   const [kind = '', ...words] = process.argv.slice(2);
   const file = await addEntry(contentFolder(), kind, words.join(' '), new Date().toISOString().slice(0, 10));

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
-/** Absolute path of the project, where all programs run. */
-export const PROJECT_FOLDER = resolve(import.meta.dirname, '..');
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 
 const EXIT_CODE_BY_SIGNAL = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 

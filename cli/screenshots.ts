@@ -1,8 +1,8 @@
 import { orRefuse, Refusal } from '../server/refusal.ts';
-import { buildIfStale } from '../site-build/rebuild-if-stale.ts';
 import { ensureChromium } from './chromium.ts';
-import { endWithStarter } from './parent-watch.ts';
+import { endWithParent } from './parent-watch.ts';
 import { runProgram } from './process.ts';
+import { buildIfStale } from './rebuild-if-stale.ts';
 
 /** A page as one asks for it: its address or its name. */
 const PAGE = /^[\w/-]+$/;
@@ -39,5 +39,5 @@ function chosen(words: readonly string[]): string[] {
   return names.length > 0 ? ['--grep', `\\s(${names.join('|')})$`] : [];
 }
 
-endWithStarter();
+endWithParent();
 await orRefuse(() => takeScreenshots(process.argv.slice(2)));

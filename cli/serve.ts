@@ -1,6 +1,6 @@
 import { serveSite } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';
-import { endWithStarter } from './parent-watch.ts';
+import { endWithParent } from './parent-watch.ts';
 
-endWithStarter();
+endWithParent();
 await orRefuse(serveSite);

@@ -1,8 +1,8 @@
 import { checkPlace } from '../server/listening.ts';
 import { ownSettings, serveSite } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';
-import { buildIfStale } from '../site-build/rebuild-if-stale.ts';
-import { endWithStarter } from './parent-watch.ts';
+import { endWithParent } from './parent-watch.ts';
+import { buildIfStale } from './rebuild-if-stale.ts';
 
 /** Serves the site, after building it if it is not built from what stands here now. */
 async function startSite(): Promise<void> {
@@ -16,5 +16,5 @@ async function startSite(): Promise<void> {
   await serveSite();
 }
 
-endWithStarter();
+endWithParent();
 await orRefuse(startSite);

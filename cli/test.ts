@@ -6,7 +6,7 @@ import { orRefuse } from '../server/refusal.ts';
 import { checkProject } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureLiberation } from './liberation.ts';
-import { endWithStarter } from './parent-watch.ts';
+import { endWithParent } from './parent-watch.ts';
 import { ensurePostfix } from './postfix.ts';
 import { runCommand, runProgram } from './process.ts';
 import { readTally, tallyLine } from './test-report.ts';
@@ -55,5 +55,5 @@ async function walk(chromium: string, report: string): Promise<boolean> {
   return (await runProgram('playwright', args, { print: 'terminal', env })).code === 0;
 }
 
-endWithStarter();
+endWithParent();
 await orRefuse(testProject);

@@ -11,7 +11,7 @@ import { aboutSchema } from './about.ts';
 import { artworkSchema } from './artwork.ts';
 import { contentFolder } from './content-path.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
-import { wordsSchema } from './messages.ts';
+import { messagesSchema } from './messages.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import { ContentError, type Mistake } from './mistakes.ts';
 import { findPageMistakes } from './page-mistakes.ts';
@@ -37,7 +37,7 @@ export type Content = {
   folder: string;
   place: Place;
   site: z.output<typeof siteSchema>;
-  words: z.output<typeof wordsSchema>;
+  messages: z.output<typeof messagesSchema>;
   about: WithBody<z.output<typeof aboutSchema>>;
   privacy: WithBody<PrivacyFields>;
   resume: z.output<typeof resumeSchema>;
@@ -69,7 +69,7 @@ const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export async function readContent(folder: string): Promise<{ content: Content | undefined; mistakes: Mistake[] }> {
   const [site, words, about, privacy, resume, projects, releases, artworks] = await Promise.all([
     readYaml(path.join(folder, 'site.yaml'), siteSchema),
-    readYaml(path.join(folder, 'words.yaml'), wordsSchema),
+    readYaml(path.join(folder, 'words.yaml'), messagesSchema),
     readFileWith(path.join(folder, 'about.md'), (text, file) => readMarkdown(text, file, aboutSchema)),
     readFileWith(path.join(folder, 'privacy.md'), (text, file) => readMarkdown(text, file, privacySchema)),
     readYaml(path.join(folder, 'resume.yaml'), resumeSchema),
@@ -113,7 +113,7 @@ export async function readContent(folder: string): Promise<{ content: Content | 
     folder,
     place: placeOf(process.env, site.value.url),
     site: site.value,
-    words: words.value,
+    messages: words.value,
     about: about.value,
     privacy: privacy.value,
     resume: resume.value,
@@ -141,23 +141,8 @@ export async function readContent(folder: string): Promise<{ content: Content | 
 /** What the site's icons are made from. */
 export const iconsOf = ({ mark, site }: Content) => ({ mark, studio: site.studio, paper: site.inks.paper });
 
-declare global {
-  var contentOfBuild: Promise<Content> | undefined;
-}
-
-/**
- * The content for loaders. Read once in a build; in development read anew each time, so that a change shows at once.
- * Throws ContentError with all mistakes.
- */
-export function getContent(): Promise<Content> {
-  if (process.env.NODE_ENV !== 'production') return readOrThrow();
-  // A build has this module twice, for its list of pages and in the bundle that renders them. React Router gives a page
-  // 10 s, and with 900 projects of 10 pictures reading takes 6.
-  globalThis.contentOfBuild ??= readOrThrow();
-  return globalThis.contentOfBuild;
-}
-
-async function readOrThrow(): Promise<Content> {
+/** Reads the content; throws ContentError with every mistake in it. */
+export async function contentOrThrow(): Promise<Content> {
   const { content, mistakes } = await readContent(contentFolder());
   if (!content) throw new ContentError(mistakes);
   return content;
@@ -179,7 +164,7 @@ async function printSheet(
   file: string,
   resume: Content['resume'],
   { inks, fonts, language, pages }: Content['site'],
-  words: Content['words']['resume'],
+  words: Content['messages']['resume'],
 ): Promise<Reading<PrintedSheet>> {
   try {
     return {

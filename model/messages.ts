@@ -7,7 +7,7 @@ function group<const K extends string>(...keys: K[]) {
 }
 
 /** `words.yaml`: what buttons, labels and notices say. Names in braces are filled in. */
-export const wordsSchema = z.strictObject({
+export const messagesSchema = z.strictObject({
   skip_link: line,
   logo_label: line,
   back: line.regex(/back/i, 'expected words with "Back" in them: the arrow is found by that name'),
@@ -102,8 +102,9 @@ export const wordsSchema = z.strictObject({
   not_found: group('continue', 'home', 'portfolio', 'contact'),
   error: group('retry', 'plain_address', 'chunk'),
   navigated: line,
-  edition: group('night'),
+  navigation: group('slow', 'reload', 'stay'),
+  theme: group('night'),
   offline: group('retry', 'kept'),
 });
 
-export type Words = z.infer<typeof wordsSchema>;
+export type Messages = z.infer<typeof messagesSchema>;

@@ -13,7 +13,7 @@ import {
 import { aboutSchema } from './about.ts';
 import { artworkSchema } from './artwork.ts';
 import { readMarkdown } from './markdown.ts';
-import { wordsSchema } from './messages.ts';
+import { messagesSchema } from './messages.ts';
 import { privacySchema } from './privacy.ts';
 import { projectSchema } from './project.ts';
 import { releaseSchema } from './release.ts';
@@ -41,7 +41,7 @@ const READERS: [string, Read, string][] = [
   ['about', markdown(aboutSchema), aboutText],
   ['privacy', markdown(privacySchema), privacyText],
   ['site', yaml(siteSchema), sampleFiles['site.yaml'] ?? ''],
-  ['words', yaml(wordsSchema), sampleFiles['words.yaml'] ?? ''],
+  ['words', yaml(messagesSchema), sampleFiles['words.yaml'] ?? ''],
   ['resume', yaml(resumeSchema), sampleFiles['resume.yaml'] ?? ''],
 ];
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { sampleWords } from './contact/answer-fixture.ts';
+import { sampleMessages } from './contact/answer-fixture.ts';
 import { type OfficeOptions, openOffice, outboxFile } from './contact/contact-service.ts';
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { limitedServer } from './limits.ts';
@@ -11,7 +11,7 @@ import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const IDS = { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' };
-const FACTS = { base: '', siteName: 'Studio', keptDays: 365, ids: IDS, words: sampleWords };
+const FACTS = { base: '', siteName: 'Studio', keptDays: 365, ids: IDS, words: sampleMessages };
 const RETRY_FIRST_MS = 30;
 
 /** Fields of a form by name. */

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { inTurn } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
 
 let project: string;
 const mark = () => join(project, 'build', 'building.pid');
@@ -20,14 +20,14 @@ it('lets one work at a time and tells the other whom it waits for', async () => 
   const steps: string[] = [];
   const go = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const first = inTurn(project, onWait, async () => {
+  const first = withBuildLock(project, onWait, async () => {
     steps.push('first begins');
     begun.resolve();
     await go.promise;
     steps.push('first ends');
   });
   await begun.promise;
-  const second = inTurn(project, onWait, async () => {
+  const second = withBuildLock(project, onWait, async () => {
     steps.push('second begins');
   });
   await vi.waitFor(() => expect(onWait).toHaveBeenCalled());
@@ -41,7 +41,7 @@ it('takes the mark away after a failure too', async () => {
   const failing = async () => {
     throw new Error('broken');
   };
-  await expect(inTurn(project, vi.fn(), failing)).rejects.toThrow('broken');
+  await expect(withBuildLock(project, vi.fn(), failing)).rejects.toThrow('broken');
   expect(existsSync(mark())).toBe(false);
 });
 
@@ -50,6 +50,6 @@ it('does not wait for one that was killed', async () => {
   await mkdir(join(project, 'build'));
   await writeFile(mark(), String(pid));
   const onWait = vi.fn();
-  expect(await inTurn(project, onWait, async () => 'done')).toBe('done');
+  expect(await withBuildLock(project, onWait, async () => 'done')).toBe('done');
   expect(onWait).not.toHaveBeenCalled();
 });

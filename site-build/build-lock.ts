@@ -10,7 +10,11 @@ const LOOK_MS = 200;
  * @param project absolute path of the project
  * @param onWait called once, with the other's process id, when there is somebody to wait for
  */
-export async function inTurn<T>(project: string, onWait: (pid: number) => void, work: () => Promise<T>): Promise<T> {
+export async function withBuildLock<T>(
+  project: string,
+  onWait: (pid: number) => void,
+  work: () => Promise<T>,
+): Promise<T> {
   const file = join(project, 'build', 'building.pid');
   await mkdir(join(project, 'build'), { recursive: true });
   let told = false;

@@ -1,93 +1,108 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
+import type { Site } from '../app/routing/site-context.ts';
 import { publishIcons } from '../assets/icons/icons.ts';
 import { UnreadablePicture } from '../assets/images/source.ts';
-import { preparePictures, publishPictures } from '../assets/images/variants.ts';
+import { type OnProgress, preparePictures, publishPictures } from '../assets/images/variants.ts';
 import { publishMedia } from '../assets/media/media.ts';
 import { publishResumePdf } from '../assets/resume/resume-sheet.ts';
 import { publishCards } from '../assets/social-cards/social-card.ts';
-import { PROJECT_FOLDER, runProgram } from '../cli/process.ts';
-import { progressTo } from '../cli/progress.ts';
 import { STAND_INS, siteAddresses } from '../model/addresses.ts';
 import { type Content, iconsOf, readContent } from '../model/content.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { formatMistakes } from '../model/mistakes.ts';
 import { placeOf } from '../model/site-address.ts';
 import { Refusal } from '../server/refusal.ts';
-import { inTurn } from './build-lock.ts';
+import { withBuildLock } from './build-lock.ts';
+import { buildCode } from './code.ts';
 import { writeBillOfMaterials } from './file-steps/bill-of-materials.ts';
-import { packTexts } from './file-steps/compression.ts';
-import { writeContactFacts } from './file-steps/contact-config.ts';
-import { putUpSignposts } from './file-steps/discovery.ts';
+import { compressTexts } from './file-steps/compression.ts';
+import { writeContactConfig } from './file-steps/contact-config.ts';
+import { writeDiscoveryFiles } from './file-steps/discovery.ts';
 import { writeHostHeaders } from './file-steps/host-headers.ts';
-import { keepMovedAddresses } from './file-steps/redirects.ts';
-import { writeOfflineWorker } from './file-steps/service-worker.ts';
-import { fingerprint, removeStamp, writeStamp } from './fingerprint.ts';
-import { dropFrameData } from './frame-data.ts';
-import { setPagesApart } from './page-data.ts';
-import { writePolicies } from './page-policies.ts';
+import { writeRedirects } from './file-steps/redirects.ts';
+import { writeServiceWorker } from './file-steps/service-worker.ts';
+import { fingerprint, removeFingerprint, writeFingerprint } from './fingerprint.ts';
 import { othersOf } from './page-steps/policy.ts';
-import { raisePages } from './raised-pages.ts';
-import { placeStandIns } from './stand-ins.ts';
+import { dataAddress, pagesOf } from './pages.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
 
 const SITE_FOLDER = join(PROJECT_FOLDER, 'build', 'client');
 
+type BuildOptions = {
+  /** Told what is done, a line each. */
+  readonly tell?: (line: string) => void;
+  /** Told after each picture made. */
+  readonly onProgress?: OnProgress | undefined;
+};
+
 /**
  * Builds the site into `build/client`, ready for our server and for any static host.
- * The stamp that calls it finished is taken away first and written last, so that a build
+ * The fingerprint that calls it finished is removed first and written last, so that a build
  * that failed or was interrupted is done again at the next start.
  *
- * @param quiet say nothing while all goes well
- * @throws Refusal with every mistake in the content, when the folder is not writable, or
- *   with the output of the renderer when that fails
+ * @throws Refusal with every mistake in the content, or when the folder is not writable; what fails in rendering
  */
-export async function buildSite({ quiet = false }: { quiet?: boolean } = {}): Promise<void> {
+export async function buildSite({ tell = () => {}, onProgress }: BuildOptions = {}): Promise<void> {
   checkWritable();
-  if (!quiet) process.stdout.write('Building the site\n');
-  const tell = (pid: number) => process.stdout.write(`Another build is under way (process ${pid}): waiting for it\n`);
-  await inTurn(PROJECT_FOLDER, tell, () => build(quiet));
+  tell('Building the site');
+  const onWait = (pid: number) => tell(`Another build is under way (process ${pid}): waiting for it`);
+  await withBuildLock(PROJECT_FOLDER, onWait, async () => {
+    const begin = performance.now();
+    const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
+    await removeFingerprint(PROJECT_FOLDER);
+    const email = orRefuseSetting(() => readEmailSettings(process.env));
+    orRefuseSetting(() => placeOf(process.env, undefined));
+    const content = await readOrRefuse();
+    await makePictures(content.pictures, onProgress);
+    const picturesMs = performance.now() - begin;
+    await buildCode();
+    await writePages({ content, email });
+    await writeAssets(content);
+    await writeDiscoveryFiles(content, SITE_FOLDER);
+    await writeServiceWorker(SITE_FOLDER, content.place.base, content.site.offline);
+    await writeRedirects(SITE_FOLDER, content.place, content.aliases, othersOf(content, email));
+    await writeHostHeaders(SITE_FOLDER, content.place.base);
+    await writeContactConfig(SITE_FOLDER, content, email);
+    // npm works in a process of its own meanwhile.
+    await Promise.all([
+      compressTexts(SITE_FOLDER),
+      writeBillOfMaterials(PROJECT_FOLDER, join(SITE_FOLDER, '..', 'sbom.json')),
+    ]);
+    await writeFingerprint(PROJECT_FOLDER, source);
+    const all = inSeconds(performance.now() - begin);
+    tell(`Built in ${all} s, ${inSeconds(picturesMs)} s of it for content and pictures: build/client`);
+  });
 }
 
-async function build(quiet: boolean): Promise<void> {
-  const secondsSince = (begin: number) => ((performance.now() - begin) / 1000).toFixed(1);
-  const begin = performance.now();
-  const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
-  await removeStamp(PROJECT_FOLDER);
-  const email = orRefuseSetting(() => readEmailSettings(process.env));
-  orRefuseSetting(() => placeOf(process.env, undefined));
-  const beginOfPictures = performance.now();
-  // Reading describes each picture, too: its size, its color, its placeholder.
-  const content = await readOrRefuse();
-  await press(content.pictures, quiet);
-  const picturesSeconds = secondsSince(beginOfPictures);
-  await render();
-  await raisePages(SITE_FOLDER, content.place.base, [...siteAddresses(content), ...Object.values(STAND_INS)]);
-  await setPagesApart(SITE_FOLDER);
-  await dropFrameData(SITE_FOLDER);
+const inSeconds = (ms: number) => (ms / 1000).toFixed(1);
+
+/** Writes every page of the site and its data, and the two that stand in for others. */
+async function writePages(site: Site): Promise<void> {
+  const { page, data } = await pagesOf(site);
+  for (const address of siteAddresses(site.content)) {
+    await writeText(join(SITE_FOLDER, address, 'index.html'), await page(address));
+    await writeText(join(SITE_FOLDER, dataAddress(address)), await data(address));
+  }
+  for (const address of Object.values(STAND_INS)) {
+    // Static hosts look for `404.html`, the worker that keeps pages for `offline.html`.
+    await writeText(join(SITE_FOLDER, `${address}.html`), await page(address));
+  }
+}
+
+async function writeText(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+async function writeAssets(content: Content): Promise<void> {
   await publishPictures(content.pictures, SITE_FOLDER);
   await publishCards([...content.cards.values()], SITE_FOLDER);
   await publishIcons(iconsOf(content), SITE_FOLDER);
   await publishResumePdf(content.resumePdf, SITE_FOLDER);
   await publishMedia(content.media, SITE_FOLDER);
-  await putUpSignposts(content, SITE_FOLDER);
-  await placeStandIns(SITE_FOLDER);
-  await writeOfflineWorker(SITE_FOLDER, content.place.base, content.site.offline);
-  await keepMovedAddresses(SITE_FOLDER, content.place, content.aliases);
-  await writePolicies(SITE_FOLDER, othersOf(content, email));
-  await writeHostHeaders(SITE_FOLDER, content.place.base);
-  await writeContactFacts(SITE_FOLDER, content, email);
-  // npm works in a process of its own meanwhile.
-  await Promise.all([
-    packTexts(SITE_FOLDER),
-    writeBillOfMaterials(PROJECT_FOLDER, join(SITE_FOLDER, '..', 'sbom.json')),
-  ]);
-  await writeStamp(PROJECT_FOLDER, source);
-  if (!quiet) {
-    process.stdout.write(
-      `Built in ${secondsSince(begin)} s, ${picturesSeconds} s of it for content and pictures: build/client\n`,
-    );
-  }
 }
 
 /** Refuses before any work is done; each folder may belong to someone else after a build with sudo. */
@@ -119,21 +134,12 @@ async function readOrRefuse(): Promise<Content> {
   throw new Refusal(`${formatMistakes(mistakes)}\nNot built: the content has ${count}.`);
 }
 
-async function press(pictures: readonly string[], quiet: boolean): Promise<void> {
+async function makePictures(pictures: readonly string[], onProgress: OnProgress | undefined): Promise<void> {
   try {
-    await preparePictures(pictures, quiet ? {} : { onProgress: progressTo(process.stderr, 'Pictures') });
+    await preparePictures(pictures, { onProgress });
   } catch (error) {
     // A picture whose head was in order, so that the content passed, but whose body is not.
     if (error instanceof UnreadablePicture || error instanceof AggregateError) throw new Refusal(error.message);
     throw error;
   }
-}
-
-async function render(): Promise<void> {
-  const verbose = Boolean(process.env.VERBOSE);
-  const { code, output } = await runProgram('react-router', ['build'], {
-    print: verbose ? 'terminal' : 'kept',
-    env: { NODE_ENV: 'production' },
-  });
-  if (code !== 0) throw new Refusal(`${output}\nNot built: the pages could not be rendered.`);
 }

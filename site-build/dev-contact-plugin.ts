@@ -28,7 +28,7 @@ export function takeMessages(): Plugin {
 /** Loaded with the first message, not when the server starts. The words are those of that moment. */
 async function openDevOffice(): Promise<Office> {
   const [
-    { getContent },
+    { contentOrThrow },
     { readEmailSettings },
     { contactFacts },
     { factsOf },
@@ -44,6 +44,6 @@ async function openDevOffice(): Promise<Office> {
   ]);
   const settings = ownSettings();
   if (settings.mail === undefined) console.error(notDelivered(settings));
-  const said = await factsOf(await getContent(), readEmailSettings(process.env), settings.siteFolder);
+  const said = await factsOf(await contentOrThrow(), readEmailSettings(process.env), settings.siteFolder);
   return openOffice(settings, contactFacts(said));
 }

@@ -37,12 +37,12 @@ export function serveIcons(): Plugin {
 /** The file at an address; the content's code is loaded when one is first asked for, not when the server starts. */
 async function answer(address: string) {
   if (isIconAddress(address)) {
-    const { getContent, iconsOf } = await import('../model/content.ts');
-    return pressIcon(address, iconsOf(await getContent()));
+    const { contentOrThrow, iconsOf } = await import('../model/content.ts');
+    return pressIcon(address, iconsOf(await contentOrThrow()));
   }
   if (!address.endsWith('.pdf')) return undefined;
-  const { getContent } = await import('../model/content.ts');
-  const { resumePdf } = await getContent();
+  const { contentOrThrow } = await import('../model/content.ts');
+  const { resumePdf } = await contentOrThrow();
   if (address !== resumePdf.url) return undefined;
   return { type: 'application/pdf', bytes: await readFile(resumePdf.file) };
 }

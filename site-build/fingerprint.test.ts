@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { fingerprint, isBuiltFrom, removeStamp, writeStamp } from './fingerprint.ts';
+import { fingerprint, isBuiltFrom, removeFingerprint, writeFingerprint } from './fingerprint.ts';
 
 let project: string;
 const take = (environment = {}) => fingerprint(project, join(project, 'content'), environment);
@@ -47,15 +47,15 @@ describe('the stamp', () => {
   it('holds for what was built, until it is removed', async () => {
     const built = await take();
     expect(await isBuiltFrom(project, built)).toBe(false);
-    await writeStamp(project, built);
+    await writeFingerprint(project, built);
     expect(await isBuiltFrom(project, built)).toBe(true);
     expect(await isBuiltFrom(project, 'other')).toBe(false);
-    await removeStamp(project);
+    await removeFingerprint(project);
     expect(await isBuiltFrom(project, built)).toBe(false);
   });
 
   it('does not hold for a site that is gone', async () => {
-    await writeStamp(project, 'x');
+    await writeFingerprint(project, 'x');
     await rm(join(project, 'build', 'client'), { recursive: true });
     expect(await isBuiltFrom(project, 'x')).toBe(false);
   });

@@ -65,13 +65,13 @@ export async function isBuiltFrom(project: string, wanted: string): Promise<bool
   return stamp === stampText(wanted);
 }
 
-/** Takes the stamp away: from now on, until `writeStamp`, the built site counts as unfinished. */
-export async function removeStamp(project: string): Promise<void> {
+/** Takes the stamp away: from now on, until `writeFingerprint`, the built site counts as unfinished. */
+export async function removeFingerprint(project: string): Promise<void> {
   await rm(stampFile(project), { force: true });
 }
 
 /** Declares the built site finished. */
-export async function writeStamp(project: string, built: string): Promise<void> {
+export async function writeFingerprint(project: string, built: string): Promise<void> {
   await mkdir(dirname(stampFile(project)), { recursive: true });
   await writeFile(stampFile(project), stampText(built));
 }

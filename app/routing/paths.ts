@@ -22,18 +22,3 @@ export const hasBackArrow = (pathname: string) => barePath(pathname).includes('p
 
 /** True while the one page is rendered that all unknown addresses show: what depends on the path is then not known. */
 export const isUnknown = (pathname: string) => barePath(pathname) === STAND_INS.notFound;
-
-/**
- * Puts the frame of the not-found page right for the address that it is shown at: the way back, and the active tab.
- * The site stands below `base`.
- *
- * Printed into the not-found page as a script of its own: that page works on any address and is never hydrated.
- */
-export function placeUnknown(base: string) {
-  const path = location.pathname.slice(base.length);
-  const back = document.querySelector<HTMLElement>('[data-back]');
-  if (back) back.hidden = !path.includes('portfolio/');
-  for (const tab of document.querySelectorAll('header nav a')) {
-    if (`${path}/`.startsWith(`${tab.getAttribute('href')?.slice(base.length)}/`)) tab.ariaCurrent = 'page';
-  }
-}

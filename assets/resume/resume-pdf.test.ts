@@ -5,7 +5,7 @@ import { printPdf } from './resume-pdf.ts';
 import { readFonts } from './sheet-fonts.ts';
 import { years } from './sheet-layout.ts';
 import { setSheet } from './sheet-plates.ts';
-import { sampleFonts as fonts, sampleInks as inks, sampleResume, sampleWords as words } from './sheet-sample.ts';
+import { sampleFonts as fonts, sampleInks as inks, sampleResume, sampleMessages as words } from './sheet-sample.ts';
 
 const SETTING_MS = 30_000;
 const TITLE = 'Resume of Nora Kowalski';

@@ -6,7 +6,7 @@ import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { makeResumeSheet } from './resume-sheet.ts';
 import { years } from './sheet-layout.ts';
 import { nameLines, ResumeTooLong } from './sheet-plates.ts';
-import { sampleFonts as fonts, sampleInks as inks, sampleResume, sampleWords as words } from './sheet-sample.ts';
+import { sampleFonts as fonts, sampleInks as inks, sampleResume, sampleMessages as words } from './sheet-sample.ts';
 
 const options = { inks, fonts, words, title: 'Resume of Nora Kowalski', language: 'en' };
 const inPoland = {

@@ -88,7 +88,7 @@ export const sampleResume: Resume = {
   projects: [],
 };
 
-export const sampleWords: SheetWords = {
+export const sampleMessages: SheetWords = {
   work: 'Work',
   education: 'Education',
   skills: 'Skills',

@@ -3,7 +3,7 @@ import type { AnswerWords } from './answer.ts';
 const NOT_SET_UP = 'This form is not set up correctly, so the message was not taken.';
 
 /** For tests: words of answers. */
-export const sampleWords: AnswerWords = {
+export const sampleMessages: AnswerWords = {
   language: 'en',
   sent: 'Sent!',
   error: 'Error',

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '../listening.ts';
 import type { Message, Receipt } from '../mail/message.ts';
 import { OutboxFull } from '../mail/outbox.ts';
-import { sampleWords } from './answer-fixture.ts';
+import { sampleMessages } from './answer-fixture.ts';
 import { type RelayParts, type RelaySettings, relay, SEND_FORM_PATH } from './relay.ts';
 
 const SETTINGS: RelaySettings = {
@@ -44,7 +44,7 @@ async function start(parts: Partial<RelayParts> = {}) {
     relay({
       accept,
       settings: SETTINGS,
-      words: sampleWords,
+      words: sampleMessages,
       log: (...said) => lines.push(JSON.stringify(said)),
       ...parts,
     }),
@@ -287,11 +287,11 @@ describe('the answer page', () => {
 
   it('does not trouble the visitor with a wrong id', async () => {
     const { post } = await start({ settings: { ...SETTINGS, publicKey: 'other' } });
-    expect(await (await post({}, BROWSER)).text()).toContain(`<p>${sampleWords.why['unknown key']}</p>`);
+    expect(await (await post({}, BROWSER)).text()).toContain(`<p>${sampleMessages.why['unknown key']}</p>`);
   });
 
   it('escapes its words', async () => {
-    const words = { ...sampleWords, sent: '<b>&"', language: '"><script>', formPath: '"><script>' };
+    const words = { ...sampleMessages, sent: '<b>&"', language: '"><script>', formPath: '"><script>' };
     const accept = () => Promise.resolve({ reference: '<i>', repeated: false });
     const { post } = await start({ words, accept });
     const page = await (await post({}, BROWSER)).text();

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT_FOLDER } from '../../cli/process.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import { writeBillOfMaterials } from './bill-of-materials.ts';
 
 it('names what the site is made of, each with its license and checksum', async () => {

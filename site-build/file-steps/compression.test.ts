@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import { packTexts } from './compression.ts';
+import { compressTexts } from './compression.ts';
 
 it('packs texts that are worth it and leaves the rest', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'packing-'));
@@ -13,7 +13,7 @@ it('packs texts that are worth it and leaves the rest', async () => {
   await writeFile(join(folder, 'about', 'index.html'), page);
   await writeFile(join(folder, 'short.html'), 'words');
   await writeFile(join(folder, 'picture.avif'), page);
-  expect(await packTexts(folder)).toBe(1);
+  expect(await compressTexts(folder)).toBe(1);
   expect((await readdir(folder)).sort()).toEqual(['about', 'picture.avif', 'short.html']);
   const packed = (extension: string) => readFile(join(folder, 'about', `index.html.${extension}`));
   expect(brotliDecompressSync(await packed('br')).toString()).toBe(page);

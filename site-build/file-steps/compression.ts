@@ -21,7 +21,7 @@ const SMALLEST_FILE_BYTES = 1024;
  * @param siteFolder absolute path of the built site
  * @returns how many files were packed
  */
-export async function packTexts(siteFolder: string): Promise<number> {
+export async function compressTexts(siteFolder: string): Promise<number> {
   const entries = await readdir(siteFolder, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && TEXT_EXTENSIONS.has(extname(entry.name)));
   const packed = await Promise.all(texts.map((entry) => packText(join(entry.parentPath, entry.name))));

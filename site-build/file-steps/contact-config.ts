@@ -11,7 +11,7 @@ import { answerStyle } from './answer-style.ts';
  * @param siteFolder absolute path of the built site
  */
 export const factsOf = async (
-  { site, words, place }: Pick<Content, 'site' | 'words' | 'place'>,
+  { site, messages, place }: Pick<Content, 'site' | 'messages' | 'place'>,
   { serviceId, templateId, publicKey }: EmailSettings,
   siteFolder: string,
 ) => ({
@@ -20,7 +20,7 @@ export const factsOf = async (
   language: site.language,
   keptDays: site.messages_kept_days,
   ids: { serviceId, templateId, publicKey },
-  words: { ...words.relay, sent: words.contact.sent, error: words.contact.error },
+  words: { ...messages.relay, sent: messages.contact.sent, error: messages.contact.error },
   answerStyle: await answerStyle(site, siteFolder, place.base),
 });
 
@@ -29,9 +29,9 @@ export const factsOf = async (
  *
  * @param siteFolder absolute path of the built site
  */
-export async function writeContactFacts(
+export async function writeContactConfig(
   siteFolder: string,
-  content: Pick<Content, 'site' | 'words' | 'place'>,
+  content: Pick<Content, 'site' | 'messages' | 'place'>,
   email: EmailSettings,
 ): Promise<void> {
   await writeFile(

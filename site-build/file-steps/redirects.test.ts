@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readRedirects } from '../../server/http/redirects.ts';
-import { keepMovedAddresses } from './redirects.ts';
+import { policyMeta } from '../page-steps/policy.ts';
+import { writeRedirects } from './redirects.ts';
 
 const place = { url: 'https://studio.example/site', base: '/site' };
+const policy = { email: undefined, frames: [] };
 const moved = [{ from: '/work/bees', to: '/portfolio/meant-to-bee' }];
 
 async function makeSite(): Promise<string> {
@@ -17,9 +19,10 @@ async function makeSite(): Promise<string> {
 
 it('writes a page for static hosts and the list that the server reads', async () => {
   const site = await makeSite();
-  await keepMovedAddresses(site, place, moved);
+  await writeRedirects(site, place, moved, policy);
   const page = await readFile(join(site, 'work', 'bees', 'index.html'), 'utf8');
   expect(page).toContain('<meta http-equiv="refresh" content="0; url=/site/portfolio/meant-to-bee">');
+  expect(page).toContain(`<meta charset="utf-8">\n${policyMeta(policy, [])}`);
   expect(page).toContain('<link rel="canonical" href="https://studio.example/site/portfolio/meant-to-bee">');
   expect(page).toContain('<a href="/site/portfolio/meant-to-bee">');
   expect(await readRedirects(join(site, '..', 'redirects.json'))).toEqual(moved);
@@ -29,5 +32,5 @@ it('does not write over a page of the site', async () => {
   const site = await makeSite();
   await mkdir(join(site, 'work', 'bees'), { recursive: true });
   await writeFile(join(site, 'work', 'bees', 'index.html'), 'page');
-  await expect(keepMovedAddresses(site, place, moved)).rejects.toThrow('EEXIST');
+  await expect(writeRedirects(site, place, moved, policy)).rejects.toThrow('EEXIST');
 });

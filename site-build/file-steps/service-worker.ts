@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
-import { PROJECT_FOLDER } from '../../cli/process.ts';
+import { bundleScript } from '../code.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 
 const SOURCES = join(PROJECT_FOLDER, 'app', 'offline', 'worker');
 const HASH_CHARS = 12;
@@ -15,25 +15,11 @@ const HASH_CHARS = 12;
  * @param base path below which the site stands, without a slash at the end
  * @param keeps whether pages are kept
  */
-export async function writeOfflineWorker(siteFolder: string, base: string, keeps: boolean): Promise<void> {
+export async function writeServiceWorker(siteFolder: string, base: string, keeps: boolean): Promise<void> {
   const page = await readFile(join(siteFolder, OFFLINE_FILES.page));
   const hash = createHash('sha256').update(page).digest('hex').slice(0, HASH_CHARS);
-  await build({
-    configFile: false,
-    root: PROJECT_FOLDER,
-    base: `${base}/`,
-    mode: 'production',
-    logLevel: 'error',
-    publicDir: false,
-    define: { 'import.meta.env.OFFLINE_PAGE_HASH': JSON.stringify(hash) },
-    build: {
-      outDir: siteFolder,
-      emptyOutDir: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: join(SOURCES, keeps ? 'caching.ts' : 'removal.ts'),
-        output: { format: 'iife', entryFileNames: OFFLINE_FILES.worker.slice(1) },
-      },
-    },
+  const worker = await bundleScript(join(SOURCES, keeps ? 'caching.ts' : 'removal.ts'), base, {
+    'import.meta.env.OFFLINE_PAGE_HASH': hash,
   });
+  await writeFile(join(siteFolder, OFFLINE_FILES.worker), worker);
 }

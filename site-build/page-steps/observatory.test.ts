@@ -4,14 +4,15 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { writePolicies } from '../page-policies.ts';
+import { policyMeta } from './policy.ts';
 
 // The rules of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, 1.6.3), in words of our own: the package itself
 // brings a web service with its database and fetches lists when it is installed. docs/security.md has the table.
 
-const PAGE =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title></head><body>' +
-  '<script>a()</script><script type="application/ld+json">{}</script></body></html>';
+const OTHERS = { email: 'https://mail.example', frames: ['https://player.example'] };
+const pageWith = (script: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8">${policyMeta(OTHERS, script ? [script] : [])}` +
+  `<title>A page</title></head><body>${script && `<script>${script}</script>`}</body></html>`;
 const SIX_MONTHS_S = 15_552_000;
 /** Sources that trust nearly everybody, or whatever stands in the page. */
 const TOO_BROAD = /^(\*|(ftp|https?):|(https?:\/\/)\*(\.\*)?|data:|'unsafe-(inline|eval)')$/;
@@ -19,10 +20,9 @@ const TOO_BROAD = /^(\*|(ftp|https?):|(https?:\/\/)\*(\.\*)?|data:|'unsafe-(inli
 /** What a visitor is given who comes over TLS; the policy is that of the page, with what its header adds. */
 async function answers() {
   const folder = await scratchFolder();
-  await writeFile(join(folder, 'index.html'), PAGE);
+  await writeFile(join(folder, 'index.html'), pageWith('a()'));
   await mkdir(join(folder, 'old'));
-  await writeFile(join(folder, 'old', 'index.html'), PAGE.replace(/<script.*<\/script>/, ''));
-  await writePolicies(folder, { email: 'https://mail.example', frames: ['https://player.example'] });
+  await writeFile(join(folder, 'old', 'index.html'), pageWith(''));
   const app = createApp({
     folder,
     base: '',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { inlineScripts, othersOf, policyOf, withPolicy } from './policy.ts';
+import { addPolicy, inlineScripts, othersOf, policyMeta, policyOf } from './policy.ts';
 
 const NOBODY = { email: undefined, frames: [] };
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -49,9 +50,13 @@ describe('inlineScripts', () => {
   it('are those that a browser runs and the page holds', () =>
     expect(
       inlineScripts(
-        '<script>a()</script><script></script><script src="b.js"></script><script type="module">c()</script>',
+        parse(
+          '<script>a()</script><script></script><script src="b.js"></script><script type="module">c()\n</script>' +
+            '<SCRIPT nonce="">d()</SCRIPT><script type="text/plain">e()</script>' +
+            '<script type="application/ld+json">{"a":1}</script>',
+        ),
       ),
-    ).toEqual(['a()', 'c()']));
+    ).toEqual(['a()', 'c()\n', 'd()', 'e()']));
 });
 
 describe('policyOf', () => {
@@ -76,28 +81,19 @@ describe('policyOf', () => {
   });
 });
 
-describe('withPolicy', () => {
-  const page = (scripts: string) => `<html><head><meta charSet="utf-8"/><title>$&</title></head>${scripts}</html>`;
-  const policyIn = (html: string) => /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];
+describe('addPolicy', () => {
+  const parts = { hydrates: true, stylesheet: undefined, inlineScript: '', structuredData: undefined, policy: NOBODY };
 
   it('stands after the encoding and changes nothing else', () => {
-    const html = withPolicy(page('<script>a()</script>'), NOBODY);
-    const policy = policyOf(NOBODY, ['a()']);
-    expect(policyIn(html)).toBe(policy);
-    expect(html.replace(`<meta http-equiv="Content-Security-Policy" content="${policy}">`, '')).toBe(
-      page('<script>a()</script>'),
-    );
-    expect(html.indexOf('charSet')).toBeLessThan(html.indexOf('http-equiv'));
+    const page = '<html><head><meta charSet="utf-8"><title>$&</title></head><script>a()</script></html>';
+    const document = parse(page);
+    addPolicy(document, parts);
+    const [before, after] = document.toString().split(policyMeta(NOBODY, ['a()']));
+    expect(before).toBe('<html><head><meta charSet="utf-8">');
+    expect(`${before}${after}`).toBe(page);
   });
 
-  it('names code, whatever its kind, and not what is no code or stands in a file', () => {
-    const scripts =
-      '<script type="module">a()\n</script><SCRIPT nonce="">b()</SCRIPT><script type="importmap">{}</script>' +
-      '<script type="application/ld+json">{"a":1}</script><script src="/c.js"></script>';
-    expect(policyIn(withPolicy(page(scripts), NOBODY))).toBe(policyOf(NOBODY, ['a()\n', 'b()', '{}']));
-  });
-
-  it.each(['<head></head>', page('<meta charset="utf-8">')])('is loud where a page is not as expected: %s', (html) => {
-    expect(() => withPolicy(html, NOBODY)).toThrow('Expected one <meta charset');
+  it('is loud where a page does not say its encoding', () => {
+    expect(() => addPolicy(parse('<head></head>'), parts)).toThrow('Expected a <meta charset>');
   });
 });

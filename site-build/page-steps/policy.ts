@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { HTMLElement } from 'node-html-parser';
 import type { EmailSettings } from '../../app/components/contact-form/email-settings.ts';
 import { embedded } from '../../app/components/embed/providers.ts';
 import type { Content } from '../../model/content.ts';
+import type { PageStep } from './index.ts';
 
 const SELF = "'self'";
 const NONE = "'none'";
-
-/** Scripts of a document with what stands inside them; React writes `>` in attributes as a reference. */
-const SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-/** Code in a file is judged by its address, and structured data is not run. */
-const NOT_INLINE_CODE = /\bsrc=|\btype="application\/ld\+json"/i;
-/** A browser looks for the encoding in the first 1,024 bytes: the policy, which is about as long, comes after it. */
-const CHARSET = /<meta charset="utf-8"\s*\/?>/gi;
 
 /** Whom else the pages ask for something. Both hold origins: a scheme and a host. */
 export type Others = {
@@ -56,23 +51,23 @@ export function policyOf({ email, frames }: Others, scripts: readonly string[]):
 /** A script as a policy names it. */
 export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The scripts that a page brings within itself, in their order; a browser runs none that is empty. */
-export const inlineScripts = (page: string) =>
-  [...page.matchAll(SCRIPTS)]
-    .filter(([, attributes = '', script]) => script && !NOT_INLINE_CODE.test(attributes))
-    .map(([, , script = '']) => script);
+/** Puts a page's policy into its head, before whatever could run. */
+export const addPolicy: PageStep = (document, { policy }) => {
+  if (policy === undefined) return;
+  // A browser looks for the encoding in the first 1,024 bytes: the policy, which is about as long, comes after it.
+  const encoding = document.querySelector('meta[charset]');
+  if (!encoding) throw new Error('Expected a <meta charset> in the page.');
+  encoding.insertAdjacentHTML('afterend', policyMeta(policy, inlineScripts(document)));
+};
 
-/**
- * Puts a page's policy into its head, before whatever could run.
- *
- * @throws Error when the page does not say its encoding first, once
- */
-export function withPolicy(page: string, others: Others): string {
-  const found = page.match(CHARSET)?.length ?? 0;
-  if (found !== 1) throw new Error(`Expected one <meta charset="utf-8"> in a page, found ${found}.`);
-  const policy = policyOf(others, inlineScripts(page));
-  return page.replace(
-    CHARSET,
-    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-  );
-}
+/** A policy as a page's head has it. */
+export const policyMeta = (others: Others, scripts: readonly string[]) =>
+  `<meta http-equiv="Content-Security-Policy" content="${policyOf(others, scripts)}">`;
+
+/** The scripts that a page brings within itself, in their order; a browser runs none that is empty. */
+export const inlineScripts = (document: HTMLElement) =>
+  document
+    .querySelectorAll('script')
+    .filter((script) => !script.hasAttribute('src') && script.getAttribute('type') !== 'application/ld+json')
+    .map((script) => script.rawText)
+    .filter((text) => text !== '');

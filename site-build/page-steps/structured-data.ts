@@ -16,6 +16,7 @@ import { describeMedia } from '../../assets/media/media.ts';
 import type { Content, Project } from '../../model/content.ts';
 import type { FilmRef } from '../../model/schema-parts.ts';
 import { instantOf, jpegOf } from '../file-steps/works.ts';
+import type { PageStep } from './index.ts';
 
 type Release = Content['releases'][number];
 type Artwork = Content['artworks'][number];
@@ -160,3 +161,13 @@ async function film(content: Content, shown: Dated, { sources, poster, caption }
     contentUrl: whole(content, url),
   };
 }
+
+/** Says it in the page's head. Not in React's own rendering, which would send it a second time as its data. */
+export const addStructuredData: PageStep = (document, { structuredData }) => {
+  if (structuredData === undefined) return;
+  // A sign of less could end the script: in JSON it may be written by its number.
+  const json = JSON.stringify(structuredData).replaceAll('<', '\\u003c');
+  document
+    .querySelector('head')
+    ?.insertAdjacentHTML('beforeend', `<script type="application/ld+json">${json}</script>`);
+};

@@ -35,7 +35,11 @@ function waysOf({ projects }: Content): Way[] {
 }
 
 /** Runs of floor and site in turn, so that what else the machine does meets both. */
-async function inTurn<Run>(runs: number, floor: () => Promise<Run>, site: () => Promise<Run>): Promise<Pair<Run>> {
+async function withBuildLock<Run>(
+  runs: number,
+  floor: () => Promise<Run>,
+  site: () => Promise<Run>,
+): Promise<Pair<Run>> {
   const pair: { floor: Run[]; site: Run[] } = { floor: [], site: [] };
   for (let run = 0; run < runs; run += 1) {
     pair.floor.push(await floor());
@@ -51,7 +55,7 @@ async function measurePage(stage: Stage, way: Way, quick: boolean): Promise<Page
   const runs = quick ? RUNS.quick : RUNS.whole;
   const visits = (throttling: Throttling, times: number) => {
     const visit = (address: string) => () => visitor.visit(address + way.to, throttling);
-    return inTurn(times, visit(floor), visit(site));
+    return withBuildLock(times, visit(floor), visit(site));
   };
   return {
     path: way.to,
@@ -59,7 +63,7 @@ async function measurePage(stage: Stage, way: Way, quick: boolean): Promise<Page
       simulate: await visits('simulate', runs),
       devtools: quick ? undefined : await visits('devtools', APPLIED_RUNS),
     },
-    navigations: await inTurn(
+    navigations: await withBuildLock(
       runs,
       () => loadNext(browser, floor, way),
       () => navigate(browser, site, way),

@@ -32,9 +32,9 @@ test('the resume is a picture of its sheet, and the same words as text', async (
   await page.goto('/resume');
   const sheet = page.getByRole('main').getByRole('img');
   await expect(sheet).toHaveCount(1);
-  await expect(sheet).toHaveAttribute('alt', content.words.resume.sheet_alt);
+  await expect(sheet).toHaveAttribute('alt', content.messages.resume.sheet_alt);
   await expect(sheet).not.toHaveJSProperty('naturalWidth', 0);
-  const text = page.getByRole('region', { name: content.words.resume.as_text });
+  const text = page.getByRole('region', { name: content.messages.resume.as_text });
   const { basics, work, education, skills } = content.resume;
   await expect(text).toContainText(basics.name);
   await expect(text).toContainText(basics.summary);

@@ -22,7 +22,7 @@ const test = base.extend<{ outside: string[] }>({
   },
 });
 
-const { words } = content;
+const { messages: words } = content;
 const { pages } = content.site;
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 

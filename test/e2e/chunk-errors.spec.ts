@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const { words } = content;
+const { messages: words } = content;
 const { error, music, portfolio } = content.site.pages;
 const MUSIC_CODE = '**/static/js/music.*.chunk.js';
 const MUSIC_DATA = '**/music.data*';
@@ -99,7 +99,7 @@ test('code that hangs counts as lost after two minutes', async ({ page }) => {
   await hydrated(page);
   await clickMusic(page);
   // What is read ahead hangs as well: it is the navigation that begins to wait.
-  await page.waitForFunction(() => window.__reactRouterDataRouter?.state.navigation.state === 'loading');
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(TIMEOUT_MS - 5000);
   await expect(heading(page)).toHaveText(portfolio.heading);
   await page.clock.fastForward(5000);

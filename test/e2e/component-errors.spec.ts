@@ -3,7 +3,7 @@ import { button, expectError, LETTER, noteReasons, SERVICE, write } from './supp
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const { words } = content;
+const { messages: words } = content;
 const FAULT = 'a mistake in this part alone';
 const release = content.releases.find(({ recording }) => recording);
 const title = release?.recording?.title ?? '';
@@ -101,8 +101,8 @@ test('each part that fails is replaced alone, and a recording plays on', async (
   await expectPlaying(page);
   await page.getByRole('button', { name: `Pause ${title}`, exact: true }).click();
   await expect(sound(page)).toHaveJSProperty('paused', true);
-  await page.getByRole('button', { name: words.edition.night }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-edition', 'night');
+  await page.getByRole('button', { name: words.theme.night }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await test.step('the form is a plain one, and its letter arrives', async () => {
     const posts: string[] = [];

@@ -3,7 +3,7 @@ import { hold } from './support/observing.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const { words } = content;
+const { messages: words } = content;
 
 for (const [name, answer, label] of [
   ['taken', { status: 200, body: 'OK' }, 'Sent!'],

@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './support/site.ts';
 
 const REFERENCE = /[2-9BCDFGHJKMNPQRSTVWXYZ]{8}/;
 
-const { words } = content;
+const { messages: words } = content;
 const referenceOn = async (page: Page) => REFERENCE.exec((await status(page).textContent()) ?? '')?.[0];
 
 /** Sends and gives how the site's own server answered. */

@@ -5,7 +5,7 @@ import { BETWEEN_LISTENERS_MS, hold, momentsOnceRevealed, noteMoments, opacityOf
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const { words } = content;
+const { messages: words } = content;
 const FIELDS = ['user_name', 'user_email', 'title', 'message'] as const;
 
 /** Answers each message by `answer` and gives the list of those that have come, to be looked at later. */

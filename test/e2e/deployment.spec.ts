@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { DATA_FOLDER } from '../../app/document/hydration-data.ts';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
 import { buildWithoutKeeping, replaceSite, revise } from './support/deployment.ts';
 import { clickTab, expect, heading, hydrated, keptPaths, openFirst, test } from './support/keeping.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { startStaticHost } from './support/site.ts';
 
-const { words } = content;
+const { messages: words } = content;
 const { pages } = content.site;
 /** What the later deployment says for the headings of two pages. */
 const SECOND = { portfolio: 'Second print', offline: 'No more ink' };
@@ -42,8 +41,6 @@ async function revisionOf(folder: string) {
     [`${first}"`, `${SECOND.portfolio}"`],
     [`${first}\\"`, `${SECOND.portfolio}\\"`],
     [`>${first}<`, `>${SECOND.portfolio}<`],
-    // All pages have their tabs in it: what a page is brought to life with has changed on each of them.
-    [`/${DATA_FOLDER}/`, `/${DATA_FOLDER}/second-`],
     [pages.offline.heading, SECOND.offline],
     [code, 'portfolio.second.chunk.js'],
     [hash, 'second'],

@@ -2,7 +2,7 @@ import { siteAddresses } from '../../model/addresses.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const { words } = content;
+const { messages: words } = content;
 const addresses = siteAddresses(content);
 const isProject = (address: string) => address.startsWith('/portfolio/');
 const WITHOUT_CONTACT_BUTTON = ['/', '/contact'];

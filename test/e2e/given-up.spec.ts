@@ -8,7 +8,7 @@ const CODE = '**/static/js/**';
 /** After the first early act the code is waited for as long as this. */
 const PATIENCE_MS = 20_000;
 
-const { words } = content;
+const { messages: words } = content;
 const release = content.releases.find(({ recording }) => recording);
 const title = release?.recording?.title ?? '';
 const article = (page: Page) => page.getByRole('article', { name: release?.title, exact: true });

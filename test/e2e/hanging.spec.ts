@@ -14,7 +14,7 @@ const PATIENCE_MS = 10_000;
 /** The longest that text waits for anything. */
 const TEXT_WAITS_MS = 3_000;
 
-const { words } = content;
+const { messages: words } = content;
 const { pages } = content.site;
 const release = content.releases.find(({ recording }) => recording);
 const title = release?.recording?.title ?? '';

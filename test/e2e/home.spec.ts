@@ -113,7 +113,7 @@ test('the text comes after an arrival from another page of the site too', async 
   const release = await hold(page, PORTRAIT);
   await page.goto('/about');
   await hydrated(page);
-  await page.getByRole('link', { name: content.words.logo_label }).click();
+  await page.getByRole('link', { name: content.messages.logo_label }).click();
   await expect(page).toHaveURL('/');
   expect(await opacityOf(page.locator('h1'))).toBe(0);
   release();

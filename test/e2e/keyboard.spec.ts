@@ -10,7 +10,7 @@ import { view } from './support/zooming.ts';
 
 const STOPS = 'a[href], button, input, textarea, select, [tabindex], iframe';
 const NOT_FOUND = '/no-such-page';
-const { words, projects, releases, site } = content;
+const { messages: words, projects, releases, site } = content;
 const main = (page: Page) => page.getByRole('main');
 const pressed = (page: Page) => page.keyboard.press('Enter');
 
@@ -62,7 +62,7 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
     await expect(main(page).locator('[data-ready="false"]')).toHaveCount(0);
     await page.emulateMedia({ colorScheme: 'dark' });
     // The page is higher at night: a walk begun before would have its first stop moved out of view.
-    await expect(page.locator('html')).toHaveAttribute('data-edition', 'night');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const back = await walk(page, 'Shift+Tab');
     expect.soft(back.trouble).toEqual([]);
     expect(back.numbers.toReversed()).toEqual(await usable(page));
@@ -222,7 +222,7 @@ test('the edition is turned over', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await facesCome(page);
-  const edition = page.getByRole('button', { name: words.edition.night });
+  const edition = page.getByRole('button', { name: words.theme.night });
   await tabTo(page, edition);
   for (const turned of ['true', 'false']) {
     await page.keyboard.press('Space');

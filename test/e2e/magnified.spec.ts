@@ -6,7 +6,7 @@ import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const NOT_FOUND = '/no-such-page';
-const { words } = content;
+const { messages: words } = content;
 
 /** A window of 1440 by 900 px at 200 %, one of 1280 by 1024 px at 400 %, and a phone's. */
 const WINDOWS = [
@@ -105,7 +105,7 @@ test.describe('in the visitor’s own colors', () => {
       await expect(tab(words.tabs.music)).toHaveCSS('text-decoration-line', 'underline');
       await expect(tab(words.tabs.art)).toHaveCSS('text-decoration-line', 'none');
       await expectSeen(tab(words.tabs.art).locator('xpath=../..'), () => tab(words.tabs.music).press('Tab'));
-      const sign = page.getByRole('button', { name: words.edition.night });
+      const sign = page.getByRole('button', { name: words.theme.night });
       await expectSeen(sign, () => sign.evaluate((button) => button instanceof HTMLElement && button.click()));
     });
   }

@@ -3,7 +3,7 @@ import { markAddress } from '../../assets/icons/mark.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const { words } = content;
+const { messages: words } = content;
 const FAR_PX = 1500;
 
 /** Marks the document in view; a document loaded later does not carry the mark. */

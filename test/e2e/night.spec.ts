@@ -3,32 +3,32 @@ import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { inks } = content.site;
-const name = content.words.edition.night;
-const GROUND = { day: inks.paper, night: inks.key };
-const WORDS = { day: inks.key, night: inks.stock };
+const name = content.messages.theme.night;
+const GROUND = { light: inks.paper, dark: inks.key };
+const WORDS = { light: inks.key, dark: inks.stock };
 
 /** `rgb(28 26 44)` as the browser computes it. */
 const computed = (ink: string) => ink.replaceAll(' ', ', ');
 const switchOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name });
-const chosen = (page: Page) => page.evaluate(() => localStorage.getItem('edition'));
+const chosen = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
 /** The ground, the words, how inks meet, what the browser's bars are told, and whether the switch is pressed. */
-async function expectEdition(page: Page, edition: 'day' | 'night') {
-  await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND[edition]));
-  await expect(page.locator('html')).toHaveCSS('color', computed(WORDS[edition]));
+async function expectTheme(page: Page, theme: 'light' | 'dark') {
+  await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND[theme]));
+  await expect(page.locator('html')).toHaveCSS('color', computed(WORDS[theme]));
   const told = await page.evaluate(() => ({
     overprint: getComputedStyle(document.documentElement).getPropertyValue('--overprint').trim(),
     theme: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
       .filter(({ media }) => matchMedia(media).matches)
       .map((meta) => meta.content),
   }));
-  expect(told).toEqual({ overprint: edition === 'day' ? 'multiply' : 'screen', theme: [GROUND[edition]] });
-  await expect(switchOf(page)).toHaveAttribute('aria-pressed', String(edition === 'night'));
+  expect(told).toEqual({ overprint: theme === 'light' ? 'multiply' : 'screen', theme: [GROUND[theme]] });
+  await expect(switchOf(page)).toHaveAttribute('aria-pressed', String(theme === 'dark'));
 }
 
 for (const [colorScheme, own, other] of [
-  ['light', 'day', 'night'],
-  ['dark', 'night', 'day'],
+  ['light', 'light', 'dark'],
+  ['dark', 'dark', 'light'],
 ] as const) {
   test.describe(`where the system is ${colorScheme}`, () => {
     test.use({ colorScheme });
@@ -36,21 +36,21 @@ for (const [colorScheme, own, other] of [
     test('the site follows it, and the switch turns it over and back', async ({ page, traffic }) => {
       await page.goto('/about');
       await hydrated(page);
-      await expectEdition(page, own);
+      await expectTheme(page, own);
       await switchOf(page).click();
-      await expectEdition(page, other);
+      await expectTheme(page, other);
       expect(await chosen(page)).toBe(other);
       await page.reload();
       await hydrated(page);
-      await expectEdition(page, other);
+      await expectTheme(page, other);
       await page.goto('/no-such-page');
-      await expectEdition(page, other);
+      await expectTheme(page, other);
       await switchOf(page).press('Space');
-      await expectEdition(page, own);
+      await expectTheme(page, own);
       expect(await chosen(page)).toBeNull();
       // It follows the system again, and so goes where that goes.
       await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
-      await expectEdition(page, other);
+      await expectTheme(page, other);
       expect(traffic.messages.filter((message) => !message.includes('404'))).toEqual([]);
     });
 
@@ -65,15 +65,15 @@ for (const [colorScheme, own, other] of [
       });
       await page.goto('/portfolio');
       await switchOf(page).click();
-      await expectEdition(page, other);
+      await expectTheme(page, other);
       release();
       await hydrated(page);
-      await expectEdition(page, other);
+      await expectTheme(page, other);
     });
 
     test('the first frame is already of the edition chosen', async ({ page }) => {
-      await page.addInitScript((edition) => {
-        localStorage.setItem('edition', edition);
+      await page.addInitScript((theme) => {
+        localStorage.setItem('theme', theme);
         requestAnimationFrame(function look() {
           if (!document.body) return requestAnimationFrame(look);
           window.firstGround = getComputedStyle(document.documentElement).backgroundColor;
@@ -98,7 +98,7 @@ for (const [colorScheme, own, other] of [
       for (let turn = 0; turn < 2; turn += 1) {
         await switchOf(page).click();
         await page.emulateMedia({ media: 'print' });
-        await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND.day));
+        await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND.light));
         await page.emulateMedia({ media: 'screen' });
       }
     });
@@ -110,9 +110,9 @@ test('pages in other tabs turn over with it', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/music');
   await switchOf(page).click();
-  await expectEdition(other, 'night');
+  await expectTheme(other, 'dark');
   await switchOf(other).click();
-  await expectEdition(page, 'day');
+  await expectTheme(page, 'light');
 });
 
 test('it stays turned over from page to page, and where React sets the document anew', async ({ page }) => {
@@ -122,14 +122,14 @@ test('it stays turned over from page to page, and where React sets the document 
   await hydrated(page);
   await switchOf(page).click();
   const header = page.getByRole('banner');
-  await header.getByRole('link', { name: content.words.tabs.design }).click();
+  await header.getByRole('link', { name: content.messages.tabs.design }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
-  await expectEdition(page, 'night');
-  await header.getByRole('link', { name: content.words.tabs.art }).click();
+  await expectTheme(page, 'dark');
+  await header.getByRole('link', { name: content.messages.tabs.art }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.error.heading);
-  await expectEdition(page, 'night');
+  await expectTheme(page, 'dark');
   await switchOf(page).click();
-  await expectEdition(page, 'day');
+  await expectTheme(page, 'light');
 });
 
 test('denied storage lets it last as long as the page', async ({ page, traffic }) => {
@@ -144,9 +144,9 @@ test('denied storage lets it last as long as the page', async ({ page, traffic }
   await page.goto('/music');
   await hydrated(page);
   await switchOf(page).click();
-  await page.getByRole('banner').getByRole('link', { name: content.words.tabs.design }).click();
+  await page.getByRole('banner').getByRole('link', { name: content.messages.tabs.design }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
-  await expectEdition(page, 'night');
+  await expectTheme(page, 'dark');
   expect(traffic.messages).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from './support/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const { words } = content;
+const { messages: words } = content;
 const SLIDES = 15;
 
 /** Whether an element lies within the window and everything that scrolls around it; the browser's own way needs scripts. */

@@ -1,7 +1,7 @@
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const { words } = content;
+const { messages: words } = content;
 const { not_found } = words;
 const UNKNOWN = ['/no-such-page', '/portfolio/does-not-exist', '/music/nothing/here', '/404'];
 

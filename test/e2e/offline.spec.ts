@@ -18,7 +18,7 @@ import { fontsOf } from './support/observing.ts';
 import { content } from './support/sample.ts';
 import { startStaticHost } from './support/site.ts';
 
-const { words } = content;
+const { messages: words } = content;
 const { pages } = content.site;
 const UNREAD = '/art';
 /** The cap on pictures (app/offline/caches.ts, which takes its base from the build). */
@@ -193,8 +193,8 @@ test('the form keeps its text when the server is gone, says so, and sends it whe
   await write(page);
   await own.stop();
   await button(page).click();
-  await expect(button(page)).toHaveText(content.words.contact.error);
-  await expect(status(page)).toContainText(content.words.contact.error_status);
+  await expect(button(page)).toHaveText(content.messages.contact.error);
+  await expect(status(page)).toContainText(content.messages.contact.error_status);
   await page.reload();
   await hydrated(page);
   for (const [name, text] of Object.entries(LETTER)) await expect(field(page, name)).toHaveValue(text);
@@ -202,7 +202,7 @@ test('the form keeps its text when the server is gone, says so, and sends it whe
   const answered = page.waitForResponse(SERVICE);
   await button(page).click();
   expect((await answered).status()).toBe(200);
-  await expect(button(page)).toHaveText(content.words.contact.sent);
+  await expect(button(page)).toHaveText(content.messages.contact.sent);
   expect((await keptPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { facesCome, fontsOf } from './support/observing.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const { words } = content;
+const { messages: words } = content;
 const { error, music, portfolio } = content.site.pages;
 const FAULT = 'a mistake in the page itself';
 

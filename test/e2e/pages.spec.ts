@@ -65,7 +65,7 @@ for (const address of addresses) {
     await test.step('the footer says who made it and leads on', async () => {
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(new RegExp(`created and coded by ${content.site.studio}`, 'i'));
-      const { footer_contact, footer_about, footer_resume } = content.words;
+      const { footer_contact, footer_about, footer_resume } = content.messages;
       const ways = [
         [footer_contact, '/contact'],
         [footer_about, '/about'],

@@ -15,7 +15,7 @@ const first = project.show.flatMap((s) => ('pictures' in s ? s.pictures : [])).f
 if (!first?.separations) throw new Error('No picture has separations.');
 const { separations } = first;
 const MASTER = path.join(project.folder, first.file);
-const words = content.words.plates;
+const words = content.messages.plates;
 
 /** Mean difference a channel, of 255, between lens and master; one key press off its place it is more than twice this. */
 const SAME = 14;

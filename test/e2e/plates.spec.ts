@@ -10,7 +10,7 @@ import { expect, hydrated, test } from './support/site.ts';
 const project = content.projects.find(({ show }) => show.some((s) => 'pictures' in s && s.pictures[0]?.separations));
 if (!project) throw new Error('No project has plates.');
 const ADDRESS = `/portfolio/${project.slug}`;
-const words = content.words.plates;
+const words = content.messages.plates;
 const sheets = project.show.flatMap((section) =>
   'pictures' in section
     ? section.pictures.flatMap(({ alt, separations }) => (separations ? [{ alt, separations }] : []))
@@ -193,7 +193,7 @@ for (const width of [390, 1280]) {
     await page.goto(ADDRESS);
     await hydrated(page);
     await comeNear(page);
-    const ask = page.getByRole('link', { name: content.words.project.ask });
+    const ask = page.getByRole('link', { name: content.messages.project.ask });
     const before = [await ask.boundingBox(), await print(page).boundingBox()];
     release();
     await expect(patch(page, 0)).toBeEnabled();

@@ -7,7 +7,7 @@ import { expect, hydrated, test } from './support/site.ts';
 /** What @page leaves of the paper, CSS px. */
 const PAPER = { A4: { width: 703, height: 1017 }, Letter: { width: 725, height: 950 } };
 
-const { site, words, resume, projects, resumePdf } = content;
+const { site, messages: words, resume, projects, resumePdf } = content;
 const FORMATS = ['A4', 'Letter'] as const;
 
 /** Prints the page as the browser's own dialog does, and reads what is on the sheets. */

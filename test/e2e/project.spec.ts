@@ -1,7 +1,7 @@
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const { projects, words } = content;
+const { projects, messages: words } = content;
 
 for (const [at, project] of projects.entries()) {
   test(`${project.title} tells its facts and leads on`, async ({ page }) => {

@@ -43,7 +43,7 @@ test('without a callback nothing is loaded for it', async ({ page }) => {
   });
   await page.goto('/portfolio');
   await hydrated(page);
-  await page.getByRole('banner').getByRole('link', { name: content.words.tabs.music }).click();
+  await page.getByRole('banner').getByRole('link', { name: content.messages.tabs.music }).click();
   await expect(page).toHaveURL('/music');
   await page.waitForLoadState('networkidle');
   expect(code.length).toBeGreaterThan(0);
@@ -60,6 +60,6 @@ test('a reporter that does not come costs the visitor nothing', async ({ page })
   await page.goto('/portfolio');
   await hydrated(page);
   expect((await warning).type()).toBe('warning');
-  await page.getByRole('banner').getByRole('link', { name: content.words.tabs.music }).click();
+  await page.getByRole('banner').getByRole('link', { name: content.messages.tabs.music }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
 });

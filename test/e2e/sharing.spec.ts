@@ -46,7 +46,7 @@ test('browsers and home screens find the studio’s mark', async ({ page, reques
   }
   expect(await (await request.get(drawing)).text()).toBe(content.mark);
   // The same file stands in the bar of every page.
-  const mark = page.getByRole('link', { name: content.words.logo_label }).locator('img');
+  const mark = page.getByRole('link', { name: content.messages.logo_label }).locator('img');
   await expect(mark).toHaveAttribute('src', drawing);
   await mark.evaluate((image: HTMLImageElement) => image.decode());
 });

@@ -128,7 +128,7 @@ test('a button that is pressed just when the page’s code takes over is pressed
       document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
       return measure.apply(this, args);
     };
-  }, content.words.slideshow.next);
+  }, content.messages.slideshow.next);
   await page.goto(ADDRESS);
   await hydrated(page);
   await row(page).scrollIntoViewIfNeeded();

@@ -11,7 +11,7 @@ const ROUND_TRIP_MS = 400;
 /** Slow as the network is, all that was asked for is done within this. */
 const DONE = { timeout: 20_000 };
 
-const { words } = content;
+const { messages: words } = content;
 const { pages } = content.site;
 const release = content.releases.find(({ recording }) => recording);
 const title = release?.recording?.title ?? '';
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
-const isArrived = (page: Page) => page.evaluate(() => window.__reactRouterDataRouter !== undefined);
+const isArrived = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
 
 /** Presses before the code has come; that it has not is part of what is looked at. */
 async function pressEarly(page: Page, ...controls: Locator[]) {
@@ -43,13 +43,13 @@ test('slides: as many steps as presses, and the edition turns as often as it is 
   const show = page.locator('[aria-roledescription="carousel"]');
   const next = show.getByRole('button', { name: words.slideshow.next });
   const previous = show.getByRole('button', { name: words.slideshow.previous });
-  const night = page.getByRole('button', { name: words.edition.night });
+  const night = page.getByRole('button', { name: words.theme.night });
   await pressEarly(page, next, next, night, previous, next);
-  await expect(page.locator('html')).toHaveAttribute('data-edition', 'night');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await show.scrollIntoViewIfNeeded();
   await expect(show.getByText('3 of 15', { exact: true })).toHaveCount(1, DONE);
   await expect(show.getByRole('group', { name: '3 of 15', exact: true })).toBeInViewport();
-  await expect(page.locator('html')).toHaveAttribute('data-edition', 'night');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('a button pressed while the page is still on its way is not lost', async ({ page, staticHost }) => {

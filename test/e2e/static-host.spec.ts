@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './support/site.ts';
 // The files alone, as a host hands them out that knows nothing of this project.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
 
-const { words } = content;
+const { messages: words } = content;
 const { pages } = content.site;
 
 test('from a deep link one clicks from page to page', async ({ page, traffic }) => {

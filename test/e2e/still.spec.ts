@@ -8,7 +8,7 @@ import { view } from './support/zooming.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const { words, projects, site } = content;
+const { messages: words, projects, site } = content;
 const main = (page: Page) => page.getByRole('main');
 
 /** How many places an element takes, frame by frame, once `act` has been done in the page: two are no movement. */
@@ -77,7 +77,7 @@ test('with reduced motion slides, plates and the edition change at once', async 
   const patch = table.locator('button[aria-pressed]').first();
   await patch.click();
   await expect(patch).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: words.edition.night }).click();
+  await page.getByRole('button', { name: words.theme.night }).click();
   await drawn(page);
   expect(await moved(page)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { button, field, LETTER, SERVICE, write } from './support/contact-form.ts
 import { expect, heading, hydrated, openFirst, test } from './support/keeping.ts';
 import { content } from './support/sample.ts';
 
-const { words } = content;
+const { messages: words } = content;
 const { pages } = content.site;
 
 // Playwright switches off that pages are kept for going back.
@@ -13,7 +13,7 @@ test.use({
     use({ ...launchOptions, args: JOURNEY_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-const editionSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: words.edition.night });
+const themeSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: words.theme.night });
 const edition = (page: Page) => page.locator('html');
 
 async function open(page: Page, address: string) {
@@ -44,13 +44,13 @@ for (const workers of ['with', 'without'] as const) {
       await write(page);
       await mark(page);
       await open(page, '/about');
-      await editionSwitch(page).click();
-      await expect(edition(page)).toHaveAttribute('data-edition', 'night');
+      await themeSwitch(page).click();
+      await expect(edition(page)).toHaveAttribute('data-theme', 'dark');
       await page.goBack({ waitUntil: 'commit' });
       await expect(heading(page)).toHaveText(pages.contact.heading);
       await expect(edition(page)).toHaveAttribute('data-journey', '');
-      await expect(edition(page)).toHaveAttribute('data-edition', 'night');
-      await expect(editionSwitch(page)).toHaveAttribute('aria-pressed', 'true');
+      await expect(edition(page)).toHaveAttribute('data-theme', 'dark');
+      await expect(themeSwitch(page)).toHaveAttribute('aria-pressed', 'true');
       for (const [name, text] of Object.entries(LETTER)) await expect(field(page, name)).toHaveValue(text);
       expect(await send(page)).toMatch(/./);
       await page.getByRole('banner').getByRole('link', { name: words.logo_label }).click();
@@ -65,13 +65,13 @@ test('an edition that is turned over in one tab is turned over in the other', as
   await open(page, '/about');
   const other = await context.newPage();
   await open(other, '/music');
-  await editionSwitch(page).click();
+  await themeSwitch(page).click();
   for (const tab of [page, other]) {
-    await expect(edition(tab)).toHaveAttribute('data-edition', 'night');
-    await expect(editionSwitch(tab)).toHaveAttribute('aria-pressed', 'true');
+    await expect(edition(tab)).toHaveAttribute('data-theme', 'dark');
+    await expect(themeSwitch(tab)).toHaveAttribute('aria-pressed', 'true');
   }
-  await editionSwitch(other).click();
-  await expect(edition(page)).toHaveAttribute('data-edition', 'day');
+  await themeSwitch(other).click();
+  await expect(edition(page)).toHaveAttribute('data-theme', 'light');
 });
 
 test('two tabs hold two letters, and the one that is sent leaves the other alone', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { takeHydrationFor } from './support/processor.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const { projects, words } = content;
+const { projects, messages: words } = content;
 const [first, second] = projects;
 if (!first || !second) throw new Error('There are no two projects.');
 

@@ -23,7 +23,7 @@ for (const [name, first, then] of [
     await write(page);
     await page.clock.setSystemTime(then);
     await button(page).click();
-    await expect(button(page)).toHaveText(content.words.contact.sent ?? '');
+    await expect(button(page)).toHaveText(content.messages.contact.sent ?? '');
     expect(elapsed).toHaveLength(1);
     expect(elapsed[0]).toBeGreaterThanOrEqual(0);
     expect(elapsed[0]).toBeLessThan(60_000);
@@ -45,7 +45,7 @@ test.describe('with a limit of messages', () => {
     await hydrated(page);
     await write(page);
     await button(page).click();
-    await expect(button(page)).toHaveText(content.words.contact.sent ?? '');
+    await expect(button(page)).toHaveText(content.messages.contact.sent ?? '');
     await page.clock.setSystemTime(BEHIND);
     hosted.pass(LIMIT_MS);
     await write(page, { ...LETTER, message: 'Three inks.' });
@@ -59,11 +59,11 @@ test('pages and slides go on whatever the clock says', async ({ page, traffic })
   await page.goto('/portfolio/deep-waters');
   await hydrated(page);
   const show = page.locator('[aria-roledescription="carousel"]');
-  await show.getByRole('button', { name: content.words.slideshow.next }).click();
+  await show.getByRole('button', { name: content.messages.slideshow.next }).click();
   await page.clock.setSystemTime(BEHIND);
-  await show.getByRole('button', { name: content.words.slideshow.next }).click();
+  await show.getByRole('button', { name: content.messages.slideshow.next }).click();
   await expect(show.getByText('3 of 15', { exact: true })).toHaveCount(1);
-  await page.getByRole('link', { name: content.words.tabs.music, exact: true }).click();
+  await page.getByRole('link', { name: content.messages.tabs.music, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
   expect(traffic.messages).toEqual([]);
 });

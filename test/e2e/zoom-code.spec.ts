@@ -40,7 +40,7 @@ for (const state of ['on its way', 'there']) {
     await page.goto(address);
     await hydrated(page);
     await link(page, 1).click();
-    const next = page.getByRole('link', { name: content.words.project.next });
+    const next = page.getByRole('link', { name: content.messages.project.next });
     const there = (await next.getAttribute('href')) ?? '';
     const releaseData = await hold(page, `**${there}.data*`);
     await next.click();

@@ -251,7 +251,7 @@ test('a recording plays on while one looks', async ({ page }) => {
   await hydrated(page);
   await page.locator('button[data-playing]').first().click();
   await expect.poll(() => isPlaying(page)).toBe(true);
-  await page.getByRole('banner').getByRole('link', { name: content.words.tabs.art }).click();
+  await page.getByRole('banner').getByRole('link', { name: content.messages.tabs.art }).click();
   await link(page, 1).click();
   await expect(view(page)).toBeVisible();
   expect(await isPlaying(page)).toBe(true);
@@ -264,7 +264,7 @@ test('the resume’s sheet opens alone', async ({ page }) => {
   await page.goto('/resume');
   await hydrated(page);
   await link(page, 1).click();
-  await expect(view(page).getByRole('img')).toHaveAttribute('alt', content.words.resume.sheet_alt);
+  await expect(view(page).getByRole('img')).toHaveAttribute('alt', content.messages.resume.sheet_alt);
   await expect(view(page).getByRole('button')).toHaveCount(3);
   await expect(view(page).getByText('1 of 1')).toHaveCount(0);
 });

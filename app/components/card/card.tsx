@@ -1,9 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { useTravel } from '../../routing/cpu-speed.ts';
-import { ahead } from '../../routing/prefetch.ts';
-import { useIsTraveling } from '../../routing/travel.ts';
 import type { ShownPicture } from '../../views.ts';
+import { PageLink } from '../page-link/page-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { acrossPhone } from '../picture/sizes.ts';
 import styles from './card.module.css';
@@ -62,30 +59,21 @@ export const Card = memo(function Card({ project, first, leads, asked }: Props) 
   }, []);
   const { picture, size, slug } = project;
   const address = `/portfolio/${slug}`;
-  const mayTravel = useTravel();
-  const travels = useIsTraveling(address);
   return (
-    <li
-      ref={card}
-      className={styles.card}
-      data-size={size}
-      data-asked={asked}
-      data-leads={leads}
-      data-in-view={inView}
-      data-travels={travels}
-    >
-      <Link className={styles.link} to={address} ref={ahead} viewTransition={mayTravel}>
+    <li ref={card} className={styles.card} data-size={size} data-asked={asked} data-leads={leads} data-in-view={inView}>
+      <PageLink className={styles.link} to={address}>
         <Picture
           className={styles.picture}
           picture={picture}
           sizes={cardSizes(size, leads, picture)}
           first={first}
           asked={asked}
+          project={slug}
         />
         <span className={styles.title} aria-hidden="true">
           {picture.alt}
         </span>
-      </Link>
+      </PageLink>
     </li>
   );
 });

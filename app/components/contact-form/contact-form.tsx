@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
 import { Island } from '../error-boundary/error-boundary.tsx';
 import styles from './contact-form.module.css';
@@ -12,7 +12,7 @@ import { type Status, StatusLine } from './status-line.tsx';
 import { referenceOf, type Submission, submissionOf } from './submission.ts';
 
 type Props = {
-  words: Words['contact'];
+  words: Messages['contact'];
   /** Projects that a visitor may ask about by `?about=<slug>`. */
   projects: { slug: string; title: string }[];
   settings: EmailSettings;

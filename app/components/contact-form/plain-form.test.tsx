@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
-import { sampleWords } from '../../../test/fixtures/views.ts';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { readEmailSettings } from './email-settings.ts';
 import { PlainForm } from './plain-form.tsx';
 
-const html = renderOnPage(<PlainForm words={sampleWords.contact} settings={readEmailSettings({})} />);
+const html = renderOnPage(<PlainForm words={sampleMessages.contact} settings={readEmailSettings({})} />);
 
 it('is a plain post to the relay, with all that the e-mail client would add', () => {
   expect(html).toContain('action="/api/v1.0/email/send-form" encType="multipart/form-data" method="post"');

@@ -1,4 +1,4 @@
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { hosted } from '../../routing/base-path.ts';
 import styles from './contact-form.module.css';
 import { restoreDraft } from './draft.ts';
@@ -15,7 +15,7 @@ export const postTo = (settings: EmailSettings) =>
     encType: 'multipart/form-data',
   }) as const;
 
-type Props = { words: Words['contact']; settings: EmailSettings };
+type Props = { words: Messages['contact']; settings: EmailSettings };
 
 /** The form as it works without a script, with what the visitor has written so far. */
 export function PlainForm({ words, settings }: Props) {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
 import styles from './contact-form.module.css';
 import { OwnerLink } from './owner-link.tsx';
@@ -8,7 +8,7 @@ import { OwnerLink } from './owner-link.tsx';
 export type Status = 'idle' | 'sending' | 'sent' | 'error';
 type Props = {
   status: Status;
-  words: Words['contact'];
+  words: Messages['contact'];
   /** What the visitor may quote of the message that was sent last. */
   reference: string | undefined;
   form: RefObject<HTMLFormElement | null>;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
-import { sampleWords } from '../../../test/fixtures/views.ts';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { Embed } from './embed.tsx';
 
 const words = {
-  ...sampleWords.player,
+  ...sampleMessages.player,
   press_play_embed: 'Play {title} from {provider}',
   watch_on: 'Watch on {provider}',
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import type { PlayerRef, VideoRef } from '../../../model/release.ts';
 import { fill } from '../../../model/template.ts';
 import { afterFrame } from '../../routing/after-frame.ts';
@@ -7,7 +7,7 @@ import { Island } from '../error-boundary/error-boundary.tsx';
 import styles from './embed.module.css';
 import { embedded } from './providers.ts';
 
-type Props = { title: string; source: PlayerRef | VideoRef; words: Words['player'] };
+type Props = { title: string; source: PlayerRef | VideoRef; words: Messages['player'] };
 
 /** The button that was pressed is gone: the keyboard goes on in the player. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import type { Site } from '../../../model/site.ts';
 import { arrivedPageAt, hasArrivedByNavigation } from '../../routing/arrival.ts';
 import { hosted } from '../../routing/base-path.ts';
@@ -11,7 +11,7 @@ import styles from './error-page.module.css';
 /** React Router's own words for what nobody has handled (specification, section 8). */
 const UNHANDLED = 'Unexpected Application Error!';
 
-type Props = { error: unknown; page: Site['pages']['error'] | undefined; words: Words['error'] | undefined };
+type Props = { error: unknown; page: Site['pages']['error'] | undefined; words: Messages['error'] | undefined };
 
 /**
  * What stands in the place of a page that could not be shown.

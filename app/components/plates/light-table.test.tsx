@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
-import { samplePicture, sampleWords } from '../../../test/fixtures/views.ts';
+import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import type { ShownPrint } from '../../views.ts';
 import LightTable from './light-table.tsx';
 
-const words = { ...sampleWords.plates, plate: '{number} {ink}', sheet: 'Sheet {number}' };
+const words = { ...sampleMessages.plates, plate: '{number} {ink}', sheet: 'Sheet {number}' };
 const sheet = (name: string): ShownPrint => ({
   print: samplePicture(name),
   plates: [

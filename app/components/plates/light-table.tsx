@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
 import type { ShownPrint } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
@@ -14,7 +14,7 @@ type Props = {
   sheets: readonly ShownPrint[];
   at: number;
   onSheet: (at: number) => void;
-  words: Words['plates'];
+  words: Messages['plates'];
 };
 
 /** Plates by their places in the order of the press. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import type { ShownPlate } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
 import { drawLens, inked, type Place } from './lens.ts';
@@ -10,7 +10,7 @@ type Props = {
   laid: readonly boolean[];
   /** The id of the words that say how it is moved. */
   how: string;
-  words: Words['plates'];
+  words: Messages['plates'];
 };
 
 /** How far an arrow key moves the loupe, in parts of the sheet. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
-import { samplePicture, sampleWords } from '../../../test/fixtures/views.ts';
+import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import type { ShownPrint } from '../../views.ts';
 import { Plates } from './plates.tsx';
 
@@ -11,7 +11,7 @@ const sheet = (name: string): ShownPrint => ({
     { ink: 'blue', picture: samplePicture(`${name}-blue`) },
   ],
 });
-const html = renderOnPage(<Plates sheets={[sheet('a'), sheet('b')]} words={sampleWords.plates} />);
+const html = renderOnPage(<Plates sheets={[sheet('a'), sheet('b')]} words={sampleMessages.plates} />);
 
 it('is a named part of the page with the first print as it was printed', () => {
   const id = /aria-labelledby="([^"]+)"/.exec(html)?.[1];

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import type { ShownPrint } from '../../views.ts';
 import { Island } from '../error-boundary/error-boundary.tsx';
@@ -7,7 +7,7 @@ import { Picture } from '../picture/picture.tsx';
 import type LightTable from './light-table.tsx';
 import styles from './plates.module.css';
 
-type Props = { sheets: readonly ShownPrint[]; words: Words['plates'] };
+type Props = { sheets: readonly ShownPrint[]; words: Messages['plates'] };
 
 /** The code and the separations are fetched when the table comes this near to the window. */
 const NEAR = '600px';

@@ -1,4 +1,4 @@
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import type { InkName } from '../../../model/project.ts';
 import { fill } from '../../../model/template.ts';
 
@@ -6,7 +6,7 @@ import { fill } from '../../../model/template.ts';
 export type Laid = { ink: InkName; laid: boolean };
 
 /** What just happened to the plate `moved`, if any, and what lies on the sheet: "Red plate lifted. On the sheet: Yellow, Blue." */
-export function statusOf(plates: readonly Laid[], moved: Laid | undefined, words: Words['plates']): string {
+export function statusOf(plates: readonly Laid[], moved: Laid | undefined, words: Messages['plates']): string {
   const inks = plates.filter(({ laid }) => laid).map(({ ink }) => words[ink]);
   const rest = inks.length > 0 ? fill(words.on_sheet, { inks: inks.join(', ') }) : words.bare;
   if (!moved) return rest;

@@ -1,4 +1,4 @@
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
 import { hosted } from '../../routing/base-path.ts';
 import { Island } from '../error-boundary/error-boundary.tsx';
@@ -6,7 +6,7 @@ import styles from './player.module.css';
 import { usePlayer } from './player.tsx';
 import type { Recording } from './recording.ts';
 
-type Props = { recording: Recording; words: Words['player'] };
+type Props = { recording: Recording; words: Messages['player'] };
 
 /** Starts and pauses one recording. Without a script the browser's own player stands in its place. */
 export function PlayButton(props: Props) {

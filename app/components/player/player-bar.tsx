@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
 import styles from './player.module.css';
 import { clock, type Recording } from './recording.ts';
@@ -18,7 +18,7 @@ type Props = {
   onSeek: (seconds: number) => void;
   onTurn: (volume: number) => void;
   onClose: (event: MouseEvent) => void;
-  words: Words['player'];
+  words: Messages['player'];
 };
 
 /** What is heard, where it stands, and all that can be done with it. */

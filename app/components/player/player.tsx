@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { hosted } from '../../routing/base-path.ts';
 import { Island } from '../error-boundary/error-boundary.tsx';
 import styles from './player.module.css';
@@ -27,7 +27,7 @@ export const usePlayer = () => useContext(PlayerContext);
  * its bar appears with the first recording played and goes when it is closed. Where the bar fails, the sound has the
  * browser's own controls.
  */
-export function PlayerProvider({ words, children }: { words: Words['player']; children: ReactNode }) {
+export function PlayerProvider({ words, children }: { words: Messages['player']; children: ReactNode }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [recording, setRecording] = useState<Recording>();
   const [playing, setPlaying] = useState(false);

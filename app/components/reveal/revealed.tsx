@@ -8,7 +8,7 @@ export const HIDDEN_UNTIL_REVEALED = styles.text;
 
 /**
  * Holds text that comes in after the page (mark it with HIDDEN_UNTIL_REVEALED).
- * On arrival an inline script does it, for hydration may come later than the text should;
+ * When the document arrives the inline script does it, for hydration may come later than the text should;
  * after a navigation within the site the component does.
  */
 export function Revealed({ children, className }: { children: ReactNode; className?: string | undefined }) {
@@ -18,17 +18,8 @@ export function Revealed({ children, className }: { children: ReactNode; classNa
     return reveal(root.current, revealTimes(performance.now()));
   }, []);
   return (
-    <>
-      <div ref={root} className={className} data-reveal="" suppressHydrationWarning>
-        {children}
-      </div>
-      <script
-        suppressHydrationWarning
-        // Safe: our own function and numbers, nothing from content.
-        dangerouslySetInnerHTML={{
-          __html: `(${reveal})(document.querySelector('[data-reveal]'),${JSON.stringify(revealTimes(0))})`,
-        }}
-      />
-    </>
+    <div ref={root} className={className} data-reveal="" suppressHydrationWarning>
+      {children}
+    </div>
   );
 }

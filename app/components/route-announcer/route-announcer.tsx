@@ -12,7 +12,7 @@ let shown: string | undefined;
  * What follows every change of page: the path is remembered, the focus goes to the new page, its title is read out.
  * `words` has `{title}` in it. On the not-found page nothing is remembered, for it offers the way back there.
  */
-export function Announcer({ words, remember }: { words: string; remember: boolean }) {
+export function RouteAnnouncer({ words, remember }: { words: string; remember: boolean }) {
   const { pathname } = useLocation();
   const [message, setMessage] = useState('');
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
-import { samplePicture, sampleWords } from '../../../test/fixtures/views.ts';
+import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import { Section, type ShownSection } from './section.tsx';
 
 const [a, b] = [samplePicture('a'), { ...samplePicture('b'), caption: 'A caption' }];
 const show = (section: ShownSection, first = false) =>
-  renderOnPage(<Section section={section} first={first} words={sampleWords} />);
+  renderOnPage(<Section section={section} first={first} words={sampleMessages} />);
 
 it.each([
   [{ layout: 'full', pictures: [a] }, 1],

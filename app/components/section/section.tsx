@@ -1,4 +1,4 @@
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import type { ShownFilm, ShownPicture } from '../../views.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -23,21 +23,28 @@ const WIDE_SIZES = {
 };
 
 /** `opening` is for the one that stands beside a project's first words. */
-type Props = { section: ShownSection; first: boolean; opening?: boolean; words: Pick<Words, 'slideshow' | 'film'> };
+type Props = {
+  section: ShownSection;
+  first: boolean;
+  opening?: boolean;
+  /** The project whose card leads to this section's first picture. */
+  project?: string | undefined;
+  words: Pick<Messages, 'slideshow' | 'film'>;
+};
 
 /** Shows one step: a picture over the full width, a pair, a detail, a slideshow or a film. */
-export function Section({ section, first, opening = false, words }: Props) {
+export function Section({ section, first, opening = false, project, words }: Props) {
   if (section.layout === 'slideshow') {
     return (
       <div className={styles.section} data-layout="slideshow">
-        <Slideshow label={section.label} slides={section.pictures} words={words.slideshow} />
+        <Slideshow label={section.label} slides={section.pictures} project={project} words={words.slideshow} />
       </div>
     );
   }
   if (section.layout === 'film') {
     return (
       <div className={styles.section} data-layout="film">
-        <LoopingVideo film={section} words={words.film} />
+        <LoopingVideo film={section} project={project} words={words.film} />
       </div>
     );
   }
@@ -50,6 +57,7 @@ export function Section({ section, first, opening = false, words }: Props) {
               picture={picture}
               sizes={`(min-width: 900px) ${WIDE_SIZES[opening ? 'opening' : section.layout](picture)}, ${acrossPhone(96)}`}
               first={first && index === 0}
+              project={index === 0 ? project : undefined}
             />
           </ZoomLink>
           {picture.caption && <figcaption className={styles.caption}>{picture.caption}</figcaption>}

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
 import type { ShownPicture } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
@@ -9,14 +9,15 @@ import styles from './slideshow.module.css';
 type Props = {
   label: string;
   slides: ShownPicture[];
-  words: Words['slideshow'];
+  project?: string | undefined;
+  words: Messages['slideshow'];
   viewport?: Ref<HTMLDivElement>;
   /** The one slide that is there; undefined while one scrolls to each. */
   shown?: number | undefined;
 };
 
 /** The slides in a row, which scrolls until the carousel's code takes it. */
-export function Slides({ label, slides, words, viewport, shown }: Props) {
+export function Slides({ label, slides, project, words, viewport, shown }: Props) {
   return (
     <div className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-label={label}>
       <div className={styles.slides}>
@@ -31,7 +32,7 @@ export function Slides({ label, slides, words, viewport, shown }: Props) {
             inert={shown !== undefined && at !== shown}
           >
             <ZoomLink picture={slide}>
-              <Picture picture={slide} sizes="(min-width: 900px) 92vw, 96vw" />
+              <Picture picture={slide} sizes="(min-width: 900px) 92vw, 96vw" project={at === 0 ? project : undefined} />
             </ZoomLink>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_PATIENCE_MS } from '../../routing/time-outs.ts';
@@ -12,7 +12,7 @@ import { Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 
 type CarouselProps = Parameters<typeof CarouselCode>[0];
-type Props = { label: string; slides: ShownPicture[]; words: Words['slideshow'] };
+type Props = { label: string; slides: ShownPicture[]; project?: string | undefined; words: Messages['slideshow'] };
 
 /** The slideshow's code is fetched when it comes this near to the window. */
 const NEAR = '600px';
@@ -34,7 +34,7 @@ export function Slideshow(props: Props) {
   );
 }
 
-function Carousel({ label, slides, words }: Props) {
+function Carousel({ label, slides, project, words }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
   const handle = useRef<CarouselHandle>(null);
   const waiting = useRef<(keyof CarouselHandle)[]>([]);
@@ -125,7 +125,14 @@ function Carousel({ label, slides, words }: Props) {
           <Arrow />
         </button>
       </div>
-      <Slides label={label} slides={slides} words={words} viewport={viewport} shown={ready ? index : undefined} />
+      <Slides
+        label={label}
+        slides={slides}
+        project={project}
+        words={words}
+        viewport={viewport}
+        shown={ready ? index : undefined}
+      />
       {Code && viewport.current && (
         <Code
           viewport={viewport.current}

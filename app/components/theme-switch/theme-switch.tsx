@@ -1,14 +1,14 @@
-import { editionShown } from '../../document/theme.ts';
+import { themeShown } from '../../document/theme.ts';
 import styles from './theme-switch.module.css';
 
-/** Turns the site over to its night edition and back. The document's first script answers it: see followEdition. */
-export function EditionSwitch({ label }: { label: string }) {
+/** Switches between the light and the dark theme. The inline script answers it: see `followTheme`. */
+export function ThemeSwitch({ label }: { label: string }) {
   return (
     <button
       className={styles.switch}
       type="button"
-      data-turns-edition=""
-      aria-pressed={editionShown() === 'night'}
+      data-theme-switch=""
+      aria-pressed={themeShown() === 'dark'}
       suppressHydrationWarning
     >
       <span className={styles.sign} aria-hidden="true" />

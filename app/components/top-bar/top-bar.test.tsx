@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
-import { sampleWords } from '../../../test/fixtures/views.ts';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { TopBar } from './top-bar.tsx';
 
 it.each([
@@ -10,17 +10,19 @@ it.each([
   ['/portfolio', ['/', '/contact']],
   ['/portfolio/dogwood', ['/portfolio', '/', '/contact']],
 ])('on %s leads to %j', (pathname, ways) => {
-  const html = renderOnPage(<TopBar mark="/mark.svg" pathname={pathname} studio="Overprint" words={sampleWords} />);
+  const html = renderOnPage(<TopBar mark="/mark.svg" pathname={pathname} studio="Overprint" words={sampleMessages} />);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(ways);
 });
 
 it('keeps the arrow hidden on the page for all unknown addresses, which shows it itself', () => {
-  const html = renderOnPage(<TopBar mark="/mark.svg" pathname="/404" studio="Overprint" words={sampleWords} />);
+  const html = renderOnPage(<TopBar mark="/mark.svg" pathname="/404" studio="Overprint" words={sampleMessages} />);
   expect(html).toMatch(/<a [^>]*data-back="" hidden="" href="\/portfolio"/);
 });
 
 it('names the arrow and the logo', () => {
-  const html = renderOnPage(<TopBar mark="/mark.svg" pathname="/portfolio/a" studio="Overprint" words={sampleWords} />);
+  const html = renderOnPage(
+    <TopBar mark="/mark.svg" pathname="/portfolio/a" studio="Overprint" words={sampleMessages} />,
+  );
   expect(html).toMatch(/aria-label="Back back"[^>]*href="\/portfolio"/);
   expect(html).toMatch(/aria-label="Back logo_label"[^>]*href="\/"/);
 });

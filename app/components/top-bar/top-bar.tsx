@@ -1,10 +1,8 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { hosted } from '../../routing/base-path.ts';
-import { useTravel } from '../../routing/cpu-speed.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
-import { ahead } from '../../routing/prefetch.ts';
+import { PageLink } from '../page-link/page-link.tsx';
 import styles from './top-bar.module.css';
 
 type Props = {
@@ -12,7 +10,7 @@ type Props = {
   studio: string;
   /** Its address within the site. */
   mark: string;
-  words: Pick<Words, 'logo_label' | 'back' | 'contact_button'>;
+  words: Pick<Messages, 'logo_label' | 'back' | 'contact_button'>;
 };
 
 /**
@@ -20,32 +18,29 @@ type Props = {
  * whenever the address changes.
  */
 export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Props) {
-  const mayTravel = useTravel();
   return (
     <div className={styles.bar}>
       {(hasBackArrow(pathname) || isUnknown(pathname)) && (
-        <Link
+        <PageLink
           className={styles.back}
           to="/portfolio"
           aria-label={words.back}
-          ref={ahead}
-          viewTransition={mayTravel}
           data-back=""
           hidden={isUnknown(pathname)}
         >
           <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M21 12H4M11 4l-8 8 8 8" />
           </svg>
-        </Link>
+        </PageLink>
       )}
-      <Link className={styles.logo} to="/" aria-label={words.logo_label} ref={ahead}>
+      <PageLink className={styles.logo} to="/" aria-label={words.logo_label}>
         <img className={styles.mark} src={hosted(mark)} width={32} height={32} alt="" fetchPriority="low" />
         <span className={styles.name}>{studio}</span>
-      </Link>
+      </PageLink>
       {hasContactButton(pathname) && (
-        <Link className={styles.contact} to="/contact" ref={ahead}>
+        <PageLink className={styles.contact} to="/contact">
           {words.contact_button}
-        </Link>
+        </PageLink>
       )}
     </div>
   );

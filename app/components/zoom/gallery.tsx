@@ -1,8 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
-import type { Words } from '../../../model/messages.ts';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Messages } from '../../../model/messages.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
-import { useRouter } from '../../routing/steps.ts';
 import { CONTROL_PATIENCE_MS } from '../../routing/time-outs.ts';
 import type { ShownPicture } from '../../views.ts';
 import { Island } from '../error-boundary/error-boundary.tsx';
@@ -11,11 +10,11 @@ import { hashOf, indexIn } from './address.ts';
 import type ZoomView from './zoom-view.tsx';
 
 type ViewProps = Parameters<typeof ZoomView>[0];
-type Props = { pictures: ShownPicture[]; words: Words['zoom']; children: ReactNode };
+type Props = { pictures: ShownPicture[]; words: Messages['zoom']; children: ReactNode };
 
 type Controls = {
   pictures: ShownPicture[];
-  words: Words['zoom'];
+  words: Messages['zoom'];
   /** The picture shown large now. */
   shown: ShownPicture | undefined;
   open: (picture: ShownPicture) => void;
@@ -25,10 +24,6 @@ const GalleryContext = createContext<Controls | undefined>(undefined);
 
 /** The gallery around an element; undefined where its pictures are not shown large. */
 export const useGallery = () => useContext(GalleryContext);
-
-/** For routes with a gallery: opening and closing a picture changes the address, but not the page's data. */
-export const leavesPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
 
 /** Fetches the code of the zoom view; may be called before it is needed. */
 export const loadView = (patienceMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), patienceMs);
@@ -54,7 +49,7 @@ export function Gallery({ pictures, words, children }: Props) {
   const navigate = useNavigate();
   const asked = indexIn(location.hash, pictures.length);
   const [View, setView] = useState<ComponentType<ViewProps>>();
-  const router = useRouter();
+  const isLeaving = useNavigation().state === 'loading';
   const [hasFailed, setHasFailed] = useState(false);
   /** What was asked for last and is not open yet. */
   const wanted = useRef<ShownPicture>(undefined);
@@ -70,12 +65,13 @@ export function Gallery({ pictures, words, children }: Props) {
     );
   }, [asked, View]);
 
-  useEffect(
-    () => () => {
+  // Who goes on to another page has asked for that last.
+  useEffect(() => {
+    if (isLeaving) wanted.current = undefined;
+    return () => {
       wanted.current = undefined;
-    },
-    [],
-  );
+    };
+  }, [isLeaving]);
 
   const goTo = (index: number | undefined, options: { replace: boolean; state: unknown }) => {
     const hash = index === undefined ? '' : hashOf(index);
@@ -86,11 +82,8 @@ export function Gallery({ pictures, words, children }: Props) {
     const openFile = () => window.location.assign(largestUrl(picture));
     if (hasFailed) return openFile();
     wanted.current = picture;
-    const { pathname } = window.location;
-    // Who goes on to another page has asked for that last.
-    const hasGoneOn = () => router?.state.navigation.state === 'loading' || window.location.pathname !== pathname;
     const unlessOther = (show: () => void) => () => {
-      if (wanted.current !== picture || hasGoneOn()) return;
+      if (wanted.current !== picture) return;
       wanted.current = undefined;
       show();
     };

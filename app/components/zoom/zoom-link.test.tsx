@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
-import { samplePicture, sampleWords } from '../../../test/fixtures/views.ts';
+import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Gallery } from './gallery.tsx';
 import { ZoomLink } from './zoom-link.tsx';
@@ -12,7 +12,7 @@ const links = pictures.map((picture) => (
   </ZoomLink>
 ));
 const gallery = (
-  <Gallery pictures={pictures} words={sampleWords.zoom}>
+  <Gallery pictures={pictures} words={sampleMessages.zoom}>
     {links}
   </Gallery>
 );

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { Words } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
 import type { ShownPicture } from '../../views.ts';
 import { Stage } from './stage.ts';
@@ -9,7 +9,7 @@ import css from './zoom-view.css?inline';
 
 type Props = {
   pictures: ShownPicture[];
-  words: Words['zoom'];
+  words: Messages['zoom'];
   /** The picture in the address; undefined closes the view, which says `onClosed` when the picture is back in place. */
   asked: number | undefined;
   linkOf: (index: number) => HTMLElement | null;

@@ -1,4 +1,3 @@
-import { getContent } from '../../../model/content.ts';
 import { contentFolder } from '../../../model/content-path.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -6,13 +5,13 @@ import { Picture } from '../../components/picture/picture.tsx';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { Prose } from '../../components/prose/prose.tsx';
 import { metaOf } from '../../document/meta.ts';
-import { ahead } from '../../routing/prefetch.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import { headOf, showHeading, showPicture } from '../../views.ts';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const { about } = content;
   const photo = await showPicture(contentFolder(), about.photo);
   return {
@@ -23,6 +22,8 @@ export async function loader() {
     resumeButton: about.resume_button,
   };
 }
+
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
@@ -37,9 +38,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div className={styles.words}>
         <Prose html={loaderData.biography} />
         <div className={styles.resume}>
-          <BigLink to="/resume" ref={ahead}>
-            {loaderData.resumeButton}
-          </BigLink>
+          <BigLink to="/resume">{loaderData.resumeButton}</BigLink>
         </div>
       </div>
     </div>

@@ -1,18 +1,18 @@
-import { getContent } from '../../../model/content.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { Prose } from '../../components/prose/prose.tsx';
-import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
+import { Gallery } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
 import { metaOf } from '../../document/meta.ts';
 import { pageOfData } from '../../routing/page-of-data.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import { headOf, showHeading, showPicture } from '../../views.ts';
 import type { Route } from './+types/art.ts';
 import styles from './art.module.css';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const page = content.site.pages.art;
   const { introduction } = page;
   const heading = await showHeading(content, page.heading);
@@ -28,10 +28,10 @@ export async function loader() {
       picture: await showPicture(folder, picture),
     })),
   );
-  return { head: await headOf(content, '/art', page), heading, introduction, artworks, words: content.words.zoom };
+  return { head: await headOf(content, '/art', page), heading, introduction, artworks, words: content.messages.zoom };
 }
 
-export const shouldRevalidate = leavesPage;
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 

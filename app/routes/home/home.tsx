@@ -1,17 +1,16 @@
-import { Link } from 'react-router';
-import { getContent } from '../../../model/content.ts';
 import { contentFolder } from '../../../model/content-path.ts';
+import { PageLink } from '../../components/page-link/page-link.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
 import { metaOf } from '../../document/meta.ts';
-import { ahead } from '../../routing/prefetch.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import { headOf, showHeading, showPicture } from '../../views.ts';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const { home } = content.site.pages;
   const { wide, ...upright } = home.portrait;
   const portrait = await showPicture(contentFolder(), upright);
@@ -25,6 +24,8 @@ export async function loader() {
     buttons: home.buttons,
   };
 }
+
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
@@ -63,9 +64,9 @@ export default function Home({ loaderData: { portrait, wideCrop, headline, butto
       <ul className={`${styles.ways} ${HIDDEN_UNTIL_REVEALED}`}>
         {ways.map(({ to, label }) => (
           <li key={to}>
-            <Link className={styles.way} to={to} ref={ahead}>
+            <PageLink className={styles.way} to={to}>
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

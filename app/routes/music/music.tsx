@@ -1,5 +1,3 @@
-import { getContent } from '../../../model/content.ts';
-import { Below } from '../../components/below/below.tsx';
 import { Embed } from '../../components/embed/embed.tsx';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -10,12 +8,13 @@ import { Prose } from '../../components/prose/prose.tsx';
 import { metaOf } from '../../document/meta.ts';
 import { useFirstSign } from '../../routing/first-interaction.ts';
 import { pageOfData } from '../../routing/page-of-data.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import { headOf, showFilm, showHeading, showMedia, showPicture } from '../../views.ts';
 import type { Route } from './+types/music.ts';
 import styles from './music.module.css';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const page = content.site.pages.music;
   const { introduction } = page;
   const heading = await showHeading(content, page.heading);
@@ -42,10 +41,12 @@ export async function loader() {
     heading,
     introduction,
     releases,
-    words: content.words.player,
-    film: content.words.film,
+    words: content.messages.player,
+    film: content.messages.film,
   };
 }
+
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
@@ -98,11 +99,9 @@ function Music({ loaderData: { heading, introduction, releases, words, film } }:
       <PageHead heading={heading} introduction={introduction} over />
       <div className={styles.shelf} data-seen={seen}>
         {newest && <Release release={newest} first words={words} film={film} />}
-        <Below>
-          {others.map((release) => (
-            <Release key={release.slug} release={release} words={words} film={film} />
-          ))}
-        </Below>
+        {others.map((release) => (
+          <Release key={release.slug} release={release} words={words} film={film} />
+        ))}
       </div>
     </div>
   );

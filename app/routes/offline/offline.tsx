@@ -1,14 +1,13 @@
-import { getContent } from '../../../model/content.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { siteContext } from '../../routing/site-context.ts';
 import { showHeading } from '../../views.ts';
 import type { Route } from './+types/offline.ts';
 import styles from './offline.module.css';
-import { comeBack } from './recovery.ts';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const page = content.site.pages.offline;
-  return { ...page, heading: await showHeading(content, page.heading), words: content.words.offline };
+  return { ...page, heading: await showHeading(content, page.heading), words: content.messages.offline };
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -31,8 +30,6 @@ export default function Offline({ loaderData: { words, ...page } }: Route.Compon
         </h2>
         <ul className={styles.ways} aria-labelledby="kept" data-kept="" />
       </section>
-      {/* Safe: our own function. */}
-      <script dangerouslySetInnerHTML={{ __html: `(${comeBack})()` }} />
     </div>
   );
 }

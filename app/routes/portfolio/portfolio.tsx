@@ -1,10 +1,10 @@
-import { data } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { CARDS_A_PAGE, wallAddress, wallPages } from '../../../model/addresses.ts';
-import { getContent } from '../../../model/content.ts';
 import { fill } from '../../../model/template.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { metaOf } from '../../document/meta.ts';
 import { pageOfData } from '../../routing/page-of-data.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import { headOf, showHeading, showPicture } from '../../views.ts';
 import type { Route } from './+types/portfolio.ts';
 import styles from './portfolio.module.css';
@@ -14,14 +14,14 @@ import { Wall } from './wall.tsx';
 const numberOf = (text: string) => (/^(?:[2-9]|[1-9]\d+)$/.test(text) ? Number(text) : undefined);
 
 /** Stands at `/portfolio` and, for what has no room there, at `/portfolio/page/2` and on. */
-export async function loader({ params }: { params: { number?: string } }) {
-  const content = await getContent();
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { content } = context.get(siteContext);
   const last = wallPages(content.projects.length);
   const number = params.number === undefined ? 1 : numberOf(params.number);
   if (number === undefined || number > last) throw data(null, { status: 404 });
   const first = content.site.pages.portfolio;
   const page =
-    number === 1 ? first : furtherPage(first, fill(content.words.wall.position, { current: number, total: last }));
+    number === 1 ? first : furtherPage(first, fill(content.messages.wall.position, { current: number, total: last }));
   const cards = await Promise.all(
     content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async ({ slug, folder, card }) => ({
       slug,
@@ -34,7 +34,7 @@ export async function loader({ params }: { params: { number?: string } }) {
     heading: await showHeading(content, first.heading),
     introduction: page.introduction,
     cards,
-    ways: last === 1 ? undefined : { number, last, words: content.words.wall },
+    ways: last === 1 ? undefined : { number, last, words: content.messages.wall },
   };
 }
 
@@ -42,6 +42,8 @@ export async function loader({ params }: { params: { number?: string } }) {
 function furtherPage({ title, description }: { title: string; description: string }, position: string) {
   return { title: `${title}, ${position}`, description: `${position}. ${description}`, introduction: position };
 }
+
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 

@@ -1,14 +1,14 @@
-import { getContent } from '../../../model/content.ts';
 import { fill } from '../../../model/template.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { metaOf } from '../../document/meta.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import { headOf, showHeading } from '../../views.ts';
 import type { Route } from './+types/privacy.ts';
 import styles from './privacy.module.css';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const { privacy, site } = content;
   return {
     head: await headOf(content, '/privacy', privacy),
@@ -17,6 +17,8 @@ export async function loader() {
     text: fill(privacy.html, { kept_days: site.messages_kept_days }),
   };
 }
+
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 

@@ -1,22 +1,20 @@
-import { data, Link } from 'react-router';
-import { getContent } from '../../../model/content.ts';
+import { data } from 'react-router';
 import type { ProjectSection } from '../../../model/project.ts';
-import { Below } from '../../components/below/below.tsx';
 import { Heading } from '../../components/page-head/heading.tsx';
+import { PageLink } from '../../components/page-link/page-link.tsx';
 import { Plates } from '../../components/plates/plates.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { Section, type ShownSection } from '../../components/section/section.tsx';
-import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
+import { Gallery } from '../../components/zoom/gallery.tsx';
 import { metaOf } from '../../document/meta.ts';
-import { useTravel } from '../../routing/cpu-speed.ts';
 import { pageOfData } from '../../routing/page-of-data.ts';
-import { ahead } from '../../routing/prefetch.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import { headOf, showFilm, showHeading, showPictures, showPrints, takesInk } from '../../views.ts';
 import type { Route } from './+types/project.ts';
 import styles from './project.module.css';
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const content = await getContent();
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const at = content.projects.findIndex(({ slug }) => slug === params.slug);
   const project = content.projects[at];
   if (!project) throw data(null, { status: 404 });
@@ -26,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     const { slug, title } = projects[(at + step + projects.length) % projects.length] ?? project;
     return { slug, title };
   };
-  const { words } = content;
+  const { messages: words } = content;
   const prints = await showPrints(folder, project.show);
   const [first] = project.show;
   return {
@@ -60,14 +58,13 @@ const ratioOf = (section: ReturnType<typeof openingOf>) => {
 /** Every section shows a picture of its own; it stands for the section. */
 const pictureOf = (section: ShownSection) => (section.layout === 'film' ? section.poster : section.pictures[0]);
 
-export const shouldRevalidate = leavesPage;
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 /** A project: what can be read in twenty seconds, then its pictures. */
 function Project({ loaderData }: Route.ComponentProps) {
   const { heading, titleOver, facts, sections, prints, previous, next, words } = loaderData;
-  const mayTravel = useTravel();
   const opened = openingOf(sections);
   const rest = opened ? sections.slice(1) : sections;
   const stills = sections.flatMap((section) => (section.layout === 'film' ? [] : section.pictures));
@@ -110,41 +107,36 @@ function Project({ loaderData }: Route.ComponentProps) {
           <Prose html={facts.html} />
           {opened && (
             <div className={styles.opened}>
-              <Section section={opened} first opening words={words} />
+              <Section section={opened} first opening project={facts.slug} words={words} />
             </div>
           )}
         </div>
-        <Below key={facts.slug}>
-          <div className={styles.sections}>
-            {rest.map((section, index) => (
-              <Section
-                key={pictureOf(section)?.hash}
-                section={section}
-                first={opened === undefined && index === 0}
-                words={words}
-              />
-            ))}
-          </div>
-        </Below>
+        <div className={styles.sections}>
+          {rest.map((section, index) => (
+            <Section
+              key={pictureOf(section)?.hash}
+              section={section}
+              first={opened === undefined && index === 0}
+              project={opened === undefined && index === 0 ? facts.slug : undefined}
+              words={words}
+            />
+          ))}
+        </div>
       </Gallery>
-      {prints && (
-        <Below key={facts.slug}>
-          <Plates {...prints} />
-        </Below>
-      )}
+      {prints && <Plates {...prints} />}
       <ul className={styles.ways}>
         <li>
-          <Link to={`/portfolio/${previous.slug}`} ref={ahead} viewTransition={mayTravel}>
+          <PageLink to={`/portfolio/${previous.slug}`}>
             <span>{words.project.previous}</span> {previous.title}
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link to={`/portfolio/${next.slug}`} ref={ahead} viewTransition={mayTravel}>
+          <PageLink to={`/portfolio/${next.slug}`}>
             <span>{words.project.next}</span> {next.title}
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link to={`/contact?about=${facts.slug}`}>{words.project.ask}</Link>
+          <PageLink to={`/contact?about=${facts.slug}`}>{words.project.ask}</PageLink>
         </li>
       </ul>
     </article>

@@ -1,22 +1,22 @@
-import { getContent } from '../../../model/content.ts';
 import { fill } from '../../../model/template.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { ResumeText } from '../../components/resume-text/resume-text.tsx';
-import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
+import { Gallery } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
 import { metaOf } from '../../document/meta.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import { headOf, showHeading, showResumePdf, showSheet } from '../../views.ts';
 import type { Route } from './+types/resume.ts';
 import styles from './resume.module.css';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const page = content.site.pages.resume;
   const { introduction } = page;
   const heading = await showHeading(content, page.heading);
-  const { resume, zoom, resume_pdf } = content.words;
+  const { resume, zoom, resume_pdf } = content.messages;
   const [sheet, pdf] = await Promise.all([showSheet(content), showResumePdf(content)]);
   const download = { url: pdf.url, label: fill(resume_pdf.download, { size: pdf.size }) };
   const words = { resume, zoom };
@@ -31,7 +31,7 @@ export async function loader() {
   };
 }
 
-export const shouldRevalidate = leavesPage;
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 

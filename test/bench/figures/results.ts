@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { PROJECT_FOLDER } from '../../../cli/process.ts';
+import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 
 const RESULTS_FOLDER = join(PROJECT_FOLDER, 'test', 'bench', 'results');
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROJECT_FOLDER } from '../../../cli/process.ts';
+import { buildIfStale } from '../../../cli/rebuild-if-stale.ts';
 import { Refusal } from '../../../server/refusal.ts';
-import { buildIfStale } from '../../../site-build/rebuild-if-stale.ts';
+import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { stagedServer } from '../../stress/setup/server.ts';
 
 /** Absolute path of the built site. */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PROJECT_FOLDER, runProgram } from '../../../cli/process.ts';
+import { runProgram } from '../../../cli/process.ts';
 import { Refusal } from '../../../server/refusal.ts';
+import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { CHROMIUM_FLAGS } from '../../e2e/support/chromium-flags.ts';
 
 const BENCH_FOLDER = join(PROJECT_FOLDER, 'test', 'bench');

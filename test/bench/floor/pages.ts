@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { packTexts } from '../../../site-build/file-steps/compression.ts';
+import { compressTexts } from '../../../site-build/file-steps/compression.ts';
 import { SITE_FOLDER } from '../figures/site.ts';
 import { openPhone } from './phone.ts';
 
@@ -62,7 +62,7 @@ export async function layFloor(browser: Browser, address: string, paths: readonl
   }
   await page.context().close();
   // Not the linked folder: that is the site's, and packed already.
-  await packTexts(folder);
+  await compressTexts(folder);
   return { folder, remove: () => rm(home, { recursive: true }) };
 }
 

@@ -4,7 +4,7 @@ import { cp, link, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { PROJECT_FOLDER } from '../../../cli/process.ts';
+import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { peakMemoryMb } from './memory.ts';
 
 /** What a build neither reads nor may share with another project. */

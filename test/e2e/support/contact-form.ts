@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DATA_FOLDER } from '../../../app/document/hydration-data.ts';
+import type { EmailSettings } from '../../../app/components/contact-form/email-settings.ts';
 import { contactPage } from './contact-page.ts';
 import { content } from './sample.ts';
 import type { StaticHost } from './site.ts';
@@ -29,11 +29,9 @@ export async function openBuiltWith(
   settings: Readonly<Record<string, string>>,
   page: Page,
   { files }: StaticHost,
-  change?: (page: string) => string,
+  change?: Partial<EmailSettings>,
 ) {
-  const { html, data } = await contactPage(settings, change);
-  files.set('/contact/', html);
-  if (data) files.set(`/${DATA_FOLDER}/${data.fileName}`, data.script);
+  files.set('/contact/', await contactPage(settings, change));
   await page.goto('/contact');
 }
 
@@ -53,7 +51,7 @@ export async function expectError(page: Page, reasons: string[], reason: string,
   await expect(button(page)).toBeEnabled();
   expect(reasons.splice(0)).toEqual([reason]);
   await expect(page.locator('body')).not.toContainText(reason);
-  await expect(status(page)).toContainText(content.words.contact.error_status);
+  await expect(status(page)).toContainText(content.messages.contact.error_status);
   for (const [name, text] of Object.entries(letter)) {
     await expect(field(page, name)).toHaveValue(text);
     await expect(field(page, name)).toBeEditable();

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parse } from 'node-html-parser';
 import { contentFolder } from '../../../model/content-path.ts';
 import { hashOf, inlineScripts } from '../../../site-build/page-steps/policy.ts';
 import { buildFor } from './site-below.ts';
@@ -20,7 +21,7 @@ export async function revise(folder: string, revision: Revision): Promise<void> 
   const revised = (text: string) => changed(text, revision);
   // Each page's policy has the hashes of its scripts.
   const hashes = (page: string): Revision =>
-    inlineScripts(page).map((script) => [hashOf(script), hashOf(revised(script))]);
+    inlineScripts(parse(page)).map((script) => [hashOf(script), hashOf(revised(script))]);
   for (const name of await readdir(folder, { recursive: true })) {
     if (!TEXT.test(name)) continue;
     const file = path.join(folder, name);

@@ -86,7 +86,7 @@ export async function emptyBrowserStore(page: Page) {
 }
 
 /** Goes to a tab of the site as a visitor does, without loading a document. */
-export const clickTab = (page: Page, tab: keyof typeof content.words.tabs) =>
-  page.getByRole('banner').getByRole('link', { name: content.words.tabs[tab] }).click();
+export const clickTab = (page: Page, tab: keyof typeof content.messages.tabs) =>
+  page.getByRole('banner').getByRole('link', { name: content.messages.tabs[tab] }).click();
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -8,7 +8,7 @@ if (!project) throw new Error('There is no project.');
 /** A project with several stills, and these in their order. */
 export const address = `/portfolio/${project.slug}`;
 export const stills = project.show.flatMap((section) => (section.layout === 'film' ? [] : section.pictures));
-export const words = content.words.zoom;
+export const words = content.messages.zoom;
 
 export const link = (page: Page, position: number) => page.locator(`#enlarge-${position}`);
 export const view = (page: Page) => page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROJECT_FOLDER } from '../../../cli/process.ts';
+import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { startNginxWith } from '../../bench/server/nginx.ts';
 import { makeCertificate } from '../setup/certificate.ts';
 import { startForeignServer } from '../setup/foreign-server.ts';
