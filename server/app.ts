@@ -6,6 +6,7 @@ import { CACHING, EVERYWHERE, HASHED_FOLDERS } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { memory } from './http/memory.ts';
 import { notFound } from './http/not-found.ts';
+import { prefetched } from './http/prefetched.ts';
 import { type Redirect, redirects } from './http/redirects.ts';
 import { requestLine } from './http/request-line.ts';
 import { requestLog } from './http/request-log.ts';
@@ -43,6 +44,7 @@ export function createApp(site: Site): Hono {
   // Around the memory: of two visitors who are given the same answer one may have come without TLS.
   app.use(transportSecurity(site.transport));
   app.use(requestLine());
+  app.use(prefetched());
   app.use(memory());
   app.use(safeHeaders());
   app.use(wayIn(site.base));

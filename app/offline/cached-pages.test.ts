@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hydrationDataOf, listPages } from './cached-pages.ts';
+import { listPages } from './cached-pages.ts';
 
 const page = (title: string) => `<html><head><title>${title}</title></head><body><main id="main"></main></body></html>`;
 
@@ -16,10 +16,3 @@ it('lists what can be read by its titles', () => {
 
 it('leaves the page as it is while nothing can be read', () =>
   expect(listPages('<ul data-kept=""></ul>', [])).toBe('<ul data-kept=""></ul>'));
-
-it('finds the data that brings a page to life', () => {
-  expect(hydrationDataOf(`${page('Art')}<script>import("/work/static/data/0a1b.js")</script>`)).toBe(
-    '/work/static/data/0a1b.js',
-  );
-  expect(hydrationDataOf(page('Art'))).toBeUndefined();
-});

@@ -1,19 +1,16 @@
-/** A page that the browser has kept: the path that it stands at on its host, and its HTML. */
-export type KeptPage = { readonly path: string; readonly html: string };
+/** A page in the browser's cache: the path that it stands at on its host, and its HTML. */
+export type CachedPage = { readonly path: string; readonly html: string };
 
 const LIST = /(<ul[^>]* data-kept=""[^>]*>)<\/ul>/;
 const TITLE = /<title>([^<]*)<\/title>/;
 /** All pages of the site have it; one that only sends on to another has not. */
 const CONTENT = ' id="main"';
 
-/** The address of the data that a page is brought to life with (arrival/hydration-data.ts), as its script asks for it. */
-export const hydrationDataOf = (html: string) => /"([^"]*\/static\/data\/[^"]+)"/.exec(html)?.[1];
-
 /**
  * Fills the list on the offline page with links to what can be read, each named by its page's title.
  * Both are put in as they stand: titles come from HTML, and paths from addresses, which hold no quotes.
  */
-export function listPages(offlinePage: string, kept: readonly KeptPage[]): string {
+export function listPages(offlinePage: string, kept: readonly CachedPage[]): string {
   const links = kept.flatMap(({ path, html }) => {
     const title = html.includes(CONTENT) && TITLE.exec(html)?.[1];
     return title ? [`<li><a href="${path}">${title}</a></li>`] : [];

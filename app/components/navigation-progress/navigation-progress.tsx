@@ -22,14 +22,11 @@ export function NavigationProgress({ words }: Props) {
     return () => main?.removeAttribute('aria-busy');
   }, [stage]);
   return (
-    <div className={styles.progress} role="status">
+    <div className={styles.progress}>
       {stage !== 'none' && <div className={styles.bar} />}
       {stage === 'slow' && next && (
-        <p className={styles.slow}>
-          <span>{words.slow}</span>{' '}
-          <a href={hosted(next.pathname + next.search + next.hash)} data-reload="">
-            {words.reload}
-          </a>{' '}
+        <p className={styles.slow} role="alert">
+          <span>{words.slow}</span> <a href={hosted(next.pathname + next.search + next.hash)}>{words.reload}</a>{' '}
           <button type="button" onClick={stay}>
             {words.stay}
           </button>

@@ -7,7 +7,7 @@ import {
   type SerwistPlugin,
 } from 'serwist';
 import { hosted, unhosted } from '../../routing/base-path.ts';
-import { hydrationDataOf, listPages } from '../cached-pages.ts';
+import { listPages } from '../cached-pages.ts';
 import { cacheName, type Kind, kindOf, pageOfData } from '../caches.ts';
 import { OFFLINE_FILES } from '../files.ts';
 import { byAddress, capped, keyOf, whole } from './copies.ts';
@@ -71,8 +71,7 @@ const code = cacheFirst('code');
 const recordings = cacheFirst('recording');
 
 /**
- * Who goes to a page by a link fetches its data; the page itself is kept, too, for when it is opened anew, and what
- * brings it to life then.
+ * Who goes to a page by a link fetches its data; the page itself is kept, too, for when it is opened anew.
  * Links that come into view have their data fetched ahead, without CORS, and the first page names what it had fetched
  * in a message: those are not read yet.
  */
@@ -80,14 +79,7 @@ const readData: RouteHandlerCallback = ({ event, request, url }) => {
   const arriving = data.handle({ event, request });
   if (event.type === 'fetch' && request.mode !== 'no-cors') {
     const page = new Request(hosted(pageOfData(unhosted(url.pathname))), { priority: 'low' });
-    event.waitUntil(
-      arriving
-        .then(() => pages.handle({ event, request: page }))
-        .then(async (answer) => {
-          const address = hydrationDataOf(await answer.text());
-          if (address) await code.handle({ event, request: new Request(address, { priority: 'low' }) });
-        }),
-    );
+    event.waitUntil(arriving.then(() => pages.handle({ event, request: page })));
   }
   return arriving;
 };

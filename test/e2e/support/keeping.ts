@@ -2,7 +2,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { hydrationDataOf } from '../../../app/offline/cached-pages.ts';
 import { content } from './sample.ts';
 import { test as base, expect, hydrated, type OwnServer, SITE_FOLDER, startSite } from './site.ts';
 
@@ -48,13 +47,9 @@ export const keptPaths = (page: Page, kind = '') =>
     return keys.flat().map(({ url }) => new URL(url).pathname);
   }, kind);
 
-/** Waits until the browser keeps the page at a path, and what brings it to life. */
+/** Waits until the browser keeps the page at a path. */
 export async function kept(page: Page, path: string) {
   await expect.poll(() => keptPaths(page, ':page')).toContainEqual(path);
-  const html = await page.evaluate(async (path) => (await caches.match(path))?.text(), path);
-  const data = hydrationDataOf(html ?? '');
-  expect(data).toBeDefined();
-  await expect.poll(() => keptPaths(page)).toContainEqual(data);
 }
 
 /** Opens a page as the first of a visit, and waits until the browser keeps it with all that it has loaded. */
