@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{app,artwork,assets,cli,model,server,site-build,test}/**/*.test.{ts,tsx}'],
+    include: ['{app,assets,cli,model,server,site-build,test}/**/*.test.{ts,tsx}'],
     // Some tests press pictures: 6 s for one AVIF was seen on two cores that a build had as well.
     testTimeout: 30_000,
     // Vitest leaves a core to itself; of two, that is half: 168 s with one worker, 96 s with two.

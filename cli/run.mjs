@@ -14,7 +14,7 @@ const COMMAND_NODE_MAJOR = 24;
 const PARENT_LOOK_MS = 100;
 const COMMANDS = [
   ...['start', 'build', 'serve', 'dev', 'check', 'licenses', 'test'],
-  ...['mail', 'new', 'artwork', 'screenshots', 'bench', 'stress'],
+  ...['mail', 'new', 'screenshots', 'bench', 'stress'],
 ];
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { showMedia } from '../../app/views.ts';
-import { wave } from '../../artwork/studio/sound.ts';
 import { listen } from './support/listening.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
+import { wave } from './support/wave.ts';
 
 const release = content.releases.find(({ recording }) => recording);
 const title = release?.recording?.title ?? '';
