@@ -7,6 +7,7 @@ import type { Picture } from '../assets/images/picture.ts';
 import { describeMedia, type MediaFile } from '../assets/media/media.ts';
 import { CARD, cardUrl } from '../assets/social-cards/social-card.ts';
 import type { Content } from '../model/content.ts';
+import { printResume } from '../model/print-resume.ts';
 import type { InkName, ProjectSection, Separation } from '../model/project.ts';
 import type { FilmRef, PictureRef } from '../model/schema-parts.ts';
 
@@ -106,13 +107,16 @@ export async function headOf(
   };
 }
 
-/** The resume sheet, made from the resume's words, as a picture. */
-export async function showSheet(content: Pick<Content, 'resumeSheet' | 'messages'>): Promise<ShownPicture> {
+/** The printed resume as a picture. */
+export async function showSheet(content: Content): Promise<ShownPicture> {
+  await printResume(content);
   return { ...(await describePicture(content.resumeSheet)), alt: content.messages.resume.sheet_alt };
 }
 
 /** The resume to take away: its address, and its size as words: `86 KB`. */
-export async function showResumePdf({ resumePdf, site }: Pick<Content, 'resumePdf' | 'site'>) {
+export async function showResumePdf(content: Content) {
+  await printResume(content);
+  const { resumePdf, site } = content;
   const { size } = await stat(resumePdf.file);
   const inWords = new Intl.NumberFormat(site.language, { style: 'unit', unit: 'kilobyte' });
   return { url: resumePdf.url, size: inWords.format(Math.ceil(size / 1000)) };

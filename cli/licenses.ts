@@ -26,9 +26,6 @@ const FREE: ReadonlySet<string> = new Set([
   ...['MPL-2.0', 'LGPL-3.0-or-later'],
 ]);
 
-/** Packages that name no license where npm looks for it, and what their license file says. */
-const SAID_IN_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
-
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const PACKAGES_FOLDER = 'node_modules/';
 
@@ -58,9 +55,8 @@ export function packageTroubles(manifest: unknown, lock: unknown): string[] {
   const unfree = Object.entries(lockSchema.parse(lock).packages).flatMap(([path, { license, version }]) => {
     if (path === '') return [];
     const name = path.slice(path.lastIndexOf(PACKAGES_FOLDER) + PACKAGES_FOLDER.length);
-    const said = license ?? SAID_IN_FILE[name];
-    if (said !== undefined && isFree(said)) return [];
-    return [`${name} ${version}: ${said === undefined ? 'names no license' : `its license is ${said}`}`];
+    if (license !== undefined && isFree(license)) return [];
+    return [`${name} ${version}: ${license === undefined ? 'names no license' : `its license is ${license}`}`];
   });
   return [...loose, ...unfree];
 }

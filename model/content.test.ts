@@ -5,8 +5,6 @@ import { aboutText, projectText, sampleFolder } from '../test/fixtures/content-f
 import { readContent } from './content.ts';
 
 const PROJECT = 'portfolio/first/project.md';
-/** The first valid reading prints the resume's sheet. */
-const PRINTING_MS = 60_000;
 
 /** Mistakes as `file:line field: expected`, files from the content folder. */
 async function mistakesOf(changes: Record<string, string | Buffer | undefined>): Promise<string[]> {
@@ -18,7 +16,7 @@ async function mistakesOf(changes: Record<string, string | Buffer | undefined>):
 
 const project = (from: string | RegExp, to: string) => ({ [PROJECT]: projectText('First', 1).replace(from, to) });
 
-describe('readContent', { timeout: PRINTING_MS }, () => {
+describe('readContent', () => {
   it('gives projects in their order, without the hidden ones', async () => {
     const hidden = projectText('Hidden', 0).replace('order: 0', 'order: 0\nvisible: false');
     const folder = await sampleFolder({

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { findLookMistakes } from '../assets/appearance.ts';
 import { readMark, UnusableMark } from '../assets/icons/mark.ts';
 import { findSeparationMistakes } from '../assets/images/separations.ts';
-import { makeResumeSheet, type PrintedSheet } from '../assets/resume/resume-sheet.ts';
-import { ResumeTooLong } from '../assets/resume/sheet-plates.ts';
+import { type ResumeSource, resumeFiles } from '../assets/resume/resume.ts';
 import { cardsOf, type PageCard } from '../assets/social-cards/page-cards.ts';
 import { aboutSchema } from './about.ts';
 import { artworkSchema } from './artwork.ts';
@@ -41,9 +40,9 @@ export type Content = {
   about: WithBody<z.output<typeof aboutSchema>>;
   privacy: WithBody<PrivacyFields>;
   resume: z.output<typeof resumeSchema>;
-  /** Absolute path of the sheet that is made from the resume. */
+  /** Absolute path of the picture of the resume, which `printResume` makes. */
   resumeSheet: string;
-  /** The same sheet as a PDF: its absolute path, and its address, whose end names the file that visitors save. */
+  /** The resume's PDF, made with it: its absolute path, and its address, whose end names the file that visitors save. */
   resumePdf: { file: string; url: string };
   /** The studio's mark as the text of its SVG. */
   mark: string;
@@ -107,8 +106,7 @@ export async function readContent(folder: string): Promise<{ content: Content | 
   ) {
     return { content: undefined, mistakes };
   }
-  const sheet = await printSheet(path.join(folder, 'resume.yaml'), resume.value, site.value, words.value.resume);
-  if (sheet.value === undefined) return { content: undefined, mistakes: sheet.mistakes };
+  const printed = await resumeFiles(resumeSourceOf({ resume: resume.value, site: site.value, messages: words.value }));
   const shown = {
     folder,
     place: placeOf(process.env, site.value.url),
@@ -117,8 +115,8 @@ export async function readContent(folder: string): Promise<{ content: Content | 
     about: about.value,
     privacy: privacy.value,
     resume: resume.value,
-    resumeSheet: sheet.value.picture,
-    resumePdf: { file: sheet.value.pdf, url: `/${slug(resume.value.basics.name)}-resume.pdf` },
+    resumeSheet: printed.picture,
+    resumePdf: { file: printed.pdf, url: `/${slug(resume.value.basics.name)}-resume.pdf` },
     mark: mark.value,
     projects: visible,
     releases: releases.value.sort(byOrder),
@@ -127,7 +125,7 @@ export async function readContent(folder: string): Promise<{ content: Content | 
   return {
     content: {
       ...shown,
-      pictures: [...used.pictures, sheet.value.picture],
+      pictures: [...used.pictures, printed.picture],
       media: used.media,
       cards: cardsOf(shown),
       aliases: visible.flatMap((project) =>
@@ -140,6 +138,20 @@ export async function readContent(folder: string): Promise<{ content: Content | 
 
 /** What the site's icons are made from. */
 export const iconsOf = ({ mark, site }: Content) => ({ mark, studio: site.studio, paper: site.inks.paper });
+
+/** What the printed resume is made from. */
+export const resumeSourceOf = ({
+  resume,
+  site,
+  messages,
+}: Pick<Content, 'resume' | 'site' | 'messages'>): ResumeSource => ({
+  resume,
+  words: messages.resume,
+  inks: site.inks,
+  fonts: site.fonts,
+  title: site.pages.resume.title,
+  language: site.language,
+});
 
 /** Reads the content; throws ContentError with every mistake in it. */
 export async function contentOrThrow(): Promise<Content> {
@@ -156,24 +168,6 @@ async function readMarkOf(folder: string, name: string | undefined): Promise<Rea
   } catch (error) {
     if (!(error instanceof UnusableMark)) throw error;
     return failed([await mistakeAt(path.join(folder, 'site.yaml'), ['mark'], `${name} ${error.reason}`)]);
-  }
-}
-
-/** Prints the resume; one that does not fit on its page is a mistake of the file. */
-async function printSheet(
-  file: string,
-  resume: Content['resume'],
-  { inks, fonts, language, pages }: Content['site'],
-  words: Content['messages']['resume'],
-): Promise<Reading<PrintedSheet>> {
-  try {
-    return {
-      value: await makeResumeSheet(resume, { inks, fonts, words, language, title: pages.resume.title }),
-      mistakes: [],
-    };
-  } catch (error) {
-    if (!(error instanceof ResumeTooLong)) throw error;
-    return failed([{ file: shownPath(file), line: 1, field: '', expected: error.message }]);
   }
 }
 

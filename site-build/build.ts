@@ -7,12 +7,13 @@ import { publishIcons } from '../assets/icons/icons.ts';
 import { UnreadablePicture } from '../assets/images/source.ts';
 import { type OnProgress, preparePictures, publishPictures } from '../assets/images/variants.ts';
 import { publishMedia } from '../assets/media/media.ts';
-import { publishResumePdf } from '../assets/resume/resume-sheet.ts';
+import { publishResume } from '../assets/resume/resume.ts';
 import { publishCards } from '../assets/social-cards/social-card.ts';
 import { STAND_INS, siteAddresses } from '../model/addresses.ts';
 import { type Content, iconsOf, readContent } from '../model/content.ts';
 import { contentFolder } from '../model/content-path.ts';
-import { formatMistakes } from '../model/mistakes.ts';
+import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts';
+import { printResume } from '../model/print-resume.ts';
 import { placeOf } from '../model/site-address.ts';
 import { Refusal } from '../server/refusal.ts';
 import { withBuildLock } from './build-lock.ts';
@@ -101,7 +102,7 @@ async function writeAssets(content: Content): Promise<void> {
   await publishPictures(content.pictures, SITE_FOLDER);
   await publishCards([...content.cards.values()], SITE_FOLDER);
   await publishIcons(iconsOf(content), SITE_FOLDER);
-  await publishResumePdf(content.resumePdf, SITE_FOLDER);
+  await publishResume(content.resumePdf, SITE_FOLDER);
   await publishMedia(content.media, SITE_FOLDER);
 }
 
@@ -129,9 +130,18 @@ function orRefuseSetting<T>(read: () => T): T {
 
 async function readOrRefuse(): Promise<Content> {
   const { content, mistakes } = await readContent(contentFolder());
-  if (content !== undefined) return content;
+  if (content === undefined) throw refusalOf(mistakes);
+  try {
+    await printResume(content);
+  } catch (error) {
+    throw error instanceof ContentError ? refusalOf(error.mistakes) : error;
+  }
+  return content;
+}
+
+function refusalOf(mistakes: readonly Mistake[]): Refusal {
   const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
-  throw new Refusal(`${formatMistakes(mistakes)}\nNot built: the content has ${count}.`);
+  return new Refusal(`${formatMistakes(mistakes)}\nNot built: the content has ${count}.`);
 }
 
 async function makePictures(pictures: readonly string[], onProgress: OnProgress | undefined): Promise<void> {

@@ -42,7 +42,10 @@ async function answer(address: string) {
   }
   if (!address.endsWith('.pdf')) return undefined;
   const { contentOrThrow } = await import('../model/content.ts');
-  const { resumePdf } = await contentOrThrow();
+  const content = await contentOrThrow();
+  const { resumePdf } = content;
   if (address !== resumePdf.url) return undefined;
+  const { printResume } = await import('../model/print-resume.ts');
+  await printResume(content);
   return { type: 'application/pdf', bytes: await readFile(resumePdf.file) };
 }

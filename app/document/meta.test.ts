@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleFonts, sampleInks, sampleMark } from '../../assets/resume/sheet-sample.ts';
+import { sampleFonts, sampleInks, sampleMark } from '../../assets/resume/sample.ts';
 import type { Place } from '../../model/site-address.ts';
 import { headOf } from '../views.ts';
 import { metaOf } from './meta.ts';

@@ -13,6 +13,8 @@ import {
   SUBSETS,
 } from './family.ts';
 import { cutTo, lettersIn, rangeOf } from './letters.ts';
+import { trueType } from './true-type.ts';
+import { type Font, openFont } from './widths.ts';
 
 /** The weights in which the text family is used: for reading, and for what stands out in it. */
 const READING_WEIGHT = 500;
@@ -32,8 +34,8 @@ export async function facesAsStyle(names: FontNames, letters: string, fontsDir: 
   const reading = nearestWeight(text, READING_WEIGHT);
   const heaviest = heaviestWeight(display);
   return [
-    ...(await fallbacks('Display', join(fontsDir, fontFile(display.name, 'latin', heaviest, 'woff2')), 'inCapitals')),
-    ...(await fallbacks('Text', join(fontsDir, fontFile(text.name, 'latin', reading, 'woff2')), 'asWritten')),
+    ...fallbacks('Display', openFont(await trueType(display, 'latin', heaviest, fontsDir)), 'inCapitals'),
+    ...fallbacks('Text', openFont(await trueType(text, 'latin', reading, fontsDir)), 'asWritten'),
     ...(await facesOf('Display', display, heaviest, letters, fontsDir)),
     ...(await facesOf('Text', text, reading, letters, fontsDir)),
     ...(strong === reading ? [] : await facesOf('Text', text, strong, letters, fontsDir)),
@@ -46,7 +48,7 @@ export async function firstBytes(
   fontsDir: string = FONTS_DIR,
 ): Promise<{ display: number; text: number }> {
   const sizeOf = async (family: Family, weight: number) =>
-    (await stat(join(fontsDir, fontFile(family.name, 'latin', weight, 'woff2')))).size;
+    (await stat(join(fontsDir, fontFile(family.name, 'latin', weight)))).size;
   return {
     display: await sizeOf(display, heaviestWeight(display)),
     text: await sizeOf(text, nearestWeight(text, READING_WEIGHT)),
@@ -77,21 +79,19 @@ async function facesOf(role: string, family: Family, weight: number, letters: st
   const subsets = SUBSETS.toReversed().flatMap((subset) => {
     // Not the signs before the space, such as the end of a line: nothing is drawn for them, and each page has some.
     const others = lettersIn(family.ranges[subset] ?? '').filter((letter) => letter >= ' ' && !own.has(letter));
-    const url = `@fontsource/${fontFile(family.name, subset, weight, 'woff2')}`;
+    const url = `@fontsource/${fontFile(family.name, subset, weight)}`;
     return others.length > 0 ? [faceOf(url, rangeOf(others))] : [];
   });
-  const cut = await cutTo(letters, join(fontsDir, fontFile(family.name, 'latin', weight, 'woff2')));
+  const cut = await cutTo(letters, join(fontsDir, fontFile(family.name, 'latin', weight)));
   return [...subsets, faceOf(cut, rangeOf(own))];
 }
 
-const fallbacks = (role: string, file: string, letters: Letters) =>
-  Promise.all(
-    STAND_INS.map(async (standIn) =>
-      face(`${role} ${standIn.suffix}`, {
-        src: standIn.names.map((name) => `local("${name}")`).join(', '),
-        ...(await measureFallback(file, standIn, letters)),
-      }),
-    ),
+const fallbacks = (role: string, font: Font, letters: Letters) =>
+  STAND_INS.map((standIn) =>
+    face(`${role} ${standIn.suffix}`, {
+      src: standIn.names.map((name) => `local("${name}")`).join(', '),
+      ...measureFallback(font, standIn, letters),
+    }),
   );
 
 const face = (family: string, descriptors: Record<string, string | number>) =>

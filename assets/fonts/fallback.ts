@@ -1,5 +1,5 @@
 import type { Letters, StandIn } from './fallback-families.ts';
-import { openFont, widthIn } from './widths.ts';
+import { type Font, widthIn } from './widths.ts';
 
 /** What is measured: letters, figures and spaces about as common as in the words of a studio. */
 const SAMPLE =
@@ -12,19 +12,19 @@ export type Fallback = Record<'size-adjust' | 'ascent-override' | 'descent-overr
  * Measures a family, so that its lines are as long and as high in a stand-in before it has come.
  * https://www.w3.org/TR/css-fonts-5/#font-metrics-override-desc
  *
- * @param file a font file with Latin letters
+ * @param font one with Latin letters
  * @param letters how most of it is set: capitals differ by other widths than small letters do
  */
-export async function measureFallback(file: string, standIn: StandIn, letters: Letters): Promise<Fallback> {
-  const font = await openFont(file);
+export function measureFallback(font: Font, standIn: StandIn, letters: Letters): Fallback {
   const text = letters === 'inCapitals' ? SAMPLE.toUpperCase() : SAMPLE;
   const size = widthIn(font, text) / text.length / standIn.sample[letters];
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
-  const ofLine = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size);
+  const ofLine = (units: number) => percent(Math.abs(units) / font.face.upem / size);
+  const { ascender, descender, lineGap } = font.hExtents();
   return {
     'size-adjust': percent(size),
-    'ascent-override': ofLine(font.ascent),
-    'descent-override': ofLine(font.descent),
-    'line-gap-override': ofLine(font.lineGap),
+    'ascent-override': ofLine(ascender),
+    'descent-override': ofLine(descender),
+    'line-gap-override': ofLine(lineGap),
   };
 }

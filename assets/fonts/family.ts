@@ -29,9 +29,9 @@ export async function readFamily(name: string, fontsDir: string = FONTS_DIR): Pr
   return about && ranges && { name, weights: about.weights, ranges };
 }
 
-/** A file of a family, from the folder of all families. Satori reads `woff`, browsers `woff2`. */
-export const fontFile = (name: string, subset: Subset, weight: number, type: 'woff' | 'woff2') =>
-  `${name}/files/${name}-${subset}-${weight}-normal.${type}`;
+/** A WOFF2 of a family, from the folder of all families. */
+export const fontFile = (name: string, subset: Subset, weight: number) =>
+  `${name}/files/${name}-${subset}-${weight}-normal.woff2`;
 
 /**
  * The weight that stands for the one that is wanted, as browsers choose it:

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { measureFallback } from './fallback.ts';
 import { STAND_INS, widthInCapitals } from './fallback-families.ts';
-import { FONTS_DIR, fontFile, heaviestWeight, readFamily } from './family.ts';
+import { FONTS_DIR, heaviestWeight, readFamily } from './family.ts';
+import { trueType } from './true-type.ts';
 import { openFont, widthIn } from './widths.ts';
 
 /** How a heading is set: its lines, and the width of the longest in capitals, in ems. */
@@ -23,14 +23,11 @@ const FALLBACK_REACH = 1.04;
 export async function settingIn(name: string, fontsDir: string = FONTS_DIR): Promise<(heading: string) => Setting> {
   const family = await readFamily(name, fontsDir);
   if (!family) throw new Error(`@fontsource/${name} is not installed.`);
-  const file = join(fontsDir, fontFile(name, 'latin', heaviestWeight(family), 'woff2'));
-  const font = await openFont(file);
-  const fallbacks = await Promise.all(
-    STAND_INS.map(async (standIn) => ({
-      standIn,
-      size: Number.parseFloat((await measureFallback(file, standIn, 'inCapitals'))['size-adjust']) / 100,
-    })),
-  );
+  const font = openFont(await trueType(family, 'latin', heaviestWeight(family), fontsDir));
+  const fallbacks = STAND_INS.map((standIn) => ({
+    standIn,
+    size: Number.parseFloat(measureFallback(font, standIn, 'inCapitals')['size-adjust']) / 100,
+  }));
   const widthOf = (line: string) =>
     Math.max(
       widthIn(font, line.toUpperCase()),

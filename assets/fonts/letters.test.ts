@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import subsetFont from 'subset-font';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FONTS_DIR, fontFile } from './family.ts';
 import { cutTo, lettersIn, lettersOf, rangeOf } from './letters.ts';
-import { openFont } from './widths.ts';
+import { openFont, widthIn } from './widths.ts';
 
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
-const anton = join(FONTS_DIR, fontFile('anton', 'latin', 400, 'woff2'));
+const anton = join(FONTS_DIR, fontFile('anton', 'latin', 400));
 
 let folder: string;
 beforeEach(async () => {
@@ -44,11 +45,11 @@ describe('lettersIn', () => {
 describe('cutTo', () => {
   it('keeps the letters as wide as they were and nothing else, in a lighter file', async () => {
     const file = await cutTo('ABÉ', anton, folder);
-    const [cut, whole] = await Promise.all([openFont(file), openFont(anton)]);
-    expect(cut.hasGlyphForCodePoint(0x43)).toBe(false);
-    for (const letter of [0x41, 0x42, 0xc9]) {
-      expect(cut.glyphForCodePoint(letter).advanceWidth).toBe(whole.glyphForCodePoint(letter).advanceWidth);
-    }
+    const opened = async (path: string) =>
+      openFont(await subsetFont(await readFile(path), `${ASCII}É`, { targetFormat: 'truetype' }));
+    const [cut, whole] = await Promise.all([opened(file), opened(anton)]);
+    expect(cut.glyph(0x43)).toBeUndefined();
+    for (const letter of 'ABÉ') expect(widthIn(cut, letter)).toBe(widthIn(whole, letter));
     expect((await stat(file)).size).toBeLessThan((await stat(anton)).size / 4);
   });
 

@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { create, type Font } from 'fontkit';
+import { Blob, Face, Font } from 'harfbuzzjs';
 
-/** Reads a font file of one font. */
-export async function openFont(file: string): Promise<Font> {
-  const font = create(await readFile(file));
-  if (!('glyphForCodePoint' in font)) throw new Error(`${file} holds several fonts.`);
-  return font;
-}
+export type { Font };
+
+/** Opens a font in TrueType or OpenType, as `trueType` gives it. */
+export const openFont = (bytes: Uint8Array): Font => new Font(new Face(new Blob(bytes)));
 
 /** Width of a line of text, in ems: the sum of its letters' advances, kerning aside. */
 export function widthIn(font: Font, text: string): number {
-  const letters = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
-  const width = letters.reduce((sum, letter) => sum + font.glyphForCodePoint(letter).advanceWidth, 0);
-  return width / font.unitsPerEm;
+  const glyphs = Array.from(text, (letter) => font.glyph(letter.codePointAt(0) ?? 0) ?? MISSING_GLYPH);
+  return glyphs.reduce((sum, glyph) => sum + font.glyphHAdvance(glyph), 0) / font.face.upem;
 }
+
+/** What a font draws for a letter that it does not have. */
+const MISSING_GLYPH = 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { sampleMark } from '../resume/sheet-sample.ts';
+import { sampleMark } from '../resume/sample.ts';
 import { isIconAddress, pressIcon, publishIcons } from './icons.ts';
 import { markAddress } from './mark.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { sampleFonts, sampleInks, sampleMark } from '../resume/sheet-sample.ts';
+import { sampleFonts, sampleInks, sampleMark } from '../resume/sample.ts';
 import { cardFile, cardUrl, publishCards, type SocialCard } from './social-card.ts';
 
 const PRINTING_MS = 30_000;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { z } from 'zod';
@@ -6,17 +7,21 @@ import { slug } from '../../model/slug.ts';
 import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
 import { readJson, shortHash } from '../cache/file-hash.ts';
 import { publishExactly } from '../cache/published-folder.ts';
-import { drawMark } from '../icons/mark.ts';
 import { someAtATime } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
-import { readFonts } from '../resume/sheet-fonts.ts';
-import { CARD, MARGIN_PX, MARK_PX, picturesWidth, setImprint, setTitle } from './card-layout.ts';
+import { typeset } from '../typst/typst.ts';
 
+/** How every address of a card begins. */
 export const CARDS_URL = '/static/cards/';
-export { CARD };
+/** The size that social networks show cards at, px. */
+export const CARD = { width: 1200, height: 630 };
 
-/** Count it up whenever cards are set anew, so that they are printed anew. */
-const CARD_VERSION = 1;
+const TEMPLATE = 'assets/social-cards/card.typ';
+/** Count it up whenever cards are put together otherwise; the template counts by itself. */
+const VERSION = 1;
+const MARGIN_PX = 44;
+/** Narrowest and widest part of the card that pictures fill, px. */
+const PICTURES_WIDTH_PX = { min: 420, max: 660 };
 /** How far a title may run into a picture, px: that is where it overprints. */
 const OVERLAP_PX = 120;
 /** Above this, red ink on a picture can still be read; below, the title is left out of the picture. Mean of 0 to 255. */
@@ -71,6 +76,7 @@ export async function cardFile(url: string, cacheDir: string = CACHE_DIR): Promi
   return card ? printOnce(card, hash, await wholeFiles(folderOf(cacheDir)), cacheDir) : undefined;
 }
 
+const readTemplate = () => readFile(TEMPLATE, 'utf8');
 const fileName = ({ name }: SocialCard, hash: string) => `${slug(name)}.${hash}.jpg`;
 const folderOf = (cacheDir: string) => join(cacheDir, 'cards');
 const noteFile = (hash: string, cacheDir: string) => join(folderOf(cacheDir), `${hash}.json`);
@@ -78,7 +84,7 @@ const noteFile = (hash: string, cacheDir: string) => join(folderOf(cacheDir), `$
 async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
   const pictures = await Promise.all(card.pictures.map(async (file) => (await describePicture(file, cacheDir)).hash));
   // Parsed once more: only what is printed counts, not what a caller keeps beside it.
-  const input = JSON.stringify([CARD_VERSION, { ...socialCard.parse(card), pictures }]);
+  const input = JSON.stringify([VERSION, await readTemplate(), { ...socialCard.parse(card), pictures }]);
   return shortHash(createHash('sha256').update(input).digest());
 }
 
@@ -101,42 +107,43 @@ async function printOnce(
   return path;
 }
 
-async function print({ title, imprint, pictures, mark, inks, fonts: names }: SocialCard): Promise<Buffer> {
-  const fonts = await readFonts(names);
+type Part = 'whole' | 'over the picture';
+
+async function print(card: SocialCard): Promise<Buffer> {
+  const { pictures, inks } = card;
+  const template = await readTemplate();
   const shown = await arrange(pictures);
   const edge = CARD.width - shown.width;
   // A single picture is crossed by its title; in rows of small ones the letters would be lost.
-  const red = await setTitle(title, pictures.length > 1 ? edge - MARGIN_PX : edge + OVERLAP_PX, inks.red, fonts);
-  const key = await setImprint(imprint, edge, inks.key, fonts);
-  const plate = (input: string | Buffer, blend: OverlayOptions['blend'] = 'multiply') => ({
-    input: Buffer.from(input),
-    blend,
-    left: 0,
-    top: 0,
-  });
-  const sheet = sharp({ create: { ...CARD, channels: 3, background: inks.stock } }).composite([
-    ...(shown.image ? [{ input: shown.image, left: edge, top: 0 }] : discs(inks).map((disc) => plate(disc))),
-    plate(key),
-    {
-      input: await drawMark(mark, MARK_PX),
-      left: MARGIN_PX,
-      top: CARD.height - MARGIN_PX - MARK_PX,
-      blend: 'multiply',
-    },
-  ]);
-  const printed = await sheet.removeAlpha().png().toBuffer();
-  const onPaper = await clipped(red.svg, 0, edge);
-  const onPicture = await clipped(red.svg, edge, CARD.width);
-  const dark = shown.image !== undefined && (await lightOf(printed, edge, red)) < LIGHT_PICTURE;
-  return (
-    sharp(printed)
-      // On a dark picture ink would be lost: there the letters are left out, and the stock shows.
-      .composite([plate(onPaper), dark ? plate(await inked(onPicture, inks.stock), 'over') : plate(onPicture)])
-      .removeAlpha()
-      .jpeg({ quality: 84, mozjpeg: true })
-      .toBuffer()
-  );
+  const end = pictures.length > 1 ? edge - MARGIN_PX : edge + OVERLAP_PX;
+  const draw = async (part: Part) => {
+    const { title, imprint, mark, fonts } = card;
+    return drawn((await typeset(template, { title, imprint, mark, inks, edge, end, part }, fonts)).svg());
+  };
+  const bare = shown.image && (await draw('over the picture'));
+  // On a dark picture ink would be lost: the letters are left out of it, so that the stock shows.
+  const dark = shown.image && bare && (await lightUnder(bare, shown.image, edge)) < LIGHT_PICTURE;
+  const ground = shown.image
+    ? { input: shown.image, left: edge, top: 0 }
+    : { input: Buffer.from(discs(inks)), blend: 'multiply' as const };
+  const ink = { ...(await draw('whole')), blend: 'multiply' as const };
+  return sharp({ create: { ...CARD, channels: 3, background: inks.stock } })
+    .composite([ground, ink, ...(dark ? [bare] : [])])
+    .removeAlpha()
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
 }
+
+type Layer = { input: Buffer; raw: { width: number; height: number; channels: 4 } };
+
+const drawn = async (svg: string): Promise<Layer> => ({
+  input: await sharp(Buffer.from(svg)).resize(CARD).ensureAlpha().raw().toBuffer(),
+  raw: { ...CARD, channels: 4 },
+});
+
+/** How much of the card's width pictures of this width : height fill; they always have its full height. */
+const picturesWidth = (ratio: number) =>
+  Math.round(Math.min(PICTURES_WIDTH_PX.max, Math.max(PICTURES_WIDTH_PX.min, CARD.height * ratio)));
 
 /** Lays pictures in rows that fill their part of the card, fewer and so larger ones in the first rows. */
 async function arrange(files: readonly string[]): Promise<{ image: Buffer | undefined; width: number }> {
@@ -164,43 +171,17 @@ async function arrange(files: readonly string[]): Promise<{ image: Buffer | unde
 }
 
 /** Without pictures the inks speak for themselves: two discs off the sheet, and what they make where they meet. */
-function discs({ blue, yellow }: SocialCard['inks']): string[] {
-  const disc = (x: number, y: number, radius: number, color: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><circle cx="${x}" cy="${y}" r="${radius}" fill="${color}"/></svg>`;
-  return [disc(860, 250, 300, yellow), disc(1080, 470, 300, blue)];
+function discs({ blue, yellow }: SocialCard['inks']): string {
+  const disc = (x: number, y: number, color: string) =>
+    `<circle cx="${x}" cy="${y}" r="300" fill="${color}" style="mix-blend-mode: multiply"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${disc(860, 250, yellow)}${disc(1080, 470, blue)}</svg>`;
 }
 
-/** The part of a layer between two distances from the left, px; the rest is clear. */
-async function clipped(svg: string, from: number, to: number): Promise<Buffer> {
-  const part = await sharp(Buffer.from(svg))
-    .extract({ left: from, top: 0, width: to - from, height: CARD.height })
-    .png()
-    .toBuffer();
-  return sharp(part)
-    .extend({ left: from, right: CARD.width - to, background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .png()
-    .toBuffer();
-}
-
-/** The same shapes in another colour. */
-async function inked(layer: Buffer, color: string): Promise<Buffer> {
-  const cover = await sharp(layer).extractChannel('alpha').toColourspace('b-w').raw().toBuffer();
-  return sharp({ create: { ...CARD, channels: 3, background: color } })
-    .joinChannel(cover, { raw: { ...CARD, channels: 1 } })
-    .png()
-    .toBuffer();
-}
-
-/** How light a card is where its title crosses the pictures, 0 to 255. */
-async function lightOf(
-  card: Buffer,
-  edge: number,
-  { right, top, bottom }: { right: number; top: number; bottom: number },
-) {
-  const width = Math.round(Math.min(right, CARD.width) - edge);
-  if (width < 1) return 255;
-  const crossed = { left: edge, top: Math.round(top), width, height: Math.round(bottom - top) };
-  // Its own step: statistics are taken of what is read, before any work on it.
-  const { channels } = await sharp(await sharp(card).extract(crossed).greyscale().png().toBuffer()).stats();
-  return channels[0]?.mean ?? 255;
+/** How light the pictures are where letters stand on them, 0 to 255. */
+async function lightUnder({ input, raw }: Layer, pictures: Buffer, edge: number): Promise<number> {
+  const part = { left: edge, top: 0, width: CARD.width - edge, height: CARD.height };
+  const cover = await sharp(input, { raw }).extractChannel('alpha').extract(part).raw().toBuffer();
+  const light = await sharp(pictures).greyscale().raw().toBuffer();
+  const covered = cover.reduce((sum, share) => sum + share, 0);
+  return covered === 0 ? 255 : cover.reduce((sum, share, at) => sum + share * (light[at] ?? 0), 0) / covered;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleResume } from '../../../assets/resume/sheet-sample.ts';
+import { sampleResume } from '../../../assets/resume/sample.ts';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { ResumeText } from './resume-text.tsx';

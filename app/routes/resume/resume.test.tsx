@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleResume } from '../../../assets/resume/sheet-sample.ts';
+import { sampleResume } from '../../../assets/resume/sample.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import ResumePage from './resume.tsx';

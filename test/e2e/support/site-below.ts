@@ -28,7 +28,7 @@ export async function buildFor(SITE_URL: string, contentFolder = 'content'): Pro
   const remove = () => rm(folder, { recursive: true });
   for (const name of SOURCES) await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
   for (const name of LINKED) await symlink(path.join(PROJECT, name), path.join(folder, name));
-  const build = spawn(process.execPath, ['site-build/build.ts'], {
+  const build = spawn(process.execPath, ['cli/build.ts'], {
     cwd: folder,
     env: { ...process.env, SITE_URL, CONTENT_DIR: contentFolder, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

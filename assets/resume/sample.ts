@@ -1,7 +1,6 @@
 import type { Resume } from '../../model/resume.ts';
 import type { FontNames } from '../fonts/family.ts';
-import type { SheetInks } from './resume-sheet.ts';
-import type { SheetWords } from './sheet-layout.ts';
+import type { ResumeInks, ResumeWords } from './resume.ts';
 
 /** For tests and for looking at the sheet: a resume of usual length, with letters beyond plain Latin. */
 export const sampleResume: Resume = {
@@ -88,7 +87,7 @@ export const sampleResume: Resume = {
   projects: [],
 };
 
-export const sampleMessages: SheetWords = {
+export const sampleResumeMessages: ResumeWords = {
   work: 'Work',
   education: 'Education',
   skills: 'Skills',
@@ -101,7 +100,7 @@ export const sampleMessages: SheetWords = {
 export const sampleMark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#f00" d="M0 0h32v16H0z"/><path fill="#00f" d="M0 16h32v16H0z"/></svg>';
 
-export const sampleInks: SheetInks = {
+export const sampleInks: ResumeInks = {
   stock: 'rgb(244 236 218)',
   red: 'rgb(255 72 52)',
   blue: 'rgb(0 118 196)',
