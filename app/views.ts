@@ -5,9 +5,9 @@ import { describePicture } from '../assets/images/description.ts';
 import { lightAtLeftEdge } from '../assets/images/edge.ts';
 import type { Picture } from '../assets/images/picture.ts';
 import { describeMedia, type MediaFile } from '../assets/media/media.ts';
+import { printResume } from '../assets/resume/print-resume.ts';
+import type { SiteContent } from '../assets/site-content.ts';
 import { CARD, cardUrl } from '../assets/social-cards/social-card.ts';
-import type { Content } from '../model/content.ts';
-import { printResume } from '../model/print-resume.ts';
 import type { InkName, ProjectSection, Separation } from '../model/project.ts';
 import type { FilmRef, PictureRef } from '../model/schema-parts.ts';
 
@@ -39,7 +39,7 @@ export type Head = {
 export type ShownHeading = Setting;
 
 /** Sets a heading in the site's display family. */
-export const showHeading = async ({ site }: Pick<Content, 'site'>, heading: string): Promise<ShownHeading> =>
+export const showHeading = async ({ site }: Pick<SiteContent, 'site'>, heading: string): Promise<ShownHeading> =>
   (await settingIn(site.fonts.display))(heading);
 
 /** Turns a reference in a content file into what a page shows. `folder` is where the content file stands. */
@@ -88,7 +88,7 @@ export async function showFilm(folder: string, { sources, poster, caption }: Fil
 
 /** The head of the page at `address`; a page without a card of its own shows that of the page at `cardOf`. */
 export async function headOf(
-  { site, cards, place }: Pick<Content, 'site' | 'cards' | 'place'>,
+  { site, cards, place }: Pick<SiteContent, 'site' | 'cards' | 'place'>,
   address: string,
   page: { title: string; description: string },
   cardOf = address,
@@ -108,13 +108,13 @@ export async function headOf(
 }
 
 /** The printed resume as a picture. */
-export async function showSheet(content: Content): Promise<ShownPicture> {
+export async function showSheet(content: SiteContent): Promise<ShownPicture> {
   await printResume(content);
   return { ...(await describePicture(content.resumeSheet)), alt: content.messages.resume.sheet_alt };
 }
 
 /** The resume to take away: its address, and its size as words: `86 KB`. */
-export async function showResumePdf(content: Content) {
+export async function showResumePdf(content: SiteContent) {
   await printResume(content);
   const { resumePdf, site } = content;
   const { size } = await stat(resumePdf.file);

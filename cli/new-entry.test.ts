@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readContent } from '../model/content.ts';
+import { readSiteContent } from '../assets/site-content.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { addEntry, KINDS } from './new-entry.ts';
 
@@ -19,11 +19,11 @@ beforeEach(async () => {
 describe('addEntry', () => {
   it.each([...KINDS.keys()])('makes a %s that the content model accepts at once', async (kind) => {
     await cp(join(PROJECT_FOLDER, 'content'), content, { recursive: true });
-    const before = await readContent(content);
+    const before = await readSiteContent(content);
     expect(before.mistakes).toEqual([]);
     await addEntry(content, kind, TITLE, DAY);
     await addEntry(content, kind, 'Short', DAY);
-    const { content: after, mistakes } = await readContent(content);
+    const { content: after, mistakes } = await readSiteContent(content);
     expect(mistakes).toEqual([]);
     const entries = [...(after?.projects ?? []), ...(after?.releases ?? []), ...(after?.artworks ?? [])];
     expect(entries.map((entry) => entry.title)).toContain(TITLE);

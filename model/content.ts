@@ -1,18 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { findLookMistakes } from '../assets/appearance.ts';
-import { readMark, UnusableMark } from '../assets/icons/mark.ts';
-import { findSeparationMistakes } from '../assets/images/separations.ts';
-import { type ResumeSource, resumeFiles } from '../assets/resume/resume.ts';
-import { cardsOf, type PageCard } from '../assets/social-cards/page-cards.ts';
 import { aboutSchema } from './about.ts';
 import { artworkSchema } from './artwork.ts';
-import { contentFolder } from './content-path.ts';
+import { weakPairs } from './contrast.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { messagesSchema } from './messages.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
-import { ContentError, type Mistake } from './mistakes.ts';
+import type { Mistake } from './mistakes.ts';
 import { findPageMistakes } from './page-mistakes.ts';
 import { type PrivacyFields, privacySchema } from './privacy.ts';
 import { projectSchema } from './project.ts';
@@ -20,9 +15,8 @@ import { releaseSchema } from './release.ts';
 import { resumeSchema } from './resume.ts';
 import { siteSchema } from './site.ts';
 import { type Place, placeOf } from './site-address.ts';
-import { slug } from './slug.ts';
 import { check, failed, parseYaml, type Reading } from './source-text.ts';
-import { findFiles } from './used-files.ts';
+import { type FileUse, usesOf } from './used-files.ts';
 
 /** Something read from a folder of its own: `slug` is the folder's name, `folder` its absolute path. */
 type Entry<S extends z.ZodType<object>> = WithBody<z.output<S>> & { slug: string; folder: string; file: string };
@@ -40,33 +34,31 @@ export type Content = {
   about: WithBody<z.output<typeof aboutSchema>>;
   privacy: WithBody<PrivacyFields>;
   resume: z.output<typeof resumeSchema>;
-  /** Absolute path of the picture of the resume, which `printResume` makes. */
-  resumeSheet: string;
-  /** The resume's PDF, made with it: its absolute path, and its address, whose end names the file that visitors save. */
-  resumePdf: { file: string; url: string };
-  /** The studio's mark as the text of its SVG. */
-  mark: string;
   projects: Project[];
   releases: Release[];
   artworks: Artwork[];
-  /** Absolute paths of all pictures in use, each once. */
-  pictures: string[];
-  /** Absolute paths of all sound and film in use, each once. */
-  media: string[];
-  /** The social card of every page, by the page's address. */
-  cards: ReadonlyMap<string, PageCard>;
   /** Old addresses and where they lead now. */
   aliases: { from: string; to: string }[];
 };
 
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** What reading the content folder found: the content, or mistakes and what could be read all the same. */
+export type ContentReading = {
+  readonly content: Content | undefined;
+  readonly mistakes: readonly Mistake[];
+  readonly site: Content['site'] | undefined;
+  readonly projects: readonly Project[];
+  /** The files that the texts name. */
+  readonly uses: readonly FileUse[];
+};
+
 /**
- * Reads and checks the whole content folder.
- * Never throws over what stands in the files: gives the content, or every mistake in it at once.
+ * Reads and checks the whole content folder but for the files that its texts name.
+ * Never throws over what stands in the texts: gives the content, or every mistake in it at once.
  */
-export async function readContent(folder: string): Promise<{ content: Content | undefined; mistakes: Mistake[] }> {
-  const [site, words, about, privacy, resume, projects, releases, artworks] = await Promise.all([
+export async function readContent(folder: string): Promise<ContentReading> {
+  const [site, messages, about, privacy, resume, projects, releases, artworks] = await Promise.all([
     readYaml(path.join(folder, 'site.yaml'), siteSchema),
     readYaml(path.join(folder, 'words.yaml'), messagesSchema),
     readFileWith(path.join(folder, 'about.md'), (text, file) => readMarkdown(text, file, aboutSchema)),
@@ -76,18 +68,11 @@ export async function readContent(folder: string): Promise<{ content: Content | 
     readEntries(path.join(folder, 'music'), 'release.md', releaseSchema),
     readEntries(path.join(folder, 'art'), 'artwork.md', artworkSchema),
   ]);
-  const mistakes: Mistake[] = [site, words, about, privacy, resume, projects, releases, artworks].flatMap(
-    (r) => r.mistakes,
-  );
   const entries = [projects, releases, artworks].flatMap(({ files }) => files);
-  const used = await findFiles([path.join(folder, 'site.yaml'), path.join(folder, 'about.md'), ...entries]);
   const visible = projects.value.filter((project) => project.visible).sort(byOrder);
-  const mark = await readMarkOf(folder, site.value?.mark);
+  const mistakes = [site, messages, about, privacy, resume, projects, releases, artworks].flatMap((r) => r.mistakes);
   mistakes.push(
-    ...mark.mistakes,
-    ...(await findLookMistakes(folder, site.value)),
-    ...(await findSeparationMistakes(projects.value)),
-    ...used.mistakes,
+    ...(await findInkMistakes(folder, site.value)),
     ...(await findPageMistakes(folder, {
       site: site.value,
       about: about.value,
@@ -95,80 +80,35 @@ export async function readContent(folder: string): Promise<{ content: Content | 
       projects: visible,
     })),
   );
-  if (
-    mistakes.length > 0 ||
-    !site.value ||
-    !words.value ||
-    !about.value ||
-    !privacy.value ||
-    !resume.value ||
-    mark.value === undefined
-  ) {
-    return { content: undefined, mistakes };
+  const read = {
+    site: site.value,
+    projects: projects.value,
+    uses: await usesOf([path.join(folder, 'site.yaml'), path.join(folder, 'about.md'), ...entries]),
+  };
+  if (mistakes.length > 0 || !site.value || !messages.value || !about.value || !privacy.value || !resume.value) {
+    return { ...read, content: undefined, mistakes };
   }
-  const printed = await resumeFiles(resumeSourceOf({ resume: resume.value, site: site.value, messages: words.value }));
-  const shown = {
+  const content: Content = {
     folder,
     place: placeOf(process.env, site.value.url),
     site: site.value,
-    messages: words.value,
+    messages: messages.value,
     about: about.value,
     privacy: privacy.value,
     resume: resume.value,
-    resumeSheet: printed.picture,
-    resumePdf: { file: printed.pdf, url: `/${slug(resume.value.basics.name)}-resume.pdf` },
-    mark: mark.value,
     projects: visible,
     releases: releases.value.sort(byOrder),
     artworks: artworks.value.sort(byOrder),
+    aliases: visible.flatMap((project) => project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` }))),
   };
-  return {
-    content: {
-      ...shown,
-      pictures: [...used.pictures, printed.picture],
-      media: used.media,
-      cards: cardsOf(shown),
-      aliases: visible.flatMap((project) =>
-        project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` })),
-      ),
-    },
-    mistakes: [],
-  };
+  return { ...read, content, mistakes: [] };
 }
 
-/** What the site's icons are made from. */
-export const iconsOf = ({ mark, site }: Content) => ({ mark, studio: site.studio, paper: site.inks.paper });
-
-/** What the printed resume is made from. */
-export const resumeSourceOf = ({
-  resume,
-  site,
-  messages,
-}: Pick<Content, 'resume' | 'site' | 'messages'>): ResumeSource => ({
-  resume,
-  words: messages.resume,
-  inks: site.inks,
-  fonts: site.fonts,
-  title: site.pages.resume.title,
-  language: site.language,
-});
-
-/** Reads the content; throws ContentError with every mistake in it. */
-export async function contentOrThrow(): Promise<Content> {
-  const { content, mistakes } = await readContent(contentFolder());
-  if (!content) throw new ContentError(mistakes);
-  return content;
-}
-
-/** Reads the mark that site.yaml names; without a name that mistake has been found already. */
-async function readMarkOf(folder: string, name: string | undefined): Promise<Reading<string>> {
-  if (name === undefined) return failed([]);
-  try {
-    return { value: await readMark(path.join(folder, name)), mistakes: [] };
-  } catch (error) {
-    if (!(error instanceof UnusableMark)) throw error;
-    return failed([await mistakeAt(path.join(folder, 'site.yaml'), ['mark'], `${name} ${error.reason}`)]);
-  }
+/** Pairs of inks that are too close to be read on each other. */
+async function findInkMistakes(folder: string, site: Content['site'] | undefined): Promise<Mistake[]> {
+  const file = path.join(folder, 'site.yaml');
+  const weak = site ? weakPairs(site.inks) : [];
+  return Promise.all(weak.map(({ ink, expected }) => mistakeAt(file, ['inks', ink], expected)));
 }
 
 const byOrder = (a: { order: number; slug: string }, b: { order: number; slug: string }) =>

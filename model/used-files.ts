@@ -1,80 +1,62 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { someAtATime } from '../assets/images/concurrency.ts';
-import { describePicture } from '../assets/images/description.ts';
-import { UnreadablePicture } from '../assets/images/source.ts';
-import { describeMedia, UnreadableMedia } from '../assets/media/media.ts';
 import { shownPath } from './mistake-at.ts';
-import type { Mistake } from './mistakes.ts';
 import { fileName } from './schema-parts.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
 
-/** A new file is held whole until it is known: all of 9,000 pictures at once were 4 GB. */
-const FILES_AT_A_TIME = 16;
-
 /** A field that names a file beside its text: `file` a picture, `sources` sound or film. No other field has these names. */
-type Use = { kind: 'picture' | 'media'; name: string; field: PropertyKey[] };
+type NamedFile = { kind: 'picture' | 'media'; name: string; field: PropertyKey[] };
+
+/** A file that a text of the content names, and where. */
+export type FileUse = {
+  readonly kind: 'picture' | 'media';
+  /** The name as the text has it. */
+  readonly name: string;
+  /** Absolute path of the file. */
+  readonly path: string;
+  /** Where it is named, as a mistake says it. */
+  readonly text: string;
+  readonly line: number;
+  readonly field: string;
+};
 
 /**
- * Opens every picture, film and sound that the given texts name; texts that have other mistakes too, so that
- * the owner is told of all at once.
- * Gives the absolute paths in use, and a mistake at the naming field for each file that is missing or unreadable.
+ * Every picture, film and sound that the given texts name; texts that have other mistakes too, so that the owner is
+ * told of all at once.
+ *
+ * @param texts absolute paths
  */
-export async function findFiles(texts: readonly string[]) {
-  const uses = (await Promise.all(texts.map(usesOf))).flat();
-  const reasons: (string | undefined)[] = [];
-  await someAtATime(FILES_AT_A_TIME, [...uses.entries()], async ([at, { kind, path }]) => {
-    reasons[at] = await unreadable(kind, path);
-  });
-  const pathsOf = (kind: Use['kind']) => [...new Set(uses.filter((use) => use.kind === kind).map(({ path }) => path))];
-  return {
-    mistakes: uses.flatMap(({ text, line, name, field }, at): Mistake[] => {
-      const reason = reasons[at];
-      if (reason === undefined) return [];
-      return [{ file: shownPath(text), line, field: field.map(String).join('.'), expected: `${name} ${reason}` }];
-    }),
-    pictures: pathsOf('picture'),
-    media: pathsOf('media'),
-  };
+export async function usesOf(texts: readonly string[]): Promise<FileUse[]> {
+  return (await Promise.all(texts.map(usesIn))).flat();
 }
 
-/** What a text names, each with its absolute path and the line that names it. */
-async function usesOf(text: string) {
+async function usesIn(text: string): Promise<FileUse[]> {
   const source = await readFile(text, 'utf8').catch(() => '');
   const document = (text.endsWith('.md') ? parseMarkdown(source, text) : parseYaml(source, text)).value;
-  return usesIn(document?.data, []).map((use) => ({
-    ...use,
-    text,
-    line: document?.lineOf(use.field) ?? 1,
-    path: path.join(path.dirname(text), use.name),
+  return namedIn(document?.data, []).map(({ kind, name, field }) => ({
+    kind,
+    name,
+    path: path.join(path.dirname(text), name),
+    text: shownPath(text),
+    line: document?.lineOf(field) ?? 1,
+    field: field.map(String).join('.'),
   }));
 }
 
-/** Why a file cannot be shown, or nothing. */
-async function unreadable(kind: Use['kind'], file: string): Promise<string | undefined> {
-  try {
-    await (kind === 'picture' ? describePicture(file) : describeMedia(file));
-    return undefined;
-  } catch (error) {
-    if (error instanceof UnreadablePicture || error instanceof UnreadableMedia) return error.reason;
-    throw error;
-  }
-}
-
 /** Walks data of any shape; names that the schema refuses, such as one with a slash, are left to it. */
-function usesIn(data: unknown, field: PropertyKey[]): Use[] {
-  if (Array.isArray(data)) return data.flatMap((item, index) => usesIn(item, [...field, index]));
+function namedIn(data: unknown, field: PropertyKey[]): NamedFile[] {
+  if (Array.isArray(data)) return data.flatMap((item, index) => namedIn(item, [...field, index]));
   if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([key, value]): Use[] => {
-    if (key === 'file') return use('picture', value, [...field, key]);
+  return Object.entries(data).flatMap(([key, value]): NamedFile[] => {
+    if (key === 'file') return named('picture', value, [...field, key]);
     if (key === 'sources' && Array.isArray(value)) {
-      return value.flatMap((name, index) => use('media', name, [...field, key, index]));
+      return value.flatMap((name, index) => named('media', name, [...field, key, index]));
     }
-    return usesIn(value, [...field, key]);
+    return namedIn(value, [...field, key]);
   });
 }
 
-function use(kind: Use['kind'], value: unknown, field: PropertyKey[]): Use[] {
+function named(kind: NamedFile['kind'], value: unknown, field: PropertyKey[]): NamedFile[] {
   const { data: name } = fileName.safeParse(value);
   return name === undefined ? [] : [{ kind, name, field }];
 }

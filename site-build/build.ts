@@ -3,17 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
 import type { Site } from '../app/routing/site-context.ts';
-import { publishIcons } from '../assets/icons/icons.ts';
+import { iconSourceOf, publishIcons } from '../assets/icons/icons.ts';
 import { UnreadablePicture } from '../assets/images/source.ts';
 import { type OnProgress, preparePictures, publishPictures } from '../assets/images/variants.ts';
 import { publishMedia } from '../assets/media/media.ts';
+import { printResume } from '../assets/resume/print-resume.ts';
 import { publishResume } from '../assets/resume/resume.ts';
+import { readSiteContent, type SiteContent } from '../assets/site-content.ts';
 import { publishCards } from '../assets/social-cards/social-card.ts';
 import { STAND_INS, siteAddresses } from '../model/addresses.ts';
-import { type Content, iconsOf, readContent } from '../model/content.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts';
-import { printResume } from '../model/print-resume.ts';
 import { placeOf } from '../model/site-address.ts';
 import { Refusal } from '../server/refusal.ts';
 import { withBuildLock } from './build-lock.ts';
@@ -98,10 +98,10 @@ async function writeText(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-async function writeAssets(content: Content): Promise<void> {
+async function writeAssets(content: SiteContent): Promise<void> {
   await publishPictures(content.pictures, SITE_FOLDER);
   await publishCards([...content.cards.values()], SITE_FOLDER);
-  await publishIcons(iconsOf(content), SITE_FOLDER);
+  await publishIcons(iconSourceOf(content), SITE_FOLDER);
   await publishResume(content.resumePdf, SITE_FOLDER);
   await publishMedia(content.media, SITE_FOLDER);
 }
@@ -128,8 +128,8 @@ function orRefuseSetting<T>(read: () => T): T {
   }
 }
 
-async function readOrRefuse(): Promise<Content> {
-  const { content, mistakes } = await readContent(contentFolder());
+async function readOrRefuse(): Promise<SiteContent> {
+  const { content, mistakes } = await readSiteContent(contentFolder());
   if (content === undefined) throw refusalOf(mistakes);
   try {
     await printResume(content);

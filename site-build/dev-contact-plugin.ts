@@ -28,14 +28,16 @@ export function takeMessages(): Plugin {
 /** Loaded with the first message, not when the server starts. The words are those of that moment. */
 async function openDevOffice(): Promise<Office> {
   const [
-    { contentOrThrow },
+    { siteContentOrThrow },
+    { contentFolder },
     { readEmailSettings },
     { contactFacts },
     { factsOf },
     { ownSettings },
     { notDelivered, openOffice },
   ] = await Promise.all([
-    import('../model/content.ts'),
+    import('../assets/site-content.ts'),
+    import('../model/content-path.ts'),
     import('../app/components/contact-form/email-settings.ts'),
     import('../server/contact/contact-config.ts'),
     import('./file-steps/contact-config.ts'),
@@ -44,6 +46,10 @@ async function openDevOffice(): Promise<Office> {
   ]);
   const settings = ownSettings();
   if (settings.mail === undefined) console.error(notDelivered(settings));
-  const said = await factsOf(await contentOrThrow(), readEmailSettings(process.env), settings.siteFolder);
+  const said = await factsOf(
+    await siteContentOrThrow(contentFolder()),
+    readEmailSettings(process.env),
+    settings.siteFolder,
+  );
   return openOffice(settings, contactFacts(said));
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { isIconAddress, pressIcon } from '../assets/icons/icons.ts';
+import { iconSourceOf, isIconAddress, pressIcon } from '../assets/icons/icons.ts';
 import { pathBelow } from '../assets/images/dev-plugin.ts';
 import { contentFolder } from '../model/content-path.ts';
 
@@ -36,16 +36,12 @@ export function serveIcons(): Plugin {
 
 /** The file at an address; the content's code is loaded when one is first asked for, not when the server starts. */
 async function answer(address: string) {
-  if (isIconAddress(address)) {
-    const { contentOrThrow, iconsOf } = await import('../model/content.ts');
-    return pressIcon(address, iconsOf(await contentOrThrow()));
-  }
-  if (!address.endsWith('.pdf')) return undefined;
-  const { contentOrThrow } = await import('../model/content.ts');
-  const content = await contentOrThrow();
-  const { resumePdf } = content;
-  if (address !== resumePdf.url) return undefined;
-  const { printResume } = await import('../model/print-resume.ts');
+  if (!isIconAddress(address) && !address.endsWith('.pdf')) return undefined;
+  const { siteContentOrThrow } = await import('../assets/site-content.ts');
+  const content = await siteContentOrThrow(contentFolder());
+  if (isIconAddress(address)) return pressIcon(address, iconSourceOf(content));
+  if (address !== content.resumePdf.url) return undefined;
+  const { printResume } = await import('../assets/resume/print-resume.ts');
   await printResume(content);
-  return { type: 'application/pdf', bytes: await readFile(resumePdf.file) };
+  return { type: 'application/pdf', bytes: await readFile(content.resumePdf.file) };
 }

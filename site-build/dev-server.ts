@@ -5,7 +5,8 @@ import { html } from 'hono/html';
 import { createServer as createViteServer } from 'vite';
 import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
 import type * as Entry from '../app/render.ts';
-import { contentOrThrow } from '../model/content.ts';
+import { siteContentOrThrow } from '../assets/site-content.ts';
+import { contentFolder } from '../model/content-path.ts';
 import { ContentError } from '../model/mistakes.ts';
 import { listen, type Place } from '../server/listening.ts';
 import { bundleScript } from './code.ts';
@@ -32,7 +33,7 @@ export async function startDevServer(
         .ssrLoadModule(join(PROJECT_FOLDER, 'app', 'render.ts'))
         .then((module) => module as typeof Entry);
       const response = await render(request, {
-        content: await contentOrThrow(),
+        content: await siteContentOrThrow(contentFolder()),
         email: readEmailSettings(process.env),
       });
       if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;

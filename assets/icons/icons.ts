@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Site } from '../../model/site.ts';
 import { writeWhole } from '../cache/atomic-file.ts';
 import { drawMark, MARK_URL, markAddress } from './mark.ts';
 
@@ -96,3 +97,10 @@ function webManifest({ studio, paper }: IconSource): Buffer {
   };
   return Buffer.from(JSON.stringify(manifest, null, 2));
 }
+
+/** What the site's icons are made from. */
+export const iconSourceOf = ({ mark, site }: { mark: string; site: Pick<Site, 'studio' | 'inks'> }) => ({
+  mark,
+  studio: site.studio,
+  paper: site.inks.paper,
+});

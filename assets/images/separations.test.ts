@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { readContent } from '../../model/content.ts';
+import { readSiteContent } from '../../assets/site-content.ts';
 import { projectText, sampleFolder } from '../../test/fixtures/content-folder.ts';
 
 const plain = (width: number, height: number) =>
@@ -11,7 +11,7 @@ const plain = (width: number, height: number) =>
 /** A project whose print has two separations, the second `width` x `height`. The print is 40 x 30. */
 async function readPrint(width: number, height: number) {
   const print = '{file: a.jpg, alt: A print, separations: [{ink: red, file: red.jpg}, {ink: key, file: key.jpg}]}';
-  return readContent(
+  return readSiteContent(
     await sampleFolder({
       'portfolio/first/project.md': projectText('First', 1).replace('{file: a.jpg, alt: A picture}', print),
       'portfolio/first/red.jpg': await plain(40, 30),

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { readSiteContent } from '../../assets/site-content.ts';
 import { PAGE_PATHS } from '../../model/addresses.ts';
-import { readContent } from '../../model/content.ts';
 import { sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
 
 it('makes a card of every page, from its own words and pictures', async () => {
   const folder = await sampleFolder();
-  const { content } = await readContent(folder);
+  const { content } = await readSiteContent(folder);
   const cards = content?.cards ?? new Map();
   expect(new Set(cards.keys())).toEqual(new Set([...PAGE_PATHS, '/portfolio/first', '/portfolio/second']));
   expect(cards.get('/portfolio/first')).toMatchObject({
@@ -25,7 +25,7 @@ it.each([
   ['words.svg', 'no drawing', 'words.svg is not an SVG drawing'],
 ])('says what is wrong with the mark %s', async (name, svg, expected) => {
   const text = String(sampleFiles['site.yaml']).replace('mark: mark.svg', `mark: ${name}`);
-  const { content, mistakes } = await readContent(await sampleFolder({ 'site.yaml': text, [name]: svg }));
+  const { content, mistakes } = await readSiteContent(await sampleFolder({ 'site.yaml': text, [name]: svg }));
   expect(content).toBeUndefined();
   expect(mistakes).toMatchObject([{ field: 'mark', expected }]);
 });

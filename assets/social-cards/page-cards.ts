@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Content } from '../../model/content.ts';
+import type { SiteContent } from '../site-content.ts';
 import type { SocialCard } from './social-card.ts';
 
 /** A page's card with the words that stand for it. */
@@ -7,7 +7,7 @@ export type PageCard = SocialCard & { alt: string };
 
 /** What cards are made from: the content but for the cards. */
 type Source = Pick<
-  Content,
+  SiteContent,
   'folder' | 'site' | 'about' | 'privacy' | 'resumeSheet' | 'mark' | 'projects' | 'releases' | 'artworks'
 >;
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import { siteAddresses } from '../../model/addresses.ts';
-import { type Content, readContent } from '../../model/content.ts';
 import type { Place } from '../../model/site-address.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
@@ -11,15 +11,15 @@ import { writeDiscoveryFiles } from './discovery.ts';
 const URL_BELOW = 'https://studio.example/work';
 const PICTURE = '/work/static/pictures/a.0123456789-800.jpg';
 
-let content: Content;
+let content: SiteContent;
 beforeEach(async () => {
-  const read = await readContent(await sampleFolder());
+  const read = await readSiteContent(await sampleFolder());
   if (!read.content) throw new Error(JSON.stringify(read.mistakes));
   content = read.content;
 });
 
 /** Puts signposts up on a site of bare pages, and gives a reader of its files. */
-async function site(place: Place, changed: Partial<Content> = {}) {
+async function site(place: Place, changed: Partial<SiteContent> = {}) {
   const folder = await scratchFolder();
   const all = { ...content, ...changed, place };
   for (const address of siteAddresses(all)) {

@@ -1,18 +1,18 @@
 import { parse } from 'node-html-parser';
 import { beforeEach, expect, it } from 'vitest';
-import { type Content, readContent } from '../../model/content.ts';
+import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { addStructuredData, structuredData } from './structured-data.ts';
 
-let content: Content;
+let content: SiteContent;
 beforeEach(async () => {
-  const read = await readContent(await sampleFolder());
+  const read = await readSiteContent(await sampleFolder());
   if (!read.content) throw new Error('The fixture has mistakes.');
   content = read.content;
 });
 
 /** A page with its data: the page, and what a reader finds in it. */
-async function pageOf(site: Content, address: string) {
+async function pageOf(site: SiteContent, address: string) {
   const document = parse('<html><head><title>x</title></head></html>');
   const parts = { hydrates: true, stylesheet: undefined, inlineScript: '', policy: undefined };
   addStructuredData(document, { ...parts, structuredData: await structuredData(site, address) });

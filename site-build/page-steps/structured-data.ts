@@ -13,7 +13,8 @@ import type {
 } from 'schema-dts';
 import { embedded } from '../../app/components/embed/providers.ts';
 import { describeMedia } from '../../assets/media/media.ts';
-import type { Content, Project } from '../../model/content.ts';
+import type { SiteContent as Content } from '../../assets/site-content.ts';
+import type { Project } from '../../model/content.ts';
 import type { FilmRef } from '../../model/schema-parts.ts';
 import { instantOf, jpegOf } from '../file-steps/works.ts';
 import type { PageStep } from './index.ts';

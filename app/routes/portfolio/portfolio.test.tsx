@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readContent } from '../../../model/content.ts';
+import { readSiteContent } from '../../../assets/site-content.ts';
 import { projectText, sampleFolder } from '../../../test/fixtures/content-folder.ts';
 import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
@@ -53,7 +53,7 @@ describe('with 61 projects', () => {
     });
     // Pictures without a text beside them are of no project.
     for (const name of ['first', 'second']) await rm(path.join(folder, 'portfolio', name), { recursive: true });
-    const { content } = await readContent(folder);
+    const { content } = await readSiteContent(folder);
     if (!content) throw new Error('The fixture has mistakes.');
     site = { content, email: readEmailSettings({}) };
   });

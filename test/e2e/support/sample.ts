@@ -1,7 +1,7 @@
-import { readContent } from '../../../model/content.ts';
+import { readSiteContent } from '../../../assets/site-content.ts';
 import { contentFolder } from '../../../model/content-path.ts';
 
-const read = await readContent(contentFolder());
+const read = await readSiteContent(contentFolder());
 if (!read.content) throw new Error('The content has mistakes: npm run build names them.');
 
 /** What the built site was made from: journeys compare the pages with it, so that the owner may change the words. */

@@ -1,30 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { formatMistakes } from '../model/mistakes.ts';
-import { siteSchema } from '../model/site.ts';
-import { parseYaml } from '../model/source-text.ts';
-import { sampleFiles, sampleFolder } from '../test/fixtures/content-folder.ts';
-import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
-import { findLookMistakes } from './appearance.ts';
+import { formatMistakes } from '../../model/mistakes.ts';
+import { siteSchema } from '../../model/site.ts';
+import { parseYaml } from '../../model/source-text.ts';
+import { sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { findFontMistakes } from './font-mistakes.ts';
 
 /** The mistakes that the build would name where `site.yaml` is changed, files from the content folder. */
 async function mistakesOf(from: string, to: string, fontsDir?: string): Promise<string> {
   const text = (sampleFiles['site.yaml'] ?? '').replace(from, to);
   const folder = await sampleFolder({ 'site.yaml': text });
   const site = siteSchema.parse(parseYaml(text, 'site.yaml').value?.data);
-  const mistakes = await findLookMistakes(folder, site, fontsDir);
+  const mistakes = await findFontMistakes(folder, site, fontsDir);
   return formatMistakes(mistakes.map((mistake) => ({ ...mistake, file: path.basename(mistake.file) })));
 }
 
 it.each([
   ['nothing is wrong', 'studio: Overprint', 'studio: Underprint', ''],
-  [
-    'an ink is too light',
-    'red: rgb(255 72 52)',
-    'red: rgb(255 110 90)',
-    'site.yaml:12  inks.red: red on paper is 2.7:1, expected at least 3:1 for the headline of the day',
-  ],
   [
     'a family is not installed',
     'text: barlow-condensed',

@@ -1,27 +1,20 @@
 import path from 'node:path';
-import { weakPairs } from '../model/contrast.ts';
-import { mistakeAt } from '../model/mistake-at.ts';
-import type { Mistake } from '../model/mistakes.ts';
-import type { Site } from '../model/site.ts';
-import { firstBytes } from './fonts/faces.ts';
-import { FONTS_DIR, readFamily } from './fonts/family.ts';
+import { mistakeAt } from '../../model/mistake-at.ts';
+import type { Mistake } from '../../model/mistakes.ts';
+import type { Site } from '../../model/site.ts';
+import { firstBytes } from './faces.ts';
+import { FONTS_DIR, readFamily } from './family.ts';
 
 /** What both families together may weigh before the first paint. */
 const MOST_FIRST_BYTES = 60_000;
 
-/** Mistakes in the dress of the site: inks that are too close, families that are not there or too heavy. */
-export async function findLookMistakes(
+/** Families that are not installed, or too heavy together. */
+export async function findFontMistakes(
   folder: string,
-  site: Site | undefined,
+  { fonts }: Pick<Site, 'fonts'>,
   fontsDir: string = FONTS_DIR,
 ): Promise<Mistake[]> {
-  if (!site) return [];
   const file = path.join(folder, 'site.yaml');
-  const weak = weakPairs(site.inks).map(({ ink, expected }) => mistakeAt(file, ['inks', ink], expected));
-  return [...(await Promise.all(weak)), ...(await findFontMistakes(file, site.fonts, fontsDir))];
-}
-
-async function findFontMistakes(file: string, fonts: Site['fonts'], fontsDir: string): Promise<Mistake[]> {
   const [display, text] = await Promise.all([readFamily(fonts.display, fontsDir), readFamily(fonts.text, fontsDir)]);
   if (display && text) {
     const bytes = await firstBytes({ display, text }, fontsDir);

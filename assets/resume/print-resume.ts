@@ -1,8 +1,22 @@
 import path from 'node:path';
-import { makeResume, ResumeTooLong } from '../assets/resume/resume.ts';
-import { type Content, resumeSourceOf } from './content.ts';
-import { shownPath } from './mistake-at.ts';
-import { ContentError } from './mistakes.ts';
+import type { Content } from '../../model/content.ts';
+import { shownPath } from '../../model/mistake-at.ts';
+import { ContentError } from '../../model/mistakes.ts';
+import { makeResume, type ResumeSource, ResumeTooLong } from './resume.ts';
+
+/** What the printed resume is made from. */
+export const resumeSourceOf = ({
+  resume,
+  site,
+  messages,
+}: Pick<Content, 'resume' | 'site' | 'messages'>): ResumeSource => ({
+  resume,
+  words: messages.resume,
+  inks: site.inks,
+  fonts: site.fonts,
+  title: site.pages.resume.title,
+  language: site.language,
+});
 
 /**
  * Makes the picture and the PDF of the resume where they are missing. Reading the content only says where they stand.

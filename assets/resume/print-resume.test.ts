@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { sampleResume } from '../assets/resume/sample.ts';
-import { sampleFolder } from '../test/fixtures/content-folder.ts';
-import { readContent } from './content.ts';
-import { ContentError } from './mistakes.ts';
+import { readSiteContent } from '../../assets/site-content.ts';
+import { ContentError } from '../../model/mistakes.ts';
+import { sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { printResume } from './print-resume.ts';
+import { sampleResume } from './sample.ts';
 
 async function contentOf(resume: object) {
-  const { content } = await readContent(await sampleFolder({ 'resume.yaml': stringify(resume) }));
+  const { content } = await readSiteContent(await sampleFolder({ 'resume.yaml': stringify(resume) }));
   if (!content) throw new Error('The sample content has mistakes.');
   return content;
 }
