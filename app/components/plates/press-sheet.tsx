@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ShownPlate } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
 import styles from './plates.module.css';
-import { sheetSizes } from './plates.tsx';
+import { sheetSizes } from './sheet-sizes.ts';
 
 type Props = {
   plates: readonly ShownPlate[];
