@@ -5,6 +5,7 @@ import { barePath } from '../model/addresses.ts';
 import { replayEarlyInput } from './document/replay-early-input.ts';
 import { keepArrivedPage } from './routing/arrival.ts';
 import { hosted, unhosted } from './routing/base-path.ts';
+import { callback } from './web-vitals/callback.ts';
 import { reportPerformance } from './web-vitals/web-vitals.ts';
 
 // A static host may answer /about/ for /about. Data is asked for by the bare path, so the address is put right first.
@@ -37,4 +38,4 @@ if ('scripted' in document.documentElement.dataset) {
 if (import.meta.env.PROD && import.meta.env.KEEPS_OFFLINE)
   import('./offline/registration.ts').then(({ keepForOffline }) => keepForOffline(hosted(''))).catch(() => {});
 
-void reportPerformance(window.onPerformanceMetric);
+void reportPerformance(callback);

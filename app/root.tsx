@@ -72,7 +72,8 @@ function frame(messages: Content['messages']) {
 /** The frame never changes while one browses. */
 export const shouldRevalidate = () => false;
 
-const NOT_FOUND_ROUTE = 'routes/not-found/not-found';
+/** What they show stands in for a page that is not there, or cannot be had. */
+const STAND_IN_ROUTES = ['routes/not-found/not-found', 'routes/offline/offline'];
 
 /** Stands before all styles: a bundle may put their files in any order, their layers keep this one. */
 const LAYERS = '@layer tokens, reset, components, page, states;';
@@ -84,7 +85,7 @@ const arrivedStyles = import.meta.env.SSR ? undefined : document.querySelector('
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  const isNotFound = useMatches().at(-1)?.id === NOT_FOUND_ROUTE;
+  const isStandIn = STAND_IN_ROUTES.includes(useMatches().at(-1)?.id ?? '');
   return (
     <html
       lang={frame?.language}
@@ -116,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame ? (
           <PlayerProvider words={frame.words.player}>
             <SkipLink label={frame.words.skip_link} />
-            <RouteAnnouncer words={frame.words.navigated} remember={!isNotFound} />
+            <RouteAnnouncer words={frame.words.navigated} remember={!isStandIn} />
             <NavigationProgress words={frame.words.navigation} />
             <header>
               <TopBar pathname={pathname} studio={frame.studio} mark={frame.mark} words={frame.words} />
@@ -127,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             <PageFooter
               footer={frame.footer}
-              address={frame.address && frame.address + barePath(pathname)}
+              address={frame.address && !isStandIn ? frame.address + barePath(pathname) : undefined}
               profiles={frame.profiles}
               words={frame.words}
             />

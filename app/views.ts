@@ -12,7 +12,7 @@ import type { InkName, ProjectSection, Separation } from '../model/project.ts';
 import type { FilmRef, PictureRef } from '../model/schema-parts.ts';
 
 /** A picture as a page needs it: its files and its words. */
-export type ShownPicture = Picture & { alt: string; caption?: string | undefined };
+export type ShownPicture = Picture & { alt: string; title?: string | undefined; caption?: string | undefined };
 
 /** A film or sound as a page needs it, best format first. */
 export type ShownMedia = Pick<MediaFile, 'url' | 'type'>;
@@ -42,13 +42,15 @@ export type ShownHeading = Setting;
 export const showHeading = async ({ site }: Pick<SiteContent, 'site'>, heading: string): Promise<ShownHeading> =>
   (await settingIn(site.fonts.display))(heading);
 
+type TitledRef = PictureRef & { title?: string | undefined };
+
 /** Turns a reference in a content file into what a page shows. `folder` is where the content file stands. */
-export async function showPicture(folder: string, ref: PictureRef): Promise<ShownPicture> {
-  return { ...(await describePicture(path.join(folder, ref.file))), alt: ref.alt, caption: ref.caption };
+export async function showPicture(folder: string, { file, alt, title, caption }: TitledRef): Promise<ShownPicture> {
+  return { ...(await describePicture(path.join(folder, file))), alt, title, caption };
 }
 
 /** The same for a list. */
-export const showPictures = (folder: string, refs: readonly PictureRef[]) =>
+export const showPictures = (folder: string, refs: readonly TitledRef[]) =>
   Promise.all(refs.map((ref) => showPicture(folder, ref)));
 
 /** Key ink multiplied on a ground of this relative luminance is 3:1 from it. */

@@ -102,8 +102,8 @@ ${datesOf(day)}
 order: ${order}
 cover: {file: ${COVER_FILE}, alt: ${quoted(`Cover of ${title}: say what it shows`)}}
 caption: One line about the release.
-# spotify, apple-music, soundcloud or bandcamp; this id is the example of Spotify's documentation.
-player: {provider: spotify, id: "track/11dFghVXANMlKmJXsNCbNl"}
+# spotify, apple-music, soundcloud or bandcamp. This id is the example of Spotify's documentation: with your own, take the note away.
+player: {provider: spotify, id: "track/11dFghVXANMlKmJXsNCbNl", note: "A stand-in: this player has somebody else's track."}
 ---
 A note about the release, in Markdown.
 `;

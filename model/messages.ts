@@ -6,7 +6,7 @@ function group<const K extends string>(...keys: K[]) {
   return z.record(z.enum(keys), line);
 }
 
-/** `words.yaml`: what buttons, labels and notices say. Names in braces are filled in. */
+/** `words.yaml`: what buttons, labels and notices say. Names in braces are filled in; words with a default may be left out. */
 export const messagesSchema = z.strictObject({
   skip_link: line,
   logo_label: line,
@@ -20,10 +20,35 @@ export const messagesSchema = z.strictObject({
   footer_contact: line,
   opens_elsewhere: line,
   wall: group('pages', 'position', 'previous', 'next'),
-  project: group('client', 'year', 'role', 'problem', 'answer', 'outcome', 'previous', 'next', 'ask'),
+  project: z.strictObject({
+    client: line,
+    year: line,
+    role: line,
+    problem: line,
+    answer: line,
+    outcome: line,
+    previous: line,
+    next: line,
+    ask: line,
+    description: line.default('The project'),
+    pictures: line.default('Pictures'),
+    onward: line.default('Go on'),
+  }),
   slideshow: group('previous', 'next', 'position'),
   film: group('play', 'pause', 'unsupported'),
-  zoom: group('enlarge', 'label', 'position', 'previous', 'next', 'larger', 'smaller', 'close', 'trouble'),
+  zoom: z.strictObject({
+    enlarge: line,
+    enlarge_title: line.default('Enlarge: {title}'),
+    enlarge_position: line.default('Enlarge picture {current} of {total}'),
+    label: line,
+    position: line,
+    previous: line,
+    next: line,
+    larger: line,
+    smaller: line,
+    close: line,
+    trouble: line,
+  }),
   plates: group(
     'heading',
     'introduction',

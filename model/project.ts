@@ -19,8 +19,13 @@ const separation = z.strictObject({
   file: fileName,
 });
 
-/** A picture of the page; a print may name its separations, in the order in which the press lays them down. */
+/**
+ * A picture of the page. Its title, two or three words, is what it is called where it is not seen: its heading for
+ * screen readers and the name of its link. A print may name its separations, in the order in which the press lays them
+ * down.
+ */
 const shownPicture = pictureRef.extend({
+  title: line.optional(),
   separations: z.array(separation).min(2, 'expected at least two separations').optional(),
 });
 
@@ -34,7 +39,7 @@ const section = z.discriminatedUnion(
     z.strictObject({ layout: z.literal('pair'), pictures: pictures.length(2, 'pair shows exactly two pictures') }),
     z.strictObject({ layout: z.literal('detail'), pictures: pictures.max(1, 'detail shows one picture') }),
     z.strictObject({ layout: z.literal('slideshow'), label: line, pictures }),
-    filmRef.extend({ layout: z.literal('film') }),
+    filmRef.extend({ layout: z.literal('film'), title: line.optional() }),
   ],
   { error: 'expected layout to be one of: full, pair, detail, slideshow, film' },
 );

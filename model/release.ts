@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { fileName, filmRef, line, order, pictureRef, published, year } from './schema-parts.ts';
 
+/** What the page says beside a player before anything is played. */
+const noted = { note: line.optional() };
+
 /** A player at a provider. The id's form is the provider's own; it becomes part of an address, so it is checked. */
 const player = z.discriminatedUnion(
   'provider',
   [
     z.strictObject({
+      ...noted,
       provider: z.literal('spotify'),
       id: z
         .string()
         .regex(/^(album|track|playlist|episode)\/\w{22}$/, 'expected album/… or track/… and 22 letters or digits'),
     }),
     z.strictObject({
+      ...noted,
       provider: z.literal('apple-music'),
       id: z
         .string()
@@ -21,10 +26,12 @@ const player = z.discriminatedUnion(
         ),
     }),
     z.strictObject({
+      ...noted,
       provider: z.literal('soundcloud'),
       id: z.string('expected the number in quotes').regex(/^\d+$/, 'expected the number of the track'),
     }),
     z.strictObject({
+      ...noted,
       provider: z.literal('bandcamp'),
       id: z.string().regex(/^(album|track)=\d+$/, 'expected album=… or track=… and a number'),
     }),
@@ -36,10 +43,12 @@ const video = z.discriminatedUnion(
   'provider',
   [
     z.strictObject({
+      ...noted,
       provider: z.literal('youtube'),
       id: z.string().regex(/^[\w-]{11}$/, 'expected the 11 characters of the video'),
     }),
     z.strictObject({
+      ...noted,
       provider: z.literal('vimeo'),
       id: z.string('expected the number in quotes').regex(/^\d+$/, 'expected the number of the video'),
     }),

@@ -3,13 +3,6 @@ import { loadChunk } from '../routing/chunk-load-error.ts';
 /** A measured value: `value` is in ms, but for CLS, which has no unit. */
 export type PerformanceMetric = { name: 'CLS' | 'FID' | 'FCP' | 'LCP' | 'TTFB' | 'INP'; value: number };
 
-declare global {
-  interface Window {
-    /** Set before the page's code runs, it is given each metric as it becomes final. */
-    onPerformanceMetric?: (metric: PerformanceMetric) => void;
-  }
-}
-
 /** Collects the metrics of the specification and hands each to `callback`. Without one nothing is loaded. */
 export async function reportPerformance(callback?: (metric: PerformanceMetric) => void): Promise<void> {
   if (!callback) return;

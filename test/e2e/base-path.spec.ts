@@ -171,6 +171,56 @@ test('an own recording and a film play from below the path', async ({ page, belo
   expect(outside).toEqual([]);
 });
 
+const METRICS = ['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB'];
+const METRICS_CODE = /\/static\/js\/metrics\.[^/]+\.chunk\.js$/;
+
+test('each metric is handed to the callback that the site’s owner supplies', async ({
+  page,
+  below,
+  traffic,
+  outside,
+}) => {
+  const code = page.waitForResponse(METRICS_CODE);
+  await page.goto(`${below.own.url}/music`);
+  await hydrated(page);
+  await code;
+  await page.getByRole('heading', { level: 2 }).first().click();
+  await page.getByRole('banner').press('Tab');
+  // The observers are told of the input in a task of their own, some frames after it was handled.
+  const told = `${BASE}/music `;
+  await page.waitForFunction((key) => sessionStorage.getItem(key) !== null, `${told}FID`);
+  // The library keeps the same input for INP in the next idle moment: by the second one that has been done.
+  await page.evaluate(async () => {
+    for (const _ of ['told', 'kept']) await new Promise<unknown>((idle) => requestIdleCallback(idle));
+  });
+  // The last metrics come while the page goes.
+  await page.goto(`${below.own.url}/about`);
+  const metrics = await page.evaluate(
+    (told) =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.startsWith(told))
+        .map(([key, value]) => ({ name: key.slice(told.length), value: Number(value) })),
+    told,
+  );
+  expect(metrics.map(({ name }) => name).sort()).toEqual(METRICS);
+  for (const { name, value } of metrics) {
+    expect(value, name).toBeGreaterThanOrEqual(0);
+    if (name === 'FCP' || name === 'LCP' || name === 'TTFB') expect(value, name).toBeGreaterThan(0);
+  }
+  expect({ messages: traffic.messages, outside }).toEqual({ messages: [], outside: [] });
+});
+
+test('a reporter that does not come costs the visitor nothing', async ({ page, below }) => {
+  await page.route(METRICS_CODE, (route) => route.abort());
+  // Found by its words: journeys block the worker for offline reading, and Playwright warns of that here, too.
+  const warning = page.waitForEvent('console', (message) => message.text() === 'Loading chunk metrics failed.');
+  await page.goto(`${below.own.url}/portfolio`);
+  await hydrated(page);
+  expect((await warning).type()).toBe('warning');
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+  await expect(headingOf(page)).toHaveText(pages.music.heading);
+});
+
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawn, hold } from './support/observing.ts';
+import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const ADDRESS = '/portfolio/meant-to-bee';
@@ -44,6 +45,14 @@ test('the film is silent, loops in its place, and has a poster and words for bro
     .poll(() => film(page).evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 9)))
     .toBeLessThan(2);
   await expectPlaying(page);
+});
+
+test('the words for browsers without film are not read out where the film works', async ({ page }) => {
+  await open(page);
+  await expect(pause(page)).toHaveCount(1);
+  const read = await page.getByRole('main').ariaSnapshot();
+  expect(read).toContain(content.messages.film.pause);
+  expect(read).not.toContain(content.messages.film.unsupported);
 });
 
 test('nothing of the film is fetched before it is near', async ({ page }) => {

@@ -61,6 +61,7 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
 const mixedText = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
       .filter((element) => {
         const { mixBlendMode, forcedColorAdjust } = getComputedStyle(element);
         return mixBlendMode !== 'normal' && forcedColorAdjust !== 'none' && element.textContent?.trim();

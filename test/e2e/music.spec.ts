@@ -43,6 +43,15 @@ test('an album and four singles, each with its heading and its cover', async ({ 
   }
 });
 
+test('each way to a provider names its release', async ({ page }) => {
+  await page.goto('/music');
+  for (const { title, video } of releases) {
+    const ways = article(page, title).locator('[data-kind]').getByRole('link');
+    await expect(ways).toHaveCount(video ? 2 : 1);
+    for (const way of await ways.all()) await expect(way).toHaveAccessibleName(new RegExp(title));
+  }
+});
+
 test('exactly one release has a video', async ({ page }) => {
   await page.goto('/music');
   await expect(page.locator('[data-kind="video"]')).toHaveCount(1);
@@ -82,6 +91,8 @@ for (const { title, player, video } of releases) {
       const { frame, host } = DOCUMENTED[source.provider];
       const embed = article(page, title).locator(`[data-kind="${source === video ? 'video' : 'sound'}"]`);
       await expect(embed.getByRole('link')).toHaveAttribute('href', new RegExp(`^https://${host}/`));
+      // Whose it is, where the owner says so.
+      await expect(embed.getByRole('button')).toHaveAccessibleDescription(source.note ?? '');
       await embed.getByRole('button').click();
       const player = embed.locator('iframe');
       const src = (await player.getAttribute('src')) ?? '';

@@ -1,26 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { OFFLINE_FILES } from '../../app/offline/files.ts';
+import { hold, opacityOf } from './support/observing.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 /** What @page leaves of the paper, CSS px. */
 const PAPER = { A4: { width: 703, height: 1017 }, Letter: { width: 725, height: 950 } };
 
+const PORTRAIT = '**/static/pictures/portrait.*';
+
 const { site, messages: words, resume, projects, resumePdf } = content;
 const FORMATS = ['A4', 'Letter'] as const;
 
-/** Prints the page as the browser's own dialog does, and reads what is on the sheets. */
+/** Prints the page as the browser's own dialog does, and reads what is on the sheets; `pictures` counts those of each. */
 async function printed(page: Page, format: (typeof FORMATS)[number]) {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
   const sheets = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, at) => (await (await pdf.getPage(at + 1)).getTextContent()).items),
   );
   const { OPS } = await getResolvedPDFJS();
-  let pictures = 0;
+  const pictures: number[] = [];
   for (let at = 1; at <= pdf.numPages; at += 1) {
     const { fnArray } = await (await pdf.getPage(at)).getOperatorList();
-    pictures += fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
+    pictures.push(fnArray.filter((operator) => operator === OPS.paintImageXObject).length);
   }
   const text = sheets.flat().map((item) => ('str' in item ? item.str : ''));
   return { sheets: pdf.numPages, text: bare(text.join('')), pictures };
@@ -31,6 +35,8 @@ async function onPaper(page: Page, format: (typeof FORMATS)[number]) {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(PAPER[format]);
 }
+
+const sum = (one: number, other: number) => one + other;
 
 /** Letters alone: a PDF breaks lines where it likes, and headings print as capitals. */
 const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
@@ -87,7 +93,7 @@ for (const { slug, title, client, role, problem, answer, outcome, show } of vari
     for (const label of [...pressed, words.film.pause]) expect(text).not.toContain(bare(label));
     // Those, too, that nobody has scrolled to; of a film its poster.
     const shown = show.map((section) => (section.layout === 'film' ? 1 : section.pictures.length));
-    expect(pictures).toBe(shown.reduce((sum, count) => sum + count));
+    expect(pictures.reduce(sum)).toBe(shown.reduce(sum));
   });
 
   for (const format of FORMATS) {
@@ -121,6 +127,63 @@ for (const { slug, title, client, role, problem, answer, outcome, show } of vari
     });
   }
 }
+
+for (const { slug } of projects) {
+  test(`the first sheet of ${slug} holds its first picture, too`, async ({ page }) => {
+    await page.goto(`/portfolio/${slug}`);
+    await hydrated(page);
+    for (const format of FORMATS) {
+      const { pictures } = await printed(page, format);
+      expect(pictures[0], format).toBeGreaterThan(0);
+    }
+  });
+}
+
+test('contact prints an address to write to, and no fields', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  const { text } = await printed(page, 'A4');
+  const { heading, introduction } = site.pages.contact;
+  for (const said of [heading, introduction, site.owner.email ?? '']) expect(text).toContain(bare(said));
+  expect(text).not.toContain(bare(words.contact.message));
+  await onPaper(page, 'A4');
+  await expect(page.locator('main').locator('input, textarea').filter({ visible: true })).toHaveCount(0);
+});
+
+for (const [name, address] of [
+  ['an unknown address', '/no-such-page'],
+  ['what cannot be had offline', OFFLINE_FILES.page],
+] as const) {
+  test(`the page for ${name} names no address at its foot`, async ({ page }) => {
+    await page.goto(address);
+    const { text } = await printed(page, 'A4');
+    expect(text).toContain(bare(site.footer));
+    expect(text).not.toContain(bare(new URL(siteUrl).host));
+  });
+}
+
+test('words that are still to come in stand on paper, where they belong', async ({ page }) => {
+  await hold(page, PORTRAIT);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await opacityOf(page.locator('h1'))).toBe(0);
+  await onPaper(page, 'A4');
+  expect(await opacityOf(page.locator('h1'))).toBe(1);
+  for (const line of await page.locator('h1 > *').all()) await expect(line).toHaveCSS('translate', 'none');
+});
+
+test('words that are coming in stand on paper whole', async ({ page }) => {
+  await page.goto('/contact');
+  const words = page.locator('[data-revealed] > *');
+  await expect(words).not.toHaveCSS('animation-duration', '0s');
+  await onPaper(page, 'A4');
+  await expect(words).toHaveCSS('animation-duration', '0s');
+});
+
+test('home prints as one sheet', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  for (const format of FORMATS) expect((await printed(page, format)).sheets, format).toBe(1);
+});
 
 test('a slideshow prints as a contact sheet, wherever it had been left', async ({ page }) => {
   await page.goto(`/portfolio/${withSection('slideshow')?.slug}`);

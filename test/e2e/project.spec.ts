@@ -3,10 +3,22 @@ import { expect, hydrated, test } from './support/site.ts';
 
 const { projects, messages: words } = content;
 
+/** The project, its parts, and each picture of it that has a title; a slideshow is one. */
+function headingsOf({ title, show }: (typeof projects)[number]) {
+  const titles = show.flatMap((section) => {
+    if (section.layout === 'slideshow') return section.label;
+    return (section.layout === 'film' ? [section] : section.pictures).flatMap(({ title }) => title ?? []);
+  });
+  expect(titles.length).toBeGreaterThan(2);
+  const hasPlates = show.some((section) => 'pictures' in section && section.pictures.some((one) => one.separations));
+  const { description, pictures, onward } = words.project;
+  return [title, description, pictures, ...titles, ...(hasPlates ? [words.plates.heading ?? ''] : []), onward];
+}
+
 for (const [at, project] of projects.entries()) {
-  test(`${project.title} tells its facts and leads on`, async ({ page }) => {
+  test(`${project.title} has headings to skim it by, tells its facts and leads on`, async ({ page }) => {
     await page.goto(`/portfolio/${project.slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
+    await expect(page.getByRole('main').getByRole('heading')).toHaveText(headingsOf(project));
     const facts = await page
       .locator('main dt')
       .evaluateAll((terms) => terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));

@@ -11,7 +11,7 @@ test('one looks at all pictures by keyboard alone', async ({ page }) => {
   await page.goto(address);
   await hydrated(page);
   await link(page, 2).focus();
-  await expect(link(page, 2)).toHaveAccessibleName(`${words.enlarge} ${stills[1]?.alt}`);
+  await expect(link(page, 2)).toHaveAccessibleName(words.enlarge_title.replace('{title}', stills[1]?.title ?? ''));
   await page.keyboard.press('Enter');
   await shows(page, 2);
   await expect(view(page)).toHaveAccessibleName(words.label);
@@ -209,7 +209,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.goto(address);
     await hydrated(page);
     await link(page, 3).scrollIntoViewIfNeeded();
-    await expect(link(page, 3).getByRole('img')).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('img', { name: stills[2]?.alt, exact: true })).toHaveJSProperty('complete', true);
     // Told by the browser, whatever frames are drawn: pictures that are decoded then may leave out those between.
     await page.evaluate(() => {
       for (const [event, growth] of [

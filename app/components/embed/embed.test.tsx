@@ -6,7 +6,7 @@ import { Embed } from './embed.tsx';
 const words = {
   ...sampleMessages.player,
   press_play_embed: 'Play {title} from {provider}',
-  watch_on: 'Watch on {provider}',
+  watch_on: 'Watch {title} on {provider}',
 };
 
 it('asks nothing of the provider before it is pressed', () => {
@@ -19,5 +19,14 @@ it('asks nothing of the provider before it is pressed', () => {
 it('links to the provider', () => {
   const html = renderOnPage(<Embed title="Film" source={{ provider: 'vimeo', id: '76979871' }} words={words} />);
   expect(html).toContain('data-kind="video"');
-  expect(html).toContain('<a href="https://vimeo.com/76979871" rel="noopener">Watch on Vimeo</a>');
+  expect(html).toContain('<a href="https://vimeo.com/76979871" rel="noopener">Watch Film on Vimeo</a>');
+});
+
+it('says what the owner has to say of it before it is pressed, and nothing else', () => {
+  const source = { provider: 'vimeo', id: '76979871' } as const;
+  const noted = renderOnPage(<Embed title="Film" source={{ ...source, note: 'Not ours.' }} words={words} />);
+  expect(noted).toMatch(/<p [^>]*id="([^"]+)">Not ours\.<\/p><button [^>]*aria-describedby="\1"/);
+  expect(renderOnPage(<Embed title="Film" source={source} words={words} />)).not.toMatch(
+    /<p[^>]* id=|aria-describedby/,
+  );
 });

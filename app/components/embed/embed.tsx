@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import type { PlayerRef, VideoRef } from '../../../model/release.ts';
 import { fill } from '../../../model/template.ts';
@@ -19,14 +19,23 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScr
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
 
-/** A provider's player, with a link to the same there. Nothing is asked of the provider before the visitor presses play. */
+/**
+ * A provider's player, with a link to the same there, and what its owner has to say of it. Nothing is asked of the
+ * provider before the visitor presses play.
+ */
 export function Embed({ title, source, words }: Props) {
   const [asked, setAsked] = useState(false);
+  const noteId = useId();
   const { provider, frame, page, heightPx } = embedded(source);
   const isVideo = heightPx === 'video';
   const label = fill(isVideo ? words.watch_embed : words.press_play_embed, { title, provider });
   return (
     <div className={styles.embed} data-kind={isVideo ? 'video' : 'sound'}>
+      {source.note && (
+        <p className={styles.note} id={noteId}>
+          {source.note}
+        </p>
+      )}
       <Island>
         {asked ? (
           <iframe
@@ -41,7 +50,12 @@ export function Embed({ title, source, words }: Props) {
           />
         ) : (
           // Setting a player up takes a slow phone some 70 ms: the frame that answers the press comes first.
-          <button className={styles.ask} type="button" onClick={() => void afterFrame(() => setAsked(true))}>
+          <button
+            className={styles.ask}
+            type="button"
+            aria-describedby={source.note && noteId}
+            onClick={() => void afterFrame(() => setAsked(true))}
+          >
             <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M5 2v20l17-10z" />
             </svg>

@@ -101,7 +101,8 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
                 onError={at === sources.length - 1 ? onFail : undefined}
               />
             ))}
-            {words.unsupported}
+            {/* Browsers that need it know no ARIA; all others are not to read it out. */}
+            <span aria-hidden="true">{words.unsupported}</span>
           </video>
         </WorkTransition>
         {children}

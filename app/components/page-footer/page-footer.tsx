@@ -7,7 +7,7 @@ import styles from './page-footer.module.css';
 
 type Props = {
   footer: string;
-  /** Where the page stands, without the scheme: a printed sheet says so. Undefined while nobody has said it. */
+  /** Where the page stands, without the scheme: a printed sheet says so. Undefined while nobody has said it, and of no page. */
   address: string | undefined;
   profiles: Site['profiles'];
   words: Pick<

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { fill } from '../../../model/template.ts';
 import { noteNavigation } from '../../routing/arrival.ts';
 import { saveLastRoute } from '../../routing/last-route.ts';
-import styles from './route-announcer.module.css';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 
 /** The path shown last. It stands outside, for an error makes React set the whole document anew. */
 let shown: string | undefined;
@@ -25,7 +25,7 @@ export function RouteAnnouncer({ words, remember }: { words: string; remember: b
     noteNavigation();
   }, [pathname, remember, words]);
   return (
-    <p className={styles.message} role="status">
+    <p className={hidden.text} role="status">
       {message}
     </p>
   );

@@ -28,3 +28,22 @@ it('asks for the first picture of the page at once, and captions those with word
   expect(html.match(/loading="eager"/g)).toHaveLength(1);
   expect(html.match(/<figcaption/g)).toHaveLength(1);
 });
+
+it.each([
+  [
+    'picture',
+    {
+      layout: 'pair',
+      pictures: [
+        { ...a, title: 'One' },
+        { ...b, title: 'Two' },
+      ],
+    },
+    ['One', 'Two'],
+  ],
+  ['slideshow', { layout: 'slideshow', label: 'Slides', pictures: [{ ...a, title: 'One' }] }, ['Slides']],
+  ['film', { layout: 'film', title: 'A loop', sources: [], poster: a }, ['A loop']],
+  ['picture without a title', { layout: 'full', pictures: [a] }, []],
+] satisfies [string, ShownSection, string[]][])('heads each %s', (_, section, titles) => {
+  expect([...show(section).matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) => title)).toEqual(titles);
+});

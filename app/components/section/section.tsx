@@ -4,6 +4,7 @@ import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { acrossPhone } from '../picture/sizes.ts';
 import { Slideshow } from '../slideshow/slideshow.tsx';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './section.module.css';
 
@@ -11,7 +12,7 @@ import styles from './section.module.css';
 export type ShownSection =
   | { layout: 'full' | 'pair' | 'detail'; pictures: ShownPicture[] }
   | { layout: 'slideshow'; label: string; pictures: ShownPicture[] }
-  | ({ layout: 'film' } & ShownFilm);
+  | ({ layout: 'film'; title?: string | undefined } & ShownFilm);
 
 type Shape = { width: number; height: number };
 /** Drawn widths on a wide window, where an upright picture may be as tall as the window at most. */
@@ -32,11 +33,16 @@ type Props = {
   words: Pick<Messages, 'slideshow' | 'film'>;
 };
 
+/** What one skims by who does not see the pictures. */
+const Title = ({ children }: { children: string | undefined }) =>
+  children && <h3 className={hidden.text}>{children}</h3>;
+
 /** Shows one step: a picture over the full width, a pair, a detail, a slideshow or a film. */
 export function Section({ section, first, opening = false, project, words }: Props) {
   if (section.layout === 'slideshow') {
     return (
       <div className={styles.section} data-layout="slideshow">
+        <Title>{section.label}</Title>
         <Slideshow label={section.label} slides={section.pictures} project={project} words={words.slideshow} />
       </div>
     );
@@ -44,6 +50,7 @@ export function Section({ section, first, opening = false, project, words }: Pro
   if (section.layout === 'film') {
     return (
       <div className={styles.section} data-layout="film">
+        <Title>{section.title}</Title>
         <LoopingVideo film={section} project={project} words={words.film} />
       </div>
     );
@@ -52,6 +59,7 @@ export function Section({ section, first, opening = false, project, words }: Pro
     <div className={styles.section} data-layout={section.layout}>
       {section.pictures.map((picture, index) => (
         <figure key={picture.hash} className={styles.figure} style={{ '--ratio': picture.width / picture.height }}>
+          <Title>{picture.title}</Title>
           <ZoomLink picture={picture}>
             <Picture
               picture={picture}

@@ -37,7 +37,7 @@ type EntryState = { opened: true };
 const isOpened = (state: unknown): state is EntryState =>
   typeof state === 'object' && state !== null && 'opened' in state;
 
-/** The link around the picture at `index`. */
+/** The link over the picture at `index`. */
 const linkOf = (index: number) => document.getElementById(`enlarge-${index + 1}`);
 
 /**

@@ -1,4 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
+import type { Messages } from '../../../model/messages.ts';
+import { fill } from '../../../model/template.ts';
 import type { ShownPicture } from '../../views.ts';
 import { hashOf } from './address.ts';
 import { largestUrl, loadView, useGallery } from './gallery.tsx';
@@ -12,9 +14,16 @@ const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event
 /** Should it fail, it is asked for again when it is needed. */
 const prepare = () => void loadView().catch(() => {});
 
+/** A name for the link at `index` of `total`: the title of its picture where it has one, else its place. */
+function nameOf({ title }: ShownPicture, index: number, total: number, words: Messages['zoom']) {
+  if (title !== undefined) return fill(words.enlarge_title, { title });
+  return total > 1 ? fill(words.enlarge_position, { current: index + 1, total }) : words.enlarge;
+}
+
 /**
- * Around a picture of the gallery: opens it in the zoom view, whose code comes with the first hover, focus or touch.
+ * Over a picture of the gallery: opens it in the zoom view, whose code comes with the first hover, focus or touch.
  * Without a script it leads to the picture's largest file. Outside a gallery the picture stands alone.
+ * The picture is no part of the link, which would be named by its whole alternative text.
  */
 export function ZoomLink({ picture, children }: Props) {
   const gallery = useGallery();
@@ -26,25 +35,28 @@ export function ZoomLink({ picture, children }: Props) {
     gallery.open(picture);
   };
   return (
-    <a
-      className={styles.link}
-      id={`enlarge-${index + 1}`}
-      href={largestUrl(picture)}
-      onClick={onClick}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-    >
-      {/* Without a script an address with a picture leads to its place; with one the view must not move the page. */}
-      <noscript>
-        <span id={hashOf(index).slice(1)} />
-      </noscript>
-      <span className={styles.label}>
-        {gallery.words.enlarge}
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 2v20M2 12h20" />
-        </svg>
-      </span>
+    <div className={styles.frame}>
       {children}
-    </a>
+      <a
+        className={styles.link}
+        id={`enlarge-${index + 1}`}
+        href={largestUrl(picture)}
+        aria-label={nameOf(picture, index, gallery.pictures.length, gallery.words)}
+        onClick={onClick}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        {/* Without a script an address with a picture leads to its place; with one the view must not move the page. */}
+        <noscript>
+          <span id={hashOf(index).slice(1)} />
+        </noscript>
+        <span className={styles.label}>
+          {gallery.words.enlarge}
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 2v20M2 12h20" />
+          </svg>
+        </span>
+      </a>
+    </div>
   );
 }

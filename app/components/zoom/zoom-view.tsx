@@ -30,7 +30,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
   const [canReduce, setCanReduce] = useState(false);
   const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
   const isPop = useNavigationType() === 'POP';
-  const thumbnailOf = (index: number) => linkOf(index)?.querySelector('img');
+  const thumbnailOf = (index: number) => linkOf(index)?.parentElement?.querySelector('img');
 
   const enter = useEffectEvent((frame: HTMLDialogElement) => {
     thumbnailOf(shown)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

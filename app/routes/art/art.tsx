@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       size,
       caption,
       html,
-      picture: await showPicture(folder, picture),
+      picture: await showPicture(folder, { ...picture, title }),
     })),
   );
   return { head: await headOf(content, '/art', page), heading, introduction, artworks, words: content.messages.zoom };

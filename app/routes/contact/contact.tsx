@@ -34,6 +34,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Revealed>
         <div className={`${styles.words} ${HIDDEN_UNTIL_REVEALED}`}>
           <PageHead heading={heading} introduction={introduction} />
+          {ownerEmail && (
+            <p className={styles.address}>
+              <a href={`mailto:${ownerEmail}`}>{ownerEmail}</a>
+            </p>
+          )}
         </div>
       </Revealed>
       <div className={styles.letter}>

@@ -5,6 +5,7 @@ import { PageLink } from '../../components/page-link/page-link.tsx';
 import { Plates } from '../../components/plates/plates.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { Section, type ShownSection } from '../../components/section/section.tsx';
+import hidden from '../../components/visually-hidden/visually-hidden.module.css';
 import { Gallery } from '../../components/zoom/gallery.tsx';
 import { metaOf } from '../../document/meta.ts';
 import { pageOfData } from '../../routing/page-of-data.ts';
@@ -42,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 async function shown(folder: string, section: ProjectSection): Promise<ShownSection> {
   if (section.layout === 'film') {
-    return { layout: section.layout, ...(await showFilm(folder, section)) };
+    return { layout: section.layout, title: section.title, ...(await showFilm(folder, section)) };
   }
   return { ...section, pictures: await showPictures(folder, section.pictures) };
 }
@@ -59,6 +60,9 @@ const ratioOf = (section: ReturnType<typeof openingOf>) => {
 const pictureOf = (section: ShownSection) => (section.layout === 'film' ? section.poster : section.pictures[0]);
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
+
+/** The design parts the page by what is seen. */
+const Part = ({ children }: { children: string }) => <h2 className={hidden.text}>{children}</h2>;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
@@ -104,14 +108,19 @@ function Project({ loaderData }: Route.ComponentProps) {
               </div>
             ))}
           </dl>
-          <Prose html={facts.html} />
+          <div>
+            <Part>{words.project.description}</Part>
+            <Prose html={facts.html} />
+          </div>
           {opened && (
             <div className={styles.opened}>
+              <Part>{words.project.pictures}</Part>
               <Section section={opened} first opening project={facts.slug} words={words} />
             </div>
           )}
         </div>
         <div className={styles.sections}>
+          {!opened && <Part>{words.project.pictures}</Part>}
           {rest.map((section, index) => (
             <Section
               key={pictureOf(section)?.hash}
@@ -124,6 +133,7 @@ function Project({ loaderData }: Route.ComponentProps) {
         </div>
       </Gallery>
       {prints && <Plates {...prints} />}
+      <Part>{words.project.onward}</Part>
       <ul className={styles.ways}>
         <li>
           <PageLink to={`/portfolio/${previous.slug}`}>

@@ -46,7 +46,7 @@ export async function buildWithoutKeeping(url: string) {
   }
   const site = await readFile(path.join(contentFolder(), 'site.yaml'), 'utf8');
   await writeFile(path.join(content, 'site.yaml'), `${site.replace(/^offline:.*\n/m, '')}\noffline: false\n`);
-  const copy = await buildFor(url, content);
+  const copy = await buildFor(url, { content });
   return {
     folder: path.join(copy.folder, 'build', 'client'),
     remove: () => Promise.all([copy.remove(), rm(content, { recursive: true })]),

@@ -14,6 +14,8 @@ export function lostText(page: Page): Promise<string[]> {
       if (!of || text === '' || !of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       // Seen when it has the focus; meant for programs alone; slides that wait for their turn.
       if (of.closest('a[href="#main"], label:has([tabindex="-1"]), [inert]')) continue;
+      // Meant for screen readers alone.
+      if (getComputedStyle(of).clipPath === 'inset(50%)') continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, right, top, bottom } of range.getClientRects()) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with how a page is set in the window it has: words and pictures that leave the window, words of the
- * heading that are broken in two, and boxes that lie on each other without being meant to. Meant is the heading,
- * words over a picture on a flat of their own, and plates that are mixed.
+ * What is wrong with how a page is set in the window it has: that it scrolls sideways, words and pictures that leave the
+ * window, words of the heading that are broken in two, and boxes that lie on each other without being meant to. Meant is
+ * the heading, words over a picture on a flat of their own, and plates that are mixed.
  */
 export function faultsOfSetting(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -76,7 +76,8 @@ export function faultsOfSetting(page: Page): Promise<string[]> {
     }));
     const parts = [...words, ...pictures];
 
-    const { clientWidth } = document.documentElement;
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const sideways = scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : [];
     const strays = parts
       .filter(({ element, box }) => !isCut(element) && getComputedStyle(element).position !== 'absolute' && box.top > 0)
       .filter(({ box }) => box.left < -SLACK_PX || box.right > clientWidth + SLACK_PX)
@@ -104,6 +105,6 @@ export function faultsOfSetting(page: Page): Promise<string[]> {
           .filter(({ 0: word, index }) => rangeOf(text, index, index + word.length).getClientRects().length > 1)
           .map(([word]) => `${word} is broken`),
       );
-    return [...strays, ...overlaps, ...broken];
+    return [...sideways, ...strays, ...overlaps, ...broken];
   });
 }

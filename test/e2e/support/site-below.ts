@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -17,20 +17,30 @@ const LINKED = ['content', 'node_modules', '.cache'];
 /** A copy of the project with a build of its own. */
 export type BuiltCopy = { readonly folder: string; readonly remove: () => Promise<void> };
 
+/** What an owner has made their own. */
+type OwnersChoice = {
+  /** Path of other content, from the copy's folder. */
+  readonly content?: string;
+  /** Texts of modules by their paths in the project, instead of what stands there. */
+  readonly modules?: Readonly<Record<string, string>>;
+};
+
 /**
- * Builds the site for another place than the project's own build, or from other content, in a copy, so that other
+ * Builds the site for another place than the project's own build, or as another owner has it, in a copy, so that other
  * journeys keep theirs.
- *
- * @param contentFolder path of that content, from the copy's folder
  */
-export async function buildFor(SITE_URL: string, contentFolder = 'content'): Promise<BuiltCopy> {
+export async function buildFor(
+  SITE_URL: string,
+  { content: CONTENT_DIR = 'content', modules = {} }: OwnersChoice = {},
+): Promise<BuiltCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-below-'));
   const remove = () => rm(folder, { recursive: true });
   for (const name of SOURCES) await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
   for (const name of LINKED) await symlink(path.join(PROJECT, name), path.join(folder, name));
+  for (const [file, source] of Object.entries(modules)) await writeFile(path.join(folder, file), source);
   const build = spawn(process.execPath, ['cli/build.ts'], {
     cwd: folder,
-    env: { ...process.env, SITE_URL, CONTENT_DIR: contentFolder, NODE_ENV: 'production' },
+    env: { ...process.env, SITE_URL, CONTENT_DIR, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => build.once('close', resolve));

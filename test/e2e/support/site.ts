@@ -36,7 +36,15 @@ export const PUBLIC_URL_BELOW = `https://studio.example${BASE}`;
 /** That build is made from scratch, beside whatever else the machine does. */
 const BUILD_TIMEOUT_MS = 180_000;
 
-/** The site below a path: on its own server, and on a static host that has other sites beside it. */
+/** What its owner does with each metric: it is kept where a journey finds it, also one of a page that has gone. */
+const CALLBACK = `export const callback = ({ name, value }) =>
+  sessionStorage.setItem(location.pathname + ' ' + name, String(value));
+`;
+
+/**
+ * The site below a path, with an owner's callback for its metrics: on its own server, and on a static host that has
+ * other sites beside it.
+ */
 export type SiteBelow = { readonly folder: string; readonly own: RunningSite; readonly bare: RunningSite };
 
 /** What the browser said and asked for beyond the site, in the order in which it did. */
@@ -69,7 +77,7 @@ export const test = base.extend<
   ],
   below: [
     async ({}, use) => {
-      const copy = await buildFor(PUBLIC_URL_BELOW);
+      const copy = await buildFor(PUBLIC_URL_BELOW, { modules: { 'app/web-vitals/callback.ts': CALLBACK } });
       const own = await startSite(copy.folder);
       const folder = path.join(copy.folder, 'build', 'client');
       const bare = await startStaticHost(folder, BASE);
