@@ -72,8 +72,13 @@ function frame(messages: Content['messages']) {
 /** The frame never changes while one browses. */
 export const shouldRevalidate = () => false;
 
-/** What they show stands in for a page that is not there, or cannot be had. */
-const STAND_IN_ROUTES = ['routes/not-found/not-found', 'routes/offline/offline'];
+/** What they show stands in for a page that is not there, or cannot be had, or at the address that takes the form. */
+const STAND_IN_ROUTES = [
+  'routes/not-found/not-found',
+  'routes/offline/offline',
+  'routes/contact/sent',
+  'routes/contact/not-sent',
+];
 
 /** Stands before all styles: a bundle may put their files in any order, their layers keep this one. */
 const LAYERS = '@layer tokens, reset, components, page, states;';

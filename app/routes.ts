@@ -14,6 +14,8 @@ export default [
     route('portfolio/:slug', 'routes/project/project.tsx'),
     route('music', 'routes/music/music.tsx'),
     route('art', 'routes/art/art.tsx'),
+    route('sent', 'routes/contact/sent.tsx'),
+    route('not-sent', 'routes/contact/not-sent.tsx'),
     route('offline', 'routes/offline/offline.tsx'),
     route('*', 'routes/not-found/not-found.tsx'),
   ]),

@@ -2,10 +2,11 @@
 export const PAGE_PATHS = ['/', '/about', '/contact', '/privacy', '/resume', '/portfolio', '/music', '/art'] as const;
 
 /**
- * Where the pages are rendered that stand in for others: for what is not there, and for what cannot be had just now.
- * The build makes `404.html` and `offline.html` of them. They are no addresses of the site.
+ * Where the pages are rendered that stand in for others: for what is not there, for what cannot be had just now, and at
+ * the address that takes the form. The build makes `404.html` and `offline.html` of them, and the pages that the site's
+ * own server answers with. They are no addresses of the site.
  */
-export const STAND_INS = { notFound: '/404', offline: '/offline' } as const;
+export const STAND_INS = { notFound: '/404', offline: '/offline', sent: '/sent', notSent: '/not-sent' } as const;
 
 /** Where the build puts the feeds of new work. */
 export const FEEDS = { atom: '/feed.xml', json: '/feed.json' } as const;

@@ -31,6 +31,7 @@ const appAt = (base: string) =>
     transport: { publicOrigin: undefined, trustedProxies: 0 },
     relay: new Hono().post('/api/v1.0/email/send-form', (c) => c.text('OK')),
     health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
+    mailTrouble: () => [],
   });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -52,6 +53,7 @@ describe('createApp', () => {
   it('takes messages and tells its health', async () => {
     expect(await (await app.request('/api/v1.0/email/send-form', { method: 'POST' })).text()).toBe('OK');
     expect((await app.request('/health')).status).toBe(200);
+    expect(await (await app.request('/health/mail')).text()).toBe('OK');
   });
 
   it('redirects before it looks for a file', async () => {

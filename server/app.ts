@@ -3,7 +3,7 @@ import { pathBelow, wayIn } from './http/base.ts';
 import { caching } from './http/caching.ts';
 import { files } from './http/files.ts';
 import { CACHING, EVERYWHERE, HASHED_FOLDERS } from './http/headers.ts';
-import { health } from './http/health.ts';
+import { health, mailHealth } from './http/health.ts';
 import { memory } from './http/memory.ts';
 import { notFound } from './http/not-found.ts';
 import { prefetched } from './http/prefetched.ts';
@@ -15,8 +15,8 @@ import { safeHeaders, type Transport, transportSecurity } from './http/safe-head
 import { log, traceOf } from './log.ts';
 import type { Health } from './mail/outbox.ts';
 
-/** Answers 503 while a message is dead: for whatever watches over the site. */
-const HEALTH_PATH = '/health';
+/** For whatever watches over the site: whether it serves and keeps, and whether messages reach the owner. */
+const HEALTH_PATHS = { site: '/health', mail: '/health/mail' };
 
 /** What the app hands out. */
 export type Site = {
@@ -32,6 +32,8 @@ export type Site = {
   readonly relay: Hono;
   /** How many messages are not delivered. */
   readonly health: () => Health;
+  /** Why messages do not reach the owner. */
+  readonly mailTrouble: () => readonly string[];
   /** Whether each request is logged. */
   readonly logsRequests?: boolean;
 };
@@ -48,7 +50,8 @@ export function createApp(site: Site): Hono {
   app.use(memory());
   app.use(safeHeaders());
   app.use(wayIn(site.base));
-  app.get(HEALTH_PATH, health(site.health));
+  app.get(HEALTH_PATHS.site, health(site.health));
+  app.get(HEALTH_PATHS.mail, mailHealth(site.mailTrouble));
   app.route('/', site.relay);
   app.use(redirects(site.redirects, site.base));
   app.use(caching(HASHED_FOLDERS));

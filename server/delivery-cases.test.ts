@@ -100,15 +100,35 @@ describe('the road to the mailbox', () => {
     await until(() => expect(alerts).toHaveLength(1));
     expect(alerts).toEqual([{ site: 'Studio', reference, state: 'dead', reason: expect.stringContaining(words) }]);
     expect(console.error).toHaveBeenCalledWith(expect.stringMatching(`${reference} was not delivered.*${words}`));
-    await until(async () => expect((await site.health()).status).toBe(503));
+    await until(async () => expect((await site.mailHealth()).status).toBe(503));
+    expect(await (await site.mailHealth()).text()).toMatch(/kept as dead: 1\. npm run mail says why\.$/);
+    expect((await site.health()).status).toBe(200);
 
     isWrong = false;
     expect(site.asOwner((outbox) => outbox.retry('all'))).toBe(1);
     // The server finds within a minute what another process has queued; a new letter lets it look at once.
     await site.post({ title: 'Another' });
     await until(() => expect(peer.taken).toHaveLength(2));
-    await until(async () => expect((await site.health()).status).toBe(200));
+    await until(async () => expect((await site.mailHealth()).status).toBe(200));
     expect(site.asOwner((outbox) => outbox.list())).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'nothing is set up to deliver',
+      async () => undefined,
+      'Nothing is set up to deliver it: set SMTP_URL and MAIL_TO.',
+    ],
+    ['the mail server is silent', async () => (await closed(silentPeer())).url, 'npm run mail says why.'],
+  ])('%s: a message that waits too long fails the health of mail, not that of the site', async (_, start, cure) => {
+    const smtpUrl = await start();
+    const site = await closed(wiredSite(smtpUrl, { mailLateMs: 60_000 }));
+    expect((await site.post()).status).toBe(200);
+    expect((await site.mailHealth()).status).toBe(200);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 90 * 60_000);
+    const answer = await site.mailHealth();
+    expect([answer.status, await answer.text()]).toEqual([503, `A message has waited for 90 minutes. ${cure}`]);
+    expect((await site.health()).status).toBe(200);
   });
 
   it('link dies before the 250: sent again under the same Message-ID', async () => {

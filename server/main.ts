@@ -7,7 +7,6 @@ import { notDelivered, openOffice } from './contact/contact-service.ts';
 import { readRedirects } from './http/redirects.ts';
 import { limitedServer } from './limits.ts';
 import { browserAddress, listen } from './listening.ts';
-import { log } from './log.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { stopOnSignal } from './stopping.ts';
@@ -46,8 +45,8 @@ export async function serveSite(): Promise<void> {
     throw error;
   });
   stopOnSignal(server, office.close);
-  if (settings.mail === undefined) log(notDelivered(settings));
   process.stdout.write(`${browserAddress(host, bound.port)}${facts.base}\n`);
+  if (settings.mail === undefined && facts.service === 'own') process.stdout.write(`${notDelivered(settings)}\n`);
 }
 
 if (import.meta.main) await orRefuse(serveSite);

@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SEND_FORM_PATH } from './contact/relay.ts';
+import { LIMITS_CHARS } from './contact/wire.ts';
 import { type SmtpPeer, smtpPeer } from './mail/smtp-fixture.ts';
 import { letterForm, smallSite, startServer } from './process-fixture.ts';
 import { clientForm, type WiredSite, wiredSite } from './site-fixture.ts';
 
 const RESEND_WINDOW_MS = 10 * 60_000;
-const LARGEST = { line: 200, message: 10_000 };
 
 let peer: SmtpPeer;
 let site: WiredSite;
@@ -189,8 +189,8 @@ describe('what arrives', () => {
     'the largest letter that the form allows, all %s: taken and delivered whole',
     async (sign) => {
       const fill = (units: number) => sign.repeat(units / sign.length);
-      const message = fill(LARGEST.message);
-      const fields = { user_name: fill(LARGEST.line), title: fill(LARGEST.line), message };
+      const message = fill(LIMITS_CHARS.message);
+      const fields = { user_name: fill(LIMITS_CHARS.user_name), title: fill(LIMITS_CHARS.title), message };
       expect(await statusOf(site.post({ ...fields, idempotency_key: 'K7M2PX4B-77b0-4d0b' }))).toBe(200);
       expect((await mail()).text).toContain(message);
     },

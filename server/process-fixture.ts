@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
@@ -10,17 +11,11 @@ import { text } from 'node:stream/consumers';
 const FACTS = {
   base: '',
   siteName: 'Studio',
-  language: 'en',
   keptDays: 365,
   ids: { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' },
-  words: Object.fromEntries(
-    [
-      ...['sent', 'error', 'thanks', 'reference', 'advice', 'back', 'not set up', 'wrong method', 'foreign origin'],
-      ...['too many', 'too large', 'too slow', 'wrong type', 'broken body', 'file', 'name', 'address', 'subject'],
-      ...['message', 'disk full', 'fault'],
-    ].map((word) => [word, `The word ${word}`]),
-  ),
-  answerStyle: '',
+  pages: { sent: ['Sent as ', { slot: 'reference' }], notSent: [{ slot: 'reason' }] },
+  advice: { kept: '', lost: '' },
+  why: { 'not set up': 'This form is not set up.', fault: 'Something went wrong.' },
 };
 
 /** A built site of one page, with a place for messages, in a folder of its own. For tests and proofs. */
@@ -32,13 +27,17 @@ export type SmallSite = {
   readonly remove: () => Promise<void>;
 };
 
-/** Writes such a site to the system's folder for temporary files. */
-export async function smallSite(): Promise<SmallSite> {
+/**
+ * Writes such a site to the system's folder for temporary files.
+ *
+ * @param service who takes the messages of its form
+ */
+export async function smallSite(service: 'own' | 'hosted' = 'own'): Promise<SmallSite> {
   const project = await mkdtemp(join(tmpdir(), 'small-site-'));
   const folder = join(project, 'client');
   await mkdir(folder);
   await writeFile(join(folder, 'index.html'), 'home');
-  await writeFile(join(project, 'contact.json'), JSON.stringify(FACTS));
+  await writeFile(join(project, 'contact.json'), JSON.stringify({ ...FACTS, service }));
   return { folder, dataFolder: join(project, 'data'), remove: () => rm(project, { recursive: true }) };
 }
 
@@ -49,6 +48,8 @@ export type ServerProcess = {
   readonly address: Promise<string>;
   /** Its exit code; null after a signal. */
   readonly ended: Promise<number | null>;
+  /** All that it said to whoever started it, once it has ended. */
+  readonly said: Promise<string>;
   /** All that it wrote to its log, once it has ended. */
   readonly complaint: Promise<string>;
 };
@@ -70,12 +71,13 @@ export function startServer(site: SmallSite, environment: Readonly<Record<string
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
-  const said = once(child.stdout, 'data').then(([data]) => String(data).trim());
+  const said = text(child.stdout);
+  const firstLine = once(createInterface({ input: child.stdout }), 'line').then(([line]) => String(line));
   const silent = ended.then((code) => Promise.reject(new Error(`The server ended (${code}) before it served.`)));
-  const address = Promise.race([said, silent]);
+  const address = Promise.race([firstLine, silent]);
   // Whoever waits for the address hears of it; nobody else need.
   address.catch(() => {});
-  return { child, address, ended, complaint: text(child.stderr) };
+  return { child, address, ended, said, complaint: text(child.stderr) };
 }
 
 /** A letter and the ids of the small site, as a browser's form posts them. */

@@ -12,6 +12,7 @@ describe('readSettings', () => {
       dataFolder: '/srv/site/data',
       mail: undefined,
       retryFirstMs: 300_000,
+      mailLateMs: 3_600_000,
       ratePerMinute: 5,
       publicOrigin: undefined,
       trustedProxies: 0,
@@ -48,6 +49,7 @@ describe('readSettings', () => {
       SMTP_URL: 'smtps://me:secret@mail.example',
       MAIL_TO: 'mara@studio.example',
       MAIL_RETRY_FIRST_MS: '50',
+      MAIL_LATE_MS: '60000',
       RATE_LIMIT: 'off',
       PUBLIC_ORIGIN: 'https://studio.example',
     };
@@ -55,6 +57,7 @@ describe('readSettings', () => {
     expect(readSettings(environment, '/srv')).toMatchObject({
       mail,
       retryFirstMs: 50,
+      mailLateMs: 60_000,
       ratePerMinute: undefined,
       publicOrigin: 'https://studio.example',
     });

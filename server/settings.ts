@@ -9,6 +9,7 @@ const DEFAULT_SITE_FOLDER = 'build/client';
 const DEFAULT_DATA_FOLDER = 'data';
 /** Mail servers that greylist ask to come back after some minutes. */
 const DEFAULT_RETRY_FIRST_MS = 5 * 60_000;
+const DEFAULT_LATE_MS = 60 * 60_000;
 const DEFAULT_RATE_LIMIT = '5/min';
 
 /** What the server needs to know before it starts. */
@@ -25,13 +26,15 @@ export type Settings = {
   readonly mail: Mail | undefined;
   /** Milliseconds until the first new attempt; the waits double from there. */
   readonly retryFirstMs: number;
+  /** Milliseconds that a message may wait before the health of mail says so. */
+  readonly mailLateMs: number;
   /** Messages a minute from one visitor; undefined is no limit. */
   readonly ratePerMinute: number | undefined;
   /** The site's own address where visitors reach it by another than the server sees. */
   readonly publicOrigin: string | undefined;
   /** How many proxies stand before the server and may be believed about the visitor's address. */
   readonly trustedProxies: number;
-  /** Where an alert is posted; undefined leaves it to the log and the health address. */
+  /** Where an alert is posted; undefined leaves it to the log and the health of mail. */
   readonly alertUrl: string | undefined;
   /** Whether each request is logged. */
   readonly logsRequests: boolean;
@@ -93,6 +96,7 @@ const environmentSchema = z.object({
   MAIL_TO: text(ADDRESSES, 'expected the address that messages go to, or several separated by commas'),
   MAIL_FROM: text(ADDRESS, 'expected the address that messages come from'),
   MAIL_RETRY_FIRST_MS: whole('expected milliseconds, such as 300000', 24 * 60 * 60_000, DEFAULT_RETRY_FIRST_MS),
+  MAIL_LATE_MS: whole('expected milliseconds, such as 3600000', 24 * 60 * 60_000, DEFAULT_LATE_MS),
   RATE_LIMIT: z.preprocess(
     emptyIsUnset,
     z
@@ -139,6 +143,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataFolder: absolute(data.DATA_DIR),
     mail: mailOf(data),
     retryFirstMs: data.MAIL_RETRY_FIRST_MS,
+    mailLateMs: data.MAIL_LATE_MS,
     ratePerMinute: data.RATE_LIMIT,
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxies: data.TRUSTED_PROXIES,

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { sampleMessages } from './contact/answer-fixture.ts';
+import { samplePages } from './contact/answer-fixture.ts';
+import type { ContactFacts } from './contact/contact-config.ts';
 import { type OfficeOptions, openOffice, outboxFile } from './contact/contact-service.ts';
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { limitedServer } from './limits.ts';
@@ -11,7 +12,14 @@ import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const IDS = { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' };
-const FACTS = { base: '', siteName: 'Studio', keptDays: 365, ids: IDS, words: sampleMessages };
+const FACTS: ContactFacts = {
+  base: '',
+  siteName: 'Studio',
+  service: 'own',
+  keptDays: 365,
+  ids: IDS,
+  pages: samplePages,
+};
 const RETRY_FIRST_MS = 30;
 
 /** Fields of a form by name. */
@@ -36,6 +44,7 @@ export type WiredSite = {
   /** Posts to the relay; a letter as the client does unless the request says otherwise. */
   readonly post: (fields?: Fields, request?: RequestInit) => Promise<Response>;
   readonly health: () => Promise<Response>;
+  readonly mailHealth: () => Promise<Response>;
   /** Lets the owner look into the outbox, or retry, as the mail command does. */
   readonly asOwner: <Result>(look: (outbox: Outbox) => Result) => Result;
   readonly close: () => Promise<void>;
@@ -65,6 +74,7 @@ export async function wiredSite(
     post: (fields, request) =>
       fetch(address + SEND_FORM_PATH, { method: 'POST', body: clientForm(fields), ...request }),
     health: () => fetch(`${address}/health`),
+    mailHealth: () => fetch(`${address}/health/mail`),
     asOwner(look) {
       const outbox = openOutbox(file);
       try {

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
-import type { Site } from '../app/routing/site-context.ts';
+import { templateOf } from '../app/routes/contact/slots.ts';
 import { iconSourceOf, publishIcons } from '../assets/icons/icons.ts';
 import { UnreadablePicture } from '../assets/images/source.ts';
 import { type OnProgress, preparePictures, publishPictures } from '../assets/images/variants.ts';
@@ -20,14 +20,14 @@ import { withBuildLock } from './build-lock.ts';
 import { buildCode } from './code.ts';
 import { writeBillOfMaterials } from './file-steps/bill-of-materials.ts';
 import { compressTexts } from './file-steps/compression.ts';
-import { writeContactConfig } from './file-steps/contact-config.ts';
+import { type AnswerTemplates, writeContactConfig } from './file-steps/contact-config.ts';
 import { writeDiscoveryFiles } from './file-steps/discovery.ts';
 import { writeHostHeaders } from './file-steps/host-headers.ts';
 import { writeRedirects } from './file-steps/redirects.ts';
 import { writeServiceWorker } from './file-steps/service-worker.ts';
 import { fingerprint, removeFingerprint, writeFingerprint } from './fingerprint.ts';
 import { othersOf } from './page-steps/policy.ts';
-import { dataAddress, pagesOf } from './pages.ts';
+import { dataAddress, type Pages, pagesOf } from './pages.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 const SITE_FOLDER = join(PROJECT_FOLDER, 'build', 'client');
@@ -60,13 +60,14 @@ export async function buildSite({ tell = () => {}, onProgress }: BuildOptions = 
     await makePictures(content.pictures, onProgress);
     const picturesMs = performance.now() - begin;
     await buildCode();
-    await writePages({ content, email });
+    const pages = await pagesOf({ content, email });
+    await writePages(pages, siteAddresses(content));
     await writeAssets(content);
     await writeDiscoveryFiles(content, SITE_FOLDER);
     await writeServiceWorker(SITE_FOLDER, content.place.base, content.site.offline);
     await writeRedirects(SITE_FOLDER, content.place, content.aliases, othersOf(content, email));
     await writeHostHeaders(SITE_FOLDER, content.place.base);
-    await writeContactConfig(SITE_FOLDER, content, email);
+    await writeContactConfig(SITE_FOLDER, content, email, await answerTemplates(pages));
     // npm works in a process of its own meanwhile.
     await Promise.all([
       compressTexts(SITE_FOLDER),
@@ -81,16 +82,19 @@ export async function buildSite({ tell = () => {}, onProgress }: BuildOptions = 
 const inSeconds = (ms: number) => (ms / 1000).toFixed(1);
 
 /** Writes every page of the site and its data, and the two that stand in for others. */
-async function writePages(site: Site): Promise<void> {
-  const { page, data } = await pagesOf(site);
-  for (const address of siteAddresses(site.content)) {
+async function writePages({ page, data }: Pages, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
     await writeText(join(SITE_FOLDER, address, 'index.html'), await page(address));
     await writeText(join(SITE_FOLDER, dataAddress(address)), await data(address));
   }
-  for (const address of Object.values(STAND_INS)) {
+  for (const address of [STAND_INS.notFound, STAND_INS.offline]) {
     // Static hosts look for `404.html`, the worker that keeps pages for `offline.html`.
     await writeText(join(SITE_FOLDER, `${address}.html`), await page(address));
   }
+}
+
+async function answerTemplates({ page }: Pages): Promise<AnswerTemplates> {
+  return { sent: templateOf(await page(STAND_INS.sent)), notSent: templateOf(await page(STAND_INS.notSent)) };
 }
 
 async function writeText(file: string, text: string): Promise<void> {

@@ -2,6 +2,13 @@ import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
 import { pathBelow } from '../assets/images/dev-plugin.ts';
 import type { Office } from '../server/contact/contact-service.ts';
+import type { AnswerTemplates } from './file-steps/contact-config.ts';
+
+/** The whole pages that answer a form sent without a script are made by the build. */
+const BARE_PAGES: AnswerTemplates = {
+  sent: ['<!doctype html><meta charset="utf-8"><p>', { slot: 'reference' }],
+  notSent: ['<!doctype html><meta charset="utf-8"><p>', { slot: 'reason' }],
+};
 
 /** Vite plugin for development: the contact form's messages are taken as by the site's own server, and kept in the same place. */
 export function takeMessages(): Plugin {
@@ -46,10 +53,7 @@ async function openDevOffice(): Promise<Office> {
   ]);
   const settings = ownSettings();
   if (settings.mail === undefined) console.error(notDelivered(settings));
-  const said = await factsOf(
-    await siteContentOrThrow(contentFolder()),
-    readEmailSettings(process.env),
-    settings.siteFolder,
-  );
+  const content = await siteContentOrThrow(contentFolder());
+  const said = factsOf(content, readEmailSettings(process.env), BARE_PAGES);
   return openOffice(settings, contactFacts(said));
 }

@@ -14,6 +14,7 @@ it.each([
   ['/static/media/honey-loop.1436d45626.webm', undefined],
   ['/api/v1.0/email/send-form', undefined],
   ['/health', undefined],
+  ['/health/mail', undefined],
   ['/mara-tolliver-resume.pdf', undefined],
   ['/feed.xml', undefined],
   ['/offline-worker.js', undefined],

@@ -28,7 +28,7 @@ export function kindOf(address: string, destination: RequestDestination): Kind |
   if (address.startsWith('/static/pictures/')) return 'picture';
   if (address.startsWith('/static/')) return /\.(js|css|woff2)$/.test(address) ? 'code' : undefined;
   if (address.endsWith('.data')) return 'data';
-  if (address === '/health' || address.startsWith('/api/') || /\.[^/]*$/.test(address)) return undefined;
+  if (/^\/health(\/|$)/.test(address) || address.startsWith('/api/') || /\.[^/]*$/.test(address)) return undefined;
   return 'page';
 }
 

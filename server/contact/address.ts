@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
+import { LIMITS_CHARS } from './wire.ts';
 
-/** Octets of a local part and of a whole address (RFC 5321, 4.5.3.1, less the angle brackets). */
+/** Octets of a local part (RFC 5321, 4.5.3.1). */
 const LOCAL_PART_LIMIT_BYTES = 64;
-const ADDRESS_LIMIT_BYTES = 254;
 
 // What browsers let through in a field of type email, dots anywhere included (some Japanese
 // carriers gave out such addresses), and the letters, digits and symbols of all other
@@ -12,7 +12,7 @@ const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
 
 /** Whether the text is one address that the owner can answer: `someone@host.domain`, nothing around it. */
 export function isAddress(text: string): boolean {
-  if (Buffer.byteLength(text) > ADDRESS_LIMIT_BYTES) return false;
+  if (Buffer.byteLength(text) > LIMITS_CHARS.user_email) return false;
   const [localPart = '', domain = '', ...more] = text.split('@');
   if (more.length > 0 || !LOCAL_PART.test(localPart)) return false;
   return Buffer.byteLength(localPart) <= LOCAL_PART_LIMIT_BYTES && isDomain(domain);

@@ -1,20 +1,26 @@
-import type { AnswerWords } from './answer.ts';
+import type { AnswerPages } from './answer.ts';
 
 const NOT_SET_UP = 'This form is not set up correctly, so the message was not taken.';
 
-/** For tests: words of answers. */
-export const sampleMessages: AnswerWords = {
-  language: 'en',
-  sent: 'Sent!',
-  error: 'Error',
-  thanks: 'Thank you, your message has arrived.',
-  reference: 'Your reference is',
-  advice: 'Go back one page in your browser: most keep what you wrote.',
-  back: 'Back to the form',
-  formPath: '/contact',
-  siteName: 'Third Ink',
-  homePath: '/',
-  style: 'main{margin:1rem}',
+/** For tests: pages with the places that those of the build have. */
+export const samplePages: AnswerPages = {
+  sent: ['<h1>Sent!</h1><p>', { slot: 'reference' }, '</p>'],
+  notSent: [
+    '<h1>Error</h1><p>',
+    { slot: 'reason' },
+    '</p><p>',
+    { slot: 'advice' },
+    '</p><input name="user_name" value="',
+    { slot: 'user_name' },
+    '"><input name="user_email" value="',
+    { slot: 'user_email' },
+    '"><input name="title" value="',
+    { slot: 'title' },
+    '"><textarea name="message">',
+    { slot: 'message' },
+    '</textarea>',
+  ],
+  advice: { kept: 'All of it is here.', lost: 'Go back one page.' },
   why: {
     'wrong method': 'This address takes messages from the contact form only.',
     'foreign origin': 'The message did not come from the form on this site.',

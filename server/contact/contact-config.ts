@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
-import type { AnswerWords } from './answer.ts';
+import type { AnswerPages } from './answer.ts';
 import { REFUSALS, type Reason } from './refused.ts';
-
-const FORM_ADDRESS = '/contact';
 
 /** Keys and ids that are not ours are the owner's mistake: one sentence will do for the visitor. */
 const NOT_SET_UP: ReadonlySet<string> = new Set<Reason>([
@@ -16,32 +14,26 @@ const NOT_SET_UP: ReadonlySet<string> = new Set<Reason>([
   'unknown template',
 ]);
 
-const pageWords = z.object({
-  sent: z.string(),
-  error: z.string(),
-  thanks: z.string(),
-  reference: z.string(),
-  advice: z.string(),
-  back: z.string(),
-});
+const template = z.array(z.union([z.string(), z.object({ slot: z.string() })]));
 const reasonWords = z.object({ 'not set up': z.string(), fault: z.string() }).catchall(z.string());
 
 const factsSchema = z.object({
   /** The path below which the site stands, without a slash at the end. */
   base: z.string(),
   siteName: z.string(),
-  language: z.string(),
   /** For how long a delivered message is kept; the privacy page says the same. */
   keptDays: z.int().positive(),
+  /** Who takes the messages of the form: a relay such as this server, or the hosted service. */
+  service: z.enum(['own', 'hosted']),
   ids: z.object({ serviceId: z.string(), templateId: z.string(), publicKey: z.string() }),
-  words: pageWords.and(reasonWords),
-  /** The style sheet of the answer page. */
-  answerStyle: z.string(),
+  pages: z.object({ sent: template, notSent: template }),
+  advice: z.object({ kept: z.string(), lost: z.string() }),
+  why: reasonWords,
 });
 
-/** What the build says of the contact form: the ids in its pages, and the words of the answers. */
-export type ContactFacts = Pick<z.infer<typeof factsSchema>, 'base' | 'siteName' | 'ids' | 'keptDays'> & {
-  words: AnswerWords;
+/** What the build says of the contact form: the ids in its pages, and what it is answered with. */
+export type ContactFacts = Pick<z.infer<typeof factsSchema>, 'base' | 'siteName' | 'service' | 'ids' | 'keptDays'> & {
+  pages: AnswerPages;
 };
 
 /**
@@ -60,13 +52,11 @@ export async function readContactFacts(file: string): Promise<ContactFacts> {
 
 /** Checks what the build says. Throws a ZodError when it is something else. */
 export function contactFacts(said: unknown): ContactFacts {
-  const { base, siteName, ids, keptDays, language, words, answerStyle } = factsSchema.parse(said);
-  const own = { siteName, homePath: `${base}/`, formPath: base + FORM_ADDRESS, style: answerStyle };
-  const answers = { ...words, ...own, language, why: whyOf(words) };
-  return { base, siteName, ids, keptDays, words: answers };
+  const { pages, advice, why, ...facts } = factsSchema.parse(said);
+  return { ...facts, pages: { ...pages, advice, why: whyOf(why) } };
 }
 
-function whyOf(words: z.infer<typeof reasonWords>): AnswerWords['why'] {
+function whyOf(words: z.infer<typeof reasonWords>): AnswerPages['why'] {
   const wordsOf = (reason: string) => words[NOT_SET_UP.has(reason) ? 'not set up' : reason];
   const why = Object.keys(REFUSALS).map((reason) => [reason, wordsOf(reason)]);
   return { ...Object.fromEntries(why), fault: words.fault };

@@ -6,6 +6,7 @@ import { type Delivery, startDelivery } from '../mail/delivery.ts';
 import { openLateOutbox, type ServerOutbox } from '../mail/late-outbox.ts';
 import type { Health, OutboxOptions } from '../mail/outbox.ts';
 import { type Patience, smtpTransport } from '../mail/transport.ts';
+import { mailTrouble } from '../mail/trouble.ts';
 import type { Settings } from '../settings.ts';
 import type { ContactFacts } from './contact-config.ts';
 import { relay } from './relay.ts';
@@ -13,7 +14,12 @@ import { relay } from './relay.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The post office of the site: what takes messages, keeps them and sends them on. */
-export type Office = { readonly relay: Hono; readonly health: () => Health; readonly close: () => Promise<void> };
+export type Office = {
+  readonly relay: Hono;
+  readonly health: () => Health;
+  readonly mailTrouble: () => string[];
+  readonly close: () => Promise<void>;
+};
 
 /** What only tests and proofs set. */
 export type OfficeOptions = {
@@ -23,7 +29,7 @@ export type OfficeOptions = {
   readonly bodyPatienceMs?: number;
 };
 
-/** What the log says while nothing is set up to deliver by. */
+/** What the owner is told while nothing is set up to deliver by. */
 export const notDelivered = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string =>
   `Messages are kept in ${dataFolder}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
 
@@ -56,10 +62,11 @@ export function openOffice(settings: Settings, facts: ContactFacts, options: Off
         trustedProxies,
         rate: ratePerMinute === undefined ? null : { perMinute: ratePerMinute },
       },
-      words: facts.words,
+      pages: facts.pages,
       patienceMs: options.bodyPatienceMs,
     }),
     health: outbox.health,
+    mailTrouble: () => mailTrouble(outbox, settings),
     async close() {
       clearInterval(daily);
       await delivery?.stop();

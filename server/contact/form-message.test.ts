@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAddress } from './address.ts';
-import { checkIds, ONE_LINE_LIMIT, readLetter } from './form-message.ts';
+import { checkIds, readLetter } from './form-message.ts';
 import { REFUSALS, Refused } from './refused.ts';
+import { LIMITS_CHARS } from './wire.ts';
 
 const FIELDS = { user_name: 'Ada', user_email: 'ada@example.org', title: 'A logo', message: 'Hello' };
 const IDS = { serviceId: 'service', templateId: 'template', publicKey: 'key' };
@@ -50,7 +51,7 @@ describe('readLetter', () => {
     ['title', 'subject'],
   ])('refuses %s when it is missing, empty, too long or not on one line', (field, reason) => {
     const breaks = ['\r', '\n', '\r\nBcc: bob@example.org', '\0'].map((end) => `ada@example.org${end}`);
-    for (const value of ['', ' \t', 'a'.repeat(ONE_LINE_LIMIT + 1), ...breaks]) {
+    for (const value of ['', ' \t', 'a'.repeat(LIMITS_CHARS.title + 1), ...breaks]) {
       expect(refusalOf(() => letter({ [field]: value }))).toBe(reason);
     }
     const others = Object.entries(FIELDS).filter(([name]) => name !== field);
@@ -59,6 +60,12 @@ describe('readLetter', () => {
 
   it.each(['', ' \r\n ', 'a\0b'])('refuses the text %j', (message) => {
     expect(refusalOf(() => letter({ message }))).toBe('message');
+  });
+
+  it('takes the longest message, and no longer one', () => {
+    const longest = 'a\n'.repeat(LIMITS_CHARS.message / 2 - 1).concat('ab');
+    expect(letter({ message: ` ${longest.replaceAll('\n', '\r\n')}\r\n` }).text).toBe(longest);
+    expect(refusalOf(() => letter({ message: `${longest}c` }))).toBe('too large');
   });
 
   it.each(['', 'short', 'with space', `${'k'.repeat(101)}`])('takes %j for no key', (key) => {

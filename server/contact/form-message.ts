@@ -4,9 +4,7 @@ import { isAddress } from './address.ts';
 import type { Fields } from './form-body.ts';
 import { type Reason, Refused } from './refused.ts';
 import { suspicionOf } from './suspicion.ts';
-
-/** UTF-16 units of a name or a subject; mail servers refuse header fields of tens of kilobytes. */
-export const ONE_LINE_LIMIT = 500;
+import { LIMITS_CHARS } from './wire.ts';
 
 /** The field that makes a resubmission one with what it repeats. */
 export const KEY_FIELD = 'idempotency_key';
@@ -21,20 +19,22 @@ const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** A line break in one of these is an attempt to write a header of one's own: refused, not mended. */
 const oneLine = z
   .string()
-  .max(ONE_LINE_LIMIT)
   .refine((text) => !/[\r\n\0]/.test(text))
   // The other controls come with text pasted from slides and tables and mean a space there.
   .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim());
 
+const TOO_LONG = 'too large' satisfies Reason;
 const letterSchema = z.object({
-  user_name: oneLine.transform((name) => name.replace(BIDI_CONTROLS, '').trim()).pipe(z.string().min(1)),
+  user_name: oneLine
+    .transform((name) => name.replace(BIDI_CONTROLS, '').trim())
+    .pipe(z.string().min(1).max(LIMITS_CHARS.user_name)),
   user_email: oneLine.refine(isAddress),
-  title: oneLine.pipe(z.string().min(1)),
+  title: oneLine.pipe(z.string().min(1).max(LIMITS_CHARS.title)),
   message: z
     .string()
     .refine((text) => !text.includes('\0'))
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().min(1)),
+    .pipe(z.string().min(1).max(LIMITS_CHARS.message, TOO_LONG)),
 });
 
 const REASON_BY_FIELD: Readonly<Record<string, Reason>> = {
@@ -63,7 +63,9 @@ export function checkIds(fields: Fields, { serviceId, templateId, publicKey }: I
 export function readLetter(fields: Fields): Message {
   const result = letterSchema.safeParse(Object.fromEntries(fields));
   if (!result.success) {
-    throw new Refused(REASON_BY_FIELD[String(result.error.issues[0]?.path[0])] ?? 'broken body');
+    const [issue] = result.error.issues;
+    if (issue?.message === TOO_LONG) throw new Refused(TOO_LONG);
+    throw new Refused(REASON_BY_FIELD[String(issue?.path[0])] ?? 'broken body');
   }
   const { user_name: name, user_email: email, title: subject, message: text } = result.data;
   const key = fields.get(KEY_FIELD) ?? '';

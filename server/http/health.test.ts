@@ -1,22 +1,29 @@
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { health } from './health.ts';
+import { health, mailHealth } from './health.ts';
 
-const ask = (look: Parameters<typeof health>[0]) => new Hono().get('/', health(look)).request('/');
+const ask = (handler: Handler) => new Hono().get('/', handler).request('/');
+const broken = () => {
+  throw new Error('disk I/O error');
+};
 
-it.each([
-  [{ waiting: 3, dead: 0, quarantined: 1 }, 200],
-  [{ waiting: 0, dead: 1, quarantined: 0 }, 503],
-])('of %j is %i', async (found, status) => {
-  const answer = await ask(() => found);
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toEqual(found);
+it('is well with messages that are dead: they are kept', async () => {
+  const found = { waiting: 3, dead: 1, quarantined: 1 };
+  const answer = await ask(health(() => found));
+  expect([answer.status, await answer.json()]).toEqual([200, found]);
 });
 
-it('fails where the outbox does', async () => {
-  const answer = await ask(() => {
-    throw new Error('disk I/O error');
-  });
+it.each([
+  [[], 200, 'OK'],
+  [['One is dead.', 'One is late.'], 503, 'One is dead.\nOne is late.'],
+])('of mail with the trouble %j is %i', async (trouble, status, text) => {
+  const answer = await ask(mailHealth(() => trouble));
+  expect([answer.status, await answer.text()]).toEqual([status, text]);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+});
+
+it.each([health(broken), mailHealth(broken)])('fails where the outbox does', async (handler) => {
+  const answer = await ask(handler);
   expect(answer.status).toBe(503);
   expect(await answer.text()).not.toContain('disk');
 });

@@ -32,6 +32,7 @@ export function openLateOutbox(file: string, options?: OutboxOptions): ServerOut
     nextDueAt: () => outbox().nextDueAt(),
     purge: (olderThanMs) => outbox().purge(olderThanMs),
     health: () => outbox().health(),
+    waitingSince: () => outbox().waitingSince(),
     close: () => opened?.close(),
   };
 }

@@ -291,6 +291,24 @@ describe('the owner', () => {
     expect(outbox.claimDue(10)).toMatchObject([{ attempt: 1, takenAt: START, queuedAt: START + 99 }]);
   });
 
+  it('knows since when a message waits, from the time on when it was queued last', async () => {
+    const outbox = open();
+    expect(outbox.waitingSince()).toBeUndefined();
+    await outbox.accept(letter({ key: 'suspect', suspicion: 'honeypot' }));
+    await outbox.accept(letter({ key: 'first' }));
+    const id = claimOne(outbox);
+    clock += 5;
+    await outbox.accept(letter({ key: 'second' }));
+    expect(outbox.waitingSince()).toBe(START);
+    outbox.died(id, '550 no');
+    expect(outbox.waitingSince()).toBe(START + 5);
+    outbox.delivered(claimOne(outbox));
+    expect(outbox.waitingSince()).toBeUndefined();
+    clock += 5;
+    outbox.retry('all');
+    expect(outbox.waitingSince()).toBe(START + 10);
+  });
+
   it('retries all that are dead, the quarantine by its name, and nothing that waits or is delivered', async () => {
     const outbox = open();
     await outbox.accept(letter({ key: 'delivered' }));

@@ -62,6 +62,8 @@ export type Outbox = {
   /** Deletes, beyond recovery, what was delivered this many milliseconds ago or earlier; how many messages. */
   purge(olderThanMs: number): number;
   health(): Health;
+  /** When the message was queued that has waited longest; undefined when none waits. */
+  waitingSince(): number | undefined;
   /** Keeps what still waits to be accepted, then closes. */
   close(): void;
 };
@@ -113,6 +115,10 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
   );
   const attemptsOf = sql('SELECT * FROM attempt WHERE message = ? ORDER BY id');
   const firstDue = sql('SELECT min(due_at) AS due_at FROM message WHERE due_at IS NOT NULL');
+  // With the condition of the index, which is not used otherwise.
+  const longestWaiting = sql(
+    "SELECT min(queued_at) AS queued_at FROM message WHERE state <> 'delivered' AND state = 'waiting'",
+  );
   const count = sql("SELECT state, count(*) AS number FROM message WHERE state <> 'delivered' GROUP BY state");
   const queueAgain = `UPDATE message SET state = 'waiting', due_at = ?, queued_at = ?, attempts = 0, reason = NULL
     WHERE state IN ('dead', 'quarantined')`;
@@ -242,6 +248,11 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
       const numbers = new Map(count.all().map(({ state, number }) => [state, Number(number)]));
       const of = (state: keyof Health) => numbers.get(state) ?? 0;
       return { waiting: of('waiting'), dead: of('dead'), quarantined: of('quarantined') };
+    },
+
+    waitingSince() {
+      const queuedAt = longestWaiting.get()?.queued_at;
+      return typeof queuedAt === 'number' ? queuedAt : undefined;
     },
 
     close() {

@@ -1,27 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmailSettings } from '../../app/components/contact-form/email-settings.ts';
+import type { Template } from '../../app/routes/contact/slots.ts';
 import type { Content } from '../../model/content.ts';
-import { answerStyle } from './answer-style.ts';
+
+/** The pages that the site's own server answers a form sent without a script with. */
+export type AnswerTemplates = { readonly sent: Template; readonly notSent: Template };
 
 /**
- * What the site's own server has to know of the form: the ids that the pages are built with, words and look of its
- * answers, and for how long the privacy page says that a message is kept.
- *
- * @param siteFolder absolute path of the built site
+ * What the site's own server has to know of the form: the ids that the pages are built with, what it answers, and for
+ * how long the privacy page says that a message is kept.
  */
-export const factsOf = async (
+export const factsOf = (
   { site, messages, place }: Pick<Content, 'site' | 'messages' | 'place'>,
-  { serviceId, templateId, publicKey }: EmailSettings,
-  siteFolder: string,
+  { service, serviceId, templateId, publicKey }: EmailSettings,
+  pages: AnswerTemplates,
 ) => ({
   base: place.base,
   siteName: site.studio,
-  language: site.language,
   keptDays: site.messages_kept_days,
+  service,
   ids: { serviceId, templateId, publicKey },
-  words: { ...messages.relay, sent: messages.contact.sent, error: messages.contact.error },
-  answerStyle: await answerStyle(site, siteFolder, place.base),
+  pages,
+  advice: { kept: messages.contact.error_status, lost: messages.relay.advice },
+  why: messages.relay,
 });
 
 /**
@@ -33,9 +35,10 @@ export async function writeContactConfig(
   siteFolder: string,
   content: Pick<Content, 'site' | 'messages' | 'place'>,
   email: EmailSettings,
+  pages: AnswerTemplates,
 ): Promise<void> {
   await writeFile(
     join(siteFolder, '..', 'contact.json'),
-    `${JSON.stringify(await factsOf(content, email, siteFolder), null, 2)}\n`,
+    `${JSON.stringify(factsOf(content, email, pages), null, 2)}\n`,
   );
 }

@@ -30,6 +30,7 @@ async function answers() {
     transport: { publicOrigin: 'https://studio.example', trustedProxies: 1 },
     relay: new Hono(),
     health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
+    mailTrouble: () => [],
   });
   const preflight = await app.request('/', {
     method: 'OPTIONS',

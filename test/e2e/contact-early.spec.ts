@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './support/site.ts';
 
 const CODE = '**/static/js/**';
 /** Words that stand in the e-mail client's code and nowhere else. */
-const CLIENT_MARK = 'lib_version';
+const CLIENT_MARK = 'dashboard.emailjs.com';
 
 /** Counts the messages that reach the e-mail service, and takes them. */
 async function countMessages(page: Page) {

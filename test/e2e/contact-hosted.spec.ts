@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { fill } from '../../model/template.ts';
 import {
   button,
   expectError,
@@ -8,12 +10,14 @@ import {
   noteReasons,
   openBuiltWith,
   SERVICE,
+  status,
   write,
 } from './support/contact-form.ts';
 import { contactPage } from './support/contact-page.ts';
 import { ANSWERS, type HostedService } from './support/hosted-service.ts';
 import { hold } from './support/observing.ts';
-import { expect, test } from './support/site.ts';
+import { content } from './support/sample.ts';
+import { expect, type StaticHost, test } from './support/site.ts';
 
 // The unchanged client on a static host, its page rendered for a service at another origin. Really served: to a page
 // that a test hands to Chromium by itself, loopback addresses are closed.
@@ -23,6 +27,23 @@ test.afterEach(({ staticHost }) => staticHost.files.clear());
 const KEY = /^[2-9BCDFGHJKMNPQRSTVWXYZ]{24}$/;
 const LONGEST_MESSAGE_CHARS = 10_000;
 
+const ACCOUNT = [
+  ['lib_version', '4.4.1'],
+  ['service_id', 'service_hosted'],
+  ['template_id', 'template_hosted'],
+  ['user_id', 'key_hosted'],
+];
+
+/** Opens the page as it is built with the three ids alone: the hosted service's own address leads to its stand-in. */
+async function openBuiltForHosted(page: Page, staticHost: StaticHost, { settings }: HostedService) {
+  const { EMAIL_ORIGIN: standIn, ...ids } = settings;
+  await page.route('https://api.emailjs.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${standIn}${pathname}` }) });
+  });
+  await openBuiltWith(ids, page, staticHost);
+}
+
 const answersOf = ({ posts }: HostedService) => posts.map(({ answer }) => answer);
 
 test('the page for the site’s own server is the built one, to the byte', async () => {
@@ -30,8 +51,12 @@ test('the page for the site’s own server is the built one, to the byte', async
   expect(await contactPage({})).toBe(await readFile(built, 'utf8'));
 });
 
-test('a message reaches the hosted service with every field, in order', async ({ page, staticHost, hosted }) => {
-  await openBuiltWith(hosted.settings, page, staticHost);
+test('to the hosted service travel the four fields and the four of the client, no reference is shown', async ({
+  page,
+  staticHost,
+  hosted,
+}) => {
+  await openBuiltForHosted(page, staticHost, hosted);
   await expect(button(page)).toHaveText('Send');
   await write(page, { ...LETTER, message: 'Two inks.\n.\n<b>紙</b> 🐝' });
   const release = await hold(page, SERVICE);
@@ -47,14 +72,30 @@ test('a message reaches the hosted service with every field, in order', async ({
     ['user_email', 'ines@client.example'],
     ['title', 'A poster'],
     ['message', 'Two inks.\r\n.\r\n<b>紙</b> 🐝'],
+    ...ACCOUNT,
+  ]);
+  await expect(status(page)).toHaveText(content.messages.contact.sent_status);
+});
+
+test('to a relay of the owner’s travel our three more, the reference that it keeps is shown', async ({
+  page,
+  staticHost,
+  hosted,
+}) => {
+  await openBuiltWith(hosted.settings, page, staticHost);
+  await write(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sent!');
+  const [{ fields = [] } = {}] = hosted.posts;
+  expect(fields).toEqual([
+    ...Object.entries(LETTER),
     ['print_run', ''],
     ['idempotency_key', expect.stringMatching(KEY)],
     ['elapsed_ms', expect.stringMatching(/^\d+$/)],
-    ['lib_version', '4.4.1'],
-    ['service_id', 'service_hosted'],
-    ['template_id', 'template_hosted'],
-    ['user_id', 'key_hosted'],
+    ...ACCOUNT,
   ]);
+  const reference = new Map(fields).get('idempotency_key')?.slice(0, 8) ?? '';
+  await expect(status(page)).toContainText(fill(content.messages.contact.reference, { reference }));
 });
 
 test('the longest message is small enough in any script', async ({ page, staticHost, hosted }) => {
@@ -155,7 +196,16 @@ test('a program that is no browser is refused', async ({ request, hosted }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is a plain post to the hosted service', async ({ page, staticHost, hosted }) => {
+  test('the form is a plain post of the same eight to the hosted service', async ({ page, staticHost, hosted }) => {
+    await openBuiltForHosted(page, staticHost, hosted);
+    await write(page);
+    await button(page).click();
+    await expect(page).toHaveURL('https://api.emailjs.com/api/v1.0/email/send-form');
+    await expect(page.locator('body')).toHaveText('OK');
+    expect(hosted.posts[0]?.fields).toEqual([...Object.entries(LETTER), ...ACCOUNT]);
+  });
+
+  test('the form is a plain post to a relay of the owner’s', async ({ page, staticHost, hosted }) => {
     await openBuiltWith(hosted.settings, page, staticHost);
     await write(page);
     await button(page).click();
@@ -166,9 +216,7 @@ test.describe('without JavaScript', () => {
       ['print_run', ''],
       ['idempotency_key', ''],
       ['elapsed_ms', ''],
-      ['service_id', 'service_hosted'],
-      ['template_id', 'template_hosted'],
-      ['user_id', 'key_hosted'],
+      ...ACCOUNT,
     ]);
   });
 });

@@ -1,4 +1,6 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { button, field, LETTER, SERVICE, status, write } from './support/contact-form.ts';
 import { hold } from './support/observing.ts';
 import { content } from './support/sample.ts';
@@ -86,25 +88,38 @@ test('a server that hangs is given up after 20 s, and the owner’s address offe
   release();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form is a plain post, and a page says that it was sent', async ({ page }) => {
+test('the pages that answer a form which posts itself are accessible by day and night, and run none of its words', async ({
+  page,
+  traffic,
+}) => {
+  const account = { service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' };
+  const hostile = { ...LETTER, ...account, message: '</textarea><script>document.title = "broken"</script>' };
+  for (const [fields, heading] of [
+    [hostile, words.contact.sent],
+    [{ ...hostile, user_email: '"><script>document.title = "broken"</script>' }, words.contact.error],
+  ] as const) {
     await page.goto('/contact');
-    await write(page);
-    await button(page).click();
-    await expect(page.locator('main')).toContainText('Sent!');
-    await expect(page.locator('main')).toContainText(REFERENCE);
-    await page.getByRole('link', { name: words.relay.back }).click();
-    await expect(page).toHaveURL(/\/contact\/?$/);
-  });
-
-  test('a page says Error and why when the message is not taken', async ({ page }) => {
-    await page.goto('/contact');
-    await write(page);
-    await field(page, 'user_email').fill('ines@localhost');
-    await button(page).click();
-    await expect(page.locator('main')).toContainText('Error');
-    await expect(page.locator('main')).toContainText(words.relay.address);
-  });
+    // As where the page's code has failed: the browser posts, scripts run.
+    await page.evaluate(
+      ([action, fields]) => {
+        const form = Object.assign(document.createElement('form'), { method: 'post', action });
+        for (const [name, value] of Object.entries(fields)) {
+          form.append(Object.assign(document.createElement('input'), { name, value }));
+        }
+        document.body.append(form);
+        form.submit();
+      },
+      [SEND_FORM_PATH, fields] as const,
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    for (const theme of ['light', 'dark']) {
+      if (theme === 'dark') await page.getByRole('button', { name: words.theme.night }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+    await expect(page).toHaveTitle(`${heading} – ${content.site.studio}`);
+    await page.getByRole('button', { name: words.theme.night }).click();
+  }
+  expect(traffic.foreign).toEqual([]);
 });

@@ -1,5 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
+import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
+import { button, field, LETTER, write } from './support/contact-form.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
@@ -152,4 +154,52 @@ test('an unknown address has its page', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
   await page.getByRole('main').getByRole('link', { name: words.not_found.home }).click();
   await expect(page).toHaveURL('/');
+});
+
+/** A page of the site: its bars and its footer. */
+async function expectWholePage(page: Page, heading: string) {
+  await expect(page).toHaveURL(SEND_FORM_PATH);
+  await expect(page).toHaveTitle(`${heading} – ${content.site.studio}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: words.logo_label })).toBeVisible();
+  await expect(header.getByRole('link', { name: words.tabs.design })).toHaveAttribute('href', '/portfolio');
+  await expect(header.getByRole('link', { name: words.contact_button })).toHaveAttribute('href', '/contact');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(content.site.footer);
+  // On paper it names the address of a page, which this one has not.
+  await expect(footer).not.toContainText('sent');
+}
+
+test('a message that is sent is answered by a whole page, with its reference and a way back', async ({
+  page,
+  traffic,
+}) => {
+  await page.goto('/contact');
+  await write(page);
+  await button(page).click();
+  await expectWholePage(page, words.contact.sent);
+  await expect(page.getByRole('main')).toContainText(/ [2-9BCDFGHJKMNPQRSTVWXYZ]{8}\./);
+  await page.getByRole('main').getByRole('link', { name: words.relay.back }).click();
+  await expect(page).toHaveURL('/contact');
+  expect(traffic).toEqual({ messages: [], foreign: [] });
+});
+
+test('a message that is refused stands in the form of a whole page, to be put right and sent', async ({ page }) => {
+  const message = `\n"Two" inks & <b>paper</b>.\n</textarea><img src="/x" onerror="alert(1)">'\n`;
+  const name = `Ines "'><script>alert(1)</script>`;
+  await page.goto('/contact');
+  await write(page, { ...LETTER, user_name: name, user_email: 'ines@localhost', message });
+  await button(page).click();
+  await expectWholePage(page, words.contact.error);
+  await expect(page.getByRole('main')).toContainText(words.relay.address);
+  await expect(page.getByRole('main')).toContainText(words.contact.error_status);
+  await expect(field(page, 'user_name')).toHaveValue(name);
+  await expect(field(page, 'user_email')).toHaveValue('ines@localhost');
+  await expect(field(page, 'title')).toHaveValue(LETTER.title);
+  await expect(field(page, 'message')).toHaveValue(message);
+  await expect(page.locator('main img')).toHaveCount(0);
+  await field(page, 'user_email').fill(LETTER.user_email);
+  await button(page).click();
+  await expectWholePage(page, words.contact.sent);
 });

@@ -103,10 +103,14 @@ function LiveForm({ words, projects, settings, ownerEmail }: Props) {
       onFocus={onTouch}
       onPointerDown={onTouch}
     >
-      <Fields words={words} />
-      {/* Without a value here: React would put it back at the next rendering, for a hidden field's value is its attribute. */}
-      <input ref={key} name="idempotency_key" type="hidden" />
-      <input ref={elapsed} name="elapsed_ms" type="hidden" />
+      <Fields words={words} service={settings.service} />
+      {settings.service === 'own' && (
+        <>
+          {/* Without a value here: React would put it back at the next rendering, for a hidden field's value is its attribute. */}
+          <input ref={key} name="idempotency_key" type="hidden" />
+          <input ref={elapsed} name="elapsed_ms" type="hidden" />
+        </>
+      )}
       <noscript>
         <Account settings={settings} />
       </noscript>
@@ -117,7 +121,8 @@ function LiveForm({ words, projects, settings, ownerEmail }: Props) {
       <StatusLine
         status={status}
         words={words}
-        reference={submission.current && referenceOf(submission.current)}
+        // The hosted service is sent none that its owner could look up.
+        reference={settings.service === 'own' && submission.current ? referenceOf(submission.current) : undefined}
         form={form}
         ownerEmail={ownerEmail}
       />

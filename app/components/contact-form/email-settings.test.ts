@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { readEmailSettings } from './email-settings.ts';
 
 const OFF = { blockHeadless: false, blockList: { watchVariable: '', list: [] }, limitRate: { throttle: 0 } };
-const OWN_SERVER = { origin: '', serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor', guards: OFF };
-const HOSTED = {
-  EMAIL_ORIGIN: 'https://api.emailjs.com/',
-  EMAIL_SERVICE_ID: 's',
-  EMAIL_TEMPLATE_ID: 't',
-  EMAIL_PUBLIC_KEY: 'k',
+const OWN_SERVER = {
+  origin: '',
+  service: 'own',
+  serviceId: 'portfolio',
+  templateId: 'contact',
+  publicKey: 'visitor',
+  guards: OFF,
 };
+const IDS = { EMAIL_SERVICE_ID: 's', EMAIL_TEMPLATE_ID: 't', EMAIL_PUBLIC_KEY: 'k' };
 
 describe('readEmailSettings', () => {
   it.each([
@@ -20,18 +22,29 @@ describe('readEmailSettings', () => {
     expect(readEmailSettings(environment)).toEqual(OWN_SERVER);
   });
 
-  it('takes a hosted service, without its trailing slash', () => {
-    const origin = 'https://api.emailjs.com';
-    expect(readEmailSettings(HOSTED)).toEqual({ origin, serviceId: 's', templateId: 't', publicKey: 'k', guards: OFF });
+  it.each([
+    [undefined, 'hosted', 'https://api.emailjs.com'],
+    ['', 'hosted', 'https://api.emailjs.com'],
+    ['https://api.emailjs.com/', 'hosted', 'https://api.emailjs.com'],
+    ['https://relay.example/mail/', 'own', 'https://relay.example/mail'],
+  ])('of three ids and the origin %j are those of a service that is %s', (EMAIL_ORIGIN, service, origin) => {
+    const ids = { serviceId: 's', templateId: 't', publicKey: 'k' };
+    expect(readEmailSettings({ ...IDS, EMAIL_ORIGIN })).toEqual({ origin, service, ...ids, guards: OFF });
   });
 
-  it.each(['EMAIL_SERVICE_ID', 'EMAIL_TEMPLATE_ID', 'EMAIL_PUBLIC_KEY'])('misses %s at a hosted service', (name) => {
-    for (const value of ['', undefined])
-      expect(() => readEmailSettings({ ...HOSTED, [name]: value })).toThrow(`${name} is missing`);
+  it.each(Object.keys(IDS))('misses %s, whatever the origin', (name) => {
+    for (const EMAIL_ORIGIN of ['', 'https://api.emailjs.com', 'https://relay.example'])
+      for (const value of ['', undefined])
+        expect(() => readEmailSettings({ ...IDS, EMAIL_ORIGIN, [name]: value })).toThrow(
+          `Missing for the e-mail service at ${EMAIL_ORIGIN || 'https://api.emailjs.com'}: ${name}. Set it`,
+        );
   });
+
+  it('names all ids that an origin alone lacks', () =>
+    expect(() => readEmailSettings({ EMAIL_ORIGIN: 'https://relay.example' })).toThrow(Object.keys(IDS).join(', ')));
 
   it.each(['api.emailjs.com', 'javascript:alert(1)', 'ftp://a.example'])('refuses %s', (origin) => {
-    expect(() => readEmailSettings({ ...HOSTED, EMAIL_ORIGIN: origin })).toThrow('EMAIL_ORIGIN: expected an address');
+    expect(() => readEmailSettings({ ...IDS, EMAIL_ORIGIN: origin })).toThrow('EMAIL_ORIGIN: expected an address');
   });
 
   it('takes the guards as the client wants them', () => {

@@ -1,0 +1,47 @@
+import type { Messages } from '../../../model/messages.ts';
+import { BigLink } from '../../components/big-link/big-link.tsx';
+import type { EmailSettings } from '../../components/contact-form/email-settings.ts';
+import { PlainForm } from '../../components/contact-form/plain-form.tsx';
+import { PageHead } from '../../components/page-head/page-head.tsx';
+import type { ShownHeading } from '../../views.ts';
+import styles from './contact.module.css';
+import { slot } from './slots.ts';
+
+/** Says that the message has been taken, and what its writer may quote. */
+export function Sent({ heading, words }: { heading: ShownHeading; words: Messages['relay'] }) {
+  return (
+    <div className={styles.contact}>
+      <div className={styles.words}>
+        <PageHead heading={heading} introduction={words.thanks} />
+        <p>{`${words.reference} ${slot('reference')}.`}</p>
+      </div>
+      <div className={styles.letter}>
+        <BigLink to="/contact">{words.back}</BigLink>
+      </div>
+    </div>
+  );
+}
+
+const WRITTEN = {
+  user_name: slot('user_name'),
+  user_email: slot('user_email'),
+  title: slot('title'),
+  message: slot('message'),
+};
+
+type NotSentProps = { heading: ShownHeading; words: Messages['contact']; settings: EmailSettings };
+
+/** Says why it has not, above the form as it was. */
+export function NotSent({ heading, words, settings }: NotSentProps) {
+  return (
+    <div className={styles.contact}>
+      <div className={styles.words}>
+        <PageHead heading={heading} introduction={slot('reason')} />
+      </div>
+      <div className={styles.letter}>
+        <p>{slot('advice')}</p>
+        <PlainForm words={words} settings={settings} written={WRITTEN} />
+      </div>
+    </div>
+  );
+}

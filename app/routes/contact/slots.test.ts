@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { SLOTS, slot, templateOf } from './slots.ts';
+
+it('takes a page apart at its marks and nowhere else', () => {
+  const page = `<h1>reason {reason}</h1><p>${slot('reason')}</p><input value="${slot('title')}">`;
+  expect(templateOf(page)).toEqual([
+    '<h1>reason {reason}</h1><p>',
+    { slot: 'reason' },
+    '</p><input value="',
+    { slot: 'title' },
+    '">',
+  ]);
+});
+
+it('knows each mark', () =>
+  expect(templateOf(SLOTS.map(slot).join(''))).toEqual(SLOTS.flatMap((name) => ['', { slot: name }]).concat('')));

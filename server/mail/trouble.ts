@@ -1,0 +1,26 @@
+import type { Settings } from '../settings.ts';
+import type { Outbox } from './outbox.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Why messages do not reach the owner, a sentence each; none while all is well. Anybody may read it: it says nothing of
+ * a message, nor what a mail server has answered.
+ *
+ * @param now milliseconds since 1970
+ */
+export function mailTrouble(
+  outbox: Pick<Outbox, 'health' | 'waitingSince'>,
+  { mail, mailLateMs }: Pick<Settings, 'mail' | 'mailLateMs'>,
+  now = Date.now(),
+): string[] {
+  const trouble: string[] = [];
+  const { dead } = outbox.health();
+  if (dead > 0) trouble.push(`Messages that were not delivered and are kept as dead: ${dead}. npm run mail says why.`);
+  const since = outbox.waitingSince();
+  if (since !== undefined && now - since >= mailLateMs) {
+    const cause = mail ? 'npm run mail says why.' : 'Nothing is set up to deliver it: set SMTP_URL and MAIL_TO.';
+    trouble.push(`A message has waited for ${Math.floor((now - since) / MINUTE_MS)} minutes. ${cause}`);
+  }
+  return trouble;
+}
