@@ -1,4 +1,3 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChunkLoadError } from './chunk-load-error.ts';
 import { didNotArrive, goToStaticPage } from './static-page.ts';
@@ -8,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('didNotArrive', () => {
   it.each([
     ['a chunk', new ChunkLoadError('music'), true],
-    ['an answer that is no success', new ErrorResponse(500, 'Oops', null), true],
+    ['an answer that is no success', { status: 500, statusText: 'Oops', internal: false, data: null }, true],
     ['Chromium without a network', new TypeError('Failed to fetch'), true],
     ['Firefox without a network', new TypeError('NetworkError when attempting to fetch resource.'), true],
     ['Safari without a network', new TypeError('Load failed'), true],

@@ -35,11 +35,7 @@ function waysOf({ projects }: Content): Way[] {
 }
 
 /** Runs of floor and site in turn, so that what else the machine does meets both. */
-async function withBuildLock<Run>(
-  runs: number,
-  floor: () => Promise<Run>,
-  site: () => Promise<Run>,
-): Promise<Pair<Run>> {
+async function alternate<Run>(runs: number, floor: () => Promise<Run>, site: () => Promise<Run>): Promise<Pair<Run>> {
   const pair: { floor: Run[]; site: Run[] } = { floor: [], site: [] };
   for (let run = 0; run < runs; run += 1) {
     pair.floor.push(await floor());
@@ -48,14 +44,14 @@ async function withBuildLock<Run>(
   return pair;
 }
 
-type Stage = { readonly browser: Browser; readonly visitor: Visitor; readonly floor: string; readonly site: string };
+type Setup = { readonly browser: Browser; readonly visitor: Visitor; readonly floor: string; readonly site: string };
 
-async function measurePage(stage: Stage, way: Way, quick: boolean): Promise<PageFound> {
-  const { browser, visitor, floor, site } = stage;
+async function measurePage(setup: Setup, way: Way, quick: boolean): Promise<PageFound> {
+  const { browser, visitor, floor, site } = setup;
   const runs = quick ? RUNS.quick : RUNS.whole;
   const visits = (throttling: Throttling, times: number) => {
     const visit = (address: string) => () => visitor.visit(address + way.to, throttling);
-    return withBuildLock(times, visit(floor), visit(site));
+    return alternate(times, visit(floor), visit(site));
   };
   return {
     path: way.to,
@@ -63,7 +59,7 @@ async function measurePage(stage: Stage, way: Way, quick: boolean): Promise<Page
       simulate: await visits('simulate', runs),
       devtools: quick ? undefined : await visits('devtools', APPLIED_RUNS),
     },
-    navigations: await withBuildLock(
+    navigations: await alternate(
       runs,
       () => loadNext(browser, floor, way),
       () => navigate(browser, site, way),
@@ -75,7 +71,7 @@ async function measurePage(stage: Stage, way: Way, quick: boolean): Promise<Page
  * What else a machine does costs points and never gives any: a page is visited again for the categories that are not
  * full yet. `seen` are visits to it before, for some of them.
  */
-async function score({ visitor, site }: Stage, path: string, seen: readonly Visit[]): Promise<Scored> {
+async function score({ visitor, site }: Setup, path: string, seen: readonly Visit[]): Promise<Scored> {
   const visits = [...seen];
   const open = () => CATEGORIES.filter((name) => !visits.some(({ scores }) => scores[name] === 100));
   for (let visit = 0; visit < SCORE_VISITS && open().length > 0; visit += 1) {
@@ -84,18 +80,18 @@ async function score({ visitor, site }: Stage, path: string, seen: readonly Visi
   return { path, visits };
 }
 
-async function measure(stage: Stage, content: Content, quick: boolean): Promise<Findings> {
+async function measure(setup: Setup, content: Content, quick: boolean): Promise<Findings> {
   const ways = waysOf(content);
   const pages: PageFound[] = [];
   for (const way of ways) {
     process.stderr.write(`Floor and site: ${way.to}\n`);
-    pages.push(await measurePage(stage, way, quick));
+    pages.push(await measurePage(setup, way, quick));
   }
   const scored: Scored[] = [];
   for (const path of quick ? ways.map(({ to }) => to) : siteAddresses(content)) {
     process.stderr.write(`Scores: ${path}\n`);
     const seen = pages.find((page) => page.path === path)?.visits.simulate.site ?? [];
-    scored.push(await score(stage, path, seen));
+    scored.push(await score(setup, path, seen));
   }
   return { pages, scored };
 }
@@ -113,8 +109,8 @@ if (import.meta.main) {
     const floor = await layFloor(browser, site.address, paths);
     const floorSite = await serveFolder(floor.folder);
     try {
-      const stage = { browser, visitor, floor: floorSite.address, site: site.address };
-      const findings = await measure(stage, content, process.argv.includes('--quick'));
+      const setup = { browser, visitor, floor: floorSite.address, site: site.address };
+      const findings = await measure(setup, content, process.argv.includes('--quick'));
       process.stdout.write(`${report(findings)}\n`);
       await keepResults('floor', findings);
       endWith(missedLimits(findings));

@@ -55,8 +55,6 @@ export async function layFloor(browser: Browser, address: string, paths: readonl
   await page.route('**/*.js', (route) => route.abort());
   for (const path of paths) {
     await page.goto(address + path);
-    // Until its first paint a page hides the pictures further down, and what is hidden is not of the floor.
-    await page.waitForSelector('[data-late][media=all]', { state: 'attached' });
     await mkdir(join(folder, path), { recursive: true });
     await writeFile(join(folder, path, 'index.html'), `<!doctype html>${await plainPage(page)}`);
   }
