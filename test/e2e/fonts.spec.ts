@@ -71,22 +71,6 @@ for (const width of [390, 1440]) {
   }
 }
 
-test('fonts are asked for after the first paint, and before it where they may be kept already', async ({ page }) => {
-  const askedAfterPaint = async () => {
-    await facesCome(page);
-    return page.evaluate(() => {
-      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
-      const [painted] = performance.getEntriesByName('first-contentful-paint');
-      return files.map(({ startTime }) => startTime > (painted?.startTime ?? Number.NaN));
-    });
-  };
-  await page.goto('/');
-  expect(await askedAfterPaint()).toEqual([true, true]);
-  await hydrated(page);
-  await page.reload();
-  expect(await askedAfterPaint()).toEqual([false, false]);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

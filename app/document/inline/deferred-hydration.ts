@@ -10,11 +10,10 @@ const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'fo
  * Hydrates the page when it has loaded, its first picture is on the screen and the browser is idle, or at the visitor's
  * first interaction, whichever is first. Code that is fetched at once competes with the page's own pictures and fonts.
  *
+ * @param script what React Router has printed, made inert (defer-hydration.ts)
  * @param onFail called where the code does not come; the error is thrown for the console
  */
-export function hydrateWhenIdle(onFail: () => void): void {
-  const script = document.querySelector<HTMLScriptElement>(HYDRATION_SCRIPT.selector);
-  if (!script) return;
+export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): void {
   let begun = false;
   const begin = () => {
     if (begun) return;
