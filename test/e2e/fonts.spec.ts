@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
 import { drawn, facesCome, fontsOf, hold } from './support/observing.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, test } from './support/site.ts';
 
 const FONTS = '**/*.woff2';
 const PICTURES = '**/static/{pictures,media}/**';
