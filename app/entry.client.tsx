@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { barePath } from '../model/addresses.ts';
+import { hasForeignChanges } from './document/foreign-changes.ts';
 import { replayEarlyInput } from './document/replay-early-input.ts';
 import { keepArrivedPage } from './routing/arrival.ts';
 import { hosted, unhosted } from './routing/base-path.ts';
@@ -24,14 +25,16 @@ function Site() {
 
 // A page that has been given up meanwhile (document/inline/early-input.ts) stays what it has become.
 if ('scripted' in document.documentElement.dataset) {
-  startTransition(() => {
+  const hydrate = () => {
     hydrateRoot(
       document,
       <StrictMode>
         <Site />
       </StrictMode>,
     );
-  });
+  };
+  if (hasForeignChanges()) hydrate();
+  else startTransition(hydrate);
 }
 
 // Storage that is denied, or code that does not come, loses a convenience, nothing else.

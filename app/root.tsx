@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { markAddress } from '../assets/icons/mark.ts';
+import { markAddresses } from '../assets/icons/mark.ts';
 import { barePath, FEEDS } from '../model/addresses.ts';
 import type { Content } from '../model/content.ts';
 import type { Route } from './+types/root.ts';
@@ -20,6 +20,7 @@ import { RouteAnnouncer } from './components/route-announcer/route-announcer.tsx
 import { SkipLink } from './components/skip-link/skip-link.tsx';
 import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
+import { useDocumentAsRendered } from './document/foreign-changes.ts';
 import { mediaOf, type Theme, themeShown } from './document/theme.ts';
 import { hosted } from './routing/base-path.ts';
 import { limitDataTime } from './routing/data-time-out.ts';
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     address: place.url?.replace(/^https?:\/\//, ''),
     language,
     studio,
-    mark: markAddress(mark),
+    mark: markAddresses(mark),
     footer,
     profiles,
     inks,
@@ -88,6 +89,7 @@ const arrivedStyles = import.meta.env.SSR ? undefined : document.querySelector('
 
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
+  useDocumentAsRendered();
   const frame = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   const isStandIn = STAND_IN_ROUTES.includes(useMatches().at(-1)?.id ?? '');
@@ -106,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColor theme="dark" ink={frame?.inks.key} />
         <Meta />
         <link rel="icon" href={hosted('/favicon.ico')} sizes="32x32" />
-        {frame && <link rel="icon" href={hosted(frame.mark)} type="image/svg+xml" />}
+        {frame && <link rel="icon" href={hosted(frame.mark.icon)} type="image/svg+xml" />}
         <link rel="apple-touch-icon" href={hosted('/apple-touch-icon.png')} />
         <link rel="manifest" href={hosted('/site.webmanifest')} />
         {frame?.address && <Feeds title={frame.studio} />}

@@ -32,7 +32,7 @@ export function takeMessages(): Plugin {
   };
 }
 
-/** Loaded with the first message, not when the server starts. The words are those of that moment. */
+/** Loaded when a form first asks, not when the server starts. The words are those of that moment. */
 async function openDevOffice(): Promise<Office> {
   const [
     { siteContentOrThrow },

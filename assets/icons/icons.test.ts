@@ -5,9 +5,13 @@ import { expect, it } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { sampleMark } from '../resume/sample.ts';
 import { isIconAddress, pressIcon, publishIcons } from './icons.ts';
-import { markAddress } from './mark.ts';
+import { markAddresses } from './mark.ts';
 
-const source = { mark: sampleMark, studio: 'Overprint', paper: 'rgb(255 255 255)' };
+const source = {
+  mark: sampleMark.replace('<path', '<style>@media (prefers-color-scheme: dark) {}</style><path'),
+  studio: 'Overprint',
+  paper: 'rgb(255 255 255)',
+};
 
 it('publishes every icon, and all that the manifest names', async () => {
   const folder = await scratchFolder();
@@ -17,7 +21,7 @@ it('publishes every icon, and all that the manifest names', async () => {
     .filter((file) => file.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length));
   expect(addresses.filter(isIconAddress).sort()).toEqual(addresses.sort());
-  expect(addresses).toContain(markAddress(sampleMark));
+  expect(addresses).toEqual(expect.arrayContaining(Object.values(markAddresses(source.mark))));
   for (const address of addresses) {
     const icon = await pressIcon(address, source);
     expect(icon && Buffer.from(icon.bytes)).toEqual(await readFile(join(folder, address)));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Site } from '../../model/site.ts';
 import { writeWhole } from '../cache/atomic-file.ts';
-import { drawMark, MARK_URL, markAddress } from './mark.ts';
+import { drawingsOf, drawMark, MARK_URL, markAddress } from './mark.ts';
 
 /** What an icon on a home screen is made from: the studio's mark, its name, the paper as a CSS colour. */
 export type IconSource = { mark: string; studio: string; paper: string };
@@ -37,9 +37,10 @@ const ICONS: ReadonlyMap<string, Icon> = new Map([
 /** Whether it may be an address of `pressIcon`, told without the source. */
 export const isIconAddress = (address: string) => ICONS.has(address) || address.startsWith(MARK_URL);
 
-/** Makes the icon at an address, the mark itself among them; undefined for any other address. */
+/** Makes the icon at an address, the drawings of the mark among them; undefined for any other address. */
 export async function pressIcon(address: string, source: IconSource) {
-  if (address === markAddress(source.mark)) return { type: 'image/svg+xml', bytes: Buffer.from(source.mark) };
+  const drawing = Object.values(drawingsOf(source.mark)).find((svg) => markAddress(svg) === address);
+  if (drawing) return { type: 'image/svg+xml', bytes: Buffer.from(drawing) };
   const icon = ICONS.get(address);
   return icon && { type: icon.type, bytes: await icon.press(source) };
 }
@@ -47,7 +48,7 @@ export async function pressIcon(address: string, source: IconSource) {
 /** Writes all icons into the built site: into its root, the mark beside its pictures. */
 export async function publishIcons(source: IconSource, outDir: string): Promise<void> {
   for (const [address, icon] of ICONS) await writeWhole(join(outDir, address), await icon.press(source));
-  await writeWhole(join(outDir, markAddress(source.mark)), source.mark);
+  for (const svg of Object.values(drawingsOf(source.mark))) await writeWhole(join(outDir, markAddress(svg)), svg);
 }
 
 /**

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { sampleMark } from '../resume/sample.ts';
-import { drawMark, markAddress, readMark } from './mark.ts';
+import { drawingsOf, drawMark, markAddress, markAddresses, readMark } from './mark.ts';
 
 it('reads a square drawing and draws it at any size', async () => {
   const file = join(await scratchFolder(), 'mark.svg');
@@ -24,6 +24,22 @@ it('has another address when it is another drawing', () => {
   expect(markAddress(sampleMark)).toMatch(/^\/static\/pictures\/mark\.[0-9a-f]{10}\.svg$/);
   expect(markAddress(sampleMark)).not.toBe(markAddress(`${sampleMark} `));
 });
+
+it('is one drawing by day and one at night, which ask no device', () => {
+  const asking = `<svg><style>
+    @media (prefers-color-scheme: dark) { path { fill: red } }
+    @media screen and ( PREFERS-COLOR-SCHEME:light ) { path { fill: blue } }
+  </style></svg>`;
+  const { icon, light, dark } = drawingsOf(asking);
+  expect(icon).toBe(asking);
+  expect(light).toContain('@media (max-width: 0) { path { fill: red } }');
+  expect(light).toContain('@media screen and (min-width: 0) { path { fill: blue } }');
+  expect(dark).toContain('@media (min-width: 0) { path { fill: red } }');
+  expect(dark).toContain('@media screen and (max-width: 0) { path { fill: blue } }');
+  expect(new Set(Object.values(markAddresses(asking))).size).toBe(3);
+});
+
+it('is one file when it asks nothing', () => expect(new Set(Object.values(markAddresses(sampleMark))).size).toBe(1));
 
 it('refuses a drawing that would weigh on every page', async () => {
   const file = join(await scratchFolder(), 'mark.svg');

@@ -64,14 +64,36 @@ function activePart(svg: string): string | undefined {
   return outside;
 }
 
+/** Conditions that always hold, and never: a drawing is wider than nothing. */
+const HOLDS = '(min-width: 0)';
+const FAILS = '(max-width: 0)';
+
+/** The mark as it is drawn in one scheme, whatever the device prefers. */
+const drawnIn = (scheme: 'light' | 'dark', svg: string) =>
+  svg.replaceAll(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, asked: string) =>
+    asked.toLowerCase() === scheme ? HOLDS : FAILS,
+  );
+
 /** How every address of the mark begins. */
 export const MARK_URL = `${PICTURES_URL}mark.`;
 
 /**
- * Where the bar of every page and the tabs of browsers find the mark. Within the page it would be drawn before the first paint, which on a slow
- * phone comes 30 ms later for it.
+ * Where a mark is found. Within the page it would be drawn before the first paint, which on a slow phone comes 30 ms
+ * later for it.
  */
 export const markAddress = (svg: string) => `${MARK_URL}${shortHash(createHash('sha256').update(svg).digest())}.svg`;
+
+/**
+ * What the site shows of the mark: in tabs a drawing that asks the device, in the bar of every page one for the light and one
+ * for the dark theme. There it is not left to the drawing: in WebKit it asks the device, whatever the page has turned to.
+ */
+export const drawingsOf = (svg: string) => ({ icon: svg, light: drawnIn('light', svg), dark: drawnIn('dark', svg) });
+
+/** The addresses of these drawings. */
+export function markAddresses(svg: string) {
+  const { icon, light, dark } = drawingsOf(svg);
+  return { icon: markAddress(icon), light: markAddress(light), dark: markAddress(dark) };
+}
 
 /** Draws the mark `edge` px wide, on nothing. */
 export async function drawMark(svg: string, edge: number): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expectError, LETTER, noteReasons, SERVICE, write } from './support/contact-form.ts';
+import { button, expectError, LETTER, noteReasons, onMessage, write } from './support/contact-form.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -106,12 +106,13 @@ test('each part that fails is replaced alone, and a recording plays on', async (
 
   await test.step('the form is a plain one, and its letter arrives', async () => {
     const posts: string[] = [];
-    await page.route(SERVICE, async (route) => {
+    await onMessage(page, async (route) => {
       posts.push(route.request().postData() ?? '');
       await route.continue();
     });
     await main(page).getByRole('link', { name: words.project.ask }).click();
-    await expect.poll(faults).toBe(5);
+    // Two of its effects look for its fields.
+    await expect.poll(faults).toBe(6);
     await write(page);
     await button(page).click();
     await expect(main(page)).toContainText(words.relay.thanks);
@@ -172,6 +173,37 @@ test('a form whose sending throws says Error, keeps all that is written, and sen
   await button(page).click();
   await expect(button(page)).toHaveText(words.contact.sent ?? '');
 });
+
+for (const focus of ['button', 'title'] as const) {
+  test(`a form that fails while it sends, pressed by ${focus === 'button' ? 'its button' : 'Enter'}, is a plain one with the same key, which says that the letter may have gone`, async ({
+    page,
+  }) => {
+    const keys: (string | undefined)[] = [];
+    await onMessage(page, async (route) => {
+      keys.push(/name="idempotency_key"\r\n\r\n(\S+)/.exec(route.request().postData() ?? '')?.[1]);
+      await route.continue();
+    });
+    await page.goto('/contact');
+    await hydrated(page);
+    await write(page);
+    // React puts the sign that it sends before a label that is no longer there.
+    await button(page).evaluate((element) => element.replaceChildren('Send'));
+    const pressed = focus === 'button' ? button(page) : page.locator(`form [name="${focus}"]`);
+    await pressed.press('Enter');
+    const alert = main(page).getByRole('alert');
+    await expect(alert).toHaveText(words.contact.may_have_gone);
+    await expect(pressed).toBeFocused();
+    for (const [name, text] of Object.entries(LETTER))
+      await expect(page.locator(`form [name="${name}"]`)).toHaveValue(text);
+    await expect.poll(() => keys.length).toBe(1);
+    await button(page).click();
+    await expect(main(page)).toContainText(words.relay.thanks);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[2-9A-Z]{24}$/);
+    // Of the same letter the server makes the same message.
+    await expect(main(page)).toContainText(keys[0]?.slice(0, 8) ?? '');
+  });
+}
 
 test('where the zoom view throws, the picture’s file comes, and Back leads to the page', async ({ page, traffic }) => {
   await breakCode(page, 'zoom-view');

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { button, field, SERVICE, write } from './support/contact-form.ts';
+import { button, field, onMessage, write } from './support/contact-form.ts';
 import { hold } from './support/observing.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -11,7 +11,7 @@ const CLIENT_MARK = 'dashboard.emailjs.com';
 /** Counts the messages that reach the e-mail service, and takes them. */
 async function countMessages(page: Page) {
   const count = { messages: 0 };
-  await page.route(SERVICE, async (route) => {
+  await onMessage(page, async (route) => {
     count.messages += 1;
     await route.fulfill({ status: 200, body: 'OK' });
   });

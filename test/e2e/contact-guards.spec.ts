@@ -6,14 +6,14 @@ test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
 test.afterEach(({ staticHost }) => staticHost.files.clear());
 
 const LIMIT_MS = 60_000;
-const TOO_MANY = '429 Too Many Requests';
+const TOO_MANY = { status: 429, text: 'Too Many Requests' };
 
 test('a browser that a program drives is refused', async ({ page, staticHost, hosted }) => {
   const reasons = noteReasons(page);
   await openBuiltWith({ ...hosted.settings, EMAIL_BLOCK_HEADLESS: 'true' }, page, staticHost);
   await write(page);
   await button(page).click();
-  await expectError(page, reasons, '451 Unavailable For Headless Browser');
+  await expectError(page, reasons, { status: 451, text: 'Unavailable For Headless Browser' });
   expect(hosted.posts).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test('an address on the block list is refused, another is not', async ({ page, s
   await openBuiltWith({ ...hosted.settings, EMAIL_BLOCK_LIST: list }, page, staticHost);
   await write(page);
   await button(page).click();
-  await expectError(page, reasons, '403 Forbidden');
+  await expectError(page, reasons, { status: 403, text: 'Forbidden' });
   expect(hosted.posts).toEqual([]);
   await field(page, 'user_email').fill('ivo@client.example');
   await button(page).click();

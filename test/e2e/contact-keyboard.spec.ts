@@ -1,4 +1,4 @@
-import { button, field, LETTER, SERVICE, status, write } from './support/contact-form.ts';
+import { button, field, LETTER, onMessage, SERVICE, status, write } from './support/contact-form.ts';
 import { hold } from './support/observing.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -52,7 +52,7 @@ test('Enter in a field sends, and a second one while it sends does not', async (
 
 test('two submits in one turn are one message', async ({ page }) => {
   let messages = 0;
-  await page.route(SERVICE, async (route) => {
+  await onMessage(page, async (route) => {
     messages += 1;
     await route.fulfill({ status: 200, body: 'OK' });
   });

@@ -1,7 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
-import { button, field, LETTER, SERVICE, status, write } from './support/contact-form.ts';
+import {
+  answered,
+  button,
+  field,
+  isMessage,
+  LETTER,
+  onMessage,
+  SERVICE,
+  status,
+  write,
+} from './support/contact-form.ts';
 import { hold } from './support/observing.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -13,9 +23,9 @@ const referenceOn = async (page: Page) => REFERENCE.exec((await status(page).tex
 
 /** Sends and gives how the site's own server answered. */
 async function send(page: Page) {
-  const answered = page.waitForResponse(SERVICE);
+  const answering = answered(page);
   await button(page).click();
-  const answer = await answered;
+  const answer = await answering;
   await expect(button(page)).toHaveText('Sent!');
   return { status: answer.status(), text: await answer.text(), reference: answer.headers()['x-reference'] };
 }
@@ -51,7 +61,7 @@ test('a draft survives a reload, and is gone once it is sent', async ({ page }) 
 
 test('a failed message that is sent again after a reload is still the same one', async ({ page }) => {
   const keys: (string | undefined)[] = [];
-  await page.route(SERVICE, (route) => {
+  await onMessage(page, (route) => {
     keys.push(/name="idempotency_key"\r\n\r\n(\S+)/.exec(route.request().postData() ?? '')?.[1]);
     return route.fulfill({ status: 503 });
   });
@@ -75,7 +85,7 @@ test('a server that hangs is given up after 20 s, and the owner’s address offe
   const release = await hold(page, SERVICE);
   await page.goto('/contact');
   await write(page);
-  const asked = page.waitForRequest(SERVICE);
+  const asked = page.waitForRequest(isMessage);
   await button(page).click();
   await asked;
   await page.clock.runFor(19_000);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { markAddress } from '../../assets/icons/mark.ts';
-import { button, field, LETTER, SERVICE, status, write } from './support/contact-form.ts';
+import { markAddresses } from '../../assets/icons/mark.ts';
+import { button, field, LETTER, onMessage, status, write } from './support/contact-form.ts';
 import { BETWEEN_LISTENERS_MS, hold, momentsOnceRevealed, noteMoments, opacityOf } from './support/observing.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -11,7 +11,7 @@ const FIELDS = ['user_name', 'user_email', 'title', 'message'] as const;
 /** Answers each message by `answer` and gives the list of those that have come, to be looked at later. */
 async function answerMessages(page: Page, answer: (route: Route) => Promise<void>): Promise<[string, string][][]> {
   const messages: [string, string][][] = [];
-  await page.route(SERVICE, async (route) => {
+  await onMessage(page, async (route) => {
     const request = route.request();
     const body = new Response(new Uint8Array(request.postDataBuffer() ?? []), {
       headers: { 'content-type': request.headers()['content-type'] ?? '' },
@@ -27,7 +27,7 @@ const take = (route: Route) => route.fulfill({ status: 200, body: 'OK' });
 test('the words come 750 ms after the page and before its code, the fields are never hidden', async ({ page }) => {
   await noteMoments(page);
   // The page is not loaded without it.
-  const release = await hold(page, `**${markAddress(content.mark)}`);
+  const release = await hold(page, `**${markAddresses(content.mark).light}`);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   expect(await opacityOf(page.locator('h1'))).toBe(0);
   for (const name of FIELDS) expect(await opacityOf(field(page, name))).toBe(1);

@@ -1,11 +1,11 @@
-import { markAddress } from '../../assets/icons/mark.ts';
+import { markAddresses } from '../../assets/icons/mark.ts';
 import { BETWEEN_LISTENERS_MS, hold, momentsOnceRevealed, noteMoments, opacityOf } from './support/observing.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const PORTRAIT = '**/static/pictures/portrait.*';
 /** The page is not loaded without it; fonts may be asked for later. */
-const MARK = `**${markAddress(content.mark)}`;
+const MARK = `**${markAddresses(content.mark).light}`;
 const CODE = '**/static/js/**';
 /** A timer may be early by the rounding of the browser's clock. */
 const ROUNDING_MS = 1;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
 import { lostText } from './support/lost-text.ts';
+import { facesCome } from './support/observing.ts';
 import { difference, pixelsOf } from './support/pixels.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -50,11 +51,35 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
     await page.addStyleTag({ content: SPACED });
     await expectWhole('spaced');
 
+    const flats = await flatsToPress(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       expect.soft(await mixedText(page)).toEqual([]);
+      for (const flat of flats) {
+        const { html, border } = await flat.evaluate((element) => {
+          const { borderBlockStartStyle, borderBlockStartWidth } = getComputedStyle(element);
+          return { html: element.outerHTML.slice(0, 80), border: `${borderBlockStartWidth} ${borderBlockStartStyle}` };
+        });
+        expect.soft({ html, border }).toEqual({ html, border: '2px solid' });
+      }
     }
   });
+}
+
+/**
+ * What is told from text by the flat of ink that it stands on, which is not drawn in the visitor's own colors.
+ * The way past the bars is seen only while it has the focus, and its ring.
+ */
+async function flatsToPress(page: Page) {
+  const found = [];
+  for (const control of await page.locator(':is(a, button):not(:has(img), [href="#main"])').all()) {
+    const isFlat = await control.evaluate((element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      return element.checkVisibility() && backgroundColor !== 'rgba(0, 0, 0, 0)';
+    });
+    if (isFlat) found.push(control);
+  }
+  return found;
 }
 
 /** Text whose color is not the visitor's, for it is mixed with what lies below. */
@@ -108,6 +133,10 @@ test.describe('in the visitor’s own colors', () => {
       await expectSeen(tab(words.tabs.art).locator('xpath=../..'), () => tab(words.tabs.music).press('Tab'));
       const sign = page.getByRole('button', { name: words.theme.night });
       await expectSeen(sign, () => sign.evaluate((button) => button instanceof HTMLElement && button.click()));
+      // As soon as it plays it has the sign of a pause; its words are another matter.
+      await facesCome(page);
+      const play = page.locator('main button[data-playing]').first();
+      await expectSeen(play, () => play.evaluate((button) => button.setAttribute('data-playing', 'true')));
     });
   }
 });

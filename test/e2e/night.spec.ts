@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { markAddresses } from '../../assets/icons/mark.ts';
+import { difference, pixelsOf } from './support/pixels.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { inks } = content.site;
 const name = content.messages.theme.night;
 const GROUND = { light: inks.paper, dark: inks.key };
+const marks = markAddresses(content.mark);
 const WORDS = { light: inks.key, dark: inks.stock };
 
 /** `rgb(28 26 44)` as the browser computes it. */
@@ -54,6 +57,37 @@ for (const [colorScheme, own, other] of [
       expect(traffic.messages.filter((message) => !message.includes('404'))).toEqual([]);
     });
 
+    test('the mark turns over with it, and asks no device', async ({ page }) => {
+      const mark = page.getByRole('link', { name: content.messages.logo_label }).locator('img');
+      /** The file in the bar, once it has come. */
+      const shown = async (theme: 'light' | 'dark') => {
+        await expect(mark).toHaveJSProperty('currentSrc', new URL(marks[theme], page.url()).href);
+        await mark.evaluate((image: HTMLImageElement) => image.decode());
+      };
+      await page.goto('/about');
+      await shown(own);
+      await switchOf(page).click();
+      await shown(other);
+      await hydrated(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: content.messages.footer_contact }).click();
+      await expect(page).toHaveURL('/contact');
+      await shown(other);
+      await page.reload();
+      await shown(other);
+      // Opened by itself, a drawing asks the device in every engine, as it does within a page in WebKit.
+      const drawn = [];
+      for (const theme of [other, own] as const) {
+        await page.goto(marks[theme]);
+        await page.emulateMedia({ colorScheme });
+        const asked = await pixelsOf(page.locator('svg'));
+        await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
+        expect(difference(asked, await pixelsOf(page.locator('svg')))).toBe(0);
+        drawn.push(asked);
+      }
+      const [ofOther, ofOwn] = drawn;
+      expect(ofOther && ofOwn && difference(ofOther, ofOwn)).toBeGreaterThan(0);
+    });
+
     test('a press before the page’s code turns it over at once, and once', async ({ page }) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -90,6 +124,8 @@ for (const [colorScheme, own, other] of [
         await page.goto('/about');
         await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND[own]));
         await expect(page.getByRole('button', { name, includeHidden: true })).toBeHidden();
+        const mark = page.getByRole('link', { name: content.messages.logo_label }).locator('img');
+        await expect(mark).toHaveJSProperty('currentSrc', new URL(marks[own], page.url()).href);
       });
     });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { button, field, LETTER, SERVICE, status, write } from './support/contact-form.ts';
+import { answered, button, field, LETTER, status, write } from './support/contact-form.ts';
 import {
   askedByWorker,
   clickTab,
@@ -199,9 +199,9 @@ test('the form keeps its text when the server is gone, says so, and sends it whe
   await hydrated(page);
   for (const [name, text] of Object.entries(LETTER)) await expect(field(page, name)).toHaveValue(text);
   await own.start();
-  const answered = page.waitForResponse(SERVICE);
+  const answering = answered(page);
   await button(page).click();
-  expect((await answered).status()).toBe(200);
+  expect((await answering).status()).toBe(200);
   await expect(button(page)).toHaveText(content.messages.contact.sent);
   expect((await keptPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

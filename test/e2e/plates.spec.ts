@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { statusOf } from '../../app/components/plates/status.ts';
 import { fill } from '../../model/template.ts';
-import { drawn, hold } from './support/observing.ts';
+import { tabTo } from './support/focusing.ts';
+import { hold } from './support/observing.ts';
 import { difference, pixelsOf } from './support/pixels.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -39,13 +40,15 @@ const plates = (page: Page) =>
     .locator('[data-laid]')
     .filter({ has: page.locator('img') });
 const sheet = (page: Page, number: number) => table(page).getByRole('radio', { name: `Sheet ${number}` });
+/** The untrimmed sheet once all its separations have come. */
+const whole = (page: Page) => table(page).locator('[aria-busy="false"]');
 const comeNear = (page: Page) => table(page).scrollIntoViewIfNeeded();
 
 async function open(page: Page) {
   await page.goto(ADDRESS);
   await hydrated(page);
   await comeNear(page);
-  await expect(patch(page, 0)).toBeEnabled();
+  await expect(whole(page)).toHaveCount(1);
 }
 
 /** The patches, the plates and the words agree on what lies there. `moved` is what was pressed last. */
@@ -111,7 +114,7 @@ for (const [at, shown] of sheets.entries()) {
     await printed.evaluate((image) => (image instanceof HTMLImageElement ? image.decode() : undefined));
     const asPrinted = await pixelsOf(printed);
     release();
-    await expect(patch(page, 0)).toBeEnabled();
+    await expect(whole(page)).toHaveCount(1);
     const laid = difference(asPrinted, await pixelsOf(printed));
     test.info().annotations.push({ type: 'mean difference of 255', description: laid.toFixed(2) });
     expect(laid).toBeLessThan(SAME);
@@ -132,7 +135,7 @@ test('another sheet comes with all its plates laid', async ({ page }) => {
   await expect(sheet(page, 2)).toBeChecked();
   await expect(sheet(page, 2)).toBeFocused();
   await expect(table(page).getByRole('img', { name: sheets[1]?.alt })).toBeVisible();
-  await expect(patch(page, 0)).toBeEnabled();
+  await expect(whole(page)).toHaveCount(1);
   await expectLaid(page, [true, true, true]);
 });
 
@@ -181,7 +184,7 @@ test('neither code nor separations are fetched before the table is near', async 
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await comeNear(page);
-  await expect(patch(page, 0)).toBeEnabled();
+  await expect(whole(page)).toHaveCount(1);
   // The code and the plates of one sheet.
   expect(asked).toHaveLength(1 + inks.length);
 });
@@ -196,23 +199,58 @@ for (const width of [390, 1280]) {
     const ask = page.getByRole('link', { name: content.messages.project.ask });
     const before = [await ask.boundingBox(), await print(page).boundingBox()];
     release();
-    await expect(patch(page, 0)).toBeEnabled();
+    await expect(whole(page)).toHaveCount(1);
     expect([await ask.boundingBox(), await print(page).boundingBox()]).toEqual(before);
   });
 }
 
-test('separations that do not come leave the print, with nothing to press', async ({ page, traffic }) => {
+test('by key the inks are reached before the separations have come, and what is pressed waits for them', async ({
+  page,
+}) => {
+  const release = await hold(page, filesOf(first));
+  await page.goto(ADDRESS);
+  await hydrated(page);
+  await comeNear(page);
+  const loupe = table(page).getByRole('button', { name: words.loupe });
+  await expect(loupe).toBeVisible();
+  await table(page).evaluate((region) => region.focus());
+  for (const plate of inks.keys()) await tabTo(page, patch(page, plate));
+  await tabTo(page, loupe);
+  await page.keyboard.press('Enter');
+  await tabTo(page, patch(page, 1), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('1');
+  const status = table(page).getByRole('status');
+  await expect(status).toHaveText('Waiting for the plates, then: Red, Yellow, Loupe.');
+  await expect(patch(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(loupe).toHaveAttribute('aria-pressed', 'false');
+  await expect(whole(page)).toHaveCount(0);
+  await expect(print(page)).toBeVisible();
+  release();
+  await expectLaid(page, [false, false, true], 0);
+  await expect(loupe).toHaveAttribute('aria-pressed', 'true');
+  await expect(table(page).getByRole('group', { name: words.loupe })).toHaveAttribute('data-ready', 'true');
+  await expect(patch(page, 1)).toBeFocused();
+});
+
+test('separations that do not come leave the print, and that is told', async ({ page, traffic }) => {
   await page.route(filesOf(first), (route) => route.abort());
   await page.goto(ADDRESS);
   await hydrated(page);
-  const failed = page.waitForEvent('requestfailed');
   await comeNear(page);
-  await failed;
-  await drawn(page);
+  const status = table(page).getByRole('status');
+  await expect(status).toHaveText(words.missing);
   await expect(print(page)).toBeVisible();
+  await expect(whole(page)).toHaveCSS('opacity', '0');
+  await table(page).evaluate((region) => region.focus());
+  await tabTo(page, patch(page, 0));
   await expect(patch(page, 0)).toBeDisabled();
-  await page.keyboard.press('1');
-  await expect(patch(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  for (const key of ['Enter', '2']) await page.keyboard.press(key);
+  await tabTo(page, table(page).getByRole('button', { name: words.loupe }));
+  await page.keyboard.press('Enter');
+  for (const button of await table(page).getByRole('button').all())
+    await expect(button).toHaveAttribute('aria-pressed', String((await button.getAttribute('data-loupe')) === null));
+  await expect(status).toHaveText(words.missing);
   expect(traffic.messages.filter((message) => !/ERR_FAILED|^warning/.test(message))).toEqual([]);
 });
 

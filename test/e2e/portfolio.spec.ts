@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
-import { drawn, hold } from './support/observing.ts';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { drawn, facesCome, hold } from './support/observing.ts';
+import { decoded, differing, pixelsOf } from './support/pixels.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -41,35 +43,138 @@ test('a card leads to its project', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.projects[4]?.title ?? '');
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  test('a card is in view from 2.5 percent of it on, and no longer', async ({ page }) => {
-    await page.goto('/portfolio');
-    await hydrated(page);
-    const card = cards(page).nth(5);
-    await expect(cards(page).first()).toHaveAttribute('data-in-view', 'true');
-    /** Scrolls until the part of the card is seen, at the window's lower edge or at its upper one. */
-    const show = async (part: number, edge: 'lower' | 'upper') => {
-      await card.evaluate(
-        (element, { part, edge }) => {
-          const { top, height } = element.getBoundingClientRect();
-          const shift = edge === 'lower' ? part * height - innerHeight : (1 - part) * height;
-          window.scrollBy({ top: top + shift, behavior: 'instant' });
-        },
-        { part, edge },
-      );
+/** Scrolls until the part of the card is seen, at the window's lower edge or at its upper one. */
+type Edge = 'lower' | 'upper';
+const EDGES: readonly Edge[] = ['lower', 'upper'];
+const show = (card: Locator, part: number, edge: Edge) =>
+  card.evaluate(
+    (element, { part, edge }) => {
+      const { top, height } = element.getBoundingClientRect();
+      const shift = edge === 'lower' ? part * height - innerHeight : (1 - part) * height;
+      window.scrollBy({ top: top + shift, behavior: 'instant' });
+    },
+    { part, edge },
+  );
+
+/** Below and above the part of a card from which on it is in view. */
+const LESS = 0.015;
+const MORE = 0.035;
+
+for (const [hand, device] of [
+  ['mouse', {}],
+  ['touch', { isMobile: true, hasTouch: true }],
+] as const) {
+  test.describe(`on a phone, by ${hand}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, ...device });
+
+    test('a card is in view from 2.5 percent of it on, and no longer', async ({ page }) => {
+      await page.goto('/portfolio');
+      await hydrated(page);
+      const card = cards(page).nth(5);
+      await expect(cards(page).first()).toHaveAttribute('data-in-view', 'true');
+      for (const edge of EDGES) {
+        for (const [part, inView] of [
+          [LESS, false],
+          [MORE, true],
+          [LESS, false],
+        ] as const) {
+          await show(card, part, edge);
+          await drawn(page);
+          await expect(card).toHaveAttribute('data-in-view', String(inView));
+        }
+      }
+      await expect(cards(page).first()).toHaveAttribute('data-in-view', 'false');
+    });
+
+    test('its coming into view and its going are seen in the window', async ({ page }) => {
+      await page.goto('/portfolio');
+      await hydrated(page);
+      // Pictures that come meanwhile would be seen, too.
+      await page.mouse.move(10, 10);
+      await expect(wall(page)).toHaveAttribute('data-preloaded', 'true');
+      const card = cards(page).nth(5);
+      await expect(card).toHaveAttribute('data-in-view', 'false');
+      const width = (await card.boundingBox())?.width ?? Number.NaN;
+      for (const edge of EDGES) {
+        await show(card, LESS, edge);
+        await drawn(page);
+        for (const [part, inView] of [
+          [MORE, true],
+          [LESS, false],
+        ] as const) {
+          const { changed, milliseconds } = await change(page, card, () => show(card, part, edge));
+          expect.soft(changed, `${edge} edge, in view: ${inView}`).toBeGreaterThan(width * SEEN_PX);
+          for (const time of milliseconds) expect(time).toBeGreaterThanOrEqual(150);
+          for (const time of milliseconds) expect(time).toBeLessThanOrEqual(600);
+        }
+      }
+    });
+
+    test('with reduced motion nothing of it moves', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/portfolio');
+      await hydrated(page);
+      await page.mouse.move(10, 10);
+      await expect(wall(page)).toHaveAttribute('data-preloaded', 'true');
+      const card = cards(page).nth(5);
+      await expect(card).toHaveAttribute('data-in-view', 'false');
+      await show(card, LESS, 'lower');
       await drawn(page);
-    };
-    for (const edge of ['lower', 'upper'] as const) {
-      await show(0.015, edge);
-      await expect(card).toHaveAttribute('data-in-view', 'false');
-      await show(0.035, edge);
-      await expect(card).toHaveAttribute('data-in-view', 'true');
-      await show(0.015, edge);
-      await expect(card).toHaveAttribute('data-in-view', 'false');
-    }
-    await expect(cards(page).first()).toHaveAttribute('data-in-view', 'false');
+      expect(await change(page, card, () => show(card, MORE, 'lower'))).toEqual({ changed: 0, milliseconds: [] });
+    });
   });
+}
+
+/** A strip this high along the edge of a card is not overlooked. */
+const SEEN_PX = 6;
+/** By how much a channel of a pixel differs, of 255, where something else is drawn. */
+const OTHER = 32;
+
+/**
+ * What the card's in-view style does in the window once `act` has changed it: how many pixels lie otherwise at its end
+ * than at its beginning, and how long its parts take.
+ */
+async function change(page: Page, card: Locator, act: () => Promise<void>) {
+  const stopped = await card.evaluateHandle((element) => {
+    // Those of other cards, which have come with it, would be counted.
+    for (const move of document.getAnimations()) move.finish();
+    const stopped = Promise.withResolvers<Animation[]>();
+    new MutationObserver(() => {
+      const moves = element.getAnimations({ subtree: true });
+      for (const move of moves) {
+        move.pause();
+        move.currentTime = 0;
+      }
+      stopped.resolve(moves);
+    }).observe(element, { attributeFilter: ['data-in-view'] });
+    return { moves: stopped.promise };
+  });
+  await act();
+  const milliseconds = await stopped.evaluate(async ({ moves }) =>
+    (await moves).map(({ effect }) => Number(effect?.getComputedTiming().duration)),
+  );
+  const first = await decoded(sharp(await page.screenshot()));
+  await stopped.evaluate(async ({ moves }) => {
+    for (const move of await moves) move.finish();
+  });
+  const last = await decoded(sharp(await page.screenshot()));
+  return { changed: differing(first, last, OTHER), milliseconds };
+}
+
+test('the cards of the first window look the same before the page’s code and with it', async ({ page }) => {
+  const release = await hold(page, '**/*.chunk.js');
+  await page.goto('/portfolio');
+  await facesCome(page);
+  const first = cards(page).first();
+  await first.getByRole('img').evaluate((image: HTMLImageElement) => image.decode());
+  const before = await pixelsOf(first);
+  release();
+  await hydrated(page);
+  await expect(first).toHaveAttribute('data-in-view', 'true');
+  await first.evaluate(async (card) => {
+    await Promise.all(card.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  });
+  expect(differing(before, await pixelsOf(first), OTHER)).toBe(0);
 });
 
 test('the first picture is asked for at once, the others as they come near', async ({ request }) => {

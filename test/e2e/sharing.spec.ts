@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { markAddress } from '../../assets/icons/mark.ts';
+import { markAddresses } from '../../assets/icons/mark.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
@@ -30,8 +30,8 @@ test('browsers and home screens find the studio’s mark', async ({ page, reques
   await page.goto('/');
   const links = page.locator('head link:is([rel="icon"], [rel="apple-touch-icon"], [rel="manifest"])');
   const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  const drawing = markAddress(content.mark);
-  expect(found).toEqual(['/favicon.ico', drawing, '/apple-touch-icon.png', '/site.webmanifest']);
+  const marks = markAddresses(content.mark);
+  expect(found).toEqual(['/favicon.ico', marks.icon, '/apple-touch-icon.png', '/site.webmanifest']);
   const manifest = await (await request.get('/site.webmanifest')).json();
   const types = new Map([
     ['ico', 'image/x-icon'],
@@ -44,9 +44,8 @@ test('browsers and home screens find the studio’s mark', async ({ page, reques
     expect(answer.status(), `${baseURL}${address}`).toBe(200);
     expect(answer.headers()['content-type']).toBe(types.get(address.split('.').at(-1) ?? ''));
   }
-  expect(await (await request.get(drawing)).text()).toBe(content.mark);
-  // The same file stands in the bar of every page.
+  expect(await (await request.get(marks.icon)).text()).toBe(content.mark);
   const mark = page.getByRole('link', { name: content.messages.logo_label }).locator('img');
-  await expect(mark).toHaveAttribute('src', drawing);
+  await expect(mark).toHaveAttribute('src', marks.light);
   await mark.evaluate((image: HTMLImageElement) => image.decode());
 });

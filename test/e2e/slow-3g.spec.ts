@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { button, LETTER, SERVICE, write } from './support/contact-form.ts';
+import { button, LETTER, onMessage, write } from './support/contact-form.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, SITE_FOLDER, test } from './support/site.ts';
 
@@ -95,7 +95,7 @@ test('a recording plays once, a player opens once', async ({ page, site }) => {
 
 test('a letter is sent once, however often Send is pressed', async ({ page }) => {
   const letters: string[] = [];
-  await page.route(SERVICE, async (route) => {
+  await onMessage(page, async (route) => {
     letters.push(route.request().postData() ?? '');
     await route.continue();
   });
@@ -147,5 +147,5 @@ test('plates and the zoom view: what is pressed while their code comes is done o
   await table.scrollIntoViewIfNeeded();
   const patch = table.getByRole('button').first();
   await patch.click(DONE);
-  await expect(patch).toHaveAttribute('aria-pressed', 'false');
+  await expect(patch).toHaveAttribute('aria-pressed', 'false', DONE);
 });

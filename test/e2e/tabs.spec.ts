@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { JOURNEY_FLAGS } from './support/chromium-flags.ts';
-import { button, field, LETTER, SERVICE, write } from './support/contact-form.ts';
+import { answered, button, field, LETTER, write } from './support/contact-form.ts';
 import { expect, heading, hydrated, openFirst, test } from './support/keeping.ts';
 import { content } from './support/sample.ts';
 
@@ -23,9 +23,9 @@ async function open(page: Page, address: string) {
 
 /** Sends the letter and gives its reference. */
 async function send(page: Page) {
-  const answered = page.waitForResponse(SERVICE);
+  const answering = answered(page);
   await button(page).click();
-  const answer = await answered;
+  const answer = await answering;
   await expect(button(page)).toHaveText(words.contact.sent);
   return answer.headers()['x-reference'];
 }

@@ -1,4 +1,4 @@
-import { button, LETTER, openBuiltWith, SERVICE, write } from './support/contact-form.ts';
+import { button, LETTER, onMessage, openBuiltWith, write } from './support/contact-form.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -13,7 +13,7 @@ for (const [name, first, then] of [
 ] as const) {
   test(`a letter arrives once, and as a person’s, where the clock ${name} while it is written`, async ({ page }) => {
     const elapsed: number[] = [];
-    await page.route(SERVICE, async (route) => {
+    await onMessage(page, async (route) => {
       elapsed.push(Number(/name="elapsed_ms"\s+(\d+)/.exec(route.request().postData() ?? '')?.[1]));
       await route.continue();
     });

@@ -5,9 +5,9 @@ import { Card, IN_VIEW_THRESHOLD } from './card.tsx';
 
 const project = { slug: 'dogwood', size: 'wide' as const, picture: samplePicture('dogwood') };
 
-it('is one li with one link, not yet in view', () => {
+it('is one li with one link, neither in view nor out of it yet', () => {
   const html = renderOnPage(<Card project={project} first={false} leads={false} asked={false} />);
-  expect(html).toMatch(/^<li [^>]*data-size="wide" data-asked="false" data-leads="false" data-in-view="false">/);
+  expect(html).toMatch(/^<li [^>]*data-size="wide" data-asked="false" data-leads="false">/);
   expect(html.match(/<a /g)).toHaveLength(1);
   expect(html).toContain('href="/portfolio/dogwood"');
   expect(html).toContain('loading="lazy"');

@@ -47,7 +47,8 @@ type Props = {
 /** A project on the wall: one link, its title printed over the picture. What changes one card draws no other anew. */
 export const Card = memo(function Card({ project, first, leads, asked }: Props) {
   const card = useRef<HTMLLIElement>(null);
-  const [inView, setInView] = useState(false);
+  /** Not known before the browser has told: as the page comes, each card lies there as it stays. */
+  const [inView, setInView] = useState<boolean>();
   useEffect(() => {
     if (!card.current) return;
     const watch = new IntersectionObserver(

@@ -1,15 +1,19 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
 import { Island } from '../error-boundary/error-boundary.tsx';
+import { ByMail } from './by-mail.tsx';
 import styles from './contact-form.module.css';
-import { dropDraft, keepDraft, letterOf, restoreDraft } from './draft.ts';
+import { dropDraft, fieldsOf, keepDraft, letterOf, restoreDraft } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';
-import { Account, Fields, PlainForm, postTo } from './plain-form.tsx';
+import { lacksRelay } from './missing-relay.ts';
+import { Account, Fields, postTo } from './plain-form.tsx';
 import { loadEmailClient, reasonOf, send } from './send.ts';
+import { type Left, StandInForm } from './stand-in-form.tsx';
 import { type Status, StatusLine } from './status-line.tsx';
-import { referenceOf, type Submission, submissionOf } from './submission.ts';
+import { referenceOf, submissionOf } from './submission.ts';
+import { checkFields, type TooLong } from './too-long.ts';
 
 type Props = {
   words: Messages['contact'];
@@ -19,34 +23,68 @@ type Props = {
   ownerEmail: string | undefined;
 };
 
-/** Writes to the owner. The browser checks that all fields are filled; the button tells how the sending went. */
+/** Writes to the owner. The browser checks what is written; the button tells how the sending went. */
 export function ContactForm(props: Props) {
+  const left = useRef<Left>({});
   return (
-    <Island instead={<PlainForm {...props} />}>
-      <LiveForm {...props} />
+    <Island instead={<StandInForm {...props} left={left} />}>
+      <LiveForm {...props} left={left} />
     </Island>
   );
 }
 
-function LiveForm({ words, projects, settings, ownerEmail }: Props) {
+function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { left: RefObject<Left> }) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
   const elapsed = useRef<HTMLInputElement>(null);
-  const submission = useRef<Submission>(undefined);
   const begun = useRef<number>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const isSending = useRef(false);
   const isPressed = useRef(false);
   const [status, setStatus] = useState<Status>('idle');
+  const [tooLong, setTooLong] = useState<TooLong>({});
+  const [byMail, setByMail] = useState<{ written: FormData; takesFocus: boolean }>();
 
-  // In the same step in which React begins to hear the fields: what is typed an instant later would take the draft's place.
-  useLayoutEffect(() => {
-    if (!form.current) return;
-    const draft = restoreDraft(form.current);
-    submission.current = draft.last;
+  const check = (written: HTMLFormElement) => {
+    const found = checkFields(written, words);
+    setTooLong((before) => (Object.keys(found).every((name) => before[name] === found[name]) ? before : found));
+  };
+  const focusIn = (written: HTMLFormElement): Left['focused'] => {
+    const { activeElement, body } = document;
+    // A button that is disabled has lost it.
+    if (isSending.current && isPressed.current && activeElement === body) return 'send';
+    return written.contains(activeElement) ? (activeElement?.getAttribute('name') ?? 'send') : undefined;
+  };
+  const onTouch = () => {
+    // A client that does not come is asked for again by the sending, which then says Error.
+    loadEmailClient().catch(() => {});
+    if (settings.origin !== '' || !ownerEmail) return;
+    lacksRelay(postTo(settings).action).then((lacks) => {
+      const written = form.current;
+      if (!lacks || !written) return;
+      setByMail({ written: new FormData(written), takesFocus: focusIn(written) !== undefined });
+    });
+  };
+
+  const begin = useEffectEvent((written: HTMLFormElement) => {
+    const isTouched = written.contains(document.activeElement) || fieldsOf(written).some(({ value }) => value !== '');
+    const draft = restoreDraft(written);
+    left.current.submission = draft.last;
     // A letter that was written before this page came is sent as fast as its writer likes: no measure then.
     begun.current = draft.restored ? undefined : performance.now();
+    check(written);
+    if (isTouched) onTouch();
+  });
+  const leave = useEffectEvent((written: HTMLFormElement) => {
+    left.current.focused = focusIn(written);
+  });
+  // In the same step in which React begins to hear the fields: what is typed an instant later would take the draft's place.
+  useLayoutEffect(() => {
+    const written = form.current;
+    if (!written) return;
+    begin(written);
+    return () => leave(written);
   }, []);
 
   // The static page knows no query: the subject is filled in once here, and only while the visitor has written none.
@@ -71,27 +109,30 @@ function LiveForm({ words, projects, settings, ownerEmail }: Props) {
     isPressed.current = document.activeElement === button.current;
     setStatus('sending');
     try {
-      const { current } = submission;
-      submission.current = submissionOf(letterOf(sent), current);
-      keepDraft(sent, submission.current);
-      if (key.current) key.current.value = submission.current.key;
+      const submission = submissionOf(letterOf(sent), left.current.submission);
+      left.current.submission = submission;
+      keepDraft(sent, submission);
+      if (key.current) key.current.value = submission.key;
       if (elapsed.current && begun.current !== undefined)
         elapsed.current.value = String(Math.round(performance.now() - begun.current));
       await send(sent, settings);
       // What the visitor has changed meanwhile is another letter, still to be sent.
-      if (letterOf(sent) === submission.current.letter) dropDraft();
+      if (letterOf(sent) === submission.letter) dropDraft();
       setStatus('sent');
     } catch (error) {
       // The visitor is told Error and no detail (specification, section 8); an owner who tries the form finds it here.
-      console.error(`The message was not sent: ${reasonOf(error)}`);
+      console.error('The message was not sent:', reasonOf(error));
       setStatus('error');
     } finally {
       isSending.current = false;
     }
   };
-  // A client that does not come is asked for again by the sending, which then says Error.
-  const onTouch = () => void loadEmailClient().catch(() => {});
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    keepDraft(currentTarget, left.current.submission);
+    check(currentTarget);
+  };
 
+  if (byMail && ownerEmail) return <ByMail {...byMail} address={ownerEmail} words={words} />;
   const label = { idle: words.send, sending: words.sending, sent: words.sent, error: words.error }[status];
   return (
     <form
@@ -99,11 +140,11 @@ function LiveForm({ words, projects, settings, ownerEmail }: Props) {
       className={styles.form}
       {...postTo(settings)}
       onSubmit={onSubmit}
-      onInput={(event) => keepDraft(event.currentTarget, submission.current)}
+      onInput={onInput}
       onFocus={onTouch}
       onPointerDown={onTouch}
     >
-      <Fields words={words} service={settings.service} />
+      <Fields words={words} service={settings.service} tooLong={tooLong} />
       {settings.service === 'own' && (
         <>
           {/* Without a value here: React would put it back at the next rendering, for a hidden field's value is its attribute. */}
@@ -116,13 +157,15 @@ function LiveForm({ words, projects, settings, ownerEmail }: Props) {
       </noscript>
       <button ref={button} className={styles.send} type="submit" disabled={status === 'sending'} data-status={status}>
         {status === 'sending' && <span className={styles.spinner} aria-hidden="true" />}
-        {label}
+        <span>{label}</span>
       </button>
       <StatusLine
         status={status}
         words={words}
         // The hosted service is sent none that its owner could look up.
-        reference={settings.service === 'own' && submission.current ? referenceOf(submission.current) : undefined}
+        reference={
+          settings.service === 'own' && left.current.submission ? referenceOf(left.current.submission) : undefined
+        }
         form={form}
         ownerEmail={ownerEmail}
       />

@@ -6,7 +6,8 @@ type Draft = { fields: Record<string, string>; last: Submission | undefined };
 const DRAFT_KEY = 'contact-draft';
 const FIELDS = ['user_name', 'user_email', 'title', 'message'];
 
-const fieldsOf = (form: HTMLFormElement) =>
+/** The four fields that the visitor fills in. */
+export const fieldsOf = (form: HTMLFormElement) =>
   FIELDS.map((name) => form.elements.namedItem(name)).filter(
     (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
   );

@@ -1,2 +1,2 @@
 // A chunk of its own, named after what it is; only what the form uses goes into it.
-export { init, sendForm } from '@emailjs/browser';
+export { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';

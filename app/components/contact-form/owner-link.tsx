@@ -11,7 +11,7 @@ export function OwnerLink({ address, form, children }: Props) {
   useLayoutEffect(() => {
     const written = form.current;
     if (!written) return;
-    const follow = () => setHref(mailtoOf(address, new FormData(written)));
+    const follow = () => setHref(mailtoOf(address, new FormData(written)).href);
     follow();
     written.addEventListener('input', follow);
     return () => written.removeEventListener('input', follow);
@@ -19,8 +19,11 @@ export function OwnerLink({ address, form, children }: Props) {
   return <a href={href}>{children}</a>;
 }
 
-function mailtoOf(address: string, fields: FormData): string {
+/** An address with subject and text of a letter in it, or with its subject alone where the text is too long for it. */
+export function mailtoOf(address: string, fields: FormData): { href: string; isWhole: boolean } {
   const part = (name: string) => encodeURIComponent(String(fields.get(name) ?? '').replace(/\r?\n/g, '\r\n'));
-  const whole = `mailto:${address}?subject=${part('title')}&body=${part('message')}`;
-  return whole.length <= MAILTO_CHARS ? whole : `mailto:${address}?subject=${part('title')}`;
+  const subject = `mailto:${address}?subject=${part('title')}`;
+  const whole = `${subject}&body=${part('message')}`;
+  const isWhole = whole.length <= MAILTO_CHARS;
+  return { href: isWhole ? whole : subject, isWhole };
 }

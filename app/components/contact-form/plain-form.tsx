@@ -1,12 +1,10 @@
 import { version } from '@emailjs/browser/package.json';
+import { type ReactNode, type Ref, useId } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { hosted } from '../../routing/base-path.ts';
 import styles from './contact-form.module.css';
-import { restoreDraft } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';
-
-/** Subject and message fit into the 50 KB that the e-mail service takes, in any script. */
-const MAX_LENGTH_CHARS = { line: 200, message: 10_000 };
+import type { TooLong } from './too-long.ts';
 
 /** Without a script it is a plain post, which the site's own server and the hosted service both answer. */
 export const postTo = (settings: EmailSettings) =>
@@ -19,84 +17,103 @@ export const postTo = (settings: EmailSettings) =>
 type Props = {
   words: Messages['contact'];
   settings: EmailSettings;
+  ownerEmail: string | undefined;
   /** What the fields hold at first, by their names. */
   written?: Readonly<Record<string, string>>;
+  ref?: Ref<HTMLFormElement>;
+  /** What stands beneath its button. */
+  children?: ReactNode;
 };
 
-/** The form as it works without a script, with what the visitor has written so far. */
-export function PlainForm({ words, settings, written }: Props) {
+/** The form as it works without a script. */
+export function PlainForm({ words, settings, ownerEmail, written, ref, children }: Props) {
   return (
-    <form className={styles.form} {...postTo(settings)} ref={(form) => void (form && restoreDraft(form))}>
+    <form ref={ref} className={styles.form} {...postTo(settings)}>
       <Fields words={words} service={settings.service} written={written} />
+      {settings.service === 'own' && <input name="idempotency_key" type="hidden" />}
       <Account settings={settings} />
       <button className={styles.send} type="submit" data-status="idle">
         {words.send}
       </button>
+      {children}
+      {ownerEmail && (
+        <p className={styles.status}>
+          <a href={`mailto:${ownerEmail}`}>{words.fallback}</a>
+        </p>
+      )}
     </form>
   );
 }
 
+/** What no script is needed for: one sign that is no blank. */
+const NOT_BLANK = '.*\\S.*';
+
+type FieldsProps = Pick<Props, 'words' | 'written'> & Pick<EmailSettings, 'service'> & { tooLong?: TooLong };
+
 /** What the visitor writes, and to a relay of our own what it knows programs by. */
-export function Fields({
-  words,
-  service,
-  written = {},
-}: Pick<Props, 'words' | 'written'> & Pick<EmailSettings, 'service'>) {
+export function Fields({ words, service, written = {}, tooLong = {} }: FieldsProps) {
+  const field = (name: string) => ({ name, written: written[name], note: tooLong[name] });
   return (
     <>
-      <label className={styles.field}>
-        {words.name}
-        <input
-          name="user_name"
-          defaultValue={written.user_name}
-          type="text"
-          autoComplete="name"
-          maxLength={MAX_LENGTH_CHARS.line}
-          required
-        />
-      </label>
-      <label className={styles.field}>
-        {words.email}
-        <input
-          name="user_email"
-          defaultValue={written.user_email}
-          type="email"
-          autoComplete="email"
-          maxLength={MAX_LENGTH_CHARS.line}
-          required
-        />
-      </label>
-      <label className={styles.field}>
-        {words.subject}
-        <input
-          name="title"
-          defaultValue={written.title}
-          type="text"
-          autoComplete="off"
-          maxLength={MAX_LENGTH_CHARS.line}
-          required
-        />
-      </label>
-      <label className={styles.field}>
-        {words.message}
-        <textarea
-          name="message"
-          defaultValue={written.message}
-          rows={7}
-          maxLength={MAX_LENGTH_CHARS.message}
-          required
-        />
-      </label>
+      <Field {...field('user_name')} label={words.name}>
+        {(control) => <input {...control} type="text" autoComplete="name" pattern={NOT_BLANK} />}
+      </Field>
+      <Field {...field('user_email')} label={words.email}>
+        {(control) => <input {...control} type="email" autoComplete="email" />}
+      </Field>
+      <Field {...field('title')} label={words.subject}>
+        {(control) => <input {...control} type="text" autoComplete="off" pattern={NOT_BLANK} />}
+      </Field>
+      <Field {...field('message')} label={words.message}>
+        {(control) => <textarea {...control} rows={7} />}
+      </Field>
       {/* For programs that fill in whatever they find. Not display: none, which they look for. */}
       {service === 'own' && (
         <div className={styles.unseen} aria-hidden="true">
           <label>
-            {words.leave_empty}
+            <span>{words.leave_empty}</span>
             <input name="print_run" type="text" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
       )}
     </>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  written: string | undefined;
+  note: string | undefined;
+  children: (control: {
+    name: string;
+    defaultValue: string | undefined;
+    required: true;
+    'aria-describedby': string;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
+};
+
+/** A field with its label, and beneath it what is wrong while one writes. */
+function Field({ name, label, written, note, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control comes with the children. */}
+      <label className={styles.field}>
+        <span>{label}</span>
+        {children({
+          name,
+          defaultValue: written,
+          required: true,
+          'aria-describedby': id,
+          'aria-invalid': note ? true : undefined,
+        })}
+      </label>
+      <p className={styles.note} id={id} aria-live="polite">
+        {note}
+      </p>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export async function send(form: HTMLFormElement, settings: EmailSettings): Prom
 }
 
 async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Promise<void> {
-  const { init, sendForm } = await loadEmailClient();
+  const { EmailJSResponseStatus, init, sendForm } = await loadEmailClient();
   const { storage, arrived } = sendTimes();
   // Without a storage of its own here `init` takes the client's away, and the rate limit with it.
   init({
@@ -40,7 +40,10 @@ async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Pro
     storageProvider: storage,
     ...settings.guards,
   });
-  await sendForm(settings.serviceId, settings.templateId, form);
+  await sendForm(settings.serviceId, settings.templateId, form).catch((rejection: unknown) => {
+    // The network's own error, which each browser words in its way. Without more the client's answer says what it is.
+    throw rejection instanceof TypeError ? new EmailJSResponseStatus() : rejection;
+  });
   arrived();
 }
 
@@ -49,9 +52,9 @@ const timeOut = () =>
     setTimeout(() => reject(new Error(`No answer in ${TIME_OUT_MS} ms`)), TIME_OUT_MS);
   });
 
-/** Why a message was not sent, in one line: the client rejects with an answer, a text or an error. */
-export function reasonOf(rejection: unknown): string {
+/** Why a message was not sent: the answer, `{ status, text }`, or what was wrong before there could be one. */
+export function reasonOf(rejection: unknown): { status: unknown; text: unknown } | string {
   if (typeof rejection === 'object' && rejection !== null && 'status' in rejection && 'text' in rejection)
-    return `${rejection.status} ${rejection.text}`;
+    return { status: rejection.status, text: rejection.text };
   return rejection instanceof Error ? rejection.message : String(rejection);
 }

@@ -15,19 +15,23 @@ type Props = {
   ownerEmail: string | undefined;
 };
 
-/** Tells a screen reader what the button shows, and everybody what can be done now. */
+/**
+ * Tells a screen reader what the button shows, and everybody what can be done now. Each text has an element of its own:
+ * on a page that the browser translates a text itself is no longer where React has put it.
+ */
 export function StatusLine({ status, words, reference, form, ownerEmail }: Props) {
   return (
     <p className={styles.status} role="status">
       {status === 'sending' && <span className={styles.unseen}>{words.sending}</span>}
       {status === 'sent' && (
         <>
-          {words.sent_status} {reference && fill(words.reference, { reference })}
+          <span>{`${words.sent_status} `}</span>
+          {reference && <span>{fill(words.reference, { reference })}</span>}
         </>
       )}
       {status === 'error' && (
         <>
-          {words.error_status}{' '}
+          <span>{`${words.error_status} `}</span>
           {ownerEmail && (
             <OwnerLink address={ownerEmail} form={form}>
               {words.fallback}

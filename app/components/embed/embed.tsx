@@ -65,7 +65,7 @@ export function Embed({ title, source, words }: Props) {
       </Island>
       <p className={styles.notice}>
         <span className={styles.promise}>
-          {asked ? fill(words.trouble, { title, provider }) : fill(words.embed_notice, { title, provider })}{' '}
+          {`${fill(asked ? words.trouble : words.embed_notice, { title, provider })} `}
         </span>
         <a href={page} rel="noopener">
           {fill(isVideo ? words.watch_on : words.listen_on, { title, provider })}

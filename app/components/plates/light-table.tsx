@@ -5,8 +5,8 @@ import type { ShownPrint } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Loupe } from './loupe.tsx';
 import styles from './plates.module.css';
-import { PressSheet } from './press-sheet.tsx';
-import { statusOf } from './status.ts';
+import { type Arrival, PressSheet } from './press-sheet.tsx';
+import { statusOf, waitingOf } from './status.ts';
 
 type Props = {
   /** The element around all of it: while it has focus, the numbers of the plates are keys. */
@@ -17,7 +17,7 @@ type Props = {
   words: Messages['plates'];
 };
 
-/** Plates by their places in the order of the press. */
+/** Plates by their places in the order of the press, as the visitor wants them: until the separations are here, they wait. */
 type State = { lifted: readonly number[]; moved?: number };
 
 const ALL_LAID: State = { lifted: [] };
@@ -29,35 +29,47 @@ const THUMB_SIZES = '72px';
 export default function LightTable({ table, sheets, at, onSheet, words }: Props) {
   const choice = useId();
   const howLoupe = useId();
-  const [readyAt, setReadyAt] = useState<number>();
+  const [arrived, setArrived] = useState<{ at: number; arrival: Arrival }>();
   const [loupe, setLoupe] = useState(false);
   const [{ lifted, moved }, setState] = useState(ALL_LAID);
   const plates = sheets[at]?.plates ?? [];
-  const ready = readyAt === at;
+  const arrival = arrived?.at === at ? arrived.arrival : 'coming';
+  const ready = arrival === 'here';
 
-  const toggle = (plate: number) =>
+  const toggle = (plate: number) => {
+    if (arrival === 'missing') return;
     setState(({ lifted }) => ({
       lifted: lifted.includes(plate) ? lifted.filter((other) => other !== plate) : [...lifted, plate],
       moved: plate,
     }));
+  };
   const choose = (sheet: number) => {
     setState(ALL_LAID);
     onSheet(sheet);
   };
-  const onReady = useCallback(() => setReadyAt(at), [at]);
+  const onArrival = useCallback((arrival: Arrival) => setArrived({ at, arrival }), [at]);
 
   useEffect(() => {
     const press = ({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
       const held = repeat || altKey || ctrlKey || metaKey;
-      if (ready && !held && Number(key) - 1 in plates) toggle(Number(key) - 1);
+      if (!held && Number(key) - 1 in plates) toggle(Number(key) - 1);
     };
     const element = table.current;
     element?.addEventListener('keydown', press);
     return () => element?.removeEventListener('keydown', press);
   });
 
-  const told = plates.map(({ ink }, plate) => ({ ink, laid: !lifted.includes(plate) }));
+  const told = plates.map(({ ink }, plate) => ({ ink, laid: !ready || !lifted.includes(plate) }));
   const laid = told.map((plate) => plate.laid);
+  const waiting = ready
+    ? undefined
+    : waitingOf(
+        lifted.flatMap((plate) => plates[plate]?.ink ?? []),
+        loupe,
+        words,
+      );
+  // Never disabled: who comes by key would pass them by.
+  const unusable = arrival === 'missing' || undefined;
   return (
     <>
       <div className={styles.strip}>
@@ -67,7 +79,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
             className={styles.patch}
             type="button"
             aria-pressed={laid}
-            disabled={!ready}
+            aria-disabled={unusable}
             onClick={() => toggle(plate)}
             style={{ '--ink': `var(--ink-${ink})` }}
           >
@@ -78,19 +90,21 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
           className={styles.patch}
           data-loupe=""
           type="button"
-          aria-pressed={loupe}
-          disabled={!ready}
-          onClick={() => setLoupe(!loupe)}
+          aria-pressed={loupe && ready}
+          aria-disabled={unusable}
+          onClick={() => setLoupe(!loupe && arrival !== 'missing')}
         >
           {words.loupe}
         </button>
       </div>
-      <PressSheet key={at} plates={plates} laid={laid} ready={ready} onReady={onReady}>
+      <PressSheet key={at} plates={plates} laid={laid} arrival={arrival} onArrival={onArrival}>
         {loupe && ready && <Loupe plates={plates} laid={laid} how={howLoupe} words={words} />}
       </PressSheet>
       <div className={styles.desk}>
         <p className={styles.status} role="status">
-          {statusOf(told, moved === undefined ? undefined : told[moved], words)}
+          {arrival === 'missing'
+            ? words.missing
+            : (waiting ?? statusOf(told, moved === undefined ? undefined : told[moved], words))}
         </p>
         <p>{fill(words.how, { count: plates.length })}</p>
         <p id={howLoupe}>{words.loupe_how}</p>

@@ -4,13 +4,16 @@ import { Picture } from '../picture/picture.tsx';
 import styles from './plates.module.css';
 import { sheetSizes } from './sheet-sizes.ts';
 
+/** Of the separations of one sheet. */
+export type Arrival = 'coming' | 'here' | 'missing';
+
 type Props = {
   plates: readonly ShownPlate[];
   /** For each plate, whether it lies on the sheet. */
   laid: readonly boolean[];
-  ready: boolean;
-  /** Called when all separations have come. */
-  onReady: () => void;
+  arrival: Arrival;
+  /** Called when all separations have come, or one has failed. */
+  onArrival: (arrival: Arrival) => void;
   /** What lies on the print. */
   children: ReactNode;
 };
@@ -30,28 +33,35 @@ const CORNERS_DEG = [0, 90, 270, 180];
  * The untrimmed sheet: plates in transparent ink, one over the other, with the marks by which they are registered.
  * Ink screened over its separation is white where there is none and the ink where it is full; multiplied, it prints.
  */
-export function PressSheet({ plates, laid, ready, onReady, children }: Props) {
+export function PressSheet({ plates, laid, arrival, onArrival, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let gone = false;
     const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
     Promise.all(pictures.map((picture) => picture.decode())).then(
-      () => gone || onReady(),
-      // The print stays as it is, and its inks cannot be pressed.
-      (error: Error) => gone || console.warn(error.message),
+      () => gone || onArrival('here'),
+      (error: Error) => {
+        if (gone) return;
+        console.warn(error.message);
+        onArrival('missing');
+      },
     );
     return () => {
       gone = true;
     };
-  }, [onReady]);
+  }, [onArrival]);
 
   const inkAt = (at: number, ink: ShownPlate['ink']) => ({
     '--ink': `var(--ink-${ink})`,
     ...SLIPS[at % SLIPS.length],
   });
   return (
-    <div className={`${styles.paper} ${styles.pressed}`} data-ready={ready}>
+    <div
+      className={`${styles.paper} ${styles.pressed}`}
+      data-ready={arrival === 'here'}
+      aria-busy={arrival === 'coming'}
+    >
       <div className={styles.plates} ref={sheet} aria-hidden="true">
         {plates.map(({ ink, picture }, at) => (
           <div key={picture.hash} className={styles.plate} data-laid={laid[at]} style={inkAt(at, ink)}>

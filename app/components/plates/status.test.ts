@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMessages } from '../../../test/fixtures/views.ts';
-import { statusOf } from './status.ts';
+import { statusOf, waitingOf } from './status.ts';
 
 const words = {
   ...sampleMessages.plates,
@@ -10,6 +10,8 @@ const words = {
   bare: 'Bare.',
   red: 'Red',
   blue: 'Blue',
+  loupe: 'Loupe',
+  waiting: 'Then: {asked}.',
 };
 const [red, blue] = [
   { ink: 'red', laid: true },
@@ -30,4 +32,14 @@ describe('statusOf', () => {
       'Blue lifted. Bare.',
     ],
   ] as const)('of %j after %j is %s', (plates, moved, status) => expect(statusOf(plates, moved, words)).toBe(status));
+});
+
+describe('waitingOf', () => {
+  it.each([
+    [[], false, undefined],
+    [['blue', 'red'], false, 'Then: Blue, Red.'],
+    [['red'], true, 'Then: Red, Loupe.'],
+  ] as const)('of lifted %j, loupe %j is %s', (lifted, loupe, status) =>
+    expect(waitingOf(lifted, loupe, words)).toBe(status),
+  );
 });

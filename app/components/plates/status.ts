@@ -12,3 +12,9 @@ export function statusOf(plates: readonly Laid[], moved: Laid | undefined, words
   if (!moved) return rest;
   return `${fill(moved.laid ? words.laid : words.lifted, { ink: words[moved.ink] })} ${rest}`;
 }
+
+/** What waits for the separations to come: "Waiting for the plates, then: Red, Loupe." Undefined where nothing does. */
+export function waitingOf(lifted: readonly InkName[], loupe: boolean, words: Messages['plates']): string | undefined {
+  const asked = [...lifted.map((ink) => words[ink]), ...(loupe ? [words.loupe] : [])];
+  return asked.length > 0 ? fill(words.waiting, { asked: asked.join(', ') }) : undefined;
+}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Messages } from '../../../model/messages.ts';
+import { mediaOf } from '../../document/theme.ts';
 import { hosted } from '../../routing/base-path.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
 import { PageLink } from '../page-link/page-link.tsx';
@@ -8,8 +9,8 @@ import styles from './top-bar.module.css';
 type Props = {
   pathname: string;
   studio: string;
-  /** Its address within the site. */
-  mark: string;
+  /** Its addresses within the site, in the light and the dark. */
+  mark: { light: string; dark: string };
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button'>;
 };
 
@@ -34,7 +35,10 @@ export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Pr
         </PageLink>
       )}
       <PageLink className={styles.logo} to="/" aria-label={words.logo_label}>
-        <img className={styles.mark} src={hosted(mark)} width={32} height={32} alt="" fetchPriority="low" />
+        <picture>
+          <source srcSet={hosted(mark.dark)} media={mediaOf('dark')} data-theme-of="dark" suppressHydrationWarning />
+          <img className={styles.mark} src={hosted(mark.light)} width={32} height={32} alt="" fetchPriority="low" />
+        </picture>
         <span className={styles.name}>{studio}</span>
       </PageLink>
       {hasContactButton(pathname) && (

@@ -12,6 +12,7 @@ import { hydrateWhenIdle } from './deferred-hydration.ts';
 import { replaceDeniedStorage } from './denied-storage.ts';
 import { watchEarlyHistory } from './early-history.ts';
 import { keepEarlyInput } from './early-input.ts';
+import { noteForeignChanges } from './foreign-changes.ts';
 import { followTheme } from './theme.ts';
 
 document.documentElement.dataset.scripted = '';
@@ -25,6 +26,7 @@ document.addEventListener('DOMContentLoaded', () => {
   markUnknownAddress();
   retryWhenOnline();
   const script = document.querySelector<HTMLScriptElement>(HYDRATION_SCRIPT.selector);
-  if (script) hydrateWhenIdle(script, giveUp);
-  else replayEarlyInput();
+  if (!script) return replayEarlyInput();
+  noteForeignChanges();
+  hydrateWhenIdle(script, giveUp);
 });

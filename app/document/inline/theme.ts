@@ -14,8 +14,8 @@ export function followTheme(): void {
   const show = () => {
     const theme = chosen === 'dark' || chosen === 'light' ? chosen : ofSystem();
     root.dataset.theme = theme;
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme-of]')) {
-      meta.media = meta.dataset.themeOf === theme ? 'all' : 'not all';
+    for (const part of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>('[data-theme-of]')) {
+      part.media = part.dataset.themeOf === theme ? 'all' : 'not all';
     }
     for (const button of document.querySelectorAll('[data-theme-switch]'))
       button.ariaPressed = String(theme === 'dark');

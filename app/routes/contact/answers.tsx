@@ -29,10 +29,15 @@ const WRITTEN = {
   message: slot('message'),
 };
 
-type NotSentProps = { heading: ShownHeading; words: Messages['contact']; settings: EmailSettings };
+type NotSentProps = {
+  heading: ShownHeading;
+  words: Messages['contact'];
+  settings: EmailSettings;
+  ownerEmail: string | undefined;
+};
 
 /** Says why it has not, above the form as it was. */
-export function NotSent({ heading, words, settings }: NotSentProps) {
+export function NotSent({ heading, words, settings, ownerEmail }: NotSentProps) {
   return (
     <div className={styles.contact}>
       <div className={styles.words}>
@@ -40,7 +45,7 @@ export function NotSent({ heading, words, settings }: NotSentProps) {
       </div>
       <div className={styles.letter}>
         <p>{slot('advice')}</p>
-        <PlainForm words={words} settings={settings} written={WRITTEN} />
+        <PlainForm words={words} settings={settings} ownerEmail={ownerEmail} written={WRITTEN} />
       </div>
     </div>
   );

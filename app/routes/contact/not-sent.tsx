@@ -10,6 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     heading: await showHeading(content, words.contact.error),
     words: words.contact,
     settings: email,
+    ownerEmail: site.owner.email,
   };
 }
 
@@ -19,6 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const answers = import.meta.env.SSR ? await import('./answers.tsx') : undefined;
 
 /** What the site’s own server answers a form sent without a script with, where it does not take the message. */
-export default function NotSent({ loaderData: { heading, words, settings } }: Route.ComponentProps) {
-  return answers && <answers.NotSent heading={heading} words={words} settings={settings} />;
+export default function NotSent({ loaderData: { heading, words, settings, ownerEmail } }: Route.ComponentProps) {
+  return answers && <answers.NotSent heading={heading} words={words} settings={settings} ownerEmail={ownerEmail} />;
 }

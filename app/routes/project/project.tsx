@@ -137,12 +137,12 @@ function Project({ loaderData }: Route.ComponentProps) {
       <ul className={styles.ways}>
         <li>
           <PageLink to={`/portfolio/${previous.slug}`}>
-            <span>{words.project.previous}</span> {previous.title}
+            <span>{words.project.previous}</span> <span>{previous.title}</span>
           </PageLink>
         </li>
         <li>
           <PageLink to={`/portfolio/${next.slug}`}>
-            <span>{words.project.next}</span> {next.title}
+            <span>{words.project.next}</span> <span>{next.title}</span>
           </PageLink>
         </li>
         <li>

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import type { EmailSettings } from '../../../app/components/contact-form/email-settings.ts';
 import { contactPage } from './contact-page.ts';
 import { content } from './sample.ts';
@@ -6,6 +6,16 @@ import type { StaticHost } from './site.ts';
 
 /** Where every e-mail service takes messages, at any origin. */
 export const SERVICE = '**/api/v1.0/email/send-form';
+
+/** Whether a request is a message: the page also asks whether there is a relay at all. */
+export const isMessage = (request: Request) => request.method() === 'POST' && request.url().endsWith('/send-form');
+
+/** Hands each message to `answer`, and the page's question to whoever is asked. */
+export const onMessage = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route(SERVICE, (route) => (isMessage(route.request()) ? answer(route) : route.fallback()));
+
+/** The answer to the next message. */
+export const answered = (page: Page) => page.waitForResponse((response) => isMessage(response.request()));
 
 /** What a visitor writes. */
 export const LETTER = {
@@ -35,22 +45,25 @@ export async function openBuiltWith(
   await page.goto('/contact');
 }
 
+/** Why a message was not sent, as the console says it: an answer, or in words. */
+type Reason = { status: number; text: string } | string;
+
 /** What the console says of messages that were not sent, from now on. */
-export function noteReasons(page: Page): string[] {
-  const reasons: string[] = [];
+export function noteReasons(page: Page): Promise<Reason>[] {
+  const reasons: Promise<Reason>[] = [];
   page.on('console', (message) => {
-    const [, reason] = /^The message was not sent: (.*)$/s.exec(message.text()) ?? [];
-    if (reason !== undefined) reasons.push(reason);
+    const [, reason] = message.args();
+    if (reason && message.text().startsWith('The message was not sent:')) reasons.push(reason.jsonValue());
   });
   return reasons;
 }
 
 /** The button says Error, the page nothing of why, and all that was written stands there to be changed. */
-export async function expectError(page: Page, reasons: string[], reason: string, letter = LETTER) {
+export async function expectError(page: Page, reasons: Promise<Reason>[], reason: Reason, letter = LETTER) {
   await expect(button(page)).toHaveText('Error');
   await expect(button(page)).toBeEnabled();
-  expect(reasons.splice(0)).toEqual([reason]);
-  await expect(page.locator('body')).not.toContainText(reason);
+  expect(await Promise.all(reasons.splice(0))).toEqual([reason]);
+  await expect(page.locator('body')).not.toContainText(typeof reason === 'string' ? reason : reason.text);
   await expect(status(page)).toContainText(content.messages.contact.error_status);
   for (const [name, text] of Object.entries(letter)) {
     await expect(field(page, name)).toHaveValue(text);

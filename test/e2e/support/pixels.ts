@@ -15,6 +15,15 @@ export async function decoded(picture: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
+/** How many pixels of two pictures of one size differ by more than `least` of 255 in a channel. */
+export function differing(a: Pixels, b: Pixels, least: number): number {
+  const channels = a.data.length / (a.width * a.height);
+  const pixels = new Set<number>();
+  for (const [at, value] of a.data.entries())
+    if (Math.abs(value - (b.data[at] ?? 0)) > least) pixels.add(Math.floor(at / channels));
+  return pixels.size;
+}
+
 /** How far two pictures of one size lie apart: the mean over all pixels and channels, of 255. */
 export function difference(a: Pixels, b: Pixels): number {
   if (a.width !== b.width || a.height !== b.height) {

@@ -1,0 +1,42 @@
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import styles from './contact-form.module.css';
+import { restoreDraft } from './draft.ts';
+import { PlainForm } from './plain-form.tsx';
+import type { Submission } from './submission.ts';
+
+/** What a form that fails leaves to the one that stands in for it. */
+export type Left = {
+  /** The letter as it was sent last, perhaps without an answer. */
+  submission?: Submission | undefined;
+  /** Where the focus was: the name of a field, or `send`. */
+  focused?: string | undefined;
+};
+
+type Props = Pick<ComponentProps<typeof PlainForm>, 'words' | 'settings' | 'ownerEmail'> & { left: RefObject<Left> };
+
+/** The plain form in the place of one that has failed, with its words, its key and its focus. */
+export function StandInForm({ left, ...props }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [mayHaveGone, setMayHaveGone] = useState(false);
+
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    const { last } = restoreDraft(form.current);
+    const { submission = last, focused } = left.current;
+    if (submission) form.current.querySelector('[name="idempotency_key"]')?.setAttribute('value', submission.key);
+    setMayHaveGone(submission !== undefined);
+    if (focused === undefined) return;
+    const place = focused === 'send' ? '[type="submit"]' : `[name="${focused}"]`;
+    form.current.querySelector<HTMLElement>(place)?.focus();
+  }, [left]);
+
+  return (
+    <PlainForm {...props} ref={form}>
+      {mayHaveGone && (
+        <p className={styles.status} role="alert">
+          {props.words.may_have_gone}
+        </p>
+      )}
+    </PlainForm>
+  );
+}
