@@ -1,7 +1,7 @@
 import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
-import { LIMITS_CHARS } from '../../../server/contact/wire.ts';
 import { fieldsOf } from './draft.ts';
+import { LIMITS_CHARS } from './wire.ts';
 
 const LIMITS = new Map<string, number>(Object.entries(LIMITS_CHARS));
 
