@@ -7,6 +7,7 @@ import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import type { FontNames } from '../fonts/family.ts';
 import { CACHE_DIR } from '../images/description.ts';
+import { drawLayer } from '../typst/layer.ts';
 import { typeset } from '../typst/typst.ts';
 
 const TEMPLATE = 'assets/resume/resume.typ';
@@ -16,8 +17,6 @@ const PICTURE_FILE = 'resume.png';
 const PDF_FILE = 'resume.pdf';
 /** About 200 dots to the inch. */
 const PICTURE_WIDTH_PX = 1650;
-/** A point is a px of SVG's picture at this density. */
-const POINTS_AN_INCH = 72;
 
 /** Titles of the sections, and what stands for the end of what still lasts. */
 export type ResumeWords = Record<'work' | 'education' | 'skills' | 'awards' | 'languages' | 'present', string>;
@@ -101,13 +100,9 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
 /** Multiplies the layers onto the stock, as ink on paper and ink on ink. */
 async function printPicture(layers: readonly string[], paper: Paper, inks: ResumeInks): Promise<Buffer> {
   const size = { width: PICTURE_WIDTH_PX, height: Math.floor((PICTURE_WIDTH_PX * paper.height) / paper.width) };
-  const density = (POINTS_AN_INCH * PICTURE_WIDTH_PX) / paper.width;
-  const drawn = layers.map(async (svg) => ({
-    input: await sharp(Buffer.from(svg), { density }).resize(size).png().toBuffer(),
-    blend: 'multiply' as const,
-  }));
+  const drawn = await Promise.all(layers.map((svg) => drawLayer(svg, paper.width, size)));
   return sharp({ create: { ...size, channels: 3, background: inks.stock } })
-    .composite(await Promise.all(drawn))
+    .composite(drawn.map((layer) => ({ ...layer, blend: 'multiply' })))
     .removeAlpha()
     .png()
     .toBuffer();

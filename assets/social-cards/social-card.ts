@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { slug } from '../../model/slug.ts';
 import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
@@ -9,6 +9,7 @@ import { readJson, shortHash } from '../cache/file-hash.ts';
 import { publishExactly } from '../cache/published-folder.ts';
 import { someAtATime } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
+import { drawLayer, type Layer } from '../typst/layer.ts';
 import { typeset } from '../typst/typst.ts';
 
 /** How every address of a card begins. */
@@ -107,67 +108,62 @@ async function printOnce(
   return path;
 }
 
-type Part = 'whole' | 'over the picture';
-
 async function print(card: SocialCard): Promise<Buffer> {
   const { pictures, inks } = card;
   const template = await readTemplate();
-  const shown = await arrange(pictures);
-  const edge = CARD.width - shown.width;
+  const { width, tiles } = await arrange(pictures);
+  const edge = CARD.width - width;
+  const [single, ...others] = tiles;
   // A single picture is crossed by its title; in rows of small ones the letters would be lost.
-  const end = pictures.length > 1 ? edge - MARGIN_PX : edge + OVERLAP_PX;
-  const draw = async (part: Part) => {
+  const end = others.length > 0 ? edge - MARGIN_PX : edge + OVERLAP_PX;
+  const draw = async (part: 'whole' | 'over the picture') => {
     const { title, imprint, mark, fonts } = card;
-    return drawn((await typeset(template, { title, imprint, mark, inks, edge, end, part }, fonts)).svg());
+    const set = await typeset(template, { title, imprint, mark, inks, edge, end, part }, fonts);
+    return drawLayer(set.svg(), CARD.width, CARD);
   };
-  const bare = shown.image && (await draw('over the picture'));
   // On a dark picture ink would be lost: the letters are left out of it, so that the stock shows.
-  const dark = shown.image && bare && (await lightUnder(bare, shown.image, edge)) < LIGHT_PICTURE;
-  const ground = shown.image
-    ? { input: shown.image, left: edge, top: 0 }
-    : { input: Buffer.from(discs(inks)), blend: 'multiply' as const };
-  const ink = { ...(await draw('whole')), blend: 'multiply' as const };
+  const bare = single && others.length === 0 ? await draw('over the picture') : undefined;
+  const dark = single && bare && (await lightUnder(bare, single)) < LIGHT_PICTURE;
+  const ground = single ? tiles : [{ input: Buffer.from(discs(inks)), blend: 'multiply' as const }];
   return sharp({ create: { ...CARD, channels: 3, background: inks.stock } })
-    .composite([ground, ink, ...(dark ? [bare] : [])])
+    .composite([...ground, { ...(await draw('whole')), blend: 'multiply' }, ...(dark ? [bare] : [])])
     .removeAlpha()
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
 }
 
-type Layer = { input: Buffer; raw: { width: number; height: number; channels: 4 } };
-
-const drawn = async (svg: string): Promise<Layer> => ({
-  input: await sharp(Buffer.from(svg)).resize(CARD).ensureAlpha().raw().toBuffer(),
-  raw: { ...CARD, channels: 4 },
-});
-
 /** How much of the card's width pictures of this width : height fill; they always have its full height. */
 const picturesWidth = (ratio: number) =>
   Math.round(Math.min(PICTURES_WIDTH_PX.max, Math.max(PICTURES_WIDTH_PX.min, CARD.height * ratio)));
 
+/** A picture at its place on the card, as bare pixels. */
+type Tile = { input: Buffer; raw: { width: number; height: number; channels: 3 }; left: number; top: number };
+
 /** Lays pictures in rows that fill their part of the card, fewer and so larger ones in the first rows. */
-async function arrange(files: readonly string[]): Promise<{ image: Buffer | undefined; width: number }> {
+async function arrange(files: readonly string[]): Promise<{ width: number; tiles: Tile[] }> {
   const [first] = files;
-  if (first === undefined) return { image: undefined, width: picturesWidth(1) };
+  if (first === undefined) return { width: picturesWidth(1), tiles: [] };
   const { autoOrient } = await sharp(first).metadata();
   const rows = Math.floor(Math.sqrt(files.length));
   const width = picturesWidth((files.length / rows ** 2) * (autoOrient.width / autoOrient.height));
-  const tiles: OverlayOptions[] = [];
+  const tiles: Tile[] = [];
   for (let row = 0; row < rows; row += 1) {
     const top = Math.round((CARD.height / rows) * row);
     const height = Math.round((CARD.height / rows) * (row + 1)) - top;
     const inRow = files.slice(Math.floor((files.length / rows) * row), Math.floor((files.length / rows) * (row + 1)));
     for (const [column, file] of inRow.entries()) {
       const left = Math.round((width / inRow.length) * column);
-      const right = Math.round((width / inRow.length) * (column + 1));
+      const size = { width: Math.round((width / inRow.length) * (column + 1)) - left, height };
       const input = await sharp(file, { autoOrient: true })
-        .resize({ width: right - left, height })
+        .resize(size)
+        .flatten({ background: '#fff' })
+        .toColourspace('srgb')
+        .raw()
         .toBuffer();
-      tiles.push({ input, left, top });
+      tiles.push({ input, raw: { ...size, channels: 3 }, left: CARD.width - width + left, top });
     }
   }
-  const ground = sharp({ create: { width, height: CARD.height, channels: 3, background: '#fff' } });
-  return { image: await ground.composite(tiles).png().toBuffer(), width };
+  return { width, tiles };
 }
 
 /** Without pictures the inks speak for themselves: two discs off the sheet, and what they make where they meet. */
@@ -177,11 +173,11 @@ function discs({ blue, yellow }: SocialCard['inks']): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${disc(860, 250, yellow)}${disc(1080, 470, blue)}</svg>`;
 }
 
-/** How light the pictures are where letters stand on them, 0 to 255. */
-async function lightUnder({ input, raw }: Layer, pictures: Buffer, edge: number): Promise<number> {
-  const part = { left: edge, top: 0, width: CARD.width - edge, height: CARD.height };
-  const cover = await sharp(input, { raw }).extractChannel('alpha').extract(part).raw().toBuffer();
-  const light = await sharp(pictures).greyscale().raw().toBuffer();
+/** How light a picture is where letters stand on it, 0 to 255. */
+async function lightUnder(letters: Layer, { input, raw, left, top }: Tile): Promise<number> {
+  const part = { left, top, width: raw.width, height: raw.height };
+  const cover = await sharp(letters.input, { raw: letters.raw }).extractChannel('alpha').extract(part).raw().toBuffer();
+  const light = await sharp(input, { raw }).greyscale().raw().toBuffer();
   const covered = cover.reduce((sum, share) => sum + share, 0);
   return covered === 0 ? 255 : cover.reduce((sum, share, at) => sum + share * (light[at] ?? 0), 0) / covered;
 }
