@@ -38,7 +38,7 @@ export async function readTypefaces(names: FontNames, fontsDir: string = FONTS_D
 
 /** Each subset becomes a family of its own: of two that bear one name Typst would take a letter from the first alone. */
 async function readFaces(role: string, family: Family, weights: readonly number[], fontsDir: string) {
-  // The rarer letters first, for the Latin file draws an ź from z and accent, which the PDF then spells źź.
+  // The rarer letters first, for the Latin file draws an ā from a and macron, which the PDF then spells āā.
   const subsets = SUBSETS.filter((subset) => family.ranges[subset]).toReversed();
   const files = subsets.flatMap((subset) =>
     weights.map(async (weight) =>
@@ -72,7 +72,7 @@ function renamed(font: Buffer, family: string, postScript: string): Buffer {
   for (const [at, word] of head.entries()) words.writeUInt16BE(word, 2 * at);
   const table = Buffer.concat([words, ...names.map(({ text }) => text)]);
   const whole = Buffer.concat([font, table]);
-  // The table of contents points to the new names, behind all else.
+  // The font's directory, which comes first, points to the new names, which come last.
   const at = font.indexOf('name');
   whole.writeUInt32BE(font.length, at + 8);
   whole.writeUInt32BE(table.length, at + 12);
