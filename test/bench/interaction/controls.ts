@@ -81,6 +81,7 @@ async function onPage<Result>(context: BrowserContext, url: string, work: (page:
 const namesOf = (controls: Locator) =>
   controls.evaluateAll((elements) =>
     elements.map((element) => {
+      // biome-ignore lint/performance/useDomNodeTextContent: what is drawn, in the case that CSS gives it
       const drawn = element instanceof HTMLElement ? element.innerText : '';
       const name = element.ariaLabel ?? (drawn || element.textContent || element.getAttribute('name') || '');
       // One of two lines would end a row of the table.
