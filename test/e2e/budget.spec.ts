@@ -7,9 +7,7 @@ import { expect, test } from './support/site.ts';
 
 const KB = 1024;
 /** Packed, with the whole style sheet (8 KB) and the data that React Router prints. */
-const HTML_LIMIT_BYTES = { few: 17 * KB, many: 24 * KB };
-/** More pictures than these are many. */
-const FEW_PICTURES = 12;
+const HTML_LIMIT_BYTES = 21 * KB;
 const SCRIPT_LIMIT_BYTES = 110 * KB;
 
 const SITE_FOLDER = path.join(import.meta.dirname, '..', '..', 'build', 'client');
@@ -32,9 +30,7 @@ async function loadedBy(entries: readonly string[]): Promise<string[]> {
 for (const address of siteAddresses(content)) {
   test(`${address} is light`, async () => {
     const html = await htmlOf(address);
-    const pictures = html.match(/<img\b/g)?.length ?? 0;
-    const limit = pictures > FEW_PICTURES ? HTML_LIMIT_BYTES.many : HTML_LIMIT_BYTES.few;
-    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(limit);
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(HTML_LIMIT_BYTES);
 
     const entries = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
     // The manifest, the frame's code, the page's and the entry, at the least.
@@ -71,5 +67,5 @@ for (const address of siteAddresses(content)) {
 
 test('the not-found page is light', async () => {
   const html = await readFile(fileOf('404.html'));
-  expect(gzipSync(html).length).toBeLessThanOrEqual(HTML_LIMIT_BYTES.few);
+  expect(gzipSync(html).length).toBeLessThanOrEqual(HTML_LIMIT_BYTES);
 });

@@ -37,29 +37,6 @@ for (const address of siteAddresses(content)) {
   });
 }
 
-for (const tells of [true, false]) {
-  test(`pictures further down come into their places where the browser ${tells ? 'tells' : 'does not tell'} that no script runs`, async ({
-    page,
-  }) => {
-    await page.route('/portfolio/dogwood', async (route) => {
-      const html = await (await route.fetch()).text();
-      expect(html).toContain('(scripting: none)');
-      await route.fulfill({
-        body: tells ? html : html.replace('(scripting: none)', 'not all'),
-        contentType: 'text/html',
-      });
-    });
-    await page.goto('/portfolio/dogwood');
-    const pictures = page.locator('main img[loading="lazy"]');
-    expect(await pictures.count()).toBeGreaterThan(3);
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded();
-      expect(await isInView(picture)).toBe(true);
-      await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-    }
-  });
-}
-
 test('each link of each page leads to a page', async ({ page, site }) => {
   const inside = new Map<string, string>();
   for (const address of siteAddresses(content)) {

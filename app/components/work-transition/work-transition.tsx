@@ -4,8 +4,10 @@ import { type ReactNode, ViewTransition } from 'react';
 export function WorkTransition({ project, children }: { project: string | undefined; children: ReactNode }) {
   if (project === undefined) return children;
   return (
-    <ViewTransition name={`work-${project}`} share="work" default="none">
+    <ViewTransition name={`work-${project}`} share={wantsStill() ? 'none' : 'work'} default="none">
       {children}
     </ViewTransition>
   );
 }
+
+const wantsStill = () => !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: reduce)').matches;
