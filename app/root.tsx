@@ -15,6 +15,7 @@ import type { Content } from '../model/content.ts';
 import type { Route } from './+types/root.ts';
 import { NavigationProgress } from './components/navigation-progress/navigation-progress.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
+import { headingView } from './components/page-head/heading-view.ts';
 import { PlayerProvider } from './components/player/player.tsx';
 import { RouteAnnouncer } from './components/route-announcer/route-announcer.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
@@ -25,7 +26,6 @@ import { mediaOf, type Theme, themeShown } from './document/theme.ts';
 import { hosted } from './routing/base-path.ts';
 import { limitDataTime } from './routing/data-time-out.ts';
 import { siteContext } from './routing/site-context.ts';
-import { showHeading } from './views.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/reset.css';
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     footer,
     profiles,
     inks,
-    notFound: { ...pages['not-found'], heading: await showHeading(content, pages['not-found'].heading) },
+    notFound: { ...pages['not-found'], heading: await headingView(content, pages['not-found'].heading) },
     error: pages.error,
     words: frame(messages),
   };

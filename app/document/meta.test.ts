@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleFonts, sampleInks, sampleMark } from '../../assets/resume/sample.ts';
 import type { Place } from '../../model/site-address.ts';
-import { headOf } from '../views.ts';
+import { headOf } from './head.ts';
 import { metaOf } from './meta.ts';
 
 const site = { studio: 'Overprint' };

@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
-import type { ShownPrint } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Loupe } from './loupe.tsx';
 import styles from './plates.module.css';
 import { type Arrival, PressSheet } from './press-sheet.tsx';
+import type { PrintView } from './print-view.ts';
 import { statusOf, waitingOf } from './status.ts';
 
 type Props = {
   /** The element around all of it: while it has focus, the numbers of the plates are keys. */
   table: RefObject<HTMLElement | null>;
-  sheets: readonly ShownPrint[];
+  sheets: readonly PrintView[];
   at: number;
   onSheet: (at: number) => void;
   words: Messages['plates'];

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import type { ShownPlate } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
 import { drawLens, inked, type Place } from './lens.ts';
 import styles from './plates.module.css';
+import type { PlateView } from './print-view.ts';
 
 type Props = {
-  plates: readonly ShownPlate[];
+  plates: readonly PlateView[];
   laid: readonly boolean[];
   /** The id of the words that say how it is moved. */
   how: string;

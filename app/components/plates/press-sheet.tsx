@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ShownPlate } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
 import styles from './plates.module.css';
+import type { PlateView } from './print-view.ts';
 import { sheetSizes } from './sheet-sizes.ts';
 
 /** Of the separations of one sheet. */
 export type Arrival = 'coming' | 'here' | 'missing';
 
 type Props = {
-  plates: readonly ShownPlate[];
+  plates: readonly PlateView[];
   /** For each plate, whether it lies on the sheet. */
   laid: readonly boolean[];
   arrival: Arrival;
@@ -52,7 +52,7 @@ export function PressSheet({ plates, laid, arrival, onArrival, children }: Props
     };
   }, [onArrival]);
 
-  const inkAt = (at: number, ink: ShownPlate['ink']) => ({
+  const inkAt = (at: number, ink: PlateView['ink']) => ({
     '--ink': `var(--ink-${ink})`,
     ...SLIPS[at % SLIPS.length],
   });

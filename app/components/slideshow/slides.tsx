@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
-import type { ShownPicture } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './slideshow.module.css';
 
 type Props = {
   label: string;
-  slides: ShownPicture[];
+  slides: PictureView[];
   project?: string | undefined;
   words: Messages['slideshow'];
   viewport?: Ref<HTMLDivElement>;

@@ -3,8 +3,8 @@ import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_PATIENCE_MS } from '../../routing/time-outs.ts';
-import type { ShownPicture } from '../../views.ts';
 import { Island } from '../error-boundary/error-boundary.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
 import { useGallery } from '../zoom/gallery.tsx';
 import type CarouselCode from './carousel.ts';
 import type { CarouselHandle } from './carousel.ts';
@@ -12,7 +12,7 @@ import { Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 
 type CarouselProps = Parameters<typeof CarouselCode>[0];
-type Props = { label: string; slides: ShownPicture[]; project?: string | undefined; words: Messages['slideshow'] };
+type Props = { label: string; slides: PictureView[]; project?: string | undefined; words: Messages['slideshow'] };
 
 /** The slideshow's code is fetched when it comes this near to the window. */
 const NEAR = '600px';

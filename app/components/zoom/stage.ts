@@ -1,6 +1,6 @@
 import PhotoSwipe from 'photoswipe';
-import type { ShownPicture } from '../../views.ts';
 import { pictureFile, srcSet } from '../picture/files.ts';
+import type { PictureView } from '../picture/picture-view.ts';
 
 /** From the page to the view and back; with reduced motion PhotoSwipe takes no time at all. */
 const TRAVEL_MS = 300;
@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, { axis: 'x' | 'y'; way: 1 | -1 }>> = {
 type Place = {
   /** The element to stand in; it covers the window. */
   inside: HTMLElement;
-  pictures: ShownPicture[];
+  pictures: PictureView[];
   index: number;
   /** The picture on the page that one in the view grows from. */
   thumbnailOf: (index: number) => HTMLImageElement | null | undefined;
@@ -168,7 +168,7 @@ export class Stage extends PhotoSwipe {
 }
 
 /** A picture as PhotoSwipe takes it, as large as its largest file. */
-function itemOf(picture: ShownPicture, takesAvif: boolean, thumbnail: HTMLImageElement | null | undefined) {
+function itemOf(picture: PictureView, takesAvif: boolean, thumbnail: HTMLImageElement | null | undefined) {
   const width = takesAvif ? (picture.widths.at(-1) ?? picture.fallbackWidth) : picture.fallbackWidth;
   return {
     src: pictureFile(picture, takesAvif ? width : picture.fallbackWidth, takesAvif ? 'avif' : 'jpeg'),

@@ -2,13 +2,13 @@ import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState 
 import { useNavigationType } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
 import { fill } from '../../../model/template.ts';
-import type { ShownPicture } from '../../views.ts';
+import type { PictureView } from '../picture/picture-view.ts';
 import { Stage } from './stage.ts';
 // Not a module: the styles of modules stand inside every page, these come with this code.
 import css from './zoom-view.css?inline';
 
 type Props = {
-  pictures: ShownPicture[];
+  pictures: PictureView[];
   words: Messages['zoom'];
   /** The picture in the address; undefined closes the view, which says `onClosed` when the picture is back in place. */
   asked: number | undefined;
