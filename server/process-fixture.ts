@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** What the build writes of the contact form. */
-const FACTS = {
+const CONFIG = {
   base: '',
   siteName: 'Studio',
   keptDays: 365,
@@ -18,7 +18,7 @@ const FACTS = {
   why: { 'not set up': 'This form is not set up.', fault: 'Something went wrong.' },
 };
 
-/** A built site of one page, with a place for messages, in a folder of its own. For tests and proofs. */
+/** A built site of one page, with a place for messages, in a folder of its own. For tests. */
 export type SmallSite = {
   /** Absolute path of the built site. */
   readonly folder: string;
@@ -37,7 +37,7 @@ export async function smallSite(service: 'own' | 'hosted' = 'own'): Promise<Smal
   const folder = join(project, 'client');
   await mkdir(folder);
   await writeFile(join(folder, 'index.html'), 'home');
-  await writeFile(join(project, 'contact.json'), JSON.stringify({ ...FACTS, service }));
+  await writeFile(join(project, 'contact.json'), JSON.stringify({ ...CONFIG, service }));
   return { folder, dataFolder: join(project, 'data'), remove: () => rm(project, { recursive: true }) };
 }
 

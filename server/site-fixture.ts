@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { samplePages } from './contact/answer-fixture.ts';
-import type { ContactFacts } from './contact/contact-config.ts';
-import { type OfficeOptions, openOffice, outboxFile } from './contact/contact-service.ts';
+import type { ContactConfig } from './contact/contact-config.ts';
+import { type ContactServiceOptions, openContactService, outboxFile } from './contact/contact-service.ts';
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { limitedServer } from './limits.ts';
 import { listen } from './listening.ts';
@@ -12,7 +12,7 @@ import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const IDS = { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' };
-const FACTS: ContactFacts = {
+const CONFIG: ContactConfig = {
   base: '',
   siteName: 'Studio',
   service: 'own',
@@ -53,7 +53,7 @@ export type WiredSite = {
 /** Starts a site on a free port that delivers to the SMTP address, if there is one; no rate limit unless set. */
 export async function wiredSite(
   smtpUrl: string | undefined,
-  { options, ...settings }: Partial<Settings> & { readonly options?: OfficeOptions } = {},
+  { options, ...settings }: Partial<Settings> & { readonly options?: ContactServiceOptions } = {},
 ): Promise<WiredSite> {
   const folder = await mkdtemp(join(tmpdir(), 'wired-site-'));
   await writeFile(join(folder, 'index.html'), 'home');
@@ -63,8 +63,8 @@ export async function wiredSite(
     retryFirstMs: RETRY_FIRST_MS,
     ...settings,
   };
-  const office = openOffice(all, FACTS, options);
-  const server = limitedServer(createApp({ folder, base: '', redirects: [], transport: all, ...office }));
+  const contactService = openContactService(all, CONFIG, options);
+  const server = limitedServer(createApp({ folder, base: '', redirects: [], transport: all, ...contactService }));
   const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${port}`;
   const file = outboxFile(all);
@@ -86,7 +86,7 @@ export async function wiredSite(
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await office.close();
+      await contactService.close();
       await rm(folder, { recursive: true });
     },
   };

@@ -11,7 +11,7 @@ export type AnswerTemplates = { readonly sent: Template; readonly notSent: Templ
  * What the site's own server has to know of the form: the ids that the pages are built with, what it answers, and for
  * how long the privacy page says that a message is kept.
  */
-export const factsOf = (
+export const contactConfigOf = (
   { site, messages, place }: Pick<Content, 'site' | 'messages' | 'place'>,
   { service, serviceId, templateId, publicKey }: EmailSettings,
   pages: AnswerTemplates,
@@ -39,6 +39,6 @@ export async function writeContactConfig(
 ): Promise<void> {
   await writeFile(
     join(siteFolder, '..', 'contact.json'),
-    `${JSON.stringify(factsOf(content, email, pages), null, 2)}\n`,
+    `${JSON.stringify(contactConfigOf(content, email, pages), null, 2)}\n`,
   );
 }

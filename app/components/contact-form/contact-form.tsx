@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
-import { fill } from '../../../model/template.ts';
-import { Island } from '../error-boundary/error-boundary.tsx';
+import { fillTemplate } from '../../../model/template.ts';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { ByMail } from './by-mail.tsx';
 import styles from './contact-form.module.css';
 import { dropDraft, fieldsOf, keepDraft, letterOf, restoreDraft } from './draft.ts';
@@ -27,9 +27,9 @@ type Props = {
 export function ContactForm(props: Props) {
   const left = useRef<Left>({});
   return (
-    <Island instead={<StandInForm {...props} left={left} />}>
+    <ErrorBoundary instead={<StandInForm {...props} left={left} />}>
       <LiveForm {...props} left={left} />
-    </Island>
+    </ErrorBoundary>
   );
 }
 
@@ -92,7 +92,7 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
     const about = projects.find(({ slug }) => slug === new URLSearchParams(search).get('about'));
     const subject = form.current?.elements.namedItem('title');
     if (about && subject instanceof HTMLInputElement && subject.value === '')
-      subject.value = fill(words.about_subject, { title: about.title });
+      subject.value = fillTemplate(words.about_subject, { title: about.title });
   }, [search, projects, words]);
 
   // A button that is disabled while it sends loses the focus; whoever pressed it by key would start again at the top.

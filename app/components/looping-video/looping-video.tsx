@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { hosted } from '../../routing/base-path.ts';
-import { Island } from '../error-boundary/error-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
 import type { FilmView } from './film-view.ts';
@@ -16,9 +16,9 @@ type Props = { film: FilmView; project?: string | undefined; words: Messages['fi
  */
 export function LoopingVideo(props: Props) {
   return (
-    <Island instead={<Film controls {...props} />}>
+    <ErrorBoundary instead={<Film controls {...props} />}>
       <Loop {...props} />
-    </Island>
+    </ErrorBoundary>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Loupe } from './loupe.tsx';
 import styles from './plates.module.css';
@@ -83,7 +83,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
             onClick={() => toggle(plate)}
             style={{ '--ink': `var(--ink-${ink})` }}
           >
-            {fill(words.plate, { number: plate + 1, ink: words[ink] })}
+            {fillTemplate(words.plate, { number: plate + 1, ink: words[ink] })}
           </button>
         ))}
         <button
@@ -106,7 +106,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
             ? words.missing
             : (waiting ?? statusOf(told, moved === undefined ? undefined : told[moved], words))}
         </p>
-        <p>{fill(words.how, { count: plates.length })}</p>
+        <p>{fillTemplate(words.how, { count: plates.length })}</p>
         <p id={howLoupe}>{words.loupe_how}</p>
         {sheets.length > 1 && (
           <fieldset className={styles.choice}>
@@ -114,7 +114,10 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
             {sheets.map(({ print }, number) => (
               <label key={print.hash}>
                 <input type="radio" name={choice} checked={number === at} onChange={() => choose(number)} />
-                <Picture picture={{ ...print, alt: fill(words.sheet, { number: number + 1 }) }} sizes={THUMB_SIZES} />
+                <Picture
+                  picture={{ ...print, alt: fillTemplate(words.sheet, { number: number + 1 }) }}
+                  sizes={THUMB_SIZES}
+                />
               </label>
             ))}
           </fieldset>

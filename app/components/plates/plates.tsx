@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
-import { Island } from '../error-boundary/error-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type LightTable from './light-table.tsx';
 import styles from './plates.module.css';
@@ -19,9 +19,9 @@ const NEAR = '600px';
  */
 export function Plates(props: Props) {
   return (
-    <Island instead={<Table {...props} />}>
+    <ErrorBoundary instead={<Table {...props} />}>
       <Press {...props} />
-    </Island>
+    </ErrorBoundary>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_PATIENCE_MS } from '../../routing/time-outs.ts';
-import { Island } from '../error-boundary/error-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { useGallery } from '../zoom/gallery.tsx';
 import type CarouselCode from './carousel.ts';
@@ -28,9 +28,9 @@ export function Slideshow(props: Props) {
     </section>
   );
   return (
-    <Island instead={row}>
+    <ErrorBoundary instead={row}>
       <Carousel {...props} />
-    </Island>
+    </ErrorBoundary>
   );
 }
 
@@ -116,7 +116,7 @@ function Carousel({ label, slides, project, words }: Props) {
     >
       <div className={styles.controls}>
         <p className={styles.position} aria-live="polite" aria-atomic="true">
-          {fill(words.position, { current: index + 1, total: slides.length })}
+          {fillTemplate(words.position, { current: index + 1, total: slides.length })}
         </p>
         <button className={styles.button} type="button" aria-label={words.previous} onClick={() => go('previous')}>
           <Arrow />

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_PATIENCE_MS } from '../../routing/time-outs.ts';
-import { Island } from '../error-boundary/error-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { hashOf, indexIn } from './address.ts';
@@ -114,7 +114,7 @@ export function Gallery({ pictures, words, children }: Props) {
     <GalleryContext value={{ pictures, words, shown, open }}>
       {children}
       {View && visit.open && (
-        <Island onFail={fail}>
+        <ErrorBoundary onFail={fail}>
           <View
             key={visit.number}
             pictures={pictures}
@@ -125,7 +125,7 @@ export function Gallery({ pictures, words, children }: Props) {
             onAskClose={close}
             onClosed={leave}
           />
-        </Island>
+        </ErrorBoundary>
       )}
     </GalleryContext>
   );

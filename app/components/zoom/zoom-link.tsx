@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { hashOf } from './address.ts';
 import { largestUrl, loadView, useGallery } from './gallery.tsx';
@@ -16,8 +16,8 @@ const prepare = () => void loadView().catch(() => {});
 
 /** A name for the link at `index` of `total`: the title of its picture where it has one, else its place. */
 function nameOf({ title }: PictureView, index: number, total: number, words: Messages['zoom']) {
-  if (title !== undefined) return fill(words.enlarge_title, { title });
-  return total > 1 ? fill(words.enlarge_position, { current: index + 1, total }) : words.enlarge;
+  if (title !== undefined) return fillTemplate(words.enlarge_title, { title });
+  return total > 1 ? fillTemplate(words.enlarge_position, { current: index + 1, total }) : words.enlarge;
 }
 
 /**

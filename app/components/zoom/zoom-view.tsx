@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { Stage } from './stage.ts';
 // Not a module: the styles of modules stand inside every page, these come with this code.
@@ -102,7 +102,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       <style>{css}</style>
       <header className="zoom-head" ref={head}>
         <p className="zoom-position" aria-live="polite" aria-atomic="true">
-          {isOneOfMany && fill(words.position, { current: shown + 1, total: pictures.length })}
+          {isOneOfMany && fillTemplate(words.position, { current: shown + 1, total: pictures.length })}
         </p>
         <Button label={words.smaller} shape="M3 12h18" idle={!canReduce} onPress={() => stage.current?.reduce()} />
         <Button

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { CARDS_A_PAGE, wallAddress, wallPages } from '../../../model/addresses.ts';
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { pictureView } from '../../components/picture/picture-view.ts';
@@ -23,7 +23,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (number === undefined || number > last) throw data(null, { status: 404 });
   const first = content.site.pages.portfolio;
   const page =
-    number === 1 ? first : furtherPage(first, fill(content.messages.wall.position, { current: number, total: last }));
+    number === 1
+      ? first
+      : furtherPage(first, fillTemplate(content.messages.wall.position, { current: number, total: last }));
   const cards = await Promise.all(
     content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async ({ slug, folder, card }) => ({
       slug,

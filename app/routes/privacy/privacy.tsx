@@ -1,4 +1,4 @@
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     head: await headOf(content, '/privacy', privacy),
     heading: await headingView(content, privacy.heading),
     // The server deletes by the same figure: the page can't promise another.
-    text: fill(privacy.html, { kept_days: site.messages_kept_days }),
+    text: fillTemplate(privacy.html, { kept_days: site.messages_kept_days }),
   };
 }
 

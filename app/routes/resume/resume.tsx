@@ -1,4 +1,4 @@
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const heading = await headingView(content, page.heading);
   const { resume, zoom, resume_pdf } = content.messages;
   const [sheet, pdf] = await Promise.all([resumeSheetView(content), resumePdfView(content)]);
-  const download = { url: pdf.url, label: fill(resume_pdf.download, { size: pdf.size }) };
+  const download = { url: pdf.url, label: fillTemplate(resume_pdf.download, { size: pdf.size }) };
   const words = { resume, zoom };
   return {
     head: await headOf(content, '/resume', page),
