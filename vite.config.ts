@@ -5,7 +5,7 @@ import { ownRouteModuleLoader } from './app/routing/module-loader-plugin.ts';
 import { facesOfSite } from './assets/fonts/plugin.ts';
 import { servePictures } from './assets/images/dev-plugin.ts';
 import { readKeepsOffline } from './model/keeps-offline.ts';
-import { readPlace } from './model/site-address.ts';
+import { readSiteAddress } from './model/site-address.ts';
 import { takeMessages } from './site-build/dev-contact-plugin.ts';
 import { reloadOnContent, serveIcons } from './site-build/dev-plugin.ts';
 
@@ -17,7 +17,7 @@ const ASSET_FILE_NAMES = 'static/[ext]/[name].[hash][extname]';
 /** `project_title` for `.title` of project.module.css: no two style sheets have a name in common. */
 const scopedName = (name: string, file: string) => `${basename(file).split('.', 1)[0]}_${name}`;
 
-const { base } = await readPlace(process.env);
+const { base } = await readSiteAddress(process.env);
 
 export default defineConfig({
   base: `${base}/`,

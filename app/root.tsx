@@ -35,10 +35,10 @@ import styles from './root.module.css';
 /** What every page shows around itself, and the words of the two pages that have no data of their own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
-  const { site, messages, mark, place } = content;
+  const { site, messages, mark, siteAddress } = content;
   const { language, studio, footer, profiles, inks, pages } = site;
   return {
-    address: place.url?.replace(/^https?:\/\//, ''),
+    address: siteAddress.url?.replace(/^https?:\/\//, ''),
     language,
     studio,
     mark: markAddresses(mark),

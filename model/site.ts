@@ -12,7 +12,7 @@ export const fontNames = z.strictObject({ display: fontName, text: fontName });
 
 /** `site.yaml`: the address, the owner, the inks, the fonts and the words at the head of each page. */
 export const siteSchema = z.strictObject({
-  /** A setting may say another: `place` of the content has the one that counts. */
+  /** A setting may say another: `siteAddress` of the content has the one that counts. */
   url: siteUrl.optional(),
   studio: line,
   owner: z.strictObject({

@@ -12,14 +12,14 @@ export type Head = {
 
 /** The head of the page at `address`; a page without a card of its own shows that of the page at `cardOf`. */
 export async function headOf(
-  { site, cards, place }: Pick<SiteContent, 'site' | 'cards' | 'place'>,
+  { site, cards, siteAddress }: Pick<SiteContent, 'site' | 'cards' | 'siteAddress'>,
   address: string,
   page: { title: string; description: string },
   cardOf = address,
 ): Promise<Head> {
   const card = cards.get(cardOf);
   if (!card) throw new Error(`No social card is made for ${cardOf}: see page-cards.ts`);
-  const { url } = place;
+  const { url } = siteAddress;
   return {
     title: page.title.includes(site.studio) ? page.title : `${page.title} – ${site.studio}`,
     description: page.description,

@@ -12,11 +12,11 @@ export type AnswerTemplates = { readonly sent: Template; readonly notSent: Templ
  * how long the privacy page says that a message is kept.
  */
 export const contactConfigOf = (
-  { site, messages, place }: Pick<Content, 'site' | 'messages' | 'place'>,
+  { site, messages, siteAddress }: Pick<Content, 'site' | 'messages' | 'siteAddress'>,
   { service, serviceId, templateId, publicKey }: EmailSettings,
   pages: AnswerTemplates,
 ) => ({
-  base: place.base,
+  base: siteAddress.base,
   siteName: site.studio,
   keptDays: site.messages_kept_days,
   service,
@@ -33,7 +33,7 @@ export const contactConfigOf = (
  */
 export async function writeContactConfig(
   siteFolder: string,
-  content: Pick<Content, 'site' | 'messages' | 'place'>,
+  content: Pick<Content, 'site' | 'messages' | 'siteAddress'>,
   email: EmailSettings,
   pages: AnswerTemplates,
 ): Promise<void> {

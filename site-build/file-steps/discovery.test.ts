@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import { siteAddresses } from '../../model/addresses.ts';
-import type { Place } from '../../model/site-address.ts';
+import type { SiteAddress } from '../../model/site-address.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { writeDiscoveryFiles } from './discovery.ts';
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 /** Puts signposts up on a site of bare pages, and gives a reader of its files. */
-async function site(place: Place, changed: Partial<SiteContent> = {}) {
+async function site(siteAddress: SiteAddress, changed: Partial<SiteContent> = {}) {
   const folder = await scratchFolder();
-  const all = { ...content, ...changed, place };
+  const all = { ...content, ...changed, siteAddress };
   for (const address of siteAddresses(all)) {
     const file = join(folder, address, 'index.html');
     await mkdir(dirname(file), { recursive: true });
@@ -31,7 +31,7 @@ async function site(place: Place, changed: Partial<SiteContent> = {}) {
   return { files: await readdir(folder), text: (name: string) => readFile(join(folder, name), 'utf8') };
 }
 
-const below: Place = { url: URL_BELOW, base: '/work' };
+const below: SiteAddress = { url: URL_BELOW, base: '/work' };
 
 describe('writeDiscoveryFiles', () => {
   it('lists every page once, each with its pictures once', async () => {
