@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type PeerConduct, refusal, type SmtpPeer, silentPeer, smtpPeer } from './mail/smtp-fixture.ts';
 import { type WiredSite, wiredSite } from './site-fixture.ts';
 
-const IMPATIENT = { connectionTimeout: 2_000, greetingTimeout: 300, socketTimeout: 1_000, dnsTimeout: 2_000 };
+const SHORT_TIME_OUTS = { connectionTimeout: 2_000, greetingTimeout: 300, socketTimeout: 1_000, dnsTimeout: 2_000 };
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -52,7 +52,7 @@ describe('the road to the mailbox', () => {
   ])('SMTP %s: 200 to the visitor, retried; delivered when it is back', async (_, start) => {
     const down = await start();
     if (!down.isSilent) await down.close();
-    const site = await closed(wiredSite(down.url, { options: { smtpPatience: IMPATIENT } }));
+    const site = await closed(wiredSite(down.url, { options: { smtpTimeOuts: SHORT_TIME_OUTS } }));
     expect((await site.post()).status).toBe(200);
     await until(() => expect(attemptsOf(site).length).toBeGreaterThan(1));
     expect(await (await site.health()).json()).toEqual({ waiting: 1, dead: 0, quarantined: 0 });

@@ -16,7 +16,7 @@ let clock: number;
 beforeEach(async () => {
   clock = Date.now();
   peer = await smtpPeer();
-  site = await wiredSite(peer.url, { options: { outbox: { now: () => clock }, bodyPatienceMs: 300 } });
+  site = await wiredSite(peer.url, { options: { outbox: { now: () => clock }, bodyTimeOutMs: 300 } });
 });
 afterEach(async () => {
   await site.close();

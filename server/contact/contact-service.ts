@@ -5,7 +5,7 @@ import { ownerAlert } from '../mail/alert.ts';
 import { type Delivery, startDelivery } from '../mail/delivery.ts';
 import { openLateOutbox, type ServerOutbox } from '../mail/late-outbox.ts';
 import type { Health, OutboxOptions } from '../mail/outbox.ts';
-import { type Patience, smtpTransport } from '../mail/transport.ts';
+import { type SmtpTimeOuts, smtpTransport } from '../mail/transport.ts';
 import { mailTrouble } from '../mail/trouble.ts';
 import type { Settings } from '../settings.ts';
 import type { ContactConfig } from './contact-config.ts';
@@ -24,9 +24,9 @@ export type ContactService = {
 /** What only tests set. */
 export type ContactServiceOptions = {
   readonly outbox?: OutboxOptions;
-  readonly smtpPatience?: Patience;
+  readonly smtpTimeOuts?: SmtpTimeOuts;
   /** Milliseconds for the whole body of a post. */
-  readonly bodyPatienceMs?: number;
+  readonly bodyTimeOutMs?: number;
 };
 
 /** What the owner is told while nothing is set up to deliver by. */
@@ -67,7 +67,7 @@ export function openContactService(
         rate: ratePerMinute === undefined ? null : { perMinute: ratePerMinute },
       },
       pages: config.pages,
-      patienceMs: options.bodyPatienceMs,
+      timeOutMs: options.bodyTimeOutMs,
     }),
     health: outbox.health,
     mailTrouble: () => mailTrouble(outbox, settings),
@@ -92,13 +92,13 @@ function deliveryOf(
   outbox: ServerOutbox,
   settings: Settings,
   { siteName }: ContactConfig,
-  { smtpPatience }: ContactServiceOptions,
+  { smtpTimeOuts }: ContactServiceOptions,
 ): Delivery | undefined {
   const { mail, retryFirstMs, alertUrl } = settings;
   if (mail === undefined) return undefined;
   return startDelivery({
     outbox,
-    transport: smtpTransport(mail.smtpUrl, smtpPatience),
+    transport: smtpTransport(mail.smtpUrl, smtpTimeOuts),
     mailTo: mail.to,
     mailFrom: mail.from,
     siteName,

@@ -2,7 +2,7 @@ import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef,
 import type { Messages } from '../../../model/messages.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
-import { CONTROL_PATIENCE_MS } from '../../routing/time-outs.ts';
+import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { useGallery } from '../zoom/gallery.tsx';
@@ -59,8 +59,8 @@ function Carousel({ label, slides, project, words }: Props) {
   );
 
   const load = useCallback(
-    (patienceMs?: number) => {
-      loadChunk('carousel', () => import('./carousel.ts'), patienceMs).then(
+    (timeOutMs?: number) => {
+      loadChunk('carousel', () => import('./carousel.ts'), timeOutMs).then(
         (chunk) => {
           if (!isGivenUp.current) setCode(() => chunk.default);
         },
@@ -98,7 +98,7 @@ function Carousel({ label, slides, project, words }: Props) {
   const go = (step: keyof CarouselHandle) => {
     if (handle.current) return handle.current[step]();
     if (isGivenUp.current) return scroll(step);
-    if (waiting.current.push(step) === 1) load(CONTROL_PATIENCE_MS);
+    if (waiting.current.push(step) === 1) load(CONTROL_TIME_OUT_MS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

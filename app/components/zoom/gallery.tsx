@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useEffec
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
-import { CONTROL_PATIENCE_MS } from '../../routing/time-outs.ts';
+import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
 import type { PictureView } from '../picture/picture-view.ts';
@@ -26,7 +26,7 @@ const GalleryContext = createContext<Controls | undefined>(undefined);
 export const useGallery = () => useContext(GalleryContext);
 
 /** Fetches the code of the zoom view; may be called before it is needed. */
-export const loadView = (patienceMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), patienceMs);
+export const loadView = (timeOutMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), timeOutMs);
 
 /** The address of a picture at its best: what its link leads to without a script. */
 export const largestUrl = (picture: PictureView) =>
@@ -87,7 +87,7 @@ export function Gallery({ pictures, words, children }: Props) {
       wanted.current = undefined;
       show();
     };
-    loadView(CONTROL_PATIENCE_MS).then(
+    loadView(CONTROL_TIME_OUT_MS).then(
       unlessOther(() => {
         goTo(pictures.indexOf(picture), { replace: false, state: { opened: true } satisfies EntryState });
       }),

@@ -13,7 +13,7 @@ import { OFFLINE_FILES } from '../files.ts';
 import { byAddress, capped, keyOf, whole } from './copies.ts';
 
 /** How long a page may take to come while there is a copy of it: as long as people wait before they give up. */
-const PATIENCE_S = 3;
+const TIME_OUT_S = 3;
 /** From here on a status says that the server is in trouble, or that the one behind a proxy is gone. */
 const FIRST_SERVER_ERROR = 500;
 
@@ -59,7 +59,7 @@ async function keptPages() {
 const networkFirst = (kind: Kind, plugin: SerwistPlugin) =>
   new NetworkFirst({
     cacheName: cacheName(kind),
-    networkTimeoutSeconds: PATIENCE_S,
+    networkTimeoutSeconds: TIME_OUT_S,
     plugins: [byAddress, whole, capped(kind), plugin],
   });
 /** For files that carry their content's hash in their name. */

@@ -8,7 +8,7 @@ import { Gallery } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
-import { pageOfData } from '../../routing/page-of-data.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/art.ts';
 import styles from './art.module.css';
@@ -72,4 +72,4 @@ function Art({ loaderData: { heading, introduction, artworks, words } }: Route.C
   );
 }
 
-export default pageOfData(Art);
+export default memoByData(Art);

@@ -11,8 +11,8 @@ import { PlayButton } from '../../components/player/play-button.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
-import { useFirstSign } from '../../routing/first-interaction.ts';
-import { pageOfData } from '../../routing/page-of-data.ts';
+import { useFirstInteraction } from '../../routing/first-interaction.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/music.ts';
 import styles from './music.module.css';
@@ -97,7 +97,7 @@ function Release({ release, first = false, words, film }: ReleaseProps) {
 /** The record shelf: the newest release, and below it the others. */
 function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
   const [newest, ...others] = releases;
-  const seen = useFirstSign();
+  const seen = useFirstInteraction();
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} over />
@@ -111,4 +111,4 @@ function Music({ loaderData: { heading, introduction, releases, words, film } }:
   );
 }
 
-export default pageOfData(Music);
+export default memoByData(Music);

@@ -6,7 +6,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { pictureView } from '../../components/picture/picture-view.ts';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
-import { pageOfData } from '../../routing/page-of-data.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/portfolio.ts';
 import styles from './portfolio.module.css';
@@ -61,4 +61,4 @@ function Portfolio({ loaderData: { heading, introduction, cards, ways } }: Route
   );
 }
 
-export default pageOfData(Portfolio);
+export default memoByData(Portfolio);

@@ -13,7 +13,7 @@ import hidden from '../../components/visually-hidden/visually-hidden.module.css'
 import { Gallery } from '../../components/zoom/gallery.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
-import { pageOfData } from '../../routing/page-of-data.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/project.ts';
 import styles from './project.module.css';
@@ -157,4 +157,4 @@ function Project({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export default pageOfData(Project);
+export default memoByData(Project);
