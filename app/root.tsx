@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The words that belong to the frame; those of single pages travel with their pages. */
+/** The words that belong to the frame; those of single pages come with their pages. */
 function frame(messages: Content['messages']) {
   const {
     wall: _w,
@@ -85,7 +85,7 @@ const STAND_IN_ROUTES = [
 const LAYERS = '@layer tokens, reset, components, page, states;';
 
 /** An error makes React set the whole document anew: the styles are then those that the document came with. */
-const arrivedStyles = import.meta.env.SSR ? undefined : document.querySelector('[data-site-styles]')?.innerHTML;
+const documentStyles = import.meta.env.SSR ? undefined : document.querySelector('[data-site-styles]')?.innerHTML;
 
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           data-site-styles=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: arrivedStyles ?? LAYERS + inksAsStyle(frame?.inks) }}
+          dangerouslySetInnerHTML={{ __html: documentStyles ?? LAYERS + inksAsStyle(frame?.inks) }}
         />
         {import.meta.env.DEV && <Links />}
       </head>

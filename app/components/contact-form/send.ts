@@ -32,7 +32,7 @@ export async function send(form: HTMLFormElement, settings: EmailSettings): Prom
 
 async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Promise<void> {
   const { EmailJSResponseStatus, init, sendForm } = await loadEmailClient();
-  const { storage, arrived } = sendTimes();
+  const { storage, delivered } = sendTimes();
   // Without a storage of its own here `init` takes the client's away, and the rate limit with it.
   init({
     publicKey: settings.publicKey,
@@ -44,7 +44,7 @@ async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Pro
     // The network's own error, which each browser words in its way. Without more the client's answer says what it is.
     throw rejection instanceof TypeError ? new EmailJSResponseStatus() : rejection;
   });
-  arrived();
+  delivered();
 }
 
 const timeOut = () =>

@@ -4,7 +4,7 @@ import { fillTemplate } from '../../../model/template.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Loupe } from './loupe.tsx';
 import styles from './plates.module.css';
-import { type Arrival, PressSheet } from './press-sheet.tsx';
+import { type LoadState, PressSheet } from './press-sheet.tsx';
 import type { PrintView } from './print-view.ts';
 import { statusOf, waitingOf } from './status.ts';
 
@@ -29,15 +29,15 @@ const THUMB_SIZES = '72px';
 export default function LightTable({ table, sheets, at, onSheet, words }: Props) {
   const choice = useId();
   const howLoupe = useId();
-  const [arrived, setArrived] = useState<{ at: number; arrival: Arrival }>();
+  const [loaded, setLoaded] = useState<{ at: number; loadState: LoadState }>();
   const [loupe, setLoupe] = useState(false);
   const [{ lifted, moved }, setState] = useState(ALL_LAID);
   const plates = sheets[at]?.plates ?? [];
-  const arrival = arrived?.at === at ? arrived.arrival : 'coming';
-  const ready = arrival === 'here';
+  const loadState = loaded?.at === at ? loaded.loadState : 'coming';
+  const ready = loadState === 'here';
 
   const toggle = (plate: number) => {
-    if (arrival === 'missing') return;
+    if (loadState === 'missing') return;
     setState(({ lifted }) => ({
       lifted: lifted.includes(plate) ? lifted.filter((other) => other !== plate) : [...lifted, plate],
       moved: plate,
@@ -47,7 +47,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
     setState(ALL_LAID);
     onSheet(sheet);
   };
-  const onArrival = useCallback((arrival: Arrival) => setArrived({ at, arrival }), [at]);
+  const onLoadState = useCallback((loadState: LoadState) => setLoaded({ at, loadState }), [at]);
 
   useEffect(() => {
     const press = ({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
@@ -69,7 +69,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
         words,
       );
   // Never disabled: who comes by key would pass them by.
-  const unusable = arrival === 'missing' || undefined;
+  const unusable = loadState === 'missing' || undefined;
   return (
     <>
       <div className={styles.strip}>
@@ -92,17 +92,17 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
           type="button"
           aria-pressed={loupe && ready}
           aria-disabled={unusable}
-          onClick={() => setLoupe(!loupe && arrival !== 'missing')}
+          onClick={() => setLoupe(!loupe && loadState !== 'missing')}
         >
           {words.loupe}
         </button>
       </div>
-      <PressSheet key={at} plates={plates} laid={laid} arrival={arrival} onArrival={onArrival}>
+      <PressSheet key={at} plates={plates} laid={laid} loadState={loadState} onLoadState={onLoadState}>
         {loupe && ready && <Loupe plates={plates} laid={laid} how={howLoupe} words={words} />}
       </PressSheet>
       <div className={styles.desk}>
         <p className={styles.status} role="status">
-          {arrival === 'missing'
+          {loadState === 'missing'
             ? words.missing
             : (waiting ?? statusOf(told, moved === undefined ? undefined : told[moved], words))}
         </p>

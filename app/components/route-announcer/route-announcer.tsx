@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fillTemplate } from '../../../model/template.ts';
-import { noteNavigation } from '../../routing/arrival.ts';
+import { noteNavigation } from '../../routing/first-page.ts';
 import { saveLastRoute } from '../../routing/last-route.ts';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 

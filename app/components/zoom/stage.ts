@@ -3,7 +3,7 @@ import { pictureFile, srcSet } from '../picture/files.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 
 /** From the page to the view and back; with reduced motion PhotoSwipe takes no time at all. */
-const TRAVEL_MS = 300;
+const ANIMATION_MS = 300;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** What one press of plus or minus does. */
 const ZOOM_STEP = 1.6;
@@ -58,9 +58,9 @@ export class Stage extends PhotoSwipe {
       mainClass: 'zoom-stage',
       bgOpacity: 1,
       showHideAnimationType: thumbnail?.complete ? 'zoom' : 'fade',
-      showAnimationDuration: TRAVEL_MS,
-      hideAnimationDuration: TRAVEL_MS,
-      zoomAnimationDuration: TRAVEL_MS,
+      showAnimationDuration: ANIMATION_MS,
+      hideAnimationDuration: ANIMATION_MS,
+      zoomAnimationDuration: ANIMATION_MS,
       easing: EASE,
       // One px of the file is one px of the page: nothing is drawn larger than it was prepared.
       secondaryZoomLevel: 1,
@@ -102,7 +102,7 @@ export class Stage extends PhotoSwipe {
     else this.askClose();
   }
 
-  /** Lets the picture travel back to its place on the page, at once or when it has arrived here. */
+  /** Moves the picture back to its place on the page, at once or when it has come here. */
   leave() {
     this.leaving = true;
     super.close();
@@ -134,7 +134,7 @@ export class Stage extends PhotoSwipe {
     );
   }
 
-  /** What is asked for while the picture is still on its way is done when it has arrived. */
+  /** What is asked for while the picture is still on its way is done when it has come. */
   private whenOpen(act: () => void) {
     if (this.opener.isOpen) act();
     else this.on('openingAnimationEnd', act);

@@ -76,12 +76,12 @@ const recordings = cacheFirst('recording');
  * in a message: those are not read yet.
  */
 const readData: RouteHandlerCallback = ({ event, request, url }) => {
-  const arriving = data.handle({ event, request });
+  const answer = data.handle({ event, request });
   if (event.type === 'fetch' && request.mode !== 'no-cors') {
     const page = new Request(hosted(pageOfData(unhosted(url.pathname))), { priority: 'low' });
-    event.waitUntil(arriving.then(() => pages.handle({ event, request: page })));
+    event.waitUntil(answer.then(() => pages.handle({ event, request: page })));
   }
-  return arriving;
+  return answer;
 };
 
 const comingWhole = new Set<string>();
