@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { ownRouteModuleLoader } from './app/routing/module-loader-plugin.ts';
 import { facesOfSite } from './assets/fonts/plugin.ts';
 import { servePictures } from './assets/images/dev-plugin.ts';
-import { readKeepsOffline } from './model/keeps-offline.ts';
+import { readUsesOfflineCache } from './model/offline-cache.ts';
 import { readSiteAddress } from './model/site-address.ts';
 import { takeMessages } from './site-build/dev-contact-plugin.ts';
 import { reloadOnContent, serveIcons } from './site-build/dev-plugin.ts';
@@ -21,7 +21,7 @@ const { base } = await readSiteAddress(process.env);
 
 export default defineConfig({
   base: `${base}/`,
-  define: { 'import.meta.env.KEEPS_OFFLINE': JSON.stringify(await readKeepsOffline()) },
+  define: { 'import.meta.env.USES_OFFLINE_CACHE': JSON.stringify(await readUsesOfflineCache()) },
   // Without the hashes that Vite puts in, each page is some 400 bytes lighter when compressed.
   css: { modules: { generateScopedName: scopedName } },
   plugins: [

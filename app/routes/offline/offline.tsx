@@ -24,7 +24,7 @@ export default function Offline({ loaderData: { words, ...page } }: Route.Compon
           {words.retry}
         </button>
       </p>
-      <section className={styles.kept}>
+      <section className={styles.cached}>
         <h2 className={styles.heading} id="kept">
           {words.kept}
         </h2>
