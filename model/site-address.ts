@@ -6,7 +6,7 @@ import { siteUrl } from './schema-parts.ts';
 export type SiteAddress = {
   /** Its whole address, `https://studio.example/work`, without a slash at the end; undefined while nobody has said it. */
   readonly url: string | undefined;
-  /** The path below which it stands on its host, `/work`; empty at the root. */
+  /** Its base path, `/work`; empty at the root of its host. */
   readonly base: string;
 };
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { pathBelow, wayIn } from './http/base.ts';
+import { wayIn, withoutBase } from './http/base.ts';
 import { caching } from './http/caching.ts';
 import { files } from './http/files.ts';
 import { CACHING, EVERYWHERE, HASHED_FOLDERS } from './http/headers.ts';
@@ -22,7 +22,7 @@ const HEALTH_PATHS = { site: '/health', mail: '/health/mail' };
 export type Site = {
   /** Absolute path of the built site. */
   readonly folder: string;
-  /** The path below which it stands, without a slash at the end; empty at the root. */
+  /** The site's base path, without a slash at the end; empty at the root. */
   readonly base: string;
   /** Addresses that have moved. */
   readonly redirects: readonly Redirect[];
@@ -40,7 +40,7 @@ export type Site = {
 
 /** Builds the app. Each request passes the list from top to bottom, its answer from bottom to top. */
 export function createApp(site: Site): Hono {
-  const app = new Hono({ getPath: pathBelow(site.base) });
+  const app = new Hono({ getPath: withoutBase(site.base) });
 
   if (site.logsRequests) app.use(requestLog(log));
   // Around the memory: of two visitors who are given the same answer one may have come without TLS.

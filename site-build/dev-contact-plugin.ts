@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
-import { pathBelow } from '../assets/images/dev-plugin.ts';
+import { withoutBase } from '../assets/images/dev-plugin.ts';
 import type { ContactService } from '../server/contact/contact-service.ts';
 import type { AnswerTemplates } from './file-steps/contact-config.ts';
 
@@ -21,7 +21,7 @@ export function takeMessages(): Plugin {
       server.middlewares.use(`${base}api`, (req, res, next) => {
         contactService ??= openDevContactService();
         // Vite takes the mount's path away; the relay wants the whole address within the site.
-        req.url = pathBelow(base, req.originalUrl ?? req.url ?? '/');
+        req.url = withoutBase(base, req.originalUrl ?? req.url ?? '/');
         contactService.then(({ relay }) => getRequestListener(relay.fetch)(req, res)).catch(next);
       });
     },

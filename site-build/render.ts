@@ -19,7 +19,7 @@ export async function loadRender(): Promise<Render> {
 /**
  * Renders an address of the site as text: a page, or a page's data.
  *
- * @param site whose content says below which path it stands
+ * @param site whose content says its base path
  * @throws what failed while it was rendered, or an Error where there is no page
  */
 export async function renderAddress(render: Render, site: Site, address: string): Promise<string> {

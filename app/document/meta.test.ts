@@ -42,7 +42,7 @@ it('names the page, its canonical address and its card', async () => {
   );
 });
 
-it('keeps the path below which the site stands', async () => {
+it('keeps the base path', async () => {
   const below = { url: 'https://overprint.example/work', base: '/work' };
   expect(metaOf(await headFor('Music', '/music', below))).toEqual(
     expect.arrayContaining([

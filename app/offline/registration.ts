@@ -5,7 +5,7 @@ import { OFFLINE_FILES } from './files.ts';
  * Has the browser cache what is read from now on, once the page has all that it needs itself.
  * The page that is there came before the worker: it is asked for again, mostly from the browser's own store.
  *
- * @param base path below which the site stands, without a slash at the end
+ * @param base the site's base path, without a slash at the end
  * @throws where the browser denies it, as in private windows and with storage switched off
  */
 export async function registerWorker(base: string): Promise<void> {

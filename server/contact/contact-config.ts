@@ -18,7 +18,7 @@ const template = z.array(z.union([z.string(), z.object({ slot: z.string() })]));
 const reasonWords = z.object({ 'not set up': z.string(), fault: z.string() }).catchall(z.string());
 
 const configSchema = z.object({
-  /** The path below which the site stands, without a slash at the end. */
+  /** The site's base path, without a slash at the end. */
   base: z.string(),
   siteName: z.string(),
   /** For how long a delivered message is kept; the privacy page says the same. */
