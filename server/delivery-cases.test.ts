@@ -106,7 +106,7 @@ describe('the road to the mailbox', () => {
 
     isWrong = false;
     expect(site.asOwner((outbox) => outbox.retry('all'))).toBe(1);
-    // The server finds within a minute what another process has queued; a new letter lets it look at once.
+    // The server finds within a minute what another process has queued; a new message lets it look at once.
     await site.post({ title: 'Another' });
     await until(() => expect(peer.taken).toHaveLength(2));
     await until(async () => expect((await site.mailHealth()).status).toBe(200));
@@ -169,7 +169,7 @@ describe('the road to the mailbox', () => {
     rival.exec('ALTER TABLE attempt RENAME TO hidden');
     const statements = vi.spyOn(DatabaseSync.prototype, 'exec');
     expect((await site.post()).status).toBe(200);
-    // Time enough for hundreds of transactions: the letter's own, the worker's, and one more after its first pause.
+    // Time enough for hundreds of transactions: the message's own, the worker's, and one more after its first pause.
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect(statements.mock.calls.filter(([sql]) => sql.startsWith('BEGIN')).length).toBeLessThanOrEqual(3);
     const complaint = [expect.stringMatching(/"The outbox does not work \(\w+\); delivery pauses\."}$/)];

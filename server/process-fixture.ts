@@ -80,11 +80,11 @@ export function startServer(site: SmallSite, environment: Readonly<Record<string
   return { child, address, ended, said, complaint: text(child.stderr) };
 }
 
-/** A letter and the ids of the small site, as a browser's form posts them. */
-export function letterForm(fields: Readonly<Record<string, string>> = {}): FormData {
-  const letter = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
+/** A message and the ids of the small site, as a browser's form posts them. */
+export function messageForm(fields: Readonly<Record<string, string>> = {}): FormData {
+  const written = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
   const ids = { lib_version: '4.4.1', service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' };
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...letter, ...fields, ...ids })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...written, ...fields, ...ids })) form.set(name, value);
   return form;
 }

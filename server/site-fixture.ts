@@ -25,12 +25,12 @@ const RETRY_FIRST_MS = 30;
 /** Fields of a form by name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** A letter as the client posts it: the form's own fields, then those of the client. */
+/** A message as the client posts it: the form's own fields, then those of the client. */
 export function clientForm(fields: Fields = {}): FormData {
-  const letter = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
+  const written = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
   const own = { lib_version: '4.4.1', service_id: IDS.serviceId, template_id: IDS.templateId, user_id: IDS.publicKey };
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...letter, ...fields })) if (!(name in own)) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...written, ...fields })) if (!(name in own)) form.append(name, value);
   for (const [name, value] of Object.entries(own)) form.append(name, fields[name] ?? value);
   return form;
 }
@@ -41,7 +41,7 @@ export type WiredSite = {
   readonly address: string;
   /** Absolute path of the file of messages. */
   readonly file: string;
-  /** Posts to the relay; a letter as the client does unless the request says otherwise. */
+  /** Posts to the relay; a message as the client does unless the request says otherwise. */
   readonly post: (fields?: Fields, request?: RequestInit) => Promise<Response>;
   readonly health: () => Promise<Response>;
   readonly mailHealth: () => Promise<Response>;

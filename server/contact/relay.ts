@@ -6,7 +6,7 @@ import { OutboxFull } from '../mail/outbox.ts';
 import { type AnswerPages, accepted, refused, wantsPage } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { BODY_TIME_OUT_MS, type Fields, readFields } from './form-body.ts';
-import { checkIds, type Ids, readLetter } from './form-message.ts';
+import { checkIds, type Ids, readMessage } from './form-message.ts';
 import { isOwnOrigin } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
@@ -84,7 +84,7 @@ export function relay({
     c.set('written', fields);
     if (tooMany) throw tooMany;
     checkIds(fields, settings);
-    return accepted(c, await accept(readLetter(fields)), pages);
+    return accepted(c, await accept(readMessage(fields)), pages);
   });
 
   app.all(SEND_FORM_PATH, (c) => {

@@ -13,7 +13,7 @@ import { verdict } from './verdict.ts';
 
 const RETRY_FIRST_MS = 30;
 const SHORT_TIME_OUTS = { connectionTimeout: 2_000, greetingTimeout: 800, socketTimeout: 1_500, dnsTimeout: 2_000 };
-const LETTER: Message = {
+const MESSAGE: Message = {
   name: 'Ada',
   email: 'ada@example.com',
   subject: 'A poster',
@@ -52,7 +52,7 @@ function site(url: string, options: Partial<DeliveryOptions> = {}) {
     rmSync(folder, { recursive: true });
   });
   const send = async (fields: Partial<Message> = {}) => {
-    const { reference } = await outbox.accept({ ...LETTER, ...fields });
+    const { reference } = await outbox.accept({ ...MESSAGE, ...fields });
     delivery.wake();
     return reference;
   };
@@ -84,7 +84,7 @@ test('a mail arrives with its text intact', async () => {
   const [mail] = peer.taken;
   expect(mail).toMatchObject({ from: 'site@example.org', to: ['owner@example.net'] });
   const { text, messageId } = await PostalMime.parse(mail?.raw ?? '');
-  expect(text?.replaceAll('\r\n', '\n')).toContain(`:\n\n${LETTER.text}`);
+  expect(text?.replaceAll('\r\n', '\n')).toContain(`:\n\n${MESSAGE.text}`);
   expect(messageId).toMatch(/^<[\w-]+@example\.org>$/);
 });
 

@@ -3,7 +3,7 @@ import { loadChunk } from '../../routing/chunk-load-error.ts';
 import type { EmailSettings } from './email-settings.ts';
 import { sendTimes } from './send-times.ts';
 
-/** A server that hangs is given up after this; the same letter can be sent again under the same key. */
+/** A server that hangs is given up after this; the same message can be sent again under the same key. */
 const TIME_OUT_MS = 20_000;
 
 /** Fetches the e-mail client; asked for when the form is first touched, so that it is there when Send is pressed. */

@@ -15,7 +15,7 @@ export function Sent({ heading, words }: { heading: HeadingView; words: Messages
         <PageHead heading={heading} introduction={words.thanks} />
         <p>{`${words.reference} ${slot('reference')}.`}</p>
       </div>
-      <div className={styles.letter}>
+      <div className={styles.form}>
         <BigLink to="/contact">{words.back}</BigLink>
       </div>
     </div>
@@ -43,7 +43,7 @@ export function NotSent({ heading, words, settings, ownerEmail }: NotSentProps) 
       <div className={styles.words}>
         <PageHead heading={heading} introduction={slot('reason')} />
       </div>
-      <div className={styles.letter}>
+      <div className={styles.form}>
         <p>{slot('advice')}</p>
         <PlainForm words={words} settings={settings} ownerEmail={ownerEmail} written={WRITTEN} />
       </div>

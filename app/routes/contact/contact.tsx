@@ -42,7 +42,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </Revealed>
-      <div className={styles.letter}>
+      <div className={styles.form}>
         <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
         <PageLink className={styles.privacy} to="/privacy">
           {words.privacy}
