@@ -61,7 +61,7 @@ export function createApp(site: Site): Hono {
   app.notFound(notFound(site.folder));
   app.onError((error, c) => {
     log('An answer failed (500).', traceOf(error));
-    // Nothing stays of the answer that failed: this is not its length, its packing, nor to be kept as long.
+    // Nothing stays of the answer that failed: this is not its length, its encoding, nor to be kept as long.
     c.res = undefined;
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...EVERYWHERE, ...CACHING.asked };
     return new Response('Internal Server Error', { status: 500, headers });

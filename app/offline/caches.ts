@@ -11,8 +11,8 @@ export const cacheName = (kind: Kind | 'offline-page') => CACHE_PREFIX + kind;
 
 /**
  * How many of each are cached; the oldest goes first. Together some 35 MB with the sample's sizes, which every browser
- * grants: 60 pages of 50 KB unpacked and their data of 15 KB, the code of three deployments and what brings 60 pages to
- * life, 200 pictures of 90 KB, 10 recordings of 600 KB. Films are not cached: one would take the place of ten pictures.
+ * grants: 60 pages of 50 KB (not compressed) and their data of 15 KB, the code of three deployments and of 60 pages,
+ * 200 pictures of 90 KB, 10 recordings of 600 KB. Films are not cached: one would take the place of ten pictures.
  */
 export const MOST_CACHED: Readonly<Record<Kind, number>> = {
   page: 60,

@@ -116,7 +116,7 @@ describe('accepting', () => {
     expect(second).toEqual({ reference: first.reference, repeated: true });
   });
 
-  it('knows a sampleMessage again by its key, whether its reference is the head of the key or not', async () => {
+  it('knows a message again by its key, whether its reference is the head of the key or not', async () => {
     const outbox = open();
     for (const key of ['7KQ2M9XWBCDF', '0b6f8a52-77b0-4d0b']) {
       const first = await outbox.accept(sampleMessage({ key }));

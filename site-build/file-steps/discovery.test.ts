@@ -18,7 +18,7 @@ beforeEach(async () => {
   content = read.content;
 });
 
-/** Puts signposts up on a site of bare pages, and gives a reader of its files. */
+/** Writes sitemap, feeds and the rest for a site of bare pages, and gives a reader of its files. */
 async function site(siteAddress: SiteAddress, changed: Partial<SiteContent> = {}) {
   const folder = await scratchFolder();
   const all = { ...content, ...changed, siteAddress };

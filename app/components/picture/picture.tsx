@@ -55,8 +55,8 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
 }
 
 /**
- * Has the document ask for the picture in its head. Chromium looks ahead for pictures, but not in a page that names its
- * policy within itself: there the largest came 60 to 100 ms later at a quarter of the processor's speed.
+ * Has the document ask for the picture in its head. Chromium scans for pictures, but not in a page that names its
+ * policy within itself: there the largest came 60 to 100 ms later at a quarter of the CPU's speed.
  */
 function ask(picture: Props['picture'], imageSizes: string, media?: string) {
   const imageSrcSet = srcSet(picture);

@@ -40,7 +40,7 @@ async function offlinePage(): Promise<Response | undefined> {
   const page = await serwist.matchPrecache(hosted(OFFLINE_FILES.page));
   if (!page) return undefined;
   const headers = new Headers(page.headers);
-  // They were those of the packed file.
+  // They were those of the compressed file.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   return new Response(listPages(await page.text(), await cachedPages()), { status: 503, headers });
 }
@@ -72,7 +72,7 @@ const recordings = cacheFirst('recording');
 
 /**
  * Who goes to a page by a link fetches its data; the page itself is cached, too, for when it is opened anew.
- * Links that come into view have their data fetched ahead, without CORS, and the first page names what it had fetched
+ * Links that come into view have their data prefetched, without CORS, and the first page names what it had fetched
  * in a message: those are not read yet.
  */
 const readData: RouteHandlerCallback = ({ event, request, url }) => {
