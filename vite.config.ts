@@ -46,9 +46,8 @@ export default defineConfig({
     },
     client: {
       build: {
-        // One style sheet, of which every page carries its part (app/document/document.ts) and fetches the whole with its
-        // code, so that no navigation ever waits for styles. For this build alone: the server's own sheet would be
-        // moved here beside it.
+        // One style sheet, which every page holds whole (site-build/page-steps/stylesheet.ts): no navigation waits for styles.
+        // For this build alone: the server's own sheet would be moved here beside it.
         cssCodeSplit: false,
         rolldownOptions: {
           output: {
@@ -61,8 +60,8 @@ export default defineConfig({
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|@remix-run)[\\/]|^\0/,
                 },
-                // What several pages use, in one piece: 11 requests for the first page, not 14, and 3 KB less; on the wall,
-                // with what it prefetches, 17, not 26, and 7 KB less.
+                // What several pages use, in one piece: 11 requests for the first page, not 14, and 3 KB less;
+                // on the wall, with what it prefetches, 17, not 26, and 7 KB less.
                 { name: 'frame', test: /[\\/]app[\\/]/, minShareCount: 2 },
               ],
             },

@@ -179,5 +179,5 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Of the frame itself; that of a page stands in routes/framed. */
+/** Of the frame itself; that of a page stands in routes/page-frame. */
 export { ErrorBoundary } from './routes/page-frame/page-frame.tsx';

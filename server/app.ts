@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { wayIn, withoutBase } from './http/base.ts';
+import { redirectToBase, withoutBase } from './http/base.ts';
 import { caching } from './http/caching.ts';
 import { files } from './http/files.ts';
 import { CACHING, EVERYWHERE, HASHED_FOLDERS } from './http/headers.ts';
@@ -49,7 +49,7 @@ export function createApp(site: Site): Hono {
   app.use(prefetched());
   app.use(memory());
   app.use(safeHeaders());
-  app.use(wayIn(site.base));
+  app.use(redirectToBase(site.base));
   app.get(HEALTH_PATHS.site, health(site.health));
   app.get(HEALTH_PATHS.mail, mailHealth(site.mailTrouble));
   app.route('/', site.relay);

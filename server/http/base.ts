@@ -17,7 +17,7 @@ export function withoutBase(base: string): (request: Request) => string {
 }
 
 /** Sends whoever asks for the host's root, or for the path without its slash, to the site. */
-export function wayIn(base: string): MiddlewareHandler {
+export function redirectToBase(base: string): MiddlewareHandler {
   const outside: ReadonlySet<string> = new Set(base === '' ? [] : ['/', base]);
   return async (c, next) => {
     if (outside.has(getPath(c.req.raw))) return c.redirect(`${base}/`);

@@ -21,7 +21,7 @@ const ARROWS: Readonly<Record<string, { axis: 'x' | 'y'; way: 1 | -1 }>> = {
   ArrowDown: { axis: 'y', way: -1 },
 };
 
-type Place = {
+type StageOptions = {
   /** The element to stand in; it covers the window. */
   inside: HTMLElement;
   pictures: PictureView[];
@@ -47,7 +47,7 @@ export class Stage extends PhotoSwipe {
   private readonly askClose: () => void;
   private leaving = false;
 
-  constructor({ inside, pictures, index, thumbnailOf, bars, trouble }: Place, reports: Reports) {
+  constructor({ inside, pictures, index, thumbnailOf, bars, trouble }: StageOptions, reports: Reports) {
     const thumbnail = thumbnailOf(index);
     // A browser that took the JPEG on the page takes no AVIF here.
     const takesAvif = !thumbnail?.currentSrc.endsWith('.jpg');

@@ -36,7 +36,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
     thumbnailOf(shown)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     frame.showModal();
     closing.current?.focus();
-    const place = {
+    const options = {
       inside: frame,
       pictures,
       index: shown,
@@ -44,7 +44,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       bars: () => ({ top: head.current?.offsetHeight ?? 0, bottom: foot.current?.offsetHeight ?? 0 }),
       trouble: words.trouble,
     };
-    return new Stage(place, {
+    return new Stage(options, {
       onShow(index) {
         setShown(index);
         report(index);

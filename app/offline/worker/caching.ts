@@ -87,7 +87,7 @@ const readData: RouteHandlerCallback = ({ event, request, url }) => {
 const comingWhole = new Set<string>();
 
 /**
- * A recording comes in parts as it plays. To press play is to ask for it: then it is fetched whole, too, once.
+ * A recording comes in parts as it plays; once it does, it is fetched whole, too.
  * The copy answers where the network does not: Chromium refuses a part from a copy after one from the network.
  */
 const play: RouteHandlerCallback = async ({ event, request, url }) => {
