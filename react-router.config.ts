@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
-import { readPlace } from './model/site-address.ts';
+import { readSiteAddress } from './model/site-address.ts';
 
-const { base } = await readPlace(process.env);
+const { base } = await readSiteAddress(process.env);
 
 export default {
   appDirectory: 'app',

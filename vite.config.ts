@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 import { ownRouteModuleLoader } from './app/routing/module-loader-plugin.ts';
 import { facesOfSite } from './assets/fonts/plugin.ts';
 import { servePictures } from './assets/images/dev-plugin.ts';
-import { readKeepsOffline } from './model/keeps-offline.ts';
-import { readPlace } from './model/site-address.ts';
+import { readUsesOfflineCache } from './model/offline-cache.ts';
+import { readSiteAddress } from './model/site-address.ts';
 import { takeMessages } from './site-build/dev-contact-plugin.ts';
 import { reloadOnContent, serveIcons } from './site-build/dev-plugin.ts';
 
@@ -17,11 +17,11 @@ const ASSET_FILE_NAMES = 'static/[ext]/[name].[hash][extname]';
 /** `project_title` for `.title` of project.module.css: no two style sheets have a name in common. */
 const scopedName = (name: string, file: string) => `${basename(file).split('.', 1)[0]}_${name}`;
 
-const { base } = await readPlace(process.env);
+const { base } = await readSiteAddress(process.env);
 
 export default defineConfig({
   base: `${base}/`,
-  define: { 'import.meta.env.KEEPS_OFFLINE': JSON.stringify(await readKeepsOffline()) },
+  define: { 'import.meta.env.USES_OFFLINE_CACHE': JSON.stringify(await readUsesOfflineCache()) },
   // Without the hashes that Vite puts in, each page is some 400 bytes lighter when compressed.
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
@@ -46,9 +46,8 @@ export default defineConfig({
     },
     client: {
       build: {
-        // One style sheet, of which every page carries its part (app/document/document.ts) and fetches the whole with its
-        // code, so that no navigation ever waits for styles. For this build alone: the server's own sheet would be
-        // moved here beside it.
+        // One style sheet, which every page holds whole (site-build/page-steps/stylesheet.ts): no navigation waits for styles.
+        // For this build alone: the server's own sheet would be moved here beside it.
         cssCodeSplit: false,
         rolldownOptions: {
           output: {
@@ -61,8 +60,8 @@ export default defineConfig({
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|@remix-run)[\\/]|^\0/,
                 },
-                // What several pages use, in one piece: 11 requests on arrival, not 14, and 3 KB less; on the wall,
-                // with what it fetches ahead, 17, not 26, and 7 KB less.
+                // What several pages use, in one piece: 11 requests for the first page, not 14, and 3 KB less;
+                // on the wall, with what it prefetches, 17, not 26, and 7 KB less.
                 { name: 'frame', test: /[\\/]app[\\/]/, minShareCount: 2 },
               ],
             },

@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { barePath } from '../model/addresses.ts';
 import { hasForeignChanges } from './document/foreign-changes.ts';
 import { replayEarlyInput } from './document/replay-early-input.ts';
-import { keepArrivedPage } from './routing/arrival.ts';
 import { hosted, unhosted } from './routing/base-path.ts';
+import { keepFirstPage } from './routing/first-page.ts';
 import { callback } from './web-vitals/callback.ts';
 import { reportPerformance } from './web-vitals/web-vitals.ts';
 
@@ -13,7 +13,7 @@ import { reportPerformance } from './web-vitals/web-vitals.ts';
 const path = hosted(barePath(unhosted(location.pathname)));
 if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
 
-keepArrivedPage();
+keepFirstPage();
 
 function Site() {
   useEffect(() => {
@@ -38,7 +38,7 @@ if ('scripted' in document.documentElement.dataset) {
 }
 
 // Storage that is denied, or code that does not come, loses a convenience, nothing else.
-if (import.meta.env.PROD && import.meta.env.KEEPS_OFFLINE)
-  import('./offline/registration.ts').then(({ keepForOffline }) => keepForOffline(hosted(''))).catch(() => {});
+if (import.meta.env.PROD && import.meta.env.USES_OFFLINE_CACHE)
+  import('./offline/registration.ts').then(({ registerWorker }) => registerWorker(hosted(''))).catch(() => {});
 
 void reportPerformance(callback);

@@ -15,6 +15,7 @@ import type { Content } from '../model/content.ts';
 import type { Route } from './+types/root.ts';
 import { NavigationProgress } from './components/navigation-progress/navigation-progress.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
+import { headingView } from './components/page-head/heading-view.ts';
 import { PlayerProvider } from './components/player/player.tsx';
 import { RouteAnnouncer } from './components/route-announcer/route-announcer.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
@@ -25,7 +26,6 @@ import { mediaOf, type Theme, themeShown } from './document/theme.ts';
 import { hosted } from './routing/base-path.ts';
 import { limitDataTime } from './routing/data-time-out.ts';
 import { siteContext } from './routing/site-context.ts';
-import { showHeading } from './views.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/reset.css';
@@ -35,23 +35,23 @@ import styles from './root.module.css';
 /** What every page shows around itself, and the words of the two pages that have no data of their own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
-  const { site, messages, mark, place } = content;
+  const { site, messages, mark, siteAddress } = content;
   const { language, studio, footer, profiles, inks, pages } = site;
   return {
-    address: place.url?.replace(/^https?:\/\//, ''),
+    address: siteAddress.url?.replace(/^https?:\/\//, ''),
     language,
     studio,
     mark: markAddresses(mark),
     footer,
     profiles,
     inks,
-    notFound: { ...pages['not-found'], heading: await showHeading(content, pages['not-found'].heading) },
+    notFound: { ...pages['not-found'], heading: await headingView(content, pages['not-found'].heading) },
     error: pages.error,
     words: frame(messages),
   };
 }
 
-/** The words that belong to the frame; those of single pages travel with their pages. */
+/** The words that belong to the frame; those of single pages come with their pages. */
 function frame(messages: Content['messages']) {
   const {
     wall: _w,
@@ -85,7 +85,7 @@ const STAND_IN_ROUTES = [
 const LAYERS = '@layer tokens, reset, components, page, states;';
 
 /** An error makes React set the whole document anew: the styles are then those that the document came with. */
-const arrivedStyles = import.meta.env.SSR ? undefined : document.querySelector('[data-site-styles]')?.innerHTML;
+const documentStyles = import.meta.env.SSR ? undefined : document.querySelector('[data-site-styles]')?.innerHTML;
 
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           data-site-styles=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: arrivedStyles ?? LAYERS + inksAsStyle(frame?.inks) }}
+          dangerouslySetInnerHTML={{ __html: documentStyles ?? LAYERS + inksAsStyle(frame?.inks) }}
         />
         {import.meta.env.DEV && <Links />}
       </head>
@@ -179,5 +179,5 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Of the frame itself; that of a page stands in routes/framed. */
+/** Of the frame itself; that of a page stands in routes/page-frame. */
 export { ErrorBoundary } from './routes/page-frame/page-frame.tsx';

@@ -6,7 +6,7 @@ const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Reg
 
 /**
  * Installs Liberation Sans on a Debian without it: Debian's Chromium brings no font in the measures of Arial, which
- * stands in until a page's own fonts have come (assets/fonts/faces.ts). Where neither is, pages shift then, and journeys say so.
+ * stands in until a page's own fonts have come (assets/fonts/faces.ts). With neither, pages shift.
  *
  * @returns why it could not be installed, as the end of a sentence; undefined where nothing is missing
  */

@@ -7,9 +7,9 @@ import { SEND_FORM_PATH } from '../server/contact/relay.ts';
 import type { Message } from '../server/mail/message.ts';
 import { type Outbox, openOutbox } from '../server/mail/outbox.ts';
 import { type PeerConduct, refusal, smtpPeer } from '../server/mail/smtp-fixture.ts';
-import { letterForm, type SmallSite, smallSite, startServer } from '../server/process-fixture.ts';
+import { messageForm, type SmallSite, smallSite, startServer } from '../server/process-fixture.ts';
 
-const LETTER: Message = {
+const MESSAGE: Message = {
   name: 'Ines',
   email: 'ines@client.example',
   subject: 'A poster',
@@ -47,10 +47,10 @@ async function inOutbox<Result>(work: (outbox: Outbox) => Promise<Result> | Resu
 /** One message of each state that wants the owner; their references. */
 const keepThree = () =>
   inOutbox(async (outbox) => {
-    const dead = (await outbox.accept(LETTER)).reference;
+    const dead = (await outbox.accept(MESSAGE)).reference;
     for (const { id } of outbox.claimDue(1)) outbox.died(id, 'Refused recipient.');
-    const suspect = (await outbox.accept({ ...LETTER, subject: 'Pills', suspicion: 'honeypot' })).reference;
-    const waiting = (await outbox.accept({ ...LETTER, subject: 'A book' })).reference;
+    const suspect = (await outbox.accept({ ...MESSAGE, subject: 'Pills', suspicion: 'honeypot' })).reference;
+    const waiting = (await outbox.accept({ ...MESSAGE, subject: 'A book' })).reference;
     return { dead, suspect, waiting };
   });
 const health = () => inOutbox((outbox) => outbox.health());
@@ -79,7 +79,7 @@ describe('npm run mail', () => {
     const { dead } = await keepThree();
     const { out } = await mail(['show', dead.toLowerCase()]);
     expect(out).toMatch(new RegExp(`^${dead}, dead, taken .+ UTC\n  attempt .+: Refused recipient\\.\n`));
-    expect(out).toContain(`From:    Ines <ines@client.example>\nSubject: A poster\n\n${LETTER.text}\n`);
+    expect(out).toContain(`From:    Ines <ines@client.example>\nSubject: A poster\n\n${MESSAGE.text}\n`);
     const complaint = 'There is no message 22222222: npm run mail lists them.\n';
     expect(await mail(['show', '22222222'])).toEqual({ code: 1, out: '', complaint });
   });
@@ -96,7 +96,7 @@ describe('npm run mail', () => {
   it('releases from quarantine one by its reference, or all by its name', async () => {
     const { suspect } = await keepThree();
     expect(await mail(['retry', suspect])).toMatchObject({ code: 0, out: 'Queued again: 1.\n' });
-    await inOutbox((outbox) => outbox.accept({ ...LETTER, subject: 'More', suspicion: 'too fast' }));
+    await inOutbox((outbox) => outbox.accept({ ...MESSAGE, subject: 'More', suspicion: 'too fast' }));
     expect(await mail(['retry', 'quarantine'])).toMatchObject({ code: 0, out: 'Queued again: 1.\n' });
     expect(await health()).toEqual({ waiting: 3, dead: 1, quarantined: 0 });
   });
@@ -110,22 +110,22 @@ describe('npm run mail', () => {
 
   it('exports each as .eml and all as messages.json', async () => {
     const { dead, suspect, waiting } = await keepThree();
-    const folder = join(site.dataFolder, 'letters');
+    const folder = join(site.dataFolder, 'messages');
     expect(await mail(['export', folder])).toMatchObject({ code: 0, out: `Written to ${folder}: 3 messages.\n` });
     const names = [dead, suspect, waiting].map((reference) => `${reference}.eml`);
     expect((await readdir(folder)).sort()).toEqual([...names, 'messages.json'].sort());
-    const letter = await PostalMime.parse(await readFile(join(folder, `${dead}.eml`)));
-    expect(letter).toMatchObject({ subject: '[Studio] A poster', replyTo: [{ address: LETTER.email }] });
-    expect(letter.text?.replaceAll('\r\n', '\n')).toContain(LETTER.text);
+    const exported = await PostalMime.parse(await readFile(join(folder, `${dead}.eml`)));
+    expect(exported).toMatchObject({ subject: '[Studio] A poster', replyTo: [{ address: MESSAGE.email }] });
+    expect(exported.text?.replaceAll('\r\n', '\n')).toContain(MESSAGE.text);
     const all: unknown = JSON.parse(await readFile(join(folder, 'messages.json'), 'utf8'));
     const references = [dead, suspect, waiting].map((reference) => ({ reference }));
     expect(all).toMatchObject(references);
-    expect(all).toMatchObject([{ message: { text: LETTER.text } }, {}, {}]);
+    expect(all).toMatchObject([{ message: { text: MESSAGE.text } }, {}, {}]);
   });
 
   it('exports nothing as an empty list', async () => {
     await inOutbox(() => undefined);
-    const folder = join(site.dataFolder, 'letters');
+    const folder = join(site.dataFolder, 'messages');
     expect((await mail(['export', folder])).out).toBe(`Written to ${folder}: 0 messages.\n`);
     expect(await readFile(join(folder, 'messages.json'), 'utf8')).toBe('[]\n');
   });
@@ -143,7 +143,7 @@ describe('npm run mail', () => {
     const server = startServer(site, { SMTP_URL: peer.url, MAIL_TO: 'owner@example.net' });
     onTestFinished(() => void server.child.kill('SIGKILL'));
     const post = async () =>
-      (await fetch((await server.address) + SEND_FORM_PATH, { method: 'POST', body: letterForm() })).headers;
+      (await fetch((await server.address) + SEND_FORM_PATH, { method: 'POST', body: messageForm() })).headers;
     const reference = (await post()).get('X-Reference') ?? '';
     const listed = await mail([]);
     expect([listed.code, listed.out]).toEqual([0, expect.stringContaining(reference)]);
@@ -159,12 +159,12 @@ describe('npm run mail', () => {
 });
 
 describe('npm run mail backup', () => {
-  it('copies while the server takes letters; what it had acknowledged before is there on a fresh machine', async () => {
+  it('copies while the server takes messages; what it had acknowledged before is there on a fresh machine', async () => {
     const server = startServer(site, { RATE_LIMIT: 'off' });
     onTestFinished(() => void server.child.kill('SIGKILL'));
     const address = await server.address;
     const post = async (title: string) => {
-      const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: letterForm({ title }) });
+      const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: messageForm({ title }) });
       return answer.headers.get('X-Reference');
     };
     const before = await Promise.all(Array.from({ length: 50 }, (_, number) => post(`Early ${number}`)));

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
-import { readContactFacts } from '../server/contact/contact-config.ts';
+import { readContactConfig } from '../server/contact/contact-config.ts';
 import { outboxFile } from '../server/contact/contact-service.ts';
 import { backUp } from '../server/mail/backup.ts';
 import { compose } from '../server/mail/composer.ts';
@@ -92,7 +92,7 @@ function copy(settings: Settings, file: string): void {
 }
 
 async function exportAll(outbox: Outbox, folder: string, settings: Settings): Promise<void> {
-  const { siteName } = await factsOf(settings);
+  const { siteName } = await configOf(settings);
   const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const mailTo = settings.mail?.to ?? NOBODY;
   const mailFrom = settings.mail?.from ?? NOBODY;
@@ -113,12 +113,12 @@ async function exportAll(outbox: Outbox, folder: string, settings: Settings): Pr
 
 async function sendTest(settings: Settings): Promise<void> {
   if (!settings.mail) throw new Refusal('Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).');
-  const { siteName } = await factsOf(settings);
+  const { siteName } = await configOf(settings);
   const answer = await trial(settings.mail, siteName);
   print(`Sent to ${settings.mail.to}. The mail server answered: ${answer}`);
 }
 
-const factsOf = ({ siteFolder }: Settings) => readContactFacts(join(siteFolder, '..', 'contact.json'));
+const configOf = ({ siteFolder }: Settings) => readContactConfig(join(siteFolder, '..', 'contact.json'));
 
 if (import.meta.main) {
   endWithParent();

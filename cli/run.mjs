@@ -38,8 +38,8 @@ function install() {
     .update(readFileSync(join(project, 'package-lock.json')))
     .digest('hex');
   const wanted = `${lock} ${process.platform}-${process.arch}\n`;
-  const stamp = join(modules, '.install-stamp');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const record = join(modules, '.install-stamp');
+  if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return;
   try {
     accessSync(project, constants.W_OK);
     if (existsSync(modules)) accessSync(modules, constants.W_OK);
@@ -47,9 +47,8 @@ function install() {
     refuse(`Packages have to be installed, but the folder is not writable: ${project}`);
   }
   process.stdout.write('Installing packages (once; some 30 s)\n');
-  // Development packages too, whatever NODE_ENV says: the same folder serves all commands.
-  // Not `ci`: it refuses a lock file with a gap for some other platform, which a registry that lacks that package
-  // leaves. Without saving, `install` follows the lock file all the same and changes no file of the project.
+  // Development packages too: the same folder serves all commands. Not `ci`: it refuses a lock file without some other
+  // platform's package, which a registry may lack; `install --no-save` follows the lock file all the same.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
   args.push('--include=dev', '--include=optional');
   const npmFile = process.env.npm_execpath;
@@ -63,7 +62,7 @@ function install() {
       });
   if (result.error) refuse(`npm could not be started: ${result.error.message}`);
   if (result.status !== 0) refuse('The packages could not be installed; npm says why above.');
-  writeFileSync(stamp, wanted);
+  writeFileSync(record, wanted);
 }
 
 /** The Node that runs the commands: the one installed here, or the present one if it is new enough. */

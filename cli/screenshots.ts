@@ -9,10 +9,10 @@ const PAGE = /^[\w/-]+$/;
 
 const USAGE = `npm run screenshots                  pictures of all pages, in screenshots/
 npm run screenshots -- <page> ...    of these alone, by address or name: /about home not-found contact/answer
-npm run screenshots -- --references  makes the reference pictures of the journeys anew`;
+npm run screenshots -- --references  makes the reference pictures of the end-to-end tests anew`;
 
 /**
- * `npm run screenshots`: what the site looks like, for people to look at and for the journeys to compare with.
+ * `npm run screenshots`: what the site looks like, for people to look at and for the end-to-end tests to compare with.
  *
  * @throws Refusal with the usage when the words are not understood
  */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPlace } from '../model/site-address.ts';
+import { readSiteAddress } from '../model/site-address.ts';
 import { orRefuse } from '../server/refusal.ts';
 import { checkProject } from './check.ts';
 import { ensureChromium } from './chromium.ts';
@@ -15,7 +15,7 @@ import { readTally, tallyLine } from './test-report.ts';
 for (const name of Object.keys(process.env)) if (name.startsWith('EMAIL_')) process.env[name] = '';
 
 /** The journeys walk a site that has an address, at the root of its host; an owner's may stand elsewhere. */
-const { url, base } = await readPlace(process.env);
+const { url, base } = await readSiteAddress(process.env);
 if (url === undefined || base !== '') process.env.SITE_URL = 'https://studio.example';
 
 const JOURNEYS_CONFIG = 'test/e2e/playwright.config.ts';

@@ -14,7 +14,7 @@ import { projectSchema } from './project.ts';
 import { releaseSchema } from './release.ts';
 import { resumeSchema } from './resume.ts';
 import { siteSchema } from './site.ts';
-import { type Place, placeOf } from './site-address.ts';
+import { type SiteAddress, siteAddressOf } from './site-address.ts';
 import { check, failed, parseYaml, type Reading } from './source-text.ts';
 import { type FileUse, usesOf } from './used-files.ts';
 
@@ -28,7 +28,7 @@ type Artwork = Entry<typeof artworkSchema>;
 /** Everything the owner says and shows, checked. Lists stand in their order; hidden projects are left out. */
 export type Content = {
   folder: string;
-  place: Place;
+  siteAddress: SiteAddress;
   site: z.output<typeof siteSchema>;
   messages: z.output<typeof messagesSchema>;
   about: WithBody<z.output<typeof aboutSchema>>;
@@ -90,7 +90,7 @@ export async function readContent(folder: string): Promise<ContentReading> {
   }
   const content: Content = {
     folder,
-    place: placeOf(process.env, site.value.url),
+    siteAddress: siteAddressOf(process.env, site.value.url),
     site: site.value,
     messages: messages.value,
     about: about.value,

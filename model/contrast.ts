@@ -17,7 +17,7 @@ export const PAIRS: readonly Pair[] = [
   { ink: 'paper', on: 'key', size: 'text', use: 'buttons and the player' },
   { ink: 'key', on: 'yellow', size: 'text', use: 'buttons and the titles of cards' },
   { ink: 'key', on: 'red', size: 'text', use: 'buttons and titles under the pointer' },
-  { ink: 'paper', on: 'blue', size: 'text', use: 'the button of a letter that was sent' },
+  { ink: 'paper', on: 'blue', size: 'text', use: 'the button of a message that was sent' },
   { ink: 'red', on: 'paper', size: 'display', use: 'the headline of the day' },
   { ink: 'red', on: 'key', size: 'display', use: 'the headline of the night' },
   { ink: 'blue', on: 'paper', size: 'display', use: 'the error page and the ring of focus by day' },

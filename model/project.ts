@@ -19,11 +19,7 @@ const separation = z.strictObject({
   file: fileName,
 });
 
-/**
- * A picture of the page. Its title, two or three words, is what it is called where it is not seen: its heading for
- * screen readers and the name of its link. A print may name its separations, in the order in which the press lays them
- * down.
- */
+/** Its title, two or three words, is its heading for screen readers and the name of its link; separations in press order. */
 const shownPicture = pictureRef.extend({
   title: line.optional(),
   separations: z.array(separation).min(2, 'expected at least two separations').optional(),

@@ -33,7 +33,7 @@ export const webAddress = z.url({
   error: 'expected a web address that starts with https://',
 });
 
-/** The site's own address, perhaps with a path below which it stands; a slash at its end is dropped. */
+/** The site's own address, perhaps with a base path; a slash at its end is dropped. */
 export const siteUrl = webAddress
   .regex(
     /^https?:\/\/[^/?#@]+(\/[\w.~-]+)*\/*$/,

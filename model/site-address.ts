@@ -3,10 +3,10 @@ import { readEarly } from './early-site.ts';
 import { siteUrl } from './schema-parts.ts';
 
 /** Where the site stands on the web. */
-export type Place = {
+export type SiteAddress = {
   /** Its whole address, `https://studio.example/work`, without a slash at the end; undefined while nobody has said it. */
   readonly url: string | undefined;
-  /** The path below which it stands on its host, `/work`; empty at the root. */
+  /** Its base path, `/work`; empty at the root of its host. */
   readonly base: string;
 };
 
@@ -16,13 +16,16 @@ const basePath = z.string().regex(/^(\/[\w.~-]+)*\/?$/);
 const setting = z.union([siteUrl, basePath.transform((base) => base.replace(/\/$/, ''))], EXPECTED_SITE_URL);
 
 /**
- * Finds the site's place: where the setting `SITE_URL` says, or else `url` in site.yaml.
+ * Finds the site's address: what the setting `SITE_URL` says, or else `url` in site.yaml.
  *
  * @param environment the variables, as in `process.env`
  * @param url of site.yaml; undefined where the owner has not said it
  * @throws Error in the owner's words when the setting is neither an address nor a path
  */
-export function placeOf(environment: Readonly<Record<string, string | undefined>>, url: string | undefined): Place {
+export function siteAddressOf(
+  environment: Readonly<Record<string, string | undefined>>,
+  url: string | undefined,
+): SiteAddress {
   const said = environment.SITE_URL ? setting.safeParse(environment.SITE_URL) : { success: true, data: url ?? '' };
   if (!said.success || said.data === undefined) throw new Error(`${EXPECTED_SITE_URL}, got "${environment.SITE_URL}".`);
   const whole = URL.parse(said.data);
@@ -30,6 +33,6 @@ export function placeOf(environment: Readonly<Record<string, string | undefined>
 }
 
 /** The same for what is configured before the content is read. */
-export async function readPlace(environment: Readonly<Record<string, string | undefined>>): Promise<Place> {
-  return placeOf(environment, (await readEarly(z.object({ url: siteUrl.optional() })))?.url);
+export async function readSiteAddress(environment: Readonly<Record<string, string | undefined>>): Promise<SiteAddress> {
+  return siteAddressOf(environment, (await readEarly(z.object({ url: siteUrl.optional() })))?.url);
 }

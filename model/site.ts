@@ -12,7 +12,7 @@ export const fontNames = z.strictObject({ display: fontName, text: fontName });
 
 /** `site.yaml`: the address, the owner, the inks, the fonts and the words at the head of each page. */
 export const siteSchema = z.strictObject({
-  /** A setting may say another: `place` of the content has the one that counts. */
+  /** A setting may say another: `siteAddress` of the content has the one that counts. */
   url: siteUrl.optional(),
   studio: line,
   owner: z.strictObject({
@@ -24,7 +24,7 @@ export const siteSchema = z.strictObject({
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a language tag such as en or pt-BR'),
   /** How long the site's own server keeps a message after its delivery; the privacy page says so. */
   messages_kept_days: z.int().min(1, 'expected days, such as 365').max(36_500, 'expected days, such as 365'),
-  /** Whether visitors' browsers keep what they have read; `false` has them drop it at their next visit. */
+  /** Whether visitors' browsers cache what they have read; `false` has them drop it at their next visit. */
   offline: z.boolean('expected true or false').default(true),
   /** The studio's mark, an SVG file in the content folder; the icons are made from it. */
   mark: fileName.endsWith('.svg', 'expected the name of an SVG file, such as mark.svg'),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { pathBelow, wayIn } from './http/base.ts';
+import { redirectToBase, withoutBase } from './http/base.ts';
 import { caching } from './http/caching.ts';
 import { files } from './http/files.ts';
 import { CACHING, EVERYWHERE, HASHED_FOLDERS } from './http/headers.ts';
@@ -22,7 +22,7 @@ const HEALTH_PATHS = { site: '/health', mail: '/health/mail' };
 export type Site = {
   /** Absolute path of the built site. */
   readonly folder: string;
-  /** The path below which it stands, without a slash at the end; empty at the root. */
+  /** The site's base path, without a slash at the end; empty at the root. */
   readonly base: string;
   /** Addresses that have moved. */
   readonly redirects: readonly Redirect[];
@@ -40,7 +40,7 @@ export type Site = {
 
 /** Builds the app. Each request passes the list from top to bottom, its answer from bottom to top. */
 export function createApp(site: Site): Hono {
-  const app = new Hono({ getPath: pathBelow(site.base) });
+  const app = new Hono({ getPath: withoutBase(site.base) });
 
   if (site.logsRequests) app.use(requestLog(log));
   // Around the memory: of two visitors who are given the same answer one may have come without TLS.
@@ -49,7 +49,7 @@ export function createApp(site: Site): Hono {
   app.use(prefetched());
   app.use(memory());
   app.use(safeHeaders());
-  app.use(wayIn(site.base));
+  app.use(redirectToBase(site.base));
   app.get(HEALTH_PATHS.site, health(site.health));
   app.get(HEALTH_PATHS.mail, mailHealth(site.mailTrouble));
   app.route('/', site.relay);
@@ -61,7 +61,7 @@ export function createApp(site: Site): Hono {
   app.notFound(notFound(site.folder));
   app.onError((error, c) => {
     log('An answer failed (500).', traceOf(error));
-    // Nothing stays of the answer that failed: this is not its length, its packing, nor to be kept as long.
+    // Nothing stays of the answer that failed: this is not its length, its encoding, nor to be kept as long.
     c.res = undefined;
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...EVERYWHERE, ...CACHING.asked };
     return new Response('Internal Server Error', { status: 500, headers });

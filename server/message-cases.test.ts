@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { LIMITS_CHARS } from './contact/wire.ts';
 import { type SmtpPeer, smtpPeer } from './mail/smtp-fixture.ts';
-import { letterForm, smallSite, startServer } from './process-fixture.ts';
+import { messageForm, smallSite, startServer } from './process-fixture.ts';
 import { clientForm, type WiredSite, wiredSite } from './site-fixture.ts';
 
 const RESEND_WINDOW_MS = 10 * 60_000;
@@ -16,7 +16,7 @@ let clock: number;
 beforeEach(async () => {
   clock = Date.now();
   peer = await smtpPeer();
-  site = await wiredSite(peer.url, { options: { outbox: { now: () => clock }, bodyPatienceMs: 300 } });
+  site = await wiredSite(peer.url, { options: { outbox: { now: () => clock }, bodyTimeOutMs: 300 } });
 });
 afterEach(async () => {
   await site.close();
@@ -186,7 +186,7 @@ describe('what arrives', () => {
   });
 
   it.each(['用', '🐝', 'ü'])(
-    'the largest letter that the form allows, all %s: taken and delivered whole',
+    'the largest message that the form allows, all %s: taken and delivered whole',
     async (sign) => {
       const fill = (units: number) => sign.repeat(units / sign.length);
       const message = fill(LIMITS_CHARS.message);
@@ -204,7 +204,7 @@ it('SIGTERM in mid-request: the answer still comes, exit 0', async () => {
   onTestFinished(() => void child.kill('SIGKILL'));
   const port = Number(new URL(await server.address).port);
   const body = await new Response(
-    new URLSearchParams([...letterForm()].map(([name, value]) => [name, String(value)])),
+    new URLSearchParams([...messageForm()].map(([name, value]) => [name, String(value)])),
   ).text();
   const socket = connect(port, '127.0.0.1');
   socket.write(wireHead(`Content-Length: ${body.length}`) + body.slice(0, 20));

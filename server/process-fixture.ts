@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** What the build writes of the contact form. */
-const FACTS = {
+const CONFIG = {
   base: '',
   siteName: 'Studio',
   keptDays: 365,
@@ -18,7 +18,7 @@ const FACTS = {
   why: { 'not set up': 'This form is not set up.', fault: 'Something went wrong.' },
 };
 
-/** A built site of one page, with a place for messages, in a folder of its own. For tests and proofs. */
+/** A built site of one page, with a place for messages, in a folder of its own. For tests. */
 export type SmallSite = {
   /** Absolute path of the built site. */
   readonly folder: string;
@@ -37,7 +37,7 @@ export async function smallSite(service: 'own' | 'hosted' = 'own'): Promise<Smal
   const folder = join(project, 'client');
   await mkdir(folder);
   await writeFile(join(folder, 'index.html'), 'home');
-  await writeFile(join(project, 'contact.json'), JSON.stringify({ ...FACTS, service }));
+  await writeFile(join(project, 'contact.json'), JSON.stringify({ ...CONFIG, service }));
   return { folder, dataFolder: join(project, 'data'), remove: () => rm(project, { recursive: true }) };
 }
 
@@ -80,11 +80,11 @@ export function startServer(site: SmallSite, environment: Readonly<Record<string
   return { child, address, ended, said, complaint: text(child.stderr) };
 }
 
-/** A letter and the ids of the small site, as a browser's form posts them. */
-export function letterForm(fields: Readonly<Record<string, string>> = {}): FormData {
-  const letter = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
+/** A message and the ids of the small site, as a browser's form posts them. */
+export function messageForm(fields: Readonly<Record<string, string>> = {}): FormData {
+  const written = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
   const ids = { lib_version: '4.4.1', service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' };
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...letter, ...fields, ...ids })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...written, ...fields, ...ids })) form.set(name, value);
   return form;
 }

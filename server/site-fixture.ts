@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { samplePages } from './contact/answer-fixture.ts';
-import type { ContactFacts } from './contact/contact-config.ts';
-import { type OfficeOptions, openOffice, outboxFile } from './contact/contact-service.ts';
+import type { ContactConfig } from './contact/contact-config.ts';
+import { type ContactServiceOptions, openContactService, outboxFile } from './contact/contact-service.ts';
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { limitedServer } from './limits.ts';
 import { listen } from './listening.ts';
@@ -12,7 +12,7 @@ import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const IDS = { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' };
-const FACTS: ContactFacts = {
+const CONFIG: ContactConfig = {
   base: '',
   siteName: 'Studio',
   service: 'own',
@@ -25,12 +25,12 @@ const RETRY_FIRST_MS = 30;
 /** Fields of a form by name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** A letter as the client posts it: the form's own fields, then those of the client. */
+/** A message as the client posts it: the form's own fields, then those of the client. */
 export function clientForm(fields: Fields = {}): FormData {
-  const letter = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
+  const written = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
   const own = { lib_version: '4.4.1', service_id: IDS.serviceId, template_id: IDS.templateId, user_id: IDS.publicKey };
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...letter, ...fields })) if (!(name in own)) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...written, ...fields })) if (!(name in own)) form.append(name, value);
   for (const [name, value] of Object.entries(own)) form.append(name, fields[name] ?? value);
   return form;
 }
@@ -41,7 +41,7 @@ export type WiredSite = {
   readonly address: string;
   /** Absolute path of the file of messages. */
   readonly file: string;
-  /** Posts to the relay; a letter as the client does unless the request says otherwise. */
+  /** Posts to the relay; a message as the client does unless the request says otherwise. */
   readonly post: (fields?: Fields, request?: RequestInit) => Promise<Response>;
   readonly health: () => Promise<Response>;
   readonly mailHealth: () => Promise<Response>;
@@ -53,7 +53,7 @@ export type WiredSite = {
 /** Starts a site on a free port that delivers to the SMTP address, if there is one; no rate limit unless set. */
 export async function wiredSite(
   smtpUrl: string | undefined,
-  { options, ...settings }: Partial<Settings> & { readonly options?: OfficeOptions } = {},
+  { options, ...settings }: Partial<Settings> & { readonly options?: ContactServiceOptions } = {},
 ): Promise<WiredSite> {
   const folder = await mkdtemp(join(tmpdir(), 'wired-site-'));
   await writeFile(join(folder, 'index.html'), 'home');
@@ -63,8 +63,8 @@ export async function wiredSite(
     retryFirstMs: RETRY_FIRST_MS,
     ...settings,
   };
-  const office = openOffice(all, FACTS, options);
-  const server = limitedServer(createApp({ folder, base: '', redirects: [], transport: all, ...office }));
+  const contactService = openContactService(all, CONFIG, options);
+  const server = limitedServer(createApp({ folder, base: '', redirects: [], transport: all, ...contactService }));
   const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${port}`;
   const file = outboxFile(all);
@@ -86,7 +86,7 @@ export async function wiredSite(
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await office.close();
+      await contactService.close();
       await rm(folder, { recursive: true });
     },
   };

@@ -5,7 +5,7 @@ const LOOK_MS = 200;
 
 /**
  * Does work on `build/` when no other process does: two builds at once empty each other's
- * folder, and the one that ends well would put its stamp on what the other left.
+ * folder, and the one that ends well would write its fingerprint over what the other left.
  *
  * @param project absolute path of the project
  * @param onWait called once, with the other's process id, when there is somebody to wait for

@@ -14,7 +14,7 @@ import { publishCards } from '../assets/social-cards/social-card.ts';
 import { STAND_INS, siteAddresses } from '../model/addresses.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts';
-import { placeOf } from '../model/site-address.ts';
+import { siteAddressOf } from '../model/site-address.ts';
 import { Refusal } from '../server/refusal.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildCode } from './code.ts';
@@ -55,7 +55,7 @@ export async function buildSite({ tell = () => {}, onProgress }: BuildOptions = 
     const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
     await removeFingerprint(PROJECT_FOLDER);
     const email = orRefuseSetting(() => readEmailSettings(process.env));
-    orRefuseSetting(() => placeOf(process.env, undefined));
+    orRefuseSetting(() => siteAddressOf(process.env, undefined));
     const content = await readOrRefuse();
     await makePictures(content.pictures, onProgress);
     const picturesMs = performance.now() - begin;
@@ -64,9 +64,9 @@ export async function buildSite({ tell = () => {}, onProgress }: BuildOptions = 
     await writePages(pages, siteAddresses(content));
     await writeAssets(content);
     await writeDiscoveryFiles(content, SITE_FOLDER);
-    await writeServiceWorker(SITE_FOLDER, content.place.base, content.site.offline);
-    await writeRedirects(SITE_FOLDER, content.place, content.aliases, othersOf(content, email));
-    await writeHostHeaders(SITE_FOLDER, content.place.base);
+    await writeServiceWorker(SITE_FOLDER, content.siteAddress.base, content.site.offline);
+    await writeRedirects(SITE_FOLDER, content.siteAddress, content.aliases, othersOf(content, email));
+    await writeHostHeaders(SITE_FOLDER, content.siteAddress.base);
     await writeContactConfig(SITE_FOLDER, content, email, await answerTemplates(pages));
     // npm works in a process of its own meanwhile.
     await Promise.all([

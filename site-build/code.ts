@@ -14,7 +14,7 @@ export async function buildCode(): Promise<void> {
  * Bundles a script that stands alone into one classic script.
  *
  * @param entry absolute path of its module
- * @param base path below which the site stands, without a slash at the end
+ * @param base the site's base path, without a slash at the end
  * @param constants by name, such as `import.meta.env.NAME`
  */
 export async function bundleScript(

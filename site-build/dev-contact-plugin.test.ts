@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { SEND_FORM_PATH } from '../server/contact/relay.ts';
 import { openOutbox } from '../server/mail/outbox.ts';
-import { letterForm } from '../server/process-fixture.ts';
+import { messageForm } from '../server/process-fixture.ts';
 import { sampleFolder } from '../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { takeMessages } from './dev-contact-plugin.ts';
@@ -25,10 +25,10 @@ it('takes a message in development and keeps it where the site’s own server wo
   onTestFinished(() => vite.close());
   await vite.listen();
   const [url] = vite.resolvedUrls?.local ?? [];
-  const post = () => fetch(new URL(SEND_FORM_PATH, url), { method: 'POST', body: letterForm() });
+  const post = () => fetch(new URL(SEND_FORM_PATH, url), { method: 'POST', body: messageForm() });
   const answer = await post();
   expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
-  // A second one finds the same outbox: it is the same letter.
+  // A second one finds the same outbox: it is the same message.
   expect((await post()).headers.get('X-Reference')).toBe(answer.headers.get('X-Reference'));
   const outbox = openOutbox(join(data, 'outbox.sqlite'));
   onTestFinished(() => outbox.close());

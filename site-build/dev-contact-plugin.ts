@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
-import { pathBelow } from '../assets/images/dev-plugin.ts';
-import type { Office } from '../server/contact/contact-service.ts';
+import { withoutBase } from '../assets/images/dev-plugin.ts';
+import type { ContactService } from '../server/contact/contact-service.ts';
 import type { AnswerTemplates } from './file-steps/contact-config.ts';
 
 /** The whole pages that answer a form sent without a script are made by the build. */
@@ -12,36 +12,36 @@ const BARE_PAGES: AnswerTemplates = {
 
 /** Vite plugin for development: the contact form's messages are taken as by the site's own server, and kept in the same place. */
 export function takeMessages(): Plugin {
-  let office: Promise<Office> | undefined;
+  let contactService: Promise<ContactService> | undefined;
   return {
     name: 'take-messages',
     apply: 'serve',
     configureServer(server) {
       const { base } = server.config;
       server.middlewares.use(`${base}api`, (req, res, next) => {
-        office ??= openDevOffice();
+        contactService ??= openDevContactService();
         // Vite takes the mount's path away; the relay wants the whole address within the site.
-        req.url = pathBelow(base, req.originalUrl ?? req.url ?? '/');
-        office.then(({ relay }) => getRequestListener(relay.fetch)(req, res)).catch(next);
+        req.url = withoutBase(base, req.originalUrl ?? req.url ?? '/');
+        contactService.then(({ relay }) => getRequestListener(relay.fetch)(req, res)).catch(next);
       });
     },
     // Vite calls it when the server closes, too.
     async closeBundle() {
-      await (await office)?.close();
+      await (await contactService)?.close();
     },
   };
 }
 
 /** Loaded when a form first asks, not when the server starts. The words are those of that moment. */
-async function openDevOffice(): Promise<Office> {
+async function openDevContactService(): Promise<ContactService> {
   const [
     { siteContentOrThrow },
     { contentFolder },
     { readEmailSettings },
-    { contactFacts },
-    { factsOf },
+    { parseContactConfig },
+    { contactConfigOf },
     { ownSettings },
-    { notDelivered, openOffice },
+    { notDelivered, openContactService },
   ] = await Promise.all([
     import('../assets/site-content.ts'),
     import('../model/content-path.ts'),
@@ -54,6 +54,6 @@ async function openDevOffice(): Promise<Office> {
   const settings = ownSettings();
   if (settings.mail === undefined) console.error(notDelivered(settings));
   const content = await siteContentOrThrow(contentFolder());
-  const said = factsOf(content, readEmailSettings(process.env), BARE_PAGES);
-  return openOffice(settings, contactFacts(said));
+  const said = contactConfigOf(content, readEmailSettings(process.env), BARE_PAGES);
+  return openContactService(settings, parseContactConfig(said));
 }

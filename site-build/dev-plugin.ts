@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { iconSourceOf, isIconAddress, pressIcon } from '../assets/icons/icons.ts';
-import { pathBelow } from '../assets/images/dev-plugin.ts';
+import { drawIcon, iconSourceOf, isIconAddress } from '../assets/icons/icons.ts';
+import { withoutBase } from '../assets/images/dev-plugin.ts';
 import { contentFolder } from '../model/content-path.ts';
 
 /** Vite plugin for development: a change anywhere in the content folder reloads the page. */
@@ -26,7 +26,7 @@ export function serveIcons(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((req, res, next) => {
-        answer(pathBelow(server.config.base, req.url ?? '/'))
+        answer(withoutBase(server.config.base, req.url ?? '/'))
           .then((file) => (file ? res.setHeader('Content-Type', file.type).end(file.bytes) : next()))
           .catch(next);
       });
@@ -39,7 +39,7 @@ async function answer(address: string) {
   if (!isIconAddress(address) && !address.endsWith('.pdf')) return undefined;
   const { siteContentOrThrow } = await import('../assets/site-content.ts');
   const content = await siteContentOrThrow(contentFolder());
-  if (isIconAddress(address)) return pressIcon(address, iconSourceOf(content));
+  if (isIconAddress(address)) return drawIcon(address, iconSourceOf(content));
   if (address !== content.resumePdf.url) return undefined;
   const { printResume } = await import('../assets/resume/print-resume.ts');
   await printResume(content);

@@ -8,7 +8,7 @@ import type * as Entry from '../app/render.ts';
 import { siteContentOrThrow } from '../assets/site-content.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { ContentError } from '../model/mistakes.ts';
-import { listen, type Place } from '../server/listening.ts';
+import { type ListenAddress, listen } from '../server/listening.ts';
 import { bundleScript } from './code.ts';
 import { finishPage } from './page-steps/index.ts';
 import { INLINE_SCRIPT } from './pages.ts';
@@ -16,7 +16,7 @@ import { PROJECT_FOLDER } from './project-folder.ts';
 
 /** Serves the site as it is being edited; Vite brings code and styles, and reloads what changes. */
 export async function startDevServer(
-  place: Place,
+  address: ListenAddress,
 ): Promise<{ base: string; port: number; close: () => Promise<void> }> {
   const server = createServer();
   const vite = await createViteServer({
@@ -53,7 +53,7 @@ export async function startDevServer(
   };
   vite.middlewares.use(getRequestListener(answer));
   server.on('request', vite.middlewares);
-  const { port } = await listen(server, place);
+  const { port } = await listen(server, address);
   return {
     base,
     port,

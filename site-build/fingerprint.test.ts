@@ -8,7 +8,7 @@ let project: string;
 const take = (environment = {}) => fingerprint(project, join(project, 'content'), environment);
 
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'stamp-'));
+  const folder = await mkdtemp(join(tmpdir(), 'fingerprint-'));
   project = folder;
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(project, 'content', 'art'), { recursive: true });
@@ -43,7 +43,7 @@ describe('fingerprint', () => {
   });
 });
 
-describe('the stamp', () => {
+describe('the written fingerprint', () => {
   it('holds for what was built, until it is removed', async () => {
     const built = await take();
     expect(await isBuiltFrom(project, built)).toBe(false);

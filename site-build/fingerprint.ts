@@ -32,7 +32,7 @@ const VARIABLES = [
 
 const TEST_FILE = /\.test\.tsx?$/;
 
-const stampFile = (project: string) => join(project, 'build', 'stamp.json');
+const fingerprintFile = (project: string) => join(project, 'build', 'written.json');
 
 /**
  * The state of everything that the built site depends on, as one short text: names, sizes
@@ -61,22 +61,22 @@ export async function fingerprint(
 /** Whether the site was built, to the end, from what this fingerprint stands for. */
 export async function isBuiltFrom(project: string, wanted: string): Promise<boolean> {
   if (!existsSync(join(project, 'build', 'client', 'index.html'))) return false;
-  const stamp = await readFile(stampFile(project), 'utf8').catch(() => '');
-  return stamp === stampText(wanted);
+  const written = await readFile(fingerprintFile(project), 'utf8').catch(() => '');
+  return written === fingerprintText(wanted);
 }
 
-/** Takes the stamp away: from now on, until `writeFingerprint`, the built site counts as unfinished. */
+/** Removes the fingerprint: from now on, until `writeFingerprint`, the built site counts as unfinished. */
 export async function removeFingerprint(project: string): Promise<void> {
-  await rm(stampFile(project), { force: true });
+  await rm(fingerprintFile(project), { force: true });
 }
 
 /** Declares the built site finished. */
 export async function writeFingerprint(project: string, built: string): Promise<void> {
-  await mkdir(dirname(stampFile(project)), { recursive: true });
-  await writeFile(stampFile(project), stampText(built));
+  await mkdir(dirname(fingerprintFile(project)), { recursive: true });
+  await writeFile(fingerprintFile(project), fingerprintText(built));
 }
 
-const stampText = (fingerprint: string) => `${JSON.stringify({ fingerprint })}\n`;
+const fingerprintText = (fingerprint: string) => `${JSON.stringify({ fingerprint })}\n`;
 
 /** All files at or below a path in a steady order, tests left out; none when it is not there. */
 async function filesIn(source: string): Promise<string[]> {

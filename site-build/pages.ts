@@ -29,7 +29,7 @@ export async function pagesOf(site: Site): Promise<Pages> {
   const render = await loadRender();
   const parts = {
     stylesheet: await readStylesheet(),
-    inlineScript: await bundleScript(INLINE_SCRIPT, content.place.base),
+    inlineScript: await bundleScript(INLINE_SCRIPT, content.siteAddress.base),
     policy: othersOf(content, email),
   };
   return {

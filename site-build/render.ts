@@ -19,11 +19,11 @@ export async function loadRender(): Promise<Render> {
 /**
  * Renders an address of the site as text: a page, or a page's data.
  *
- * @param site whose content says below which path it stands
+ * @param site whose content says its base path
  * @throws what failed while it was rendered, or an Error where there is no page
  */
 export async function renderAddress(render: Render, site: Site, address: string): Promise<string> {
-  const response = await render(new Request(ORIGIN + site.content.place.base + address), site);
+  const response = await render(new Request(ORIGIN + site.content.siteAddress.base + address), site);
   if (!response.ok) throw new Error(`${address} was answered ${response.status}.`);
   return response.text();
 }

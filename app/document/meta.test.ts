@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { sampleFonts, sampleInks, sampleMark } from '../../assets/resume/sample.ts';
-import type { Place } from '../../model/site-address.ts';
-import { headOf } from '../views.ts';
+import type { SiteAddress } from '../../model/site-address.ts';
+import { headOf } from './head.ts';
 import { metaOf } from './meta.ts';
 
 const site = { studio: 'Overprint' };
-const place = { url: 'https://overprint.example', base: '' };
+const siteAddress = { url: 'https://overprint.example', base: '' };
 const imprint: [string, string] = ['Overprint', 'Nora'];
 const inks = { ...sampleInks, yellow: 'rgb(255 200 0)' };
 const card = {
@@ -18,9 +18,9 @@ const card = {
   fonts: sampleFonts,
   alt: 'Music. Nora',
 };
-const headFor = (title: string, address = '/music', at: Place = place) =>
+const headFor = (title: string, address = '/music', at: SiteAddress = siteAddress) =>
   // Only the studio is read.
-  headOf({ site: site as never, place: at, cards: new Map([['/music', card]]) }, address, {
+  headOf({ site: site as never, siteAddress: at, cards: new Map([['/music', card]]) }, address, {
     title,
     description: 'Songs',
   });
@@ -42,7 +42,7 @@ it('names the page, its canonical address and its card', async () => {
   );
 });
 
-it('keeps the path below which the site stands', async () => {
+it('keeps the base path', async () => {
   const below = { url: 'https://overprint.example/work', base: '/work' };
   expect(metaOf(await headFor('Music', '/music', below))).toEqual(
     expect.arrayContaining([

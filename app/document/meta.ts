@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Head } from '../views.ts';
+import type { Head } from './head.ts';
 
 /** Title, description, canonical address and card of a page, as React Router's `meta` wants them. */
 export function metaOf(head: Head | undefined): MetaDescriptor[] {

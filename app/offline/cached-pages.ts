@@ -10,8 +10,8 @@ const CONTENT = ' id="main"';
  * Fills the list on the offline page with links to what can be read, each named by its page's title.
  * Both are put in as they stand: titles come from HTML, and paths from addresses, which hold no quotes.
  */
-export function listPages(offlinePage: string, kept: readonly CachedPage[]): string {
-  const links = kept.flatMap(({ path, html }) => {
+export function listPages(offlinePage: string, cached: readonly CachedPage[]): string {
+  const links = cached.flatMap(({ path, html }) => {
     const title = html.includes(CONTENT) && TITLE.exec(html)?.[1];
     return title ? [`<li><a href="${path}">${title}</a></li>`] : [];
   });

@@ -12,7 +12,7 @@ function builtFor(base: string) {
 describe.each([
   ['/', '/', '/about'],
   ['/work/', '/work/', '/work/about'],
-])('a site below %s', (base, home, about) => {
+])('a site with the base path %s', (base, home, about) => {
   it('asks its host for its addresses, and knows them again', async () => {
     const { hosted, unhosted } = await builtFor(base);
     expect([hosted('/'), hosted('/about')]).toEqual([home, about]);

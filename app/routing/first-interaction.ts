@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { idle } from './idle.ts';
 
-/** What tells that somebody is there. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
-/** Who stays this long without a sign reads. A visit to /portfolio that ends before costs 299 KB on a phone, not 402. */
+const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
+/** Who stays this long without an interaction reads. A visit to /portfolio that ends before costs 299 KB on a phone, not 402. */
 const STAY_MS = 8000;
-/** A sign may be the beginning of a press, whose answer would wait for what the sign sets off. */
+/** It may be the beginning of a press, whose answer would wait for what follows. */
 const PRESS_MS = 300;
 
-/** True some time after the visitor has shown a first sign, or has stayed, once the browser is idle. */
-export function useFirstSign(): boolean {
+/** True some time after the visitor has first interacted, or has stayed, once the browser is idle. */
+export function useFirstInteraction(): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const over = new AbortController();
@@ -22,7 +21,7 @@ export function useFirstSign(): boolean {
       window.clearTimeout(timer);
       over.abort();
     };
-    for (const sign of SIGNS) addEventListener(sign, ask, { passive: true, signal: over.signal });
+    for (const type of INTERACTIONS) addEventListener(type, ask, { passive: true, signal: over.signal });
     return end;
   }, []);
   return seen;

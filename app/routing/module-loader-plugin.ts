@@ -5,7 +5,7 @@ const OWN_LOADER = fileURLToPath(new URL('./module-loader.ts', import.meta.url))
 const LIBRARY = /react-router[\\/]dist[\\/]/;
 
 /**
- * Vite plugin for the build: puts route-module.ts in the place of React Router's own loader of page code.
+ * Vite plugin for the build: puts module-loader.ts in the place of React Router's own loader of page code.
  * The library's answers a chunk that fails by reloading the page one is on; ours gives the ChunkLoadError
  * of the specification. The build stops if the library has moved the file, so that an upgrade fails loudly.
  */

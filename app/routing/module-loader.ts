@@ -4,7 +4,7 @@ type RouteModule = { default?: unknown };
 type ManifestRoute = { id: string; module: string };
 
 /**
- * Loads a route's page code; stands in for the function of the same name in React Router (see route-module-plugin.ts).
+ * Loads a route's page code; stands in for the function of the same name in React Router (see module-loader-plugin.ts).
  * Never rejects: code that does not come is answered by a module whose component throws the ChunkLoadError,
  * so that the navigation ends at its address and the root's ErrorBoundary decides what the visitor sees.
  */

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChunkLoadError } from './chunk-load-error.ts';
-import { didNotArrive, goToStaticPage } from './static-page.ts';
+import { failedToLoad, goToStaticPage } from './static-page.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('didNotArrive', () => {
+describe('failedToLoad', () => {
   it.each([
     ['a chunk', new ChunkLoadError('music'), true],
     ['an answer that is no success', { status: 500, statusText: 'Oops', internal: false, data: null }, true],
@@ -16,7 +16,7 @@ describe('didNotArrive', () => {
     ['an error of a page', new Error('fetch the moon'), false],
     ['anything thrown', 'network', false],
     ['nothing', undefined, false],
-  ])('%s', (_, error, expected) => expect(didNotArrive(error)).toBe(expected));
+  ])('%s', (_, error, expected) => expect(failedToLoad(error)).toBe(expected));
 });
 
 describe('goToStaticPage', () => {

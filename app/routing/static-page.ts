@@ -7,7 +7,7 @@ const STATIC_PAGE_TIMEOUT_MS = 10_000;
 const FIRST_SERVER_ERROR = 500;
 
 /** True where a page's code or data did not come, as against an error in showing it. */
-export function didNotArrive(error: unknown): boolean {
+export function failedToLoad(error: unknown): boolean {
   return (
     error instanceof ChunkLoadError ||
     isRouteErrorResponse(error) ||

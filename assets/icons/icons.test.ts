@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { sampleMark } from '../resume/sample.ts';
-import { isIconAddress, pressIcon, publishIcons } from './icons.ts';
+import { drawIcon, isIconAddress, publishIcons } from './icons.ts';
 import { markAddresses } from './mark.ts';
 
 const source = {
@@ -23,7 +23,7 @@ it('publishes every icon, and all that the manifest names', async () => {
   expect(addresses.filter(isIconAddress).sort()).toEqual(addresses.sort());
   expect(addresses).toEqual(expect.arrayContaining(Object.values(markAddresses(source.mark))));
   for (const address of addresses) {
-    const icon = await pressIcon(address, source);
+    const icon = await drawIcon(address, source);
     expect(icon && Buffer.from(icon.bytes)).toEqual(await readFile(join(folder, address)));
   }
   const { name, icons } = JSON.parse(await readFile(join(folder, 'site.webmanifest'), 'utf8'));
@@ -35,7 +35,7 @@ it('publishes every icon, and all that the manifest names', async () => {
 });
 
 it('puts the mark on paper for home screens, well inside the corners', async () => {
-  const icon = await pressIcon('/apple-touch-icon.png', source);
+  const icon = await drawIcon('/apple-touch-icon.png', source);
   const { data, info } = await sharp(icon?.bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
   expect(info).toMatchObject({ width: 180, channels: 3 });
@@ -47,7 +47,7 @@ it('puts the mark on paper for home screens, well inside the corners', async () 
 });
 
 it('holds three sizes in favicon.ico, each a whole picture', async () => {
-  const ico = Buffer.from((await pressIcon('/favicon.ico', source))?.bytes ?? '');
+  const ico = Buffer.from((await drawIcon('/favicon.ico', source))?.bytes ?? '');
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
   for (const [index, edge] of [16, 32, 48].entries()) {
     const [bytes, offset] = [ico.readUInt32LE(6 + 16 * index + 8), ico.readUInt32LE(6 + 16 * index + 12)];
@@ -58,6 +58,6 @@ it('holds three sizes in favicon.ico, each a whole picture', async () => {
 });
 
 it('knows no other address', async () => {
-  expect(await pressIcon('/icon-7.png', source)).toBeUndefined();
-  expect(await pressIcon('/static/pictures/mark.0000000000.svg', source)).toBeUndefined();
+  expect(await drawIcon('/icon-7.png', source)).toBeUndefined();
+  expect(await drawIcon('/static/pictures/mark.0000000000.svg', source)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { drawingsOf, drawMark, MARK_URL, markAddress } from './mark.ts';
 /** What an icon on a home screen is made from: the studio's mark, its name, the paper as a CSS colour. */
 export type IconSource = { mark: string; studio: string; paper: string };
 
-type Icon = { type: string; press: (source: IconSource) => Promise<Buffer> | Buffer };
+type Icon = { type: string; draw: (source: IconSource) => Promise<Buffer> | Buffer };
 
 /** Edges of the pictures within favicon.ico, px: tabs, Windows' task bar, its desktop. */
 const ICO_EDGES_PX = [16, 32, 48];
@@ -26,28 +26,28 @@ const onPaper =
 
 /** All icons that browsers and home screens ask for by a fixed address. */
 const ICONS: ReadonlyMap<string, Icon> = new Map([
-  ['/favicon.ico', { type: 'image/x-icon', press: ({ mark }: IconSource) => pressIco(mark) }],
-  ['/apple-touch-icon.png', { type: 'image/png', press: onPaper(180, TOUCH_ROOM) }],
-  ['/icon-192.png', { type: 'image/png', press: onPaper(192, TOUCH_ROOM) }],
-  ['/icon-512.png', { type: 'image/png', press: onPaper(512, TOUCH_ROOM) }],
-  ['/icon-maskable-512.png', { type: 'image/png', press: onPaper(512, MASKABLE_ROOM) }],
-  ['/site.webmanifest', { type: 'application/manifest+json', press: webManifest }],
+  ['/favicon.ico', { type: 'image/x-icon', draw: ({ mark }: IconSource) => drawIco(mark) }],
+  ['/apple-touch-icon.png', { type: 'image/png', draw: onPaper(180, TOUCH_ROOM) }],
+  ['/icon-192.png', { type: 'image/png', draw: onPaper(192, TOUCH_ROOM) }],
+  ['/icon-512.png', { type: 'image/png', draw: onPaper(512, TOUCH_ROOM) }],
+  ['/icon-maskable-512.png', { type: 'image/png', draw: onPaper(512, MASKABLE_ROOM) }],
+  ['/site.webmanifest', { type: 'application/manifest+json', draw: webManifest }],
 ]);
 
-/** Whether it may be an address of `pressIcon`, told without the source. */
+/** Whether it may be an address of `drawIcon`, told without the source. */
 export const isIconAddress = (address: string) => ICONS.has(address) || address.startsWith(MARK_URL);
 
 /** Makes the icon at an address, the drawings of the mark among them; undefined for any other address. */
-export async function pressIcon(address: string, source: IconSource) {
+export async function drawIcon(address: string, source: IconSource) {
   const drawing = Object.values(drawingsOf(source.mark)).find((svg) => markAddress(svg) === address);
   if (drawing) return { type: 'image/svg+xml', bytes: Buffer.from(drawing) };
   const icon = ICONS.get(address);
-  return icon && { type: icon.type, bytes: await icon.press(source) };
+  return icon && { type: icon.type, bytes: await icon.draw(source) };
 }
 
 /** Writes all icons into the built site: into its root, the mark beside its pictures. */
 export async function publishIcons(source: IconSource, outDir: string): Promise<void> {
-  for (const [address, icon] of ICONS) await writeWhole(join(outDir, address), await icon.press(source));
+  for (const [address, icon] of ICONS) await writeWhole(join(outDir, address), await icon.draw(source));
   for (const svg of Object.values(drawingsOf(source.mark))) await writeWhole(join(outDir, markAddress(svg)), svg);
 }
 
@@ -55,7 +55,7 @@ export async function publishIcons(source: IconSource, outDir: string): Promise<
  * The mark in several sizes as one file, for browsers that ask for /favicon.ico unasked.
  * Layout: a head of 6 bytes, 16 bytes for each picture, then the pictures as PNG (ICO as Windows Vista reads it).
  */
-async function pressIco(mark: string): Promise<Buffer> {
+async function drawIco(mark: string): Promise<Buffer> {
   const pictures = await Promise.all(ICO_EDGES_PX.map((edge) => drawMark(mark, edge)));
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

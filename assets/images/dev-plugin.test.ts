@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('answerStatic', () => {
-  it.each(['', '/base'])('presses a picture when it is asked for (base %j)', async (base) => {
+  it.each(['', '/base'])('makes a picture when it is asked for (base %j)', async (base) => {
     const answer = await fetch(`${origin}${base}${picture}?t=1`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 30, height: 20 });

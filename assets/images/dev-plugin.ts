@@ -10,7 +10,7 @@ type Next = (error?: unknown) => void;
 type CacheFolders = { picturesCacheDir?: string; mediaCacheDir?: string };
 
 /**
- * Vite plugin for development: pictures and cards are pressed when someone first asks for them, film
+ * Vite plugin for development: pictures and cards are made when someone first asks for them, film
  * and sound come from where they lie. A build publishes both instead.
  */
 export function servePictures(folders: CacheFolders = {}): Plugin {
@@ -26,7 +26,7 @@ export function servePictures(folders: CacheFolders = {}): Plugin {
 /** The plugin's middleware; what it does not know goes on to the next, what breaks goes on as an error. */
 export function answerStatic(base: string, { picturesCacheDir, mediaCacheDir }: CacheFolders) {
   return (req: IncomingMessage, res: ServerResponse, next: Next): void => {
-    const path = pathBelow(base, req.url ?? '/');
+    const path = withoutBase(base, req.url ?? '/');
     const asks = req.method === 'GET' || req.method === 'HEAD';
     if (!asks || !path.startsWith('/static/')) {
       next();
@@ -50,7 +50,7 @@ export function answerStatic(base: string, { picturesCacheDir, mediaCacheDir }: 
 }
 
 /** An address without its query and the base under which Vite serves; a plugin comes before Vite takes the base off. */
-export function pathBelow(base: string, url: string): string {
+export function withoutBase(base: string, url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   return base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { examine, fallbackWidthFor, pressVariant, widthsFor } from './encoding.ts';
+import { encodeVariant, examine, fallbackWidthFor, widthsFor } from './encoding.ts';
 
 describe('widthsFor', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('widthsFor', () => {
   });
 });
 
-describe('pressVariant', () => {
+describe('encodeVariant', () => {
   it('stands upright, in sRGB, without metadata', async () => {
     const master = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f00' } })
       .withMetadata({ orientation: 6 })
@@ -38,7 +38,7 @@ describe('pressVariant', () => {
       .toBuffer();
     for (const format of ['avif', 'jpeg'] as const) {
       const { width, height, space, exif, icc, orientation } = await sharp(
-        await pressVariant(master, 20, format),
+        await encodeVariant(master, 20, format),
       ).metadata();
       expect({ width, height, space, exif, icc, orientation: orientation ?? 1 }).toEqual({
         width: 20,

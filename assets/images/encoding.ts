@@ -21,7 +21,7 @@ const NOTABLY_WIDER = 1.1;
 const PLACEHOLDER_EDGE_PX = 16;
 const COLOR_SAMPLE_EDGE_PX = 64;
 
-// One thread a picture, two pictures at a time (see press.ts). Also said here because the
+// One thread a picture, two pictures at a time (see description.ts). Also said here because the
 // encoder's files differ by the number of threads: 1,354 KB with one, 1,359 KB with two.
 sharp.concurrency(1);
 
@@ -39,13 +39,13 @@ export function fallbackWidthFor(masterWidth: number): number {
 }
 
 /**
- * Presses one variant: upright, sRGB, no metadata. Transparent parts stay so in AVIF and
+ * Encodes one variant: upright, sRGB, no metadata. Transparent parts stay so in AVIF and
  * become white, the page's paper, in JPEG.
  *
  * @param source the bytes of the master
  * @throws sharp's error where the source is broken
  */
-export function pressVariant(source: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+export function encodeVariant(source: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   const sized = sharp(source, { autoOrient: true }).resize({ width, withoutEnlargement: true }).toColourspace('srgb');
   const kind = width <= SMALL_UP_TO_PX ? SMALL_AVIF : LARGE_AVIF;
   if (format === 'avif') return sized.avif({ ...kind, effort: AVIF_EFFORT }).toBuffer();

@@ -1,4 +1,4 @@
-/** Where pressed pictures are served from; the same in development and on the finished site. */
+/** Where pictures are served from; the same in development and on the finished site. */
 export const PICTURES_URL = '/static/pictures/';
 
 /** A picture as a page needs it. Kept free of imports: this module also goes to the browser. */

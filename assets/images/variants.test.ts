@@ -51,7 +51,7 @@ describe('preparePictures', () => {
     const onProgress = vi.fn();
     await preparePictures([red, blue], { cacheDir, onProgress });
     expect(onProgress).not.toHaveBeenCalled();
-    expect(recipe.pressVariant).toHaveBeenCalledTimes(5);
+    expect(recipe.encodeVariant).toHaveBeenCalledTimes(5);
   });
 
   it('goes on where an interrupted run stopped, and never takes its half file for whole', async () => {
@@ -70,7 +70,7 @@ describe('preparePictures', () => {
   });
 
   it('keeps what was finished when one variant fails, and leaves nothing half', async () => {
-    vi.mocked(recipe.pressVariant).mockImplementationOnce(() => Promise.reject(new Error('out of memory')));
+    vi.mocked(recipe.encodeVariant).mockImplementationOnce(() => Promise.reject(new Error('out of memory')));
     await expect(preparePictures([red], { cacheDir })).rejects.toMatchObject({ name: 'UnreadablePicture', file: red });
     const onProgress = vi.fn();
     await preparePictures([red], { cacheDir, onProgress });
@@ -116,7 +116,7 @@ describe('variantFile', () => {
     expect(a).toBe(join(cacheDir, picture.hash, '400.avif'));
     expect(b).toBe(a);
     await variantFile(url, cacheDir);
-    expect(recipe.pressVariant).toHaveBeenCalledTimes(1);
+    expect(recipe.encodeVariant).toHaveBeenCalledTimes(1);
   });
 
   it('knows no width that is not offered, no picture never described, no source that has changed', async () => {
@@ -126,6 +126,6 @@ describe('variantFile', () => {
     expect(await variantFile(pictureUrl({ ...picture, hash: '0000000000' }, 400, 'avif'), cacheDir)).toBeUndefined();
     await paint('red.png', '#ffc800', 510);
     expect(await variantFile(pictureUrl(picture, 400, 'avif'), cacheDir)).toBeUndefined();
-    expect(recipe.pressVariant).not.toHaveBeenCalled();
+    expect(recipe.encodeVariant).not.toHaveBeenCalled();
   });
 });

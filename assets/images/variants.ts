@@ -3,7 +3,7 @@ import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
 import { publishExactly } from '../cache/published-folder.ts';
 import { someAtATime } from './concurrency.ts';
 import { CACHE_DIR, describePicture, describePictures, PICTURES_AT_A_TIME, recordOf } from './description.ts';
-import { pressVariant } from './encoding.ts';
+import { encodeVariant } from './encoding.ts';
 import { PICTURES_URL, type Picture, type PictureFormat, pictureUrl, readPictureUrl } from './picture.ts';
 import { readSource, UnreadablePicture } from './source.ts';
 
@@ -39,7 +39,7 @@ export async function preparePictures(
   const queue = [...jobs.values()].sort((a, b) => b.variant.width - a.variant.width);
   let done = 0;
   await someAtATime(PICTURES_AT_A_TIME, queue, async (job) => {
-    await press(job, cacheDir);
+    await makeVariant(job, cacheDir);
     done += 1;
     onProgress?.(done, queue.length);
   });
@@ -86,26 +86,26 @@ export async function variantFile(url: string, cacheDir: string = CACHE_DIR): Pr
   if (present.has(cacheName(variant))) return join(cacheDir, asked.hash, cacheName(variant));
   const current = await describePicture(record.source, cacheDir);
   if (current.hash !== asked.hash) return undefined;
-  return press({ file: record.source, hash: asked.hash, variant }, cacheDir);
+  return makeVariant({ file: record.source, hash: asked.hash, variant }, cacheDir);
 }
 
 const underWay = new Map<string, Promise<string>>();
 
-function press(job: Job, cacheDir: string): Promise<string> {
+function makeVariant(job: Job, cacheDir: string): Promise<string> {
   const path = join(cacheDir, job.hash, cacheName(job.variant));
   const key = resolve(path);
   const shared = underWay.get(key);
   if (shared) return shared;
-  const pressed = pressNow(job, path).finally(() => underWay.delete(key));
-  underWay.set(key, pressed);
-  return pressed;
+  const made = encode(job, path).finally(() => underWay.delete(key));
+  underWay.set(key, made);
+  return made;
 }
 
-async function pressNow({ file, hash, variant }: Job, path: string): Promise<string> {
+async function encode({ file, hash, variant }: Job, path: string): Promise<string> {
   const source = await readSource(file);
   // Else a picture saved meanwhile would stand for ever under its predecessor's address.
   if (source.hash !== hash) throw new UnreadablePicture(file, 'was changed while it was being read: try again');
-  const bytes = await pressVariant(source.bytes, variant.width, variant.format).catch((cause: unknown) => {
+  const bytes = await encodeVariant(source.bytes, variant.width, variant.format).catch((cause: unknown) => {
     throw new UnreadablePicture(file, 'is broken', { cause });
   });
   await writeWhole(path, bytes);

@@ -7,7 +7,7 @@ export type Layer = { input: Buffer; raw: { width: number; height: number; chann
 const POINTS_AN_INCH = 72;
 
 /**
- * Draws what has been set, on nothing. As bare pixels, since packing and unpacking would take longer than drawing.
+ * Draws what has been set, on nothing. As bare pixels, since encoding and decoding would take longer than drawing.
  *
  * @param svg a page
  * @param pointsWide the width of the page

@@ -17,8 +17,8 @@ const NOT_SET_UP: ReadonlySet<string> = new Set<Reason>([
 const template = z.array(z.union([z.string(), z.object({ slot: z.string() })]));
 const reasonWords = z.object({ 'not set up': z.string(), fault: z.string() }).catchall(z.string());
 
-const factsSchema = z.object({
-  /** The path below which the site stands, without a slash at the end. */
+const configSchema = z.object({
+  /** The site's base path, without a slash at the end. */
   base: z.string(),
   siteName: z.string(),
   /** For how long a delivered message is kept; the privacy page says the same. */
@@ -32,7 +32,7 @@ const factsSchema = z.object({
 });
 
 /** What the build says of the contact form: the ids in its pages, and what it is answered with. */
-export type ContactFacts = Pick<z.infer<typeof factsSchema>, 'base' | 'siteName' | 'service' | 'ids' | 'keptDays'> & {
+export type ContactConfig = Pick<z.infer<typeof configSchema>, 'base' | 'siteName' | 'service' | 'ids' | 'keptDays'> & {
   pages: AnswerPages;
 };
 
@@ -42,18 +42,18 @@ export type ContactFacts = Pick<z.infer<typeof factsSchema>, 'base' | 'siteName'
  * @param file absolute path of `contact.json`
  * @throws Refusal when it is missing or not what the build writes
  */
-export async function readContactFacts(file: string): Promise<ContactFacts> {
+export async function readContactConfig(file: string): Promise<ContactConfig> {
   try {
-    return contactFacts(JSON.parse(await readFile(file, 'utf8')));
+    return parseContactConfig(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     throw new Refusal(`${file} cannot be read: run "npm run build" again.`, { cause: error });
   }
 }
 
 /** Checks what the build says. Throws a ZodError when it is something else. */
-export function contactFacts(said: unknown): ContactFacts {
-  const { pages, advice, why, ...facts } = factsSchema.parse(said);
-  return { ...facts, pages: { ...pages, advice, why: whyOf(why) } };
+export function parseContactConfig(said: unknown): ContactConfig {
+  const { pages, advice, why, ...config } = configSchema.parse(said);
+  return { ...config, pages: { ...pages, advice, why: whyOf(why) } };
 }
 
 function whyOf(words: z.infer<typeof reasonWords>): AnswerPages['why'] {

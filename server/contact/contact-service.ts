@@ -5,28 +5,28 @@ import { ownerAlert } from '../mail/alert.ts';
 import { type Delivery, startDelivery } from '../mail/delivery.ts';
 import { openLateOutbox, type ServerOutbox } from '../mail/late-outbox.ts';
 import type { Health, OutboxOptions } from '../mail/outbox.ts';
-import { type Patience, smtpTransport } from '../mail/transport.ts';
+import { type SmtpTimeOuts, smtpTransport } from '../mail/transport.ts';
 import { mailTrouble } from '../mail/trouble.ts';
 import type { Settings } from '../settings.ts';
-import type { ContactFacts } from './contact-config.ts';
+import type { ContactConfig } from './contact-config.ts';
 import { relay } from './relay.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The post office of the site: what takes messages, keeps them and sends them on. */
-export type Office = {
+/** What takes messages, keeps them and sends them on. */
+export type ContactService = {
   readonly relay: Hono;
   readonly health: () => Health;
   readonly mailTrouble: () => string[];
   readonly close: () => Promise<void>;
 };
 
-/** What only tests and proofs set. */
-export type OfficeOptions = {
+/** What only tests set. */
+export type ContactServiceOptions = {
   readonly outbox?: OutboxOptions;
-  readonly smtpPatience?: Patience;
+  readonly smtpTimeOuts?: SmtpTimeOuts;
   /** Milliseconds for the whole body of a post. */
-  readonly bodyPatienceMs?: number;
+  readonly bodyTimeOutMs?: number;
 };
 
 /** What the owner is told while nothing is set up to deliver by. */
@@ -42,11 +42,15 @@ export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join
  *
  * @throws OutboxError when messages cannot be kept where DATA_DIR says
  */
-export function openOffice(settings: Settings, facts: ContactFacts, options: OfficeOptions = {}): Office {
+export function openContactService(
+  settings: Settings,
+  config: ContactConfig,
+  options: ContactServiceOptions = {},
+): ContactService {
   const outbox = openLateOutbox(outboxFile(settings), options.outbox);
-  const delivery = deliveryOf(outbox, settings, facts, options);
+  const delivery = deliveryOf(outbox, settings, config, options);
   const { publicOrigin, trustedProxies, ratePerMinute } = settings;
-  const forget = () => outbox.purge(facts.keptDays * DAY_MS);
+  const forget = () => outbox.purge(config.keptDays * DAY_MS);
   const daily = setInterval(() => attempt(forget), DAY_MS).unref();
   attempt(forget);
   return {
@@ -57,13 +61,13 @@ export function openOffice(settings: Settings, facts: ContactFacts, options: Off
         return receipt;
       },
       settings: {
-        ...facts.ids,
+        ...config.ids,
         publicOrigin,
         trustedProxies,
         rate: ratePerMinute === undefined ? null : { perMinute: ratePerMinute },
       },
-      pages: facts.pages,
-      patienceMs: options.bodyPatienceMs,
+      pages: config.pages,
+      timeOutMs: options.bodyTimeOutMs,
     }),
     health: outbox.health,
     mailTrouble: () => mailTrouble(outbox, settings),
@@ -87,14 +91,14 @@ function attempt(forget: () => number): void {
 function deliveryOf(
   outbox: ServerOutbox,
   settings: Settings,
-  { siteName }: ContactFacts,
-  { smtpPatience }: OfficeOptions,
+  { siteName }: ContactConfig,
+  { smtpTimeOuts }: ContactServiceOptions,
 ): Delivery | undefined {
   const { mail, retryFirstMs, alertUrl } = settings;
   if (mail === undefined) return undefined;
   return startDelivery({
     outbox,
-    transport: smtpTransport(mail.smtpUrl, smtpPatience),
+    transport: smtpTransport(mail.smtpUrl, smtpTimeOuts),
     mailTo: mail.to,
     mailFrom: mail.from,
     siteName,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAddress } from './address.ts';
-import { checkIds, readLetter } from './form-message.ts';
+import { checkIds, readMessage } from './form-message.ts';
 import { REFUSALS, Refused } from './refused.ts';
 import { LIMITS_CHARS } from './wire.ts';
 
@@ -9,7 +9,7 @@ const FIELDS = { user_name: 'Ada', user_email: 'ada@example.org', title: 'A logo
 const IDS = { serviceId: 'service', templateId: 'template', publicKey: 'key' };
 const SENT_IDS = { service_id: 'service', template_id: 'template', user_id: 'key' };
 
-const letter = (fields: Record<string, string>) => readLetter(new Map(Object.entries({ ...FIELDS, ...fields })));
+const messageOf = (fields: Record<string, string>) => readMessage(new Map(Object.entries({ ...FIELDS, ...fields })));
 
 function refusalOf(work: () => unknown): string | undefined {
   try {
@@ -21,9 +21,9 @@ function refusalOf(work: () => unknown): string | undefined {
   return undefined;
 }
 
-describe('readLetter', () => {
+describe('readMessage', () => {
   it('makes the message of the fields', () => {
-    expect(letter({ idempotency_key: '0b6f8a52-77b0-4d0b', lib_version: '4.4.1' })).toEqual({
+    expect(messageOf({ idempotency_key: '0b6f8a52-77b0-4d0b', lib_version: '4.4.1' })).toEqual({
       name: 'Ada',
       email: 'ada@example.org',
       subject: 'A logo',
@@ -35,14 +35,14 @@ describe('readLetter', () => {
 
   it('trims, turns line ends to LF and keeps the rest of the text as it is', () => {
     const text = '.\r\n..dots\r<b>&amp;</b>\n\n  日本語 👩🏽‍🎨 \u202Ertl';
-    const message = letter({ user_name: ' Ada ', title: '\tA\vlogo ', message: `\r\n${text}\r\n` });
+    const message = messageOf({ user_name: ' Ada ', title: '\tA\vlogo ', message: `\r\n${text}\r\n` });
     expect(message).toMatchObject({ name: 'Ada', subject: 'A logo' });
     expect(message.text).toBe('.\n..dots\n<b>&amp;</b>\n\n  日本語 👩🏽‍🎨 \u202Ertl');
   });
 
   it('strips bidi controls from the name', () => {
-    expect(letter({ user_name: '\u2066Ada\u202E\u200F\u061C L.' }).name).toBe('Ada L.');
-    expect(refusalOf(() => letter({ user_name: '\u202E \u2069' }))).toBe('name');
+    expect(messageOf({ user_name: '\u2066Ada\u202E\u200F\u061C L.' }).name).toBe('Ada L.');
+    expect(refusalOf(() => messageOf({ user_name: '\u202E \u2069' }))).toBe('name');
   });
 
   it.each([
@@ -52,24 +52,24 @@ describe('readLetter', () => {
   ])('refuses %s when it is missing, empty, too long or not on one line', (field, reason) => {
     const breaks = ['\r', '\n', '\r\nBcc: bob@example.org', '\0'].map((end) => `ada@example.org${end}`);
     for (const value of ['', ' \t', 'a'.repeat(LIMITS_CHARS.title + 1), ...breaks]) {
-      expect(refusalOf(() => letter({ [field]: value }))).toBe(reason);
+      expect(refusalOf(() => messageOf({ [field]: value }))).toBe(reason);
     }
     const others = Object.entries(FIELDS).filter(([name]) => name !== field);
-    expect(refusalOf(() => readLetter(new Map(others)))).toBe(reason);
+    expect(refusalOf(() => readMessage(new Map(others)))).toBe(reason);
   });
 
   it.each(['', ' \r\n ', 'a\0b'])('refuses the text %j', (message) => {
-    expect(refusalOf(() => letter({ message }))).toBe('message');
+    expect(refusalOf(() => messageOf({ message }))).toBe('message');
   });
 
   it('takes the longest message, and no longer one', () => {
     const longest = 'a\n'.repeat(LIMITS_CHARS.message / 2 - 1).concat('ab');
-    expect(letter({ message: ` ${longest.replaceAll('\n', '\r\n')}\r\n` }).text).toBe(longest);
-    expect(refusalOf(() => letter({ message: `${longest}c` }))).toBe('too large');
+    expect(messageOf({ message: ` ${longest.replaceAll('\n', '\r\n')}\r\n` }).text).toBe(longest);
+    expect(refusalOf(() => messageOf({ message: `${longest}c` }))).toBe('too large');
   });
 
   it.each(['', 'short', 'with space', `${'k'.repeat(101)}`])('takes %j for no key', (key) => {
-    expect(letter({ idempotency_key: key }).key).toBeUndefined();
+    expect(messageOf({ idempotency_key: key }).key).toBeUndefined();
   });
 
   it('never lets a field leave its line, and refuses nothing but with a 4xx', () => {
@@ -84,7 +84,7 @@ describe('readLetter', () => {
     fc.assert(
       fc.property(fields, (record) => {
         try {
-          const message = readLetter(new Map(Object.entries(record)));
+          const message = readMessage(new Map(Object.entries(record)));
           expect(message.name).toMatch(/^[^\p{Cc}\u2028\u2029\u202E]+$/u);
           expect(message.subject).toMatch(/^[^\p{Cc}\u2028\u2029]+$/u);
           expect(isAddress(message.email)).toBe(true);

@@ -24,7 +24,7 @@ const oneLine = z
   .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim());
 
 const TOO_LONG = 'too large' satisfies Reason;
-const letterSchema = z.object({
+const messageSchema = z.object({
   user_name: oneLine
     .transform((name) => name.replace(BIDI_CONTROLS, '').trim())
     .pipe(z.string().min(1).max(LIMITS_CHARS.user_name)),
@@ -60,8 +60,8 @@ export function checkIds(fields: Fields, { serviceId, templateId, publicKey }: I
  *
  * @throws Refused for a field that is missing, empty, or holds what it must not
  */
-export function readLetter(fields: Fields): Message {
-  const result = letterSchema.safeParse(Object.fromEntries(fields));
+export function readMessage(fields: Fields): Message {
+  const result = messageSchema.safeParse(Object.fromEntries(fields));
   if (!result.success) {
     const [issue] = result.error.issues;
     if (issue?.message === TOO_LONG) throw new Refused(TOO_LONG);

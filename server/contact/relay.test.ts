@@ -239,7 +239,7 @@ describe('a body that does not end well', () => {
   });
 
   it('is not waited for when it trickles', async () => {
-    const { port, taken } = await start({ patienceMs: 100 });
+    const { port, taken } = await start({ timeOutMs: 100 });
     const answer = await raw(port, [rawHead('Content-Length: 100'), ...'user_name=Ada&title='], 20);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/Request Timeout$/);

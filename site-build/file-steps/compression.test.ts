@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { compressTexts } from './compression.ts';
 
 it('packs texts that are worth it and leaves the rest', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'packing-'));
+  const folder = await mkdtemp(join(tmpdir(), 'compression-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const page = 'words '.repeat(1000);
   await mkdir(join(folder, 'about'));
@@ -15,7 +15,7 @@ it('packs texts that are worth it and leaves the rest', async () => {
   await writeFile(join(folder, 'picture.avif'), page);
   expect(await compressTexts(folder)).toBe(1);
   expect((await readdir(folder)).sort()).toEqual(['about', 'picture.avif', 'short.html']);
-  const packed = (extension: string) => readFile(join(folder, 'about', `index.html.${extension}`));
-  expect(brotliDecompressSync(await packed('br')).toString()).toBe(page);
-  expect(gunzipSync(await packed('gz')).toString()).toBe(page);
+  const compressed = (extension: string) => readFile(join(folder, 'about', `index.html.${extension}`));
+  expect(brotliDecompressSync(await compressed('br')).toString()).toBe(page);
+  expect(gunzipSync(await compressed('gz')).toString()).toBe(page);
 });

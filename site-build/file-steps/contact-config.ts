@@ -11,12 +11,12 @@ export type AnswerTemplates = { readonly sent: Template; readonly notSent: Templ
  * What the site's own server has to know of the form: the ids that the pages are built with, what it answers, and for
  * how long the privacy page says that a message is kept.
  */
-export const factsOf = (
-  { site, messages, place }: Pick<Content, 'site' | 'messages' | 'place'>,
+export const contactConfigOf = (
+  { site, messages, siteAddress }: Pick<Content, 'site' | 'messages' | 'siteAddress'>,
   { service, serviceId, templateId, publicKey }: EmailSettings,
   pages: AnswerTemplates,
 ) => ({
-  base: place.base,
+  base: siteAddress.base,
   siteName: site.studio,
   keptDays: site.messages_kept_days,
   service,
@@ -33,12 +33,12 @@ export const factsOf = (
  */
 export async function writeContactConfig(
   siteFolder: string,
-  content: Pick<Content, 'site' | 'messages' | 'place'>,
+  content: Pick<Content, 'site' | 'messages' | 'siteAddress'>,
   email: EmailSettings,
   pages: AnswerTemplates,
 ): Promise<void> {
   await writeFile(
     join(siteFolder, '..', 'contact.json'),
-    `${JSON.stringify(factsOf(content, email, pages), null, 2)}\n`,
+    `${JSON.stringify(contactConfigOf(content, email, pages), null, 2)}\n`,
   );
 }

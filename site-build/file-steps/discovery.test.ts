@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import { siteAddresses } from '../../model/addresses.ts';
-import type { Place } from '../../model/site-address.ts';
+import type { SiteAddress } from '../../model/site-address.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { writeDiscoveryFiles } from './discovery.ts';
 
-const URL_BELOW = 'https://studio.example/work';
+const WORK_URL = 'https://studio.example/work';
 const PICTURE = '/work/static/pictures/a.0123456789-800.jpg';
 
 let content: SiteContent;
@@ -18,10 +18,10 @@ beforeEach(async () => {
   content = read.content;
 });
 
-/** Puts signposts up on a site of bare pages, and gives a reader of its files. */
-async function site(place: Place, changed: Partial<SiteContent> = {}) {
+/** Writes sitemap, feeds and the rest for a site of bare pages, and gives a reader of its files. */
+async function site(siteAddress: SiteAddress, changed: Partial<SiteContent> = {}) {
   const folder = await scratchFolder();
-  const all = { ...content, ...changed, place };
+  const all = { ...content, ...changed, siteAddress };
   for (const address of siteAddresses(all)) {
     const file = join(folder, address, 'index.html');
     await mkdir(dirname(file), { recursive: true });
@@ -31,18 +31,18 @@ async function site(place: Place, changed: Partial<SiteContent> = {}) {
   return { files: await readdir(folder), text: (name: string) => readFile(join(folder, name), 'utf8') };
 }
 
-const below: Place = { url: URL_BELOW, base: '/work' };
+const AT_WORK: SiteAddress = { url: WORK_URL, base: '/work' };
 
 describe('writeDiscoveryFiles', () => {
   it('lists every page once, each with its pictures once', async () => {
-    const map = await (await site(below)).text('sitemap.xml');
+    const map = await (await site(AT_WORK)).text('sitemap.xml');
     const found = [...map.matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)].map(([, page, pictures]) => [
       page,
       pictures,
     ]);
     const picture = `<image:image><image:loc>https://studio.example${PICTURE}</image:loc></image:image>`;
-    expect(found).toEqual(siteAddresses(content).map((address) => [URL_BELOW + address, picture]));
-    expect(await (await site(below)).text('robots.txt')).toContain(`Sitemap: ${URL_BELOW}/sitemap.xml\n`);
+    expect(found).toEqual(siteAddresses(content).map((address) => [WORK_URL + address, picture]));
+    expect(await (await site(AT_WORK)).text('robots.txt')).toContain(`Sitemap: ${WORK_URL}/sitemap.xml\n`);
   });
 
   it('tells of new work first, in both feeds, with whole addresses', async () => {
@@ -53,22 +53,22 @@ describe('writeDiscoveryFiles', () => {
       { ...first, title: 'Older', published: '2024-02-03', html },
       { ...second, title: 'Newer & <best>', published: '2025-02-03', html },
     ];
-    const { text } = await site(below, { projects });
+    const { text } = await site(AT_WORK, { projects });
     const feed = JSON.parse(await text('feed.json'));
-    expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', feed_url: `${URL_BELOW}/feed.json` });
+    expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', feed_url: `${WORK_URL}/feed.json` });
     const titles = feed.items.map(({ title }: { title: string }) => title);
     expect(titles.indexOf('Newer & <best>')).toBeLessThan(titles.indexOf('Older'));
     const item = feed.items.find(({ title }: { title: string }) => title === 'Older');
     expect(item).toMatchObject({
-      url: `${URL_BELOW}/portfolio/${first.slug}`,
+      url: `${WORK_URL}/portfolio/${first.slug}`,
       date_published: '2024-02-03T00:00:00Z',
-      content_html: `<p>A &amp; <a href="${URL_BELOW}/about">B</a> <a href="//c.example">C</a></p>`,
+      content_html: `<p>A &amp; <a href="${WORK_URL}/about">B</a> <a href="//c.example">C</a></p>`,
       image: expect.stringMatching(/^https:\/\/studio\.example\/work\/static\/pictures\/.+\.jpg$/),
     });
 
     const atom = await text('feed.xml');
     expect(atom).toContain('<title>Newer &amp; &lt;best&gt;</title>');
-    expect(atom).toContain(`&lt;p&gt;A &amp;amp; &lt;a href=&quot;${URL_BELOW}/about&quot;&gt;B`);
+    expect(atom).toContain(`&lt;p&gt;A &amp;amp; &lt;a href=&quot;${WORK_URL}/about&quot;&gt;B`);
     expect(atom.match(/<entry>/g)).toHaveLength(feed.items.length);
     expect(/<updated>([^<]+)/.exec(atom)?.[1]).toBe(feed.items[0].date_published);
     expect(atom).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<feed /);
@@ -76,17 +76,17 @@ describe('writeDiscoveryFiles', () => {
 
   it('takes the first day of its year for a work without a day', async () => {
     const projects = content.projects.map((project) => ({ ...project, year: 2021, published: undefined }));
-    expect(await (await site(below, { projects })).text('feed.xml')).toContain('<published>2021-01-01T00:00:00Z');
+    expect(await (await site(AT_WORK, { projects })).text('feed.xml')).toContain('<published>2021-01-01T00:00:00Z');
   });
 
   it('names the studio for people, and lists the site for language models', async () => {
-    const { text } = await site(below);
+    const { text } = await site(AT_WORK);
     expect(await text('humans.txt')).toContain(`Studio: ${content.site.studio}\n`);
     const lines = (await text('llms.txt')).split('\n');
     expect(lines[0]).toBe(`# ${content.site.studio}`);
     for (const address of siteAddresses(content)) {
       expect(
-        lines.filter((line) => line.includes(`](${URL_BELOW}${address}):`)),
+        lines.filter((line) => line.includes(`](${WORK_URL}${address}):`)),
         address,
       ).toHaveLength(1);
     }

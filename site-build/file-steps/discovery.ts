@@ -13,7 +13,7 @@ import { humansTxt, llmsTxt, robotsTxt, SITEMAP } from './texts.ts';
  */
 export async function writeDiscoveryFiles(content: Content, siteFolder: string): Promise<void> {
   const addresses = siteAddresses(content);
-  const { url, base } = content.place;
+  const { url, base } = content.siteAddress;
   const files: (readonly [string, string])[] = [
     ['/robots.txt', robotsTxt(url)],
     ['/humans.txt', humansTxt(content)],

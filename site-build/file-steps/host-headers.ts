@@ -9,7 +9,7 @@ const NOTE = '# Written by the build from server/http/headers.ts: what the siteâ
  * Netlify, Cloudflare Pages and their like and `.htaccess` for Apache into the site, and beside it `nginx-headers.conf`.
  *
  * @param siteFolder absolute path of the built site; the folders of hashed files must stand there
- * @param base path below which the site stands, without a slash at the end
+ * @param base the site's base path, without a slash at the end
  */
 export async function writeHostHeaders(siteFolder: string, base: string): Promise<void> {
   const files: (readonly [string, string])[] = [

@@ -6,7 +6,7 @@ import { readRedirects } from '../../server/http/redirects.ts';
 import { policyMeta } from '../page-steps/policy.ts';
 import { writeRedirects } from './redirects.ts';
 
-const place = { url: 'https://studio.example/site', base: '/site' };
+const siteAddress = { url: 'https://studio.example/site', base: '/site' };
 const policy = { email: undefined, frames: [] };
 const moved = [{ from: '/work/bees', to: '/portfolio/meant-to-bee' }];
 
@@ -19,7 +19,7 @@ async function makeSite(): Promise<string> {
 
 it('writes a page for static hosts and the list that the server reads', async () => {
   const site = await makeSite();
-  await writeRedirects(site, place, moved, policy);
+  await writeRedirects(site, siteAddress, moved, policy);
   const page = await readFile(join(site, 'work', 'bees', 'index.html'), 'utf8');
   expect(page).toContain('<meta http-equiv="refresh" content="0; url=/site/portfolio/meant-to-bee">');
   expect(page).toContain(`<meta charset="utf-8">\n${policyMeta(policy, [])}`);
@@ -32,5 +32,5 @@ it('does not write over a page of the site', async () => {
   const site = await makeSite();
   await mkdir(join(site, 'work', 'bees'), { recursive: true });
   await writeFile(join(site, 'work', 'bees', 'index.html'), 'page');
-  await expect(writeRedirects(site, place, moved, policy)).rejects.toThrow('EEXIST');
+  await expect(writeRedirects(site, siteAddress, moved, policy)).rejects.toThrow('EEXIST');
 });

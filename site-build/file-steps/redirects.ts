@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Place } from '../../model/site-address.ts';
+import type { SiteAddress } from '../../model/site-address.ts';
 import { type Others, policyMeta } from '../page-steps/policy.ts';
 
 /** One moved address; both are paths that begin with a slash. */
@@ -11,13 +11,13 @@ type Moved = { readonly from: string; readonly to: string };
  * and in `redirects.json` beside the site, from which our server answers 301.
  *
  * @param siteFolder absolute path of the built site
- * @param place where the site stands
+ * @param siteAddress where the site stands
  * @param policy of the pages that send on
  * @throws the file system's error EEXIST when a page stands at the old address
  */
 export async function writeRedirects(
   siteFolder: string,
-  { url, base }: Place,
+  { url, base }: SiteAddress,
   moved: readonly Moved[],
   policy: Others,
 ): Promise<void> {

@@ -12,7 +12,7 @@ const HASH_CHARS = 12;
  * Writes the worker that keeps pages in visitors' browsers, or at the same address the one that takes it away again.
  *
  * @param siteFolder absolute path of the built site, with the offline page in its place
- * @param base path below which the site stands, without a slash at the end
+ * @param base the site's base path, without a slash at the end
  * @param keeps whether pages are kept
  */
 export async function writeServiceWorker(siteFolder: string, base: string, keeps: boolean): Promise<void> {

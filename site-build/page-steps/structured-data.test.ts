@@ -22,7 +22,7 @@ async function pageOf(site: SiteContent, address: string) {
 }
 
 it('names addresses from the root of the host while nobody has said where the site stands', async () => {
-  const { graph } = await pageOf({ ...content, place: { url: undefined, base: '/work' } }, '/art');
+  const { graph } = await pageOf({ ...content, siteAddress: { url: undefined, base: '/work' } }, '/art');
   expect(graph[0].itemListElement[1].item).toBe('/work/art');
 });
 

@@ -47,7 +47,7 @@ async function shownAt(content: Content, address: string): Promise<Thing[]> {
   return shown ? project(content, shown, address) : [];
 }
 
-const whole = ({ place }: Content, address: string) => (place.url ?? place.base) + address;
+const whole = ({ siteAddress }: Content, address: string) => (siteAddress.url ?? siteAddress.base) + address;
 
 /** The owner in short, as whoever made a work; the address says that it is the same person everywhere. */
 const maker = (content: Content): Exclude<Person, string> => ({

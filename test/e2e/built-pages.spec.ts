@@ -50,7 +50,7 @@ test('the HTML of every page is valid', async () => {
 });
 
 test('every address in the built site leads somewhere', async ({ page }) => {
-  const { pages, checked, wrong } = await checkLinks(page, SITE_FOLDER, content.place);
+  const { pages, checked, wrong } = await checkLinks(page, SITE_FOLDER, content.siteAddress);
   expect(pages).toBe(siteAddresses(content).length + content.aliases.length + STAND_INS);
   // Each page names at least its frame: an empty list would mean that nothing was looked at.
   expect(checked).toBeGreaterThan(pages * 20);

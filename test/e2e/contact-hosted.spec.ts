@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { fill } from '../../model/template.ts';
+import { fillTemplate } from '../../model/template.ts';
 import { LIMITS_CHARS } from '../../server/contact/wire.ts';
 import {
   button,
@@ -102,7 +102,7 @@ test('to a relay of the owner’s travel our three more, the reference that it k
     ...ACCOUNT,
   ]);
   const reference = new Map(fields).get('idempotency_key')?.slice(0, 8) ?? '';
-  await expect(status(page)).toContainText(fill(content.messages.contact.reference, { reference }));
+  await expect(status(page)).toContainText(fillTemplate(content.messages.contact.reference, { reference }));
 });
 
 test('the longest letter is small enough in any script', async ({ page, staticHost, hosted }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fill } from '../../model/template.ts';
+import { fillTemplate } from '../../model/template.ts';
 import { LIMITS_CHARS } from '../../server/contact/wire.ts';
 import { button, field, LETTER, onMessage, write } from './support/contact-form.ts';
 import { hold } from './support/observing.ts';
@@ -27,7 +27,7 @@ async function expectKeptBack(page: Page, name: string, complaint: string) {
 }
 
 const tooLong = (count: number, name: keyof typeof LIMITS_CHARS) =>
-  fill(words.too_long, { count, limit: LIMITS_CHARS[name] });
+  fillTemplate(words.too_long, { count, limit: LIMITS_CHARS[name] });
 
 test('blanks alone are kept back in the field', async ({ page }) => {
   const messages = await noteMessages(page);

@@ -6,7 +6,7 @@ import { expect, test } from './support/site.ts';
 // Code that never comes: what was asked for early is done as it is done without a script.
 const CODE = '**/static/js/**';
 /** After the first early act the code is waited for as long as this. */
-const PATIENCE_MS = 20_000;
+const TIME_OUT_MS = 20_000;
 
 const { messages: words } = content;
 const release = content.releases.find(({ recording }) => recording);
@@ -24,7 +24,7 @@ async function holdCode(page: Page, fault: 'fails' | 'hangs'): Promise<() => Pro
   });
   return async () => {
     if (fault === 'fails') return resolve();
-    await page.clock.fastForward(PATIENCE_MS);
+    await page.clock.fastForward(TIME_OUT_MS);
     // Too late: it finds the page as it has become, and leaves it so.
     resolve();
   };

@@ -10,7 +10,7 @@ const MEDIA = '**/static/media/**';
 const CLIENT_CODE = '**/static/js/email-client.*';
 const FONTS = '**/*.woff2';
 /** A control that was pressed waits for its code as long as this. */
-const PATIENCE_MS = 10_000;
+const TIME_OUT_MS = 10_000;
 /** The longest that text waits for anything. */
 const TEXT_WAITS_MS = 3_000;
 
@@ -134,7 +134,7 @@ test('presses that wait for a slideshow whose code hangs are done without it', a
   await slide(1).scrollIntoViewIfNeeded();
   await next.click();
   await next.click();
-  await page.clock.fastForward(PATIENCE_MS);
+  await page.clock.fastForward(TIME_OUT_MS);
   await expect(show.getByText('3 of 15', { exact: true })).toHaveCount(1);
   await expect(slide(3)).toBeInViewport({ ratio: 0.9 });
   for (let press = 0; press < 3; press += 1) await show.getByRole('button', { name: words.slideshow.previous }).click();
@@ -150,7 +150,7 @@ test('where the zoom view’s code hangs the picture’s file comes, unless one 
   await page.locator('#enlarge-1').click();
   await tab(page, words.tabs.art).click();
   await expect(heading(page)).toHaveText(pages.art.heading);
-  await page.clock.fastForward(PATIENCE_MS);
+  await page.clock.fastForward(TIME_OUT_MS);
   await drawn(page);
   await expect(page).toHaveURL('/art');
   await page.goBack();
@@ -158,7 +158,7 @@ test('where the zoom view’s code hangs the picture’s file comes, unless one 
   const file = await page.locator('#enlarge-2').getAttribute('href');
   await page.locator('#enlarge-1').click();
   await page.locator('#enlarge-2').click();
-  await page.clock.fastForward(PATIENCE_MS);
+  await page.clock.fastForward(TIME_OUT_MS);
   await expect(page).toHaveURL(file ?? '');
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
-import { fill } from '../../model/template.ts';
+import { fillTemplate } from '../../model/template.ts';
 import { button, field, LETTER, SERVICE } from './support/contact-form.ts';
 import { stopOf, tabTo } from './support/focusing.ts';
 import { facesCome } from './support/observing.ts';
@@ -104,7 +104,7 @@ test('from the first page to a letter sent', async ({ page }) => {
   await pressed(page);
   await expect(page).toHaveURL(/\/contact\?about=/);
   await expect(field(page, 'title')).toHaveValue(
-    fill(words.contact.about_subject, { title: projects[1]?.title ?? '' }),
+    fillTemplate(words.contact.about_subject, { title: projects[1]?.title ?? '' }),
   );
   for (const [name, text] of Object.entries(LETTER)) {
     if (name === 'title') continue;
@@ -191,8 +191,8 @@ test('a recording is played, sought, turned down and put away; a provider’s pl
   await tabTo(page, play);
   await pressed(page);
   await expect(play).toHaveAttribute('data-playing', 'true');
-  const bar = page.getByRole('region', { name: fill(words.player.now_playing, { title }) });
-  const position = bar.getByRole('slider', { name: fill(words.player.position, { title }) });
+  const bar = page.getByRole('region', { name: fillTemplate(words.player.now_playing, { title }) });
+  const position = bar.getByRole('slider', { name: fillTemplate(words.player.position, { title }) });
   await tabTo(page, position);
   await page.keyboard.press('End');
   await page.keyboard.press('Home');

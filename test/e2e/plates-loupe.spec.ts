@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { MAGNIFICATION } from '../../app/components/plates/lens.ts';
-import { fill } from '../../model/template.ts';
+import { fillTemplate } from '../../model/template.ts';
 import { drawn } from './support/observing.ts';
 import { decoded, difference, type Pixels, pixelsOf } from './support/pixels.ts';
 import { content } from './support/sample.ts';
@@ -159,7 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing at the table, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page);
-    const patch = fill(words.plate, { number: 1, ink: words[separations[0]?.ink ?? 'key'] });
+    const patch = fillTemplate(words.plate, { number: 1, ink: words[separations[0]?.ink ?? 'key'] });
     await table(page).getByRole('button', { name: patch }).click();
     const { violations } = await new AxeBuilder({ page }).include('section[tabindex="-1"]').analyze();
     expect(violations).toEqual([]);

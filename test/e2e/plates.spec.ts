@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { statusOf } from '../../app/components/plates/status.ts';
-import { fill } from '../../model/template.ts';
+import { fillTemplate } from '../../model/template.ts';
 import { tabTo } from './support/focusing.ts';
 import { hold } from './support/observing.ts';
 import { difference, pixelsOf } from './support/pixels.ts';
@@ -31,7 +31,7 @@ const SAME = 5;
 const table = (page: Page) => page.getByRole('region', { name: words.heading });
 const patch = (page: Page, plate: number) =>
   table(page).getByRole('button', {
-    name: fill(words.plate, { number: plate + 1, ink: words[inks[plate] ?? 'key'] }),
+    name: fillTemplate(words.plate, { number: plate + 1, ink: words[inks[plate] ?? 'key'] }),
     exact: true,
   });
 const print = (page: Page) => table(page).getByRole('img', { name: first.alt });

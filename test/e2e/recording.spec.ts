@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { showMedia } from '../../app/views.ts';
+import { mediaViews } from '../../app/components/player/media-view.ts';
 import { listen } from './support/listening.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -125,7 +125,7 @@ test('the ear is true: a sine of 997 Hz in both channels is as many LUFS as it i
 for (const { title, folder, recording } of content.releases) {
   test(`the recording of ${title} is a piece from beginning to end, in every format`, async ({ page, request }) => {
     await page.goto('/music');
-    const sources = await showMedia(folder, recording?.sources ?? []);
+    const sources = await mediaViews(folder, recording?.sources ?? []);
     expect(sources.map(({ type }) => type)).toEqual(['audio/ogg; codecs=opus', 'audio/mpeg']);
     for (const { url, type } of sources) {
       expect((await (await request.get(url)).body()).length, type).toBeLessThanOrEqual(RECORDING_BYTES);

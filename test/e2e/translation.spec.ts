@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
-import { fill } from '../../model/template.ts';
+import { fillTemplate } from '../../model/template.ts';
 import { button, LETTER, onMessage, status, write } from './support/contact-form.ts';
 import { hold } from './support/observing.ts';
 import { content } from './support/sample.ts';
@@ -13,7 +13,7 @@ const CODE = '**/static/js/**';
 const SLIDES = 15;
 const TIMES = ['before', 'after'] as const;
 
-const at = (position: string, current: number, total: number) => fill(position, { current, total });
+const at = (position: string, current: number, total: number) => fillTemplate(position, { current, total });
 const main = (page: Page) => page.getByRole('main');
 const errorsIn = ({ messages }: Traffic) => messages.filter((message) => message.startsWith('error'));
 

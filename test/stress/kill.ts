@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { outboxFile } from '../../server/contact/contact-service.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { newReference } from '../../server/mail/reference.ts';
-import { letterForm, type ServerProcess, type SmallSite, smallSite } from '../../server/process-fixture.ts';
+import { messageForm, type ServerProcess, type SmallSite, smallSite } from '../../server/process-fixture.ts';
 import { orRefuse, Refusal } from '../../server/refusal.ts';
 import { type QuickPeer, quickPeer } from './setup/fast-smtp-server.ts';
 import { type Acknowledged, countLost, type KillTally, killTally, readKept } from './setup/kill-report.ts';
@@ -101,7 +101,7 @@ async function postUntilKilled(
     for (;;) {
       // As the form makes it: the reference, then more.
       const key = `${newReference()}${newReference()}`;
-      const body = letterForm({ title: `A poster ${key}`, idempotency_key: key });
+      const body = messageForm({ title: `A poster ${key}`, idempotency_key: key });
       underWay += 1;
       const answer = await fetch(target, { method: 'POST', body }).catch(() => undefined);
       underWay -= 1;

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { ShownPicture } from '../../views.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import { Picture } from '../picture/picture.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
 import { acrossPhone } from '../picture/sizes.ts';
 import styles from './card.module.css';
 
@@ -10,7 +10,7 @@ export const IN_VIEW_THRESHOLD = 0.025;
 
 type CardSize = 'large' | 'wide' | 'upright' | 'square';
 /** A project as a card shows it. */
-export type CardProject = { slug: string; size: CardSize; picture: ShownPicture };
+export type CardProject = { slug: string; size: CardSize; picture: PictureView };
 
 /** Width to height of a card by itself, and on the wall, where a narrow one is as tall as what stands beside it. */
 const RATIO: Record<CardSize, { alone: number; onWall: number }> = {

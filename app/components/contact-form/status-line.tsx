@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import styles from './contact-form.module.css';
 import { OwnerLink } from './owner-link.tsx';
 
@@ -26,7 +26,7 @@ export function StatusLine({ status, words, reference, form, ownerEmail }: Props
       {status === 'sent' && (
         <>
           <span>{`${words.sent_status} `}</span>
-          {reference && <span>{fill(words.reference, { reference })}</span>}
+          {reference && <span>{fillTemplate(words.reference, { reference })}</span>}
         </>
       )}
       {status === 'error' && (

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../model/messages.ts';
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import { fieldsOf } from './draft.ts';
 import { LIMITS_CHARS } from './wire.ts';
 
@@ -23,5 +23,5 @@ export function checkFields(form: HTMLFormElement, words: Messages['contact']): 
 function excessIn({ name, value }: { name: string; value: string }, words: Messages['contact']): string {
   const limit = LIMITS.get(name) ?? Number.POSITIVE_INFINITY;
   const count = value.trim().length - limit;
-  return count > 0 ? fill(words.too_long, { count, limit }) : '';
+  return count > 0 ? fillTemplate(words.too_long, { count, limit }) : '';
 }

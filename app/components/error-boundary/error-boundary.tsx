@@ -12,7 +12,7 @@ type Props = {
  * React says the error in the console. An error of an event handler ends that handler and nothing else.
  * A class, because React has no hook for it.
  */
-export class Island extends Component<Props, { failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });
 
   override state = { failed: false };

@@ -1,13 +1,13 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { hosted } from '../../routing/base-path.ts';
-import type { ShownFilm } from '../../views.ts';
-import { Island } from '../error-boundary/error-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
+import type { FilmView } from './film-view.ts';
 import styles from './looping-video.module.css';
 
-type Props = { film: ShownFilm; project?: string | undefined; words: Messages['film'] };
+type Props = { film: FilmView; project?: string | undefined; words: Messages['film'] };
 
 /**
  * A silent film in a loop. Nothing of it is fetched before it is seen. It plays while it is seen and not paused;
@@ -16,9 +16,9 @@ type Props = { film: ShownFilm; project?: string | undefined; words: Messages['f
  */
 export function LoopingVideo(props: Props) {
   return (
-    <Island instead={<Film controls {...props} />}>
+    <ErrorBoundary instead={<Film controls {...props} />}>
       <Loop {...props} />
-    </Island>
+    </ErrorBoundary>
   );
 }
 

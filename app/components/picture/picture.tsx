@@ -1,12 +1,12 @@
 import { preload } from 'react-dom';
-import type { ShownPicture } from '../../views.ts';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
 import { pictureFile, srcSet } from './files.ts';
 import styles from './picture.module.css';
+import type { PictureView } from './picture-view.ts';
 
 type Props = {
   /** Separations come without a placeholder: the print they are laid on stands there already. */
-  picture: Omit<ShownPicture, 'placeholder'> & { placeholder?: string };
+  picture: Omit<PictureView, 'placeholder'> & { placeholder?: string };
   /** The drawn width in CSS, as the `sizes` attribute takes it. */
   sizes: string;
   /** True for the largest picture of a page: it is asked for at once, the others as they come near. */
@@ -17,7 +17,7 @@ type Props = {
   /** The project that the picture stands for: it moves from its card to its page. */
   project?: string | undefined;
   /** Another crop, for the windows that the media query names. */
-  crop?: { picture: ShownPicture; media: string } | undefined;
+  crop?: { picture: PictureView; media: string } | undefined;
 };
 
 /** Has the browser tell when the picture is on the screen: the page's code waits for it (document/inline/deferred-hydration.ts). */
@@ -55,8 +55,8 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
 }
 
 /**
- * Has the document ask for the picture in its head. Chromium looks ahead for pictures, but not in a page that names its
- * policy within itself: there the largest came 60 to 100 ms later at a quarter of the processor's speed.
+ * Has the document ask for the picture in its head. Chromium scans for pictures, but not in a page that names its
+ * policy within itself: there the largest came 60 to 100 ms later at a quarter of the CPU's speed.
  */
 function ask(picture: Props['picture'], imageSizes: string, media?: string) {
   const imageSrcSet = srcSet(picture);
@@ -73,7 +73,7 @@ const otherThan = (media: string) =>
     .join(' and ');
 
 /** Each with its size: the place of a crop is kept before it has come, too. */
-function CropSources({ picture, media, sizes }: { picture: ShownPicture; media: string; sizes: string }) {
+function CropSources({ picture, media, sizes }: { picture: PictureView; media: string; sizes: string }) {
   const size = { width: picture.width, height: picture.height };
   return (
     <>

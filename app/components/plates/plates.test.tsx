@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
-import type { ShownPrint } from '../../views.ts';
 import { Plates } from './plates.tsx';
+import type { PrintView } from './print-view.ts';
 
-const sheet = (name: string): ShownPrint => ({
+const sheet = (name: string): PrintView => ({
   print: samplePicture(name),
   plates: [
     { ink: 'red', picture: samplePicture(`${name}-red`) },

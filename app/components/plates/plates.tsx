@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
-import type { ShownPrint } from '../../views.ts';
-import { Island } from '../error-boundary/error-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type LightTable from './light-table.tsx';
 import styles from './plates.module.css';
+import type { PrintView } from './print-view.ts';
 import { sheetSizes } from './sheet-sizes.ts';
 
-type Props = { sheets: readonly ShownPrint[]; words: Messages['plates'] };
+type Props = { sheets: readonly PrintView[]; words: Messages['plates'] };
 
 /** The code and the separations are fetched when the table comes this near to the window. */
 const NEAR = '600px';
@@ -19,9 +19,9 @@ const NEAR = '600px';
  */
 export function Plates(props: Props) {
   return (
-    <Island instead={<Table {...props} />}>
+    <ErrorBoundary instead={<Table {...props} />}>
       <Press {...props} />
-    </Island>
+    </ErrorBoundary>
   );
 }
 

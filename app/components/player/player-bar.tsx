@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import styles from './player.module.css';
 import { clock, type Recording } from './recording.ts';
 
@@ -25,12 +25,12 @@ type Props = {
 export function PlayerBar(props: Props) {
   const { recording, playing, waiting, position, duration, volume, onToggle, onSeek, onTurn, onClose, words } = props;
   return (
-    <section className={styles.bar} aria-label={fill(words.now_playing, { title: recording.title })}>
+    <section className={styles.bar} aria-label={fillTemplate(words.now_playing, { title: recording.title })}>
       <button className={styles.button} type="button" onClick={onToggle}>
-        {fill(playing ? words.pause : words.play, { title: recording.title })}
+        {fillTemplate(playing ? words.pause : words.play, { title: recording.title })}
       </button>
       <label className={styles.position}>
-        <span className={styles.name}>{fill(words.position, { title: recording.title })}</span>
+        <span className={styles.name}>{fillTemplate(words.position, { title: recording.title })}</span>
         <input
           type="range"
           min={0}

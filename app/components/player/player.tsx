@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { hosted } from '../../routing/base-path.ts';
-import { Island } from '../error-boundary/error-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import styles from './player.module.css';
 import { PlayerBar } from './player-bar.tsx';
 import type { Recording } from './recording.ts';
@@ -98,7 +98,7 @@ export function PlayerProvider({ words, children }: { words: Messages['player'];
         onDurationChange={(event) => setDuration(event.currentTarget.duration)}
       />
       {recording && (
-        <Island key={recording.id} onFail={() => setBarless(true)}>
+        <ErrorBoundary key={recording.id} onFail={() => setBarless(true)}>
           <PlayerBar
             recording={recording}
             playing={playing}
@@ -112,7 +112,7 @@ export function PlayerProvider({ words, children }: { words: Messages['player'];
             onClose={close}
             words={words}
           />
-        </Island>
+        </ErrorBoundary>
       )}
     </PlayerContext>
   );

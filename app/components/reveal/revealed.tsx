@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { hasArrivedByNavigation } from '../../routing/arrival.ts';
+import { hasNavigated } from '../../routing/first-page.ts';
 import { reveal, revealTimes } from './reveal.ts';
 import styles from './revealed.module.css';
 
@@ -8,13 +8,13 @@ export const HIDDEN_UNTIL_REVEALED = styles.text;
 
 /**
  * Holds text that comes in after the page (mark it with HIDDEN_UNTIL_REVEALED).
- * When the document arrives the inline script does it, for hydration may come later than the text should;
+ * When the document loads the inline script does it, for hydration may come later than the text should;
  * after a navigation within the site the component does.
  */
 export function Revealed({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!root.current || 'revealed' in root.current.dataset || !hasArrivedByNavigation()) return;
+    if (!root.current || 'revealed' in root.current.dataset || !hasNavigated()) return;
     return reveal(root.current, revealTimes(performance.now()));
   }, []);
   return (

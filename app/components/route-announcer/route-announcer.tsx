@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fill } from '../../../model/template.ts';
-import { noteNavigation } from '../../routing/arrival.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import { noteNavigation } from '../../routing/first-page.ts';
 import { saveLastRoute } from '../../routing/last-route.ts';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 
@@ -21,7 +21,7 @@ export function RouteAnnouncer({ words, remember }: { words: string; remember: b
     shown = pathname;
     if (before === undefined || before === pathname) return;
     document.getElementById('main')?.focus({ preventScroll: true });
-    setMessage(fill(words, { title: document.title }));
+    setMessage(fillTemplate(words, { title: document.title }));
     noteNavigation();
   }, [pathname, remember, words]);
   return (

@@ -1,7 +1,8 @@
 import type { Messages } from '../../../model/messages.ts';
-import type { ShownFilm, ShownPicture } from '../../views.ts';
+import type { FilmView } from '../looping-video/film-view.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Picture } from '../picture/picture.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
 import { acrossPhone } from '../picture/sizes.ts';
 import { Slideshow } from '../slideshow/slideshow.tsx';
 import hidden from '../visually-hidden/visually-hidden.module.css';
@@ -9,10 +10,10 @@ import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './section.module.css';
 
 /** A step in the rhythm of a project's page, with its pictures looked up. */
-export type ShownSection =
-  | { layout: 'full' | 'pair' | 'detail'; pictures: ShownPicture[] }
-  | { layout: 'slideshow'; label: string; pictures: ShownPicture[] }
-  | ({ layout: 'film'; title?: string | undefined } & ShownFilm);
+export type SectionView =
+  | { layout: 'full' | 'pair' | 'detail'; pictures: PictureView[] }
+  | { layout: 'slideshow'; label: string; pictures: PictureView[] }
+  | ({ layout: 'film'; title?: string | undefined } & FilmView);
 
 type Shape = { width: number; height: number };
 /** Drawn widths on a wide window, where an upright picture may be as tall as the window at most. */
@@ -25,7 +26,7 @@ const WIDE_SIZES = {
 
 /** `opening` is for the one that stands beside a project's first words. */
 type Props = {
-  section: ShownSection;
+  section: SectionView;
   first: boolean;
   opening?: boolean;
   /** The project whose card leads to this section's first picture. */

@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { fill } from '../../../model/template.ts';
-import type { ShownPicture } from '../../views.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import { Picture } from '../picture/picture.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './slideshow.module.css';
 
 type Props = {
   label: string;
-  slides: ShownPicture[];
+  slides: PictureView[];
   project?: string | undefined;
   words: Messages['slideshow'];
   viewport?: Ref<HTMLDivElement>;
@@ -27,7 +27,7 @@ export function Slides({ label, slides, project, words, viewport, shown }: Props
             className={styles.slide}
             role="group"
             aria-roledescription="slide"
-            aria-label={fill(words.position, { current: at + 1, total: slides.length })}
+            aria-label={fillTemplate(words.position, { current: at + 1, total: slides.length })}
             aria-hidden={shown !== undefined && at !== shown}
             inert={shown !== undefined && at !== shown}
           >

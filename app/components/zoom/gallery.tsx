@@ -2,22 +2,22 @@ import { type ComponentType, createContext, type ReactNode, useContext, useEffec
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
-import { CONTROL_PATIENCE_MS } from '../../routing/time-outs.ts';
-import type { ShownPicture } from '../../views.ts';
-import { Island } from '../error-boundary/error-boundary.tsx';
+import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
+import type { PictureView } from '../picture/picture-view.ts';
 import { hashOf, indexIn } from './address.ts';
 import type ZoomView from './zoom-view.tsx';
 
 type ViewProps = Parameters<typeof ZoomView>[0];
-type Props = { pictures: ShownPicture[]; words: Messages['zoom']; children: ReactNode };
+type Props = { pictures: PictureView[]; words: Messages['zoom']; children: ReactNode };
 
 type Controls = {
-  pictures: ShownPicture[];
+  pictures: PictureView[];
   words: Messages['zoom'];
   /** The picture shown large now. */
-  shown: ShownPicture | undefined;
-  open: (picture: ShownPicture) => void;
+  shown: PictureView | undefined;
+  open: (picture: PictureView) => void;
 };
 
 const GalleryContext = createContext<Controls | undefined>(undefined);
@@ -26,10 +26,10 @@ const GalleryContext = createContext<Controls | undefined>(undefined);
 export const useGallery = () => useContext(GalleryContext);
 
 /** Fetches the code of the zoom view; may be called before it is needed. */
-export const loadView = (patienceMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), patienceMs);
+export const loadView = (timeOutMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), timeOutMs);
 
 /** The address of a picture at its best: what its link leads to without a script. */
-export const largestUrl = (picture: ShownPicture) =>
+export const largestUrl = (picture: PictureView) =>
   pictureFile(picture, picture.widths.at(-1) ?? picture.fallbackWidth, 'avif');
 
 /** Marks a history entry that a press on this page has made: closing goes back over it. */
@@ -52,7 +52,7 @@ export function Gallery({ pictures, words, children }: Props) {
   const isLeaving = useNavigation().state === 'loading';
   const [hasFailed, setHasFailed] = useState(false);
   /** What was asked for last and is not open yet. */
-  const wanted = useRef<ShownPicture>(undefined);
+  const wanted = useRef<PictureView>(undefined);
   const [visit, setVisit] = useState({ number: 0, open: false });
   // The view closes in its own time: it stays until it says so, though the address has gone on.
   if (View && asked !== undefined && !visit.open) setVisit({ ...visit, open: true });
@@ -78,7 +78,7 @@ export function Gallery({ pictures, words, children }: Props) {
     if (window.location.hash !== hash)
       navigate({ search: location.search, hash }, { ...options, preventScrollReset: true });
   };
-  const open = (picture: ShownPicture) => {
+  const open = (picture: PictureView) => {
     const openFile = () => window.location.assign(largestUrl(picture));
     if (hasFailed) return openFile();
     wanted.current = picture;
@@ -87,7 +87,7 @@ export function Gallery({ pictures, words, children }: Props) {
       wanted.current = undefined;
       show();
     };
-    loadView(CONTROL_PATIENCE_MS).then(
+    loadView(CONTROL_TIME_OUT_MS).then(
       unlessOther(() => {
         goTo(pictures.indexOf(picture), { replace: false, state: { opened: true } satisfies EntryState });
       }),
@@ -114,7 +114,7 @@ export function Gallery({ pictures, words, children }: Props) {
     <GalleryContext value={{ pictures, words, shown, open }}>
       {children}
       {View && visit.open && (
-        <Island onFail={fail}>
+        <ErrorBoundary onFail={fail}>
           <View
             key={visit.number}
             pictures={pictures}
@@ -125,7 +125,7 @@ export function Gallery({ pictures, words, children }: Props) {
             onAskClose={close}
             onClosed={leave}
           />
-        </Island>
+        </ErrorBoundary>
       )}
     </GalleryContext>
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
-import type { ShownPicture } from '../../views.ts';
 import { Picture } from '../picture/picture.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
 import { Gallery } from './gallery.tsx';
 import { ZoomLink } from './zoom-link.tsx';
 
@@ -12,12 +12,12 @@ const words = {
   enlarge_position: 'Enlarge {current} of {total}',
 };
 const pictures = ['a', 'b'].map(samplePicture);
-const linkTo = (picture: ShownPicture) => (
+const linkTo = (picture: PictureView) => (
   <ZoomLink key={picture.hash} picture={picture}>
     <Picture picture={picture} sizes="50vw" />
   </ZoomLink>
 );
-const galleryOf = (pictures: ShownPicture[]) => (
+const galleryOf = (pictures: PictureView[]) => (
   <Gallery pictures={pictures} words={words}>
     {pictures.map(linkTo)}
   </Gallery>

@@ -1,9 +1,9 @@
-type Act = HTMLButtonElement | HTMLVideoElement | HTMLFormElement;
+type Control = HTMLButtonElement | HTMLVideoElement | HTMLFormElement;
 
 declare global {
   interface Window {
     /** Buttons and films pressed and forms sent before hydration, in their order. */
-    earlyInput?: Act[] | undefined;
+    earlyInput?: Control[] | undefined;
   }
 }
 
@@ -17,7 +17,7 @@ const TIME_OUT_MS = 20_000;
  *   so by itself some time after the first press.
  */
 export function keepEarlyInput(): () => void {
-  const early: Act[] = [];
+  const early: Control[] = [];
   window.earlyInput = early;
   const giveUp = () => {
     if (window.earlyInput === early) withoutCode(early);
@@ -25,30 +25,30 @@ export function keepEarlyInput(): () => void {
   const keep = (event: Event) => {
     // What a script of the page has done already is not done again.
     if (window.earlyInput !== early || event.defaultPrevented || !(event.target instanceof Element)) return;
-    const act = event.target.closest<Act>(event.type === 'submit' ? 'form' : '[type=button],video');
-    if (!act) return;
+    const control = event.target.closest<Control>(event.type === 'submit' ? 'form' : '[type=button],video');
+    if (!control) return;
     event.preventDefault();
-    // React listens to the page before its effects have run, and the replay with them: it would do the act, too.
+    // React listens to the page before its effects have run, and the replay with them: it would press the control, too.
     event.stopImmediatePropagation();
     // Two presses of Next are two steps; two of Send are one message.
-    if (act instanceof HTMLFormElement && early.includes(act)) return;
-    if (early.push(act) === 1) setTimeout(giveUp, TIME_OUT_MS);
+    if (control instanceof HTMLFormElement && early.includes(control)) return;
+    if (early.push(control) === 1) setTimeout(giveUp, TIME_OUT_MS);
   };
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
   return giveUp;
 }
 
-function withoutCode(early: readonly Act[]): void {
+function withoutCode(early: readonly Control[]): void {
   window.earlyInput = undefined;
   // By this entry.client.tsx knows, too, if the code should come after all.
   delete document.documentElement.dataset.scripted;
   for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent ?? '';
   // Browsers that run scripts add these only where they are asked to.
   for (const film of document.querySelectorAll('video')) film.controls = true;
-  for (const act of early) if (act instanceof HTMLFormElement) act.requestSubmit();
+  for (const control of early) if (control instanceof HTMLFormElement) control.requestSubmit();
   // Beside a button stands what does its work without a script.
-  const beside = early.findLast((act) => act instanceof HTMLButtonElement)?.nextElementSibling;
+  const beside = early.findLast((control) => control instanceof HTMLButtonElement)?.nextElementSibling;
   const way = beside?.matches('audio') ? beside : beside?.querySelector('a');
   if (way instanceof HTMLElement) way.focus();
   if (way instanceof HTMLAudioElement) void way.play();

@@ -6,7 +6,7 @@ const root = document.documentElement;
 const themeSwitch = () => document.querySelector('button') ?? document.createElement('button');
 
 /** A page where the system is dark or not, and something may have been chosen before. */
-function arrive({ dark, chosen }: { dark: boolean; chosen?: string }) {
+function load({ dark, chosen }: { dark: boolean; chosen?: string }) {
   localStorage.clear();
   if (chosen) localStorage.setItem('theme', chosen);
   vi.stubGlobal('matchMedia', () => ({ matches: dark, addEventListener() {} }));
@@ -26,7 +26,7 @@ describe('followTheme', () => {
     [{ dark: false, chosen: 'dark' }, 'dark'],
     [{ dark: false, chosen: 'nonsense' }, 'light'],
   ])('with %j shows %s', (system, theme) => {
-    arrive(system);
+    load(system);
     expect(root.dataset.theme).toBe(theme);
     expect(themeSwitch().ariaPressed).toBe(String(theme === 'dark'));
   });
@@ -35,7 +35,7 @@ describe('followTheme', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementationOnce(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    arrive({ dark: true });
+    load({ dark: true });
     expect(root.dataset.theme).toBe('dark');
   });
 });

@@ -13,7 +13,7 @@ import { OFFLINE_FILES } from '../files.ts';
 import { byAddress, capped, keyOf, whole } from './copies.ts';
 
 /** How long a page may take to come while there is a copy of it: as long as people wait before they give up. */
-const PATIENCE_S = 3;
+const TIME_OUT_S = 3;
 /** From here on a status says that the server is in trouble, or that the one behind a proxy is gone. */
 const FIRST_SERVER_ERROR = 500;
 
@@ -35,17 +35,17 @@ const pageOrCopy: SerwistPlugin = {
   },
 };
 
-/** Says what can be read instead. A page that is not kept is not there for now: 503. */
+/** Says what can be read instead. A page that is not cached is not there for now: 503. */
 async function offlinePage(): Promise<Response | undefined> {
   const page = await serwist.matchPrecache(hosted(OFFLINE_FILES.page));
   if (!page) return undefined;
   const headers = new Headers(page.headers);
-  // They were those of the packed file.
+  // They were those of the compressed file.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
-  return new Response(listPages(await page.text(), await keptPages()), { status: 503, headers });
+  return new Response(listPages(await page.text(), await cachedPages()), { status: 503, headers });
 }
 
-async function keptPages() {
+async function cachedPages() {
   const cache = await caches.open(cacheName('page'));
   const newestFirst = (await cache.keys()).toReversed();
   return Promise.all(
@@ -59,7 +59,7 @@ async function keptPages() {
 const networkFirst = (kind: Kind, plugin: SerwistPlugin) =>
   new NetworkFirst({
     cacheName: cacheName(kind),
-    networkTimeoutSeconds: PATIENCE_S,
+    networkTimeoutSeconds: TIME_OUT_S,
     plugins: [byAddress, whole, capped(kind), plugin],
   });
 /** For files that carry their content's hash in their name. */
@@ -71,37 +71,37 @@ const code = cacheFirst('code');
 const recordings = cacheFirst('recording');
 
 /**
- * Who goes to a page by a link fetches its data; the page itself is kept, too, for when it is opened anew.
- * Links that come into view have their data fetched ahead, without CORS, and the first page names what it had fetched
+ * Who goes to a page by a link fetches its data; the page itself is cached, too, for when it is opened anew.
+ * Links that come into view have their data prefetched, without CORS, and the first page names what it had fetched
  * in a message: those are not read yet.
  */
 const readData: RouteHandlerCallback = ({ event, request, url }) => {
-  const arriving = data.handle({ event, request });
+  const answer = data.handle({ event, request });
   if (event.type === 'fetch' && request.mode !== 'no-cors') {
     const page = new Request(hosted(pageOfData(unhosted(url.pathname))), { priority: 'low' });
-    event.waitUntil(arriving.then(() => pages.handle({ event, request: page })));
+    event.waitUntil(answer.then(() => pages.handle({ event, request: page })));
   }
-  return arriving;
+  return answer;
 };
 
 const comingWhole = new Set<string>();
 
 /**
- * A recording comes in parts as it plays. To press play is to ask for it: then it is fetched whole, too, once.
+ * A recording comes in parts as it plays; once it does, it is fetched whole, too.
  * The copy answers where the network does not: Chromium refuses a part from a copy after one from the network.
  */
 const play: RouteHandlerCallback = async ({ event, request, url }) => {
   const part = await fetch(request).catch(() => Response.error());
   if (part.ok) {
-    event.waitUntil(keepWhole(event, url));
+    event.waitUntil(cacheWhole(event, url));
     return part;
   }
-  const kept = await caches.match(url.href, { cacheName: recordings.cacheName });
-  if (!kept) return part;
-  return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
+  const cached = await caches.match(url.href, { cacheName: recordings.cacheName });
+  if (!cached) return part;
+  return request.headers.has('range') ? createPartialResponse(request, cached) : cached;
 };
 
-async function keepWhole(event: ExtendableEvent, url: URL): Promise<void> {
+async function cacheWhole(event: ExtendableEvent, url: URL): Promise<void> {
   if (comingWhole.has(url.href)) return;
   comingWhole.add(url.href);
   const [, stored] = recordings.handleAll({ event, request: new Request(url, { priority: 'low' }) });
@@ -119,7 +119,7 @@ const HANDLERS = {
 const serwist = new Serwist({
   precacheEntries: [{ url: hosted(OFFLINE_FILES.page), revision: import.meta.env.OFFLINE_PAGE_HASH }],
   precacheOptions: { cacheName: cacheName('offline-page'), cleanURLs: false },
-  // Nothing that is kept belongs to one deployment: the new worker serves the pages of the old one just as well.
+  // Nothing that is cached belongs to one deployment: the new worker serves the pages of the old one just as well.
   skipWaiting: true,
   clientsClaim: true,
   // The page is asked for while the worker starts.

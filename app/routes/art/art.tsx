@@ -1,13 +1,15 @@
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { Prose } from '../../components/prose/prose.tsx';
 import { Gallery } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
+import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
-import { pageOfData } from '../../routing/page-of-data.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
-import { headOf, showHeading, showPicture } from '../../views.ts';
 import type { Route } from './+types/art.ts';
 import styles from './art.module.css';
 
@@ -15,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const page = content.site.pages.art;
   const { introduction } = page;
-  const heading = await showHeading(content, page.heading);
+  const heading = await headingView(content, page.heading);
   const artworks = await Promise.all(
     content.artworks.map(async ({ slug, folder, title, year, medium, size, caption, html, picture }) => ({
       slug,
@@ -25,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       size,
       caption,
       html,
-      picture: await showPicture(folder, { ...picture, title }),
+      picture: await pictureView(folder, { ...picture, title }),
     })),
   );
   return { head: await headOf(content, '/art', page), heading, introduction, artworks, words: content.messages.zoom };
@@ -70,4 +72,4 @@ function Art({ loaderData: { heading, introduction, artworks, words } }: Route.C
   );
 }
 
-export default pageOfData(Art);
+export default memoByData(Art);

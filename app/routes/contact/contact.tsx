@@ -1,10 +1,11 @@
 import { ContactForm } from '../../components/contact-form/contact-form.tsx';
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { PageLink } from '../../components/page-link/page-link.tsx';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
+import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
 import { siteContext } from '../../routing/site-context.ts';
-import { headOf, showHeading } from '../../views.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { pages, owner } = content.site;
   return {
     head: await headOf(content, '/contact', pages.contact),
-    heading: await showHeading(content, pages.contact.heading),
+    heading: await headingView(content, pages.contact.heading),
     introduction: pages.contact.introduction,
     words: content.messages.contact,
     projects: content.projects.map(({ slug, title }) => ({ slug, title })),
@@ -41,7 +42,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </Revealed>
-      <div className={styles.letter}>
+      <div className={styles.form}>
         <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
         <PageLink className={styles.privacy} to="/privacy">
           {words.privacy}

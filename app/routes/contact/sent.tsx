@@ -1,5 +1,5 @@
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { siteContext } from '../../routing/site-context.ts';
-import { showHeading } from '../../views.ts';
 import type { Route } from './+types/sent.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -7,7 +7,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, messages: words } = content;
   return {
     title: `${words.contact.sent} – ${site.studio}`,
-    heading: await showHeading(content, words.contact.sent),
+    heading: await headingView(content, words.contact.sent),
     words: words.relay,
   };
 }

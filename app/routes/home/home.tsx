@@ -1,11 +1,13 @@
 import { contentFolder } from '../../../model/content-path.ts';
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
+import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
 import { siteContext } from '../../routing/site-context.ts';
-import { headOf, showHeading, showPicture } from '../../views.ts';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
 
@@ -13,9 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const { home } = content.site.pages;
   const { wide, ...upright } = home.portrait;
-  const portrait = await showPicture(contentFolder(), upright);
-  const wideCrop = wide && (await showPicture(contentFolder(), { ...upright, ...wide }));
-  const settings = await Promise.all(home.headline.map((line) => showHeading(content, line)));
+  const portrait = await pictureView(contentFolder(), upright);
+  const wideCrop = wide && (await pictureView(contentFolder(), { ...upright, ...wide }));
+  const settings = await Promise.all(home.headline.map((line) => headingView(content, line)));
   return {
     head: await headOf(content, '/', home),
     portrait,

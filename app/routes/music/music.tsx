@@ -1,15 +1,19 @@
 import { Embed } from '../../components/embed/embed.tsx';
+import { filmView } from '../../components/looping-video/film-view.ts';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
+import { mediaViews } from '../../components/player/media-view.ts';
 import { PlayButton } from '../../components/player/play-button.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
+import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
-import { useFirstSign } from '../../routing/first-interaction.ts';
-import { pageOfData } from '../../routing/page-of-data.ts';
+import { useFirstInteraction } from '../../routing/first-interaction.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
-import { headOf, showFilm, showHeading, showMedia, showPicture } from '../../views.ts';
 import type { Route } from './+types/music.ts';
 import styles from './music.module.css';
 
@@ -17,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const page = content.site.pages.music;
   const { introduction } = page;
-  const heading = await showHeading(content, page.heading);
+  const heading = await headingView(content, page.heading);
   const releases = await Promise.all(
     content.releases.map(async ({ slug, folder, title, kind, caption, html, player, video, ...release }) => ({
       slug,
@@ -27,12 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       html,
       player,
       video,
-      cover: await showPicture(folder, release.cover),
-      clip: release.clip && (await showFilm(folder, release.clip)),
+      cover: await pictureView(folder, release.cover),
+      clip: release.clip && (await filmView(folder, release.clip)),
       recording: release.recording && {
         id: slug,
         title: release.recording.title,
-        sources: await showMedia(folder, release.recording.sources),
+        sources: await mediaViews(folder, release.recording.sources),
       },
     })),
   );
@@ -93,7 +97,7 @@ function Release({ release, first = false, words, film }: ReleaseProps) {
 /** The record shelf: the newest release, and below it the others. */
 function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
   const [newest, ...others] = releases;
-  const seen = useFirstSign();
+  const seen = useFirstInteraction();
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} over />
@@ -107,4 +111,4 @@ function Music({ loaderData: { heading, introduction, releases, words, film } }:
   );
 }
 
-export default pageOfData(Music);
+export default memoByData(Music);

@@ -13,8 +13,8 @@ it('says so and offers to try again', () => {
 });
 
 it('has the place for what can be read', () => {
-  const kept = [{ path: '/music', html: '<title>Music</title><main id="main">' }];
-  expect(listPages(html, kept)).toContain('data-kept=""><li><a href="/music">Music</a></li></ul>');
+  const cached = [{ path: '/music', html: '<title>Music</title><main id="main">' }];
+  expect(listPages(html, cached)).toContain('data-kept=""><li><a href="/music">Music</a></li></ul>');
 });
 
 it('is not to be indexed', () => expect(meta()).toContainEqual({ name: 'robots', content: 'noindex' }));

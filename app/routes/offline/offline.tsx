@@ -1,13 +1,13 @@
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { siteContext } from '../../routing/site-context.ts';
-import { showHeading } from '../../views.ts';
 import type { Route } from './+types/offline.ts';
 import styles from './offline.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const page = content.site.pages.offline;
-  return { ...page, heading: await showHeading(content, page.heading), words: content.messages.offline };
+  return { ...page, heading: await headingView(content, page.heading), words: content.messages.offline };
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -24,7 +24,7 @@ export default function Offline({ loaderData: { words, ...page } }: Route.Compon
           {words.retry}
         </button>
       </p>
-      <section className={styles.kept}>
+      <section className={styles.cached}>
         <h2 className={styles.heading} id="kept">
           {words.kept}
         </h2>

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { CARDS_A_PAGE, wallAddress, wallPages } from '../../../model/addresses.ts';
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { pictureView } from '../../components/picture/picture-view.ts';
+import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
-import { pageOfData } from '../../routing/page-of-data.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
-import { headOf, showHeading, showPicture } from '../../views.ts';
 import type { Route } from './+types/portfolio.ts';
 import styles from './portfolio.module.css';
 import { Wall } from './wall.tsx';
@@ -21,17 +23,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (number === undefined || number > last) throw data(null, { status: 404 });
   const first = content.site.pages.portfolio;
   const page =
-    number === 1 ? first : furtherPage(first, fill(content.messages.wall.position, { current: number, total: last }));
+    number === 1
+      ? first
+      : furtherPage(first, fillTemplate(content.messages.wall.position, { current: number, total: last }));
   const cards = await Promise.all(
     content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async ({ slug, folder, card }) => ({
       slug,
       size: card.size,
-      picture: await showPicture(folder, card),
+      picture: await pictureView(folder, card),
     })),
   );
   return {
     head: await headOf(content, wallAddress(number), page, wallAddress(1)),
-    heading: await showHeading(content, first.heading),
+    heading: await headingView(content, first.heading),
     introduction: page.introduction,
     cards,
     ways: last === 1 ? undefined : { number, last, words: content.messages.wall },
@@ -57,4 +61,4 @@ function Portfolio({ loaderData: { heading, introduction, cards, ways } }: Route
   );
 }
 
-export default pageOfData(Portfolio);
+export default memoByData(Portfolio);

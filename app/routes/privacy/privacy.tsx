@@ -1,9 +1,10 @@
-import { fill } from '../../../model/template.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
+import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
 import { siteContext } from '../../routing/site-context.ts';
-import { headOf, showHeading } from '../../views.ts';
 import type { Route } from './+types/privacy.ts';
 import styles from './privacy.module.css';
 
@@ -12,9 +13,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { privacy, site } = content;
   return {
     head: await headOf(content, '/privacy', privacy),
-    heading: await showHeading(content, privacy.heading),
+    heading: await headingView(content, privacy.heading),
     // The server deletes by the same figure: the page can't promise another.
-    text: fill(privacy.html, { kept_days: site.messages_kept_days }),
+    text: fillTemplate(privacy.html, { kept_days: site.messages_kept_days }),
   };
 }
 

@@ -1,16 +1,20 @@
 import { data } from 'react-router';
 import type { ProjectSection } from '../../../model/project.ts';
+import { filmView } from '../../components/looping-video/film-view.ts';
 import { Heading } from '../../components/page-head/heading.tsx';
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
+import { pictureViews, takesInk } from '../../components/picture/picture-view.ts';
 import { Plates } from '../../components/plates/plates.tsx';
+import { printViews } from '../../components/plates/print-view.ts';
 import { Prose } from '../../components/prose/prose.tsx';
-import { Section, type ShownSection } from '../../components/section/section.tsx';
+import { Section, type SectionView } from '../../components/section/section.tsx';
 import hidden from '../../components/visually-hidden/visually-hidden.module.css';
 import { Gallery } from '../../components/zoom/gallery.tsx';
+import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
-import { pageOfData } from '../../routing/page-of-data.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
-import { headOf, showFilm, showHeading, showPictures, showPrints, takesInk } from '../../views.ts';
 import type { Route } from './+types/project.ts';
 import styles from './project.module.css';
 
@@ -26,14 +30,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return { slug, title };
   };
   const { messages: words } = content;
-  const prints = await showPrints(folder, project.show);
+  const prints = await printViews(folder, project.show);
   const [first] = project.show;
   return {
     head: await headOf(content, `/portfolio/${slug}`, project),
-    heading: await showHeading(content, title),
+    heading: await headingView(content, title),
     titleOver: first?.layout === 'full' && (await takesInk(folder, first.pictures)),
     facts: { slug, client, year, role, problem, answer, outcome, html },
-    sections: await Promise.all(project.show.map((section) => shown(folder, section))),
+    sections: await Promise.all(project.show.map((section) => sectionView(folder, section))),
     prints: prints.length > 0 ? { sheets: prints, words: words.plates } : undefined,
     previous: neighbour(-1),
     next: neighbour(1),
@@ -41,15 +45,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-async function shown(folder: string, section: ProjectSection): Promise<ShownSection> {
+async function sectionView(folder: string, section: ProjectSection): Promise<SectionView> {
   if (section.layout === 'film') {
-    return { layout: section.layout, title: section.title, ...(await showFilm(folder, section)) };
+    return { layout: section.layout, title: section.title, ...(await filmView(folder, section)) };
   }
-  return { ...section, pictures: await showPictures(folder, section.pictures) };
+  return { ...section, pictures: await pictureViews(folder, section.pictures) };
 }
 
 /** The first picture stands beside the words, its edge under the title. */
-const openingOf = ([first]: ShownSection[]) => (first?.layout === 'full' ? first : undefined);
+const openingOf = ([first]: SectionView[]) => (first?.layout === 'full' ? first : undefined);
 
 const ratioOf = (section: ReturnType<typeof openingOf>) => {
   const picture = section?.pictures[0];
@@ -57,7 +61,7 @@ const ratioOf = (section: ReturnType<typeof openingOf>) => {
 };
 
 /** Every section shows a picture of its own; it stands for the section. */
-const pictureOf = (section: ShownSection) => (section.layout === 'film' ? section.poster : section.pictures[0]);
+const pictureOf = (section: SectionView) => (section.layout === 'film' ? section.poster : section.pictures[0]);
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
 
@@ -153,4 +157,4 @@ function Project({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export default pageOfData(Project);
+export default memoByData(Project);

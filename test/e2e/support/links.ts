@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Place } from '../../../model/site-address.ts';
+import type { SiteAddress } from '../../../model/site-address.ts';
 import { SEND_FORM_PATH } from '../../../server/contact/relay.ts';
 
 /** What a page names, as it is written there, and the ids that its own parts have. */
@@ -21,7 +21,7 @@ const TEXT = /\.(txt|xml|json|webmanifest)$/;
  * @param folder absolute path of the built site
  * @returns how many addresses were looked at, and what is wrong, a line each
  */
-export async function checkLinks(page: Page, folder: string, { url, base }: Place) {
+export async function checkLinks(page: Page, folder: string, { url, base }: SiteAddress) {
   const root = url ?? SOMEWHERE + base;
   const pages = new Map<string, Named>();
   const texts: [string, string][] = [];

@@ -8,4 +8,4 @@ if (!read.content) throw new Error('The content has mistakes: npm run build name
 export const { content } = read;
 
 /** Where the sample site stands, without a slash at the end. */
-export const siteUrl = content.place.url ?? '';
+export const siteUrl = content.siteAddress.url ?? '';

@@ -1,5 +1,5 @@
 import { SEND_FORM_PATH } from '../../../server/contact/relay.ts';
-import { letterForm } from '../../../server/process-fixture.ts';
+import { messageForm } from '../../../server/process-fixture.ts';
 
 /** What a visitor was told. */
 export type Answer = {
@@ -18,7 +18,7 @@ export type Answer = {
  * @param fields instead of the usual ones
  */
 export async function postLetter(address: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
-  const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: letterForm(fields) });
+  const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: messageForm(fields) });
   return {
     status: answer.status,
     text: await answer.text(),
