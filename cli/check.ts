@@ -17,25 +17,20 @@ const STYLE: Check = { heading: 'Style', programs: [['biome', 'check', '.']] };
 const PACKAGES: Check = { heading: 'Packages', programs: [['node', 'cli/licenses.ts']] };
 
 type Options = {
-  /** Units are those whose path contains one of these; all of them without a word. */
+  /** Units are those whose path contains one of these; without a word all but the long ones. */
   readonly words?: readonly string[];
-  /** Absolute path that Vitest's JSON report goes to. */
+  /** Of the whole test run: takes the long ones, too, and writes Vitest's JSON report to this absolute path. */
   readonly reportFile?: string;
 };
 
-const units = ({ words = [], reportFile }: Options): Check => ({
-  heading: 'Units',
-  programs: [
-    [
-      'vitest',
-      'run',
-      ...(reportFile === undefined
-        ? []
-        : ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, '--passWithNoTests']),
-      ...words,
-    ],
-  ],
-});
+const units = ({ words = [], reportFile }: Options): Check => {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, '--passWithNoTests'];
+  const quick = words.length > 0 ? [] : ['--project=!long'];
+  return {
+    heading: 'Units',
+    programs: [['vitest', 'run', ...(reportFile === undefined ? quick : report), ...words]],
+  };
+};
 
 /**
  * Checks types, style, packages and units; each prints under its heading when it is done.
