@@ -16,25 +16,31 @@ const TYPES: Check = {
 const STYLE: Check = { heading: 'Style', programs: [['biome', 'check', '.']] };
 const PACKAGES: Check = { heading: 'Packages', programs: [['node', 'cli/licenses.ts']] };
 
-const units = (reportFile: string | undefined): Check => ({
-  heading: 'Units',
-  programs: [
-    reportFile === undefined
-      ? ['vitest', 'run']
-      : ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
-  ],
-});
+type Options = {
+  /** Units are those whose path contains one of these; without a word all but the long ones. */
+  readonly words?: readonly string[];
+  /** Of the whole test run: takes the long ones, too, and writes Vitest's JSON report to this absolute path. */
+  readonly reportFile?: string;
+};
+
+const units = ({ words = [], reportFile }: Options): Check => {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, '--passWithNoTests'];
+  const quick = words.length > 0 ? [] : ['--project=!long'];
+  return {
+    heading: 'Units',
+    programs: [['vitest', 'run', ...(reportFile === undefined ? quick : report), ...words]],
+  };
+};
 
 /**
  * Checks types, style, packages and units; each prints under its heading when it is done.
  *
- * @param reportFile absolute path that Vitest's JSON report goes to
  * @returns the headings of those that failed
  */
-export async function checkProject(reportFile?: string): Promise<string[]> {
+export async function checkProject(options: Options): Promise<string[]> {
   // Two cores: types and style share them; the units, some of which measure time, run alone.
   const first = await Promise.all([runCheck(TYPES), runCheck(STYLE), runCheck(PACKAGES)]);
-  const all = [...first, await runCheck(units(reportFile))];
+  const all = [...first, await runCheck(units(options))];
   return all.flatMap(({ heading, passed }) => (passed ? [] : [heading]));
 }
 
@@ -56,6 +62,6 @@ async function runCheck({ heading, programs }: Check): Promise<{ heading: string
 
 if (import.meta.main) {
   endWithParent();
-  const failed = await checkProject();
+  const failed = await checkProject({ words: process.argv.slice(2) });
   if (failed.length > 0) process.exitCode = 1;
 }

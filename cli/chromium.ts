@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { Refusal } from '../server/refusal.ts';
-import { installWithApt } from './apt.ts';
+import { isDebian } from './apt.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FIXED_PLACES = [
@@ -11,13 +12,17 @@ const FIXED_PLACES = [
 ];
 
 /**
- * Looks for a Chromium or Chrome: the one that CHROMIUM names, else one on the PATH, else
+ * Looks for a Chromium or Chrome: the one that CHROMIUM names, else Playwright's download, else one on the PATH, else
  * in the usual places.
  *
+ * @param downloaded where Playwright puts its download, whether or not it is there; empty where it has none
  * @returns its absolute path, or undefined when there is none
  * @throws Refusal when CHROMIUM names something that cannot be run
  */
-export function findChromium(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+export function findChromium(
+  environment: Readonly<Record<string, string | undefined>>,
+  downloaded: readonly string[] = placeOfDownload(),
+): string | undefined {
   const named = environment.CHROMIUM;
   if (named) {
     if (isProgram(named)) return named;
@@ -25,24 +30,34 @@ export function findChromium(environment: Readonly<Record<string, string | undef
   }
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...FIXED_PLACES].find(isProgram);
+  return [...downloaded, ...onPath, ...FIXED_PLACES].find(isProgram);
 }
 
 /**
- * Finds Chromium, or installs Debian's with apt where this user may.
+ * Finds Chromium.
  *
  * @returns its absolute path
- * @throws Refusal with one line that says what to install
+ * @throws Refusal with the command that gets one
  */
-export async function ensureChromium(): Promise<string> {
-  const found = findChromium(process.env) ?? (await installChromium());
-  if (found !== undefined) return found;
-  throw new Refusal('The journeys need Chromium or Chrome: install it, or name its program in CHROMIUM.');
+export function requireChromium(): string {
+  const found = findChromium(process.env);
+  if (found === undefined) throw new Refusal(howToGetChromium(isDebian()));
+  return found;
 }
 
-async function installChromium(): Promise<string | undefined> {
-  await installWithApt('Chromium', 'chromium');
-  return findChromium(process.env);
+/** The line for somebody who has no Chromium. */
+export function howToGetChromium(debian: boolean): string {
+  const byApt = debian ? ' (or, as root: apt-get install chromium fonts-liberation)' : '';
+  return `Chromium or Chrome is needed and was not found. Get it by: npx playwright install chromium${byApt}`;
+}
+
+/** Empty where Playwright has no Chromium for this system: there it throws. */
+function placeOfDownload(): string[] {
+  try {
+    return [chromium.executablePath()];
+  } catch {
+    return [];
+  }
 }
 
 function isProgram(path: string): boolean {

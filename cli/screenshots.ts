@@ -1,5 +1,5 @@
 import { orRefuse, Refusal } from '../server/refusal.ts';
-import { ensureChromium } from './chromium.ts';
+import { requireChromium } from './chromium.ts';
 import { endWithParent } from './parent-watch.ts';
 import { runProgram } from './process.ts';
 import { buildIfStale } from './rebuild-if-stale.ts';
@@ -20,7 +20,7 @@ async function takeScreenshots(words: readonly string[]): Promise<void> {
   const references = words.includes('--references');
   const understood = references ? words.length === 1 : words.every((word) => PAGE.test(word) && !word.startsWith('-'));
   if (!understood) throw new Refusal(USAGE);
-  const CHROMIUM = await ensureChromium();
+  const CHROMIUM = requireChromium();
   const built = await buildIfStale();
   if (built !== 0) {
     process.exitCode = built;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 /** How the tests of one or more runs ended. */
-export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
+export type TestReport = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
 const unitReportSchema = z
   .object({
@@ -12,7 +12,7 @@ const unitReportSchema = z
     numTodoTests: z.number(),
     testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
   })
-  .transform((report): Tally => {
+  .transform((report): TestReport => {
     // A file that fails before its first test counts as one test; Vitest counts none.
     const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
     return {
@@ -22,13 +22,13 @@ const unitReportSchema = z
     };
   });
 
-const journeyReportSchema = z
+const e2eReportSchema = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
     errors: z.array(z.unknown()),
   })
   .transform(
-    ({ stats, errors }): Tally => ({
+    ({ stats, errors }): TestReport => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
@@ -36,20 +36,20 @@ const journeyReportSchema = z
   );
 
 /**
- * Reads the JSON report of Vitest or of Playwright.
+ * Reads the JSON report of Vitest (units) or of Playwright (e2e).
  *
  * @param file absolute path; a report that is missing counts as nothing run
  * @throws Error when the file is no such report
  */
-export async function readTally(kind: 'units' | 'journeys', file: string): Promise<Tally> {
+export async function readReport(kind: 'units' | 'e2e', file: string): Promise<TestReport> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 0, skipped: 0 };
-  return (kind === 'units' ? unitReportSchema : journeyReportSchema).parse(JSON.parse(text));
+  return (kind === 'units' ? unitReportSchema : e2eReportSchema).parse(JSON.parse(text));
 }
 
 /** The last line of a test run: `12 passed, 0 failed, 1 skipped`. */
-export function tallyLine(tallies: readonly Tally[]): string {
-  const sum = (part: keyof Tally) => tallies.reduce((total, tally) => total + tally[part], 0);
+export function reportLine(reports: readonly TestReport[]): string {
+  const sum = (part: keyof TestReport) => reports.reduce((total, report) => total + report[part], 0);
   const line = `${sum('passed')} passed, ${sum('failed')} failed`;
   return sum('skipped') > 0 ? `${line}, ${sum('skipped')} skipped` : line;
 }

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { ensureChromium } from '../../cli/chromium.ts';
+import { requireChromium } from '../../cli/chromium.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import type { Content } from '../../model/content.ts';
 import { orRefuse } from '../../server/refusal.ts';
@@ -99,7 +99,7 @@ async function measure(setup: Setup, content: Content, quick: boolean): Promise<
 if (import.meta.main) {
   exitOnSignal();
   await orRefuse(async () => {
-    const chromium = await ensureChromium();
+    const chromium = requireChromium();
     await requireBuilt();
     const content = await contentOrRefuse();
     const site = await serveFolder(SITE_FOLDER);

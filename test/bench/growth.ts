@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { ensureChromium } from '../../cli/chromium.ts';
+import { requireChromium } from '../../cli/chromium.ts';
 import { wallAddress, wallPages } from '../../model/addresses.ts';
 import { orRefuse } from '../../server/refusal.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
@@ -42,7 +42,7 @@ async function grow(project: GrownProject, projects: number, browser: Browser, v
 if (import.meta.main) {
   exitOnSignal();
   await orRefuse(async () => {
-    const chromium = await ensureChromium();
+    const chromium = requireChromium();
     const project = await growProject();
     const browser = await startBrowser(chromium);
     const visitor = await startVisitor(chromium);

@@ -1,4 +1,4 @@
-import { ensureChromium } from '../../cli/chromium.ts';
+import { requireChromium } from '../../cli/chromium.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import { orRefuse } from '../../server/refusal.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
@@ -13,7 +13,7 @@ import { type Answered, missedLimits, report } from './interaction/findings.ts';
 if (import.meta.main) {
   exitOnSignal();
   await orRefuse(async () => {
-    const chromium = await ensureChromium();
+    const chromium = requireChromium();
     await requireBuilt();
     const named = process.argv.slice(2);
     const paths = named.length > 0 ? named : siteAddresses(await contentOrRefuse());

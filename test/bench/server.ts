@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureNginx } from '../../cli/nginx.ts';
 import { orRefuse } from '../../server/refusal.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { requireBuilt, SITE_FOLDER, serveFolder } from './figures/site.ts';
 import { askFor, type Run } from './server/client.ts';
 import { report } from './server/findings.ts';
-import { startNginx } from './server/nginx.ts';
+import { nginxObstacle, startNginx } from './server/nginx.ts';
 
 const CONNECTIONS = 32;
 /** Requests of the run that warms a server up; it is not counted. */
@@ -44,7 +43,7 @@ if (import.meta.main) {
   exitOnSignal();
   await orRefuse(async () => {
     await requireBuilt();
-    const noNginx = await ensureNginx();
+    const noNginx = nginxObstacle();
     if (noNginx !== undefined) process.stdout.write(`nginx is skipped: ${noNginx}.\n`);
     const own = await serveFolder(SITE_FOLDER);
     const nginx = noNginx === undefined ? await startNginx(SITE_FOLDER) : undefined;

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../../cli/chromium.ts';
 import { JOURNEY_FLAGS } from './support/chromium-flags.ts';
 
 export default defineConfig({
@@ -18,6 +19,6 @@ export default defineConfig({
     // A worker would answer what journeys watch and hold up; those of offline reading allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: JOURNEY_FLAGS },
+    launchOptions: { executablePath: findChromium(process.env), args: JOURNEY_FLAGS },
   },
 });

@@ -1,7 +1,6 @@
-import { ensureNginx } from '../../cli/nginx.ts';
 import { orRefuse } from '../../server/refusal.ts';
 import { requireBuilt, SITE_FOLDER, serveFolder } from '../bench/figures/site.ts';
-import { startNginx } from '../bench/server/nginx.ts';
+import { nginxObstacle, startNginx } from '../bench/server/nginx.ts';
 import { startStaticHost } from '../e2e/support/site.ts';
 import { compareHosts, type Host } from './hosts/comparison.ts';
 import { exitOnSignal } from './setup/server.ts';
@@ -11,7 +10,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 /** Whether the built site is the same, byte for byte, on its own server, on nginx and on a bare static host. */
 async function proveHosts(): Promise<void> {
   await requireBuilt();
-  const noNginx = await ensureNginx();
+  const noNginx = nginxObstacle();
   if (noNginx !== undefined) print(`nginx is skipped: ${noNginx}.`);
   const own = await serveFolder(SITE_FOLDER);
   const bare = await startStaticHost();

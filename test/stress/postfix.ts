@@ -3,12 +3,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
-import { ensurePostfix } from '../../cli/postfix.ts';
 import { openOutbox } from '../../server/mail/outbox.ts';
 import { type SmallSite, smallSite } from '../../server/process-fixture.ts';
 import { orRefuse, Refusal } from '../../server/refusal.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
-import { layOutPostfix, type Postfix } from './postfix/instance.ts';
+import { layOutPostfix, type Postfix, postfixObstacle } from './postfix/instance.ts';
 import { exitOnSignal, stagedServer } from './setup/server.ts';
 import { until } from './setup/until.ts';
 import { healthOf, postLetter } from './setup/visitor.ts';
@@ -43,7 +42,7 @@ const HARD_LETTER = {
  * @param say takes a line for each thing that was seen to hold
  * @throws Error at the first that does not hold, with Postfix's log
  */
-export async function provePostfix(say: (line: string) => void): Promise<void> {
+async function provePostfix(say: (line: string) => void): Promise<void> {
   const postfix = await layOutPostfix(DOMAIN);
   const site = await smallSite();
   try {
@@ -175,11 +174,9 @@ async function checkIds(postfix: Postfix, site: SmallSite): Promise<number> {
   return arrived.length;
 }
 
-if (import.meta.main) {
-  exitOnSignal();
-  await orRefuse(async () => {
-    const obstacle = await ensurePostfix();
-    if (obstacle !== undefined) throw new Refusal(`Nothing is proved: ${obstacle}.`);
-    await provePostfix((line) => void process.stdout.write(`${line}\n`));
-  });
-}
+exitOnSignal();
+await orRefuse(async () => {
+  const obstacle = postfixObstacle();
+  if (obstacle !== undefined) throw new Refusal(`Nothing is proved: ${obstacle}.`);
+  await provePostfix((line) => void process.stdout.write(`${line}\n`));
+});

@@ -1,9 +1,16 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NGINX_PROGRAM } from '../../../cli/nginx.ts';
 import { startForeignServer } from '../../stress/setup/foreign-server.ts';
 import { freePort } from '../../stress/setup/free-port.ts';
+
+/** Where Debian has it; a user's PATH seldom leads there. */
+export const NGINX_PROGRAM = '/usr/sbin/nginx';
+
+/** Why nginx cannot be run here, as the end of a sentence; undefined when it can. */
+export const nginxObstacle = (): string | undefined =>
+  existsSync(NGINX_PROGRAM) ? undefined : `${NGINX_PROGRAM} is missing (on Debian: apt-get install nginx)`;
 
 /** nginx at work. `address` carries no slash at the end. */
 export type Nginx = { readonly address: string; readonly stop: () => Promise<void> };

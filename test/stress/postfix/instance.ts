@@ -1,19 +1,30 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { POSTFIX_PROGRAM } from '../../../cli/postfix.ts';
 import { makeCertificate } from '../setup/certificate.ts';
 import { lastWill } from '../setup/cleanup-after-exit.ts';
 import { freePort } from '../setup/free-port.ts';
 
 const run = promisify(execFile);
 
+/** Where Debian has it; a user's PATH seldom leads there. */
+const POSTFIX_PROGRAM = '/usr/sbin/postfix';
+
 /** Debian's user without rights, whom the mailboxes belong to. */
 const NOBODY_ID = 65_534;
 
 const STOP_AND_DELETE = '"$1" -c "$2/config" status && "$1" -c "$2/config" stop; rm -r "$2"';
+
+/** Why Postfix cannot be run here, as the end of a sentence; undefined when it can. */
+export function postfixObstacle(): string | undefined {
+  if (process.platform !== 'linux') return 'it needs Linux';
+  if (process.getuid?.() !== 0) return 'only root can start it';
+  if (existsSync(POSTFIX_PROGRAM)) return undefined;
+  return `${POSTFIX_PROGRAM} is missing (on Debian: apt-get install postfix, "No configuration")`;
+}
 
 /** A Postfix of our own on the loopback, with all that it keeps in a folder of its own. */
 export type Postfix = {
