@@ -9,6 +9,7 @@ import { ensureLiberation } from './liberation.ts';
 import { endWithParent } from './parent-watch.ts';
 import { ensurePostfix } from './postfix.ts';
 import { runCommand, runProgram } from './process.ts';
+import { TEST_CONTENT } from './test-content.ts';
 import { readTally, tallyLine } from './test-report.ts';
 
 /** The journeys know the form as it is without settings; those of an owner's .env are not tried here. */
@@ -44,7 +45,9 @@ async function testProject(): Promise<void> {
 }
 
 async function build(): Promise<boolean> {
-  process.stdout.write('\n== Build\n');
+  // From here on the journeys' site; its fingerprint is not that of the owner's, whose site `npm start` builds again.
+  process.env.CONTENT_DIR = TEST_CONTENT;
+  process.stdout.write('\n== Build (build/ becomes the tests’ site: npm start and npm run build make yours again)\n');
   return (await runCommand('build.ts')).code === 0;
 }
 
