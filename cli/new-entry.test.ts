@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readSiteContent } from '../assets/site-content.ts';
-import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { addEntry, KINDS } from './new-entry.ts';
+import { TEST_CONTENT } from './test-content.ts';
 
 const DAY = '2026-05-14';
 const TITLE = 'Café "Zwölf": Bar & Grill, a very long name that goes on and on past sixty letters';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 describe('addEntry', () => {
   it.each([...KINDS.keys()])('makes a %s that the content model accepts at once', async (kind) => {
-    await cp(join(PROJECT_FOLDER, 'content'), content, { recursive: true });
+    await cp(TEST_CONTENT, content, { recursive: true });
     const before = await readSiteContent(content);
     expect(before.mistakes).toEqual([]);
     await addEntry(content, kind, TITLE, DAY);

@@ -3,6 +3,7 @@ import { requireChromium } from './chromium.ts';
 import { endWithParent } from './parent-watch.ts';
 import { runProgram } from './process.ts';
 import { buildIfStale } from './rebuild-if-stale.ts';
+import { TEST_CONTENT } from './test-content.ts';
 
 /** A page as one asks for it: its address or its name. */
 const PAGE = /^[\w/-]+$/;
@@ -21,6 +22,7 @@ async function takeScreenshots(words: readonly string[]): Promise<void> {
   const understood = references ? words.length === 1 : words.every((word) => PAGE.test(word) && !word.startsWith('-'));
   if (!understood) throw new Refusal(USAGE);
   const CHROMIUM = requireChromium();
+  if (references) process.env.CONTENT_DIR = TEST_CONTENT;
   const built = await buildIfStale();
   if (built !== 0) {
     process.exitCode = built;

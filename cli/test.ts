@@ -10,6 +10,7 @@ import { findChromium, requireChromium } from './chromium.ts';
 import { endWithParent } from './parent-watch.ts';
 import { runCommand, runProgram } from './process.ts';
 import { findSpecs } from './specs.ts';
+import { TEST_CONTENT } from './test-content.ts';
 import { readReport, reportLine } from './test-report.ts';
 
 const USAGE = `npm test                all tests
@@ -72,7 +73,9 @@ async function prepareChromium(): Promise<string> {
 }
 
 async function build(): Promise<boolean> {
-  process.stdout.write('\n== Build\n');
+  // From here on the journeys' site; its fingerprint is not that of the owner's, whose site `npm start` builds again.
+  process.env.CONTENT_DIR = TEST_CONTENT;
+  process.stdout.write('\n== Build (build/ becomes the tests’ site: npm start and npm run build make yours again)\n');
   return (await runCommand('build.ts')).code === 0;
 }
 

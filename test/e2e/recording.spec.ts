@@ -123,9 +123,10 @@ test('the ear is true: a sine of 997 Hz in both channels is as many LUFS as it i
 });
 
 for (const { title, folder, recording } of content.releases) {
+  if (recording === undefined) continue;
   test(`the recording of ${title} is a piece from beginning to end, in every format`, async ({ page, request }) => {
     await page.goto('/music');
-    const sources = await mediaViews(folder, recording?.sources ?? []);
+    const sources = await mediaViews(folder, recording.sources);
     expect(sources.map(({ type }) => type)).toEqual(['audio/ogg; codecs=opus', 'audio/mpeg']);
     for (const { url, type } of sources) {
       expect((await (await request.get(url)).body()).length, type).toBeLessThanOrEqual(RECORDING_BYTES);

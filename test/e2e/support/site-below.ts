@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { contentFolder } from '../../../model/content-path.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 
@@ -12,14 +13,14 @@ const SOURCES = [
   ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
 ];
 /** Large or slow to make: shared with the project itself. */
-const LINKED = ['content', 'node_modules', '.cache'];
+const LINKED = ['node_modules', '.cache'];
 
 /** A copy of the project with a build of its own. */
 export type BuiltCopy = { readonly folder: string; readonly remove: () => Promise<void> };
 
 /** What an owner has made their own. */
 type OwnersChoice = {
-  /** Path of other content, from the copy's folder. */
+  /** Absolute path of other content. */
   readonly content?: string;
   /** Texts of modules by their paths in the project, instead of what stands there. */
   readonly modules?: Readonly<Record<string, string>>;
@@ -31,7 +32,7 @@ type OwnersChoice = {
  */
 export async function buildFor(
   SITE_URL: string,
-  { content: CONTENT_DIR = 'content', modules = {} }: OwnersChoice = {},
+  { content: CONTENT_DIR = contentFolder(), modules = {} }: OwnersChoice = {},
 ): Promise<BuiltCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-below-'));
   const remove = () => rm(folder, { recursive: true });
