@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSiteAddress } from '../model/site-address.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { installByApt, isDebian, mayInstall } from './apt.ts';
 import { checkProject } from './check.ts';
@@ -22,9 +21,8 @@ const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Reg
 /** The end-to-end tests know the form as it is without settings; those of an owner's .env are not tried here. */
 for (const name of Object.keys(process.env)) if (name.startsWith('EMAIL_')) process.env[name] = '';
 
-/** They visit a site that has an address, at the root of its host; an owner's may stand elsewhere. */
-const { url, base } = await readSiteAddress(process.env);
-if (url === undefined || base !== '') process.env.SITE_URL = 'https://studio.example';
+/** The tests' content says where its site stands; an owner's may stand elsewhere. */
+process.env.SITE_URL = '';
 
 /**
  * Checks, builds and runs the end-to-end tests; the last line says how many tests passed and failed.
@@ -73,7 +71,7 @@ async function prepareChromium(): Promise<string> {
 }
 
 async function build(): Promise<boolean> {
-  // From here on the journeys' site; its fingerprint is not that of the owner's, whose site `npm start` builds again.
+  // From here on the tests' site; its fingerprint is not that of the owner's, whose site `npm start` builds again.
   process.env.CONTENT_DIR = TEST_CONTENT;
   process.stdout.write('\n== Build (build/ becomes the tests’ site: npm start and npm run build make yours again)\n');
   return (await runCommand('build.ts')).code === 0;
