@@ -1,8 +1,7 @@
 import type { Config } from '@react-router/dev/config';
-import { STAND_INS, siteAddresses } from './app/content/addresses.ts';
-import { readPlace } from './app/content/place.ts';
+import { readSiteAddress } from './model/site-address.ts';
 
-const { base } = await readPlace(process.env);
+const { base } = await readSiteAddress(process.env);
 
 export default {
   appDirectory: 'app',
@@ -11,9 +10,4 @@ export default {
   ssr: true,
   // Without 'initial' a link on a static host asks for /__manifest, which no static host has.
   routeDiscovery: { mode: 'initial' },
-  async prerender() {
-    // Loaded for a build alone: the development server starts without the picture tools behind it.
-    const { getContent } = await import('./app/content/content.ts');
-    return [...siteAddresses(await getContent()), ...Object.values(STAND_INS)];
-  },
 } satisfies Config;

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { reloadOnContent, serveIcons } from './app/content/dev-plugin.ts';
-import { readKeepsOffline } from './app/content/keeps-offline.ts';
-import { readPlace } from './app/content/place.ts';
-import { ownRouteModuleLoader } from './app/navigation/route-module-plugin.ts';
-import { takeMessages } from './commands/dev-relay.ts';
-import { facesOfSite } from './fonts/plugin.ts';
-import { servePictures } from './pictures/dev-plugin.ts';
+import { ownRouteModuleLoader } from './app/routing/module-loader-plugin.ts';
+import { facesOfSite } from './assets/fonts/plugin.ts';
+import { servePictures } from './assets/images/dev-plugin.ts';
+import { readUsesOfflineCache } from './model/offline-cache.ts';
+import { readSiteAddress } from './model/site-address.ts';
+import { takeMessages } from './site-build/dev-contact-plugin.ts';
+import { reloadOnContent, serveIcons } from './site-build/dev-plugin.ts';
 
 /** The specification fixes the address of page code: static/js/{chunkId}.{hash}.chunk.js. */
 const CHUNK_FILE_NAMES = 'static/js/[name].[hash].chunk.js';
@@ -17,11 +17,11 @@ const ASSET_FILE_NAMES = 'static/[ext]/[name].[hash][extname]';
 /** `project_title` for `.title` of project.module.css: no two style sheets have a name in common. */
 const scopedName = (name: string, file: string) => `${basename(file).split('.', 1)[0]}_${name}`;
 
-const { base } = await readPlace(process.env);
+const { base } = await readSiteAddress(process.env);
 
 export default defineConfig({
   base: `${base}/`,
-  define: { 'import.meta.env.KEEPS_OFFLINE': JSON.stringify(await readKeepsOffline()) },
+  define: { 'import.meta.env.USES_OFFLINE_CACHE': JSON.stringify(await readUsesOfflineCache()) },
   // Without the hashes that Vite puts in, each page is some 400 bytes lighter when compressed.
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
@@ -39,15 +39,15 @@ export default defineConfig({
   },
   environments: {
     // In one piece: the styles of code that comes later would be a second sheet, moved to the client's.
-    // Minified for the functions that are printed into every page as scripts.
     ssr: {
-      build: { minify: true, rolldownOptions: { output: { assetFileNames: ASSET_FILE_NAMES, codeSplitting: false } } },
+      build: {
+        rolldownOptions: { input: 'app/render.ts', output: { assetFileNames: ASSET_FILE_NAMES, codeSplitting: false } },
+      },
     },
     client: {
       build: {
-        // One style sheet, of which every page carries its part (app/arrival/document.ts) and fetches the whole with its
-        // code, so that no navigation ever waits for styles. For this build alone: the server's own sheet would be
-        // moved here beside it.
+        // One style sheet, which every page holds whole (site-build/page-steps/stylesheet.ts): no navigation waits for styles.
+        // For this build alone: the server's own sheet would be moved here beside it.
         cssCodeSplit: false,
         rolldownOptions: {
           output: {
@@ -60,8 +60,8 @@ export default defineConfig({
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|@remix-run)[\\/]|^\0/,
                 },
-                // What several pages use, in one piece: 11 requests on arrival, not 14, and 3 KB less; on the wall,
-                // with what it fetches ahead, 17, not 26, and 7 KB less.
+                // What several pages use, in one piece: 11 requests for the first page, not 14, and 3 KB less;
+                // on the wall, with what it prefetches, 17, not 26, and 7 KB less.
                 { name: 'frame', test: /[\\/]app[\\/]/, minShareCount: 2 },
               ],
             },

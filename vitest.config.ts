@@ -1,14 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const TESTS = '{app,assets,cli,model,server,site-build,test}/**/*.test.{ts,tsx}';
+
+/** Kills the server 20 times: `npm run check` leaves it to `npm test`. */
+const LONG = 'test/stress/kill.test.ts';
+
+/** The modules of app/ remember what a page remembers, and a module that one test replaces is no other's business. */
+const isAlone = (file: string): boolean =>
+  /^app\W/.test(file) || /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
+
+const all = globSync(TESTS, { cwd: import.meta.dirname });
+const alone = all.filter(isAlone);
 
 /** Unit tests stand beside their sources. React Router's Vite plugin stays out: it builds, and tests need no build. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{app,artwork,pictures,media,fonts,server,commands,bench,proofs}/**/*.test.{ts,tsx}'],
     // Some tests press pictures: 6 s for one AVIF was seen on two cores that a build had as well.
     testTimeout: 30_000,
     // Vitest leaves a core to itself; of two, that is half: 168 s with one worker, 96 s with two.
     maxWorkers: '100%',
-    exclude: ['**/node_modules', 'build', 'journeys'],
+    projects: [
+      { extends: true, test: { name: 'long', include: [LONG] } },
+      { extends: true, test: { name: 'alone', include: alone } },
+      // Each module is loaded once for all files of a worker: that is half of the processor's time.
+      { extends: true, test: { name: 'together', include: [TESTS], exclude: [...alone, LONG], isolate: false } },
+    ],
   },
 });

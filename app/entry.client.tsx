@@ -1,36 +1,30 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { replaceDeniedStorage } from './arrival/denied-storage.ts';
-import { replayEarlyActs } from './arrival/early-acts.ts';
-import { hasForeignChanges } from './arrival/foreign-changes.ts';
-import { barePath } from './content/addresses.ts';
-import { keepArrivedPage } from './navigation/arrival.ts';
-import { hosted, unhosted } from './navigation/base.ts';
-import { notePace } from './navigation/pace.ts';
-import { callback } from './reporter/callback.ts';
-import { reportPerformance } from './reporter/reporter.ts';
+import { barePath } from '../model/addresses.ts';
+import { hasForeignChanges } from './document/foreign-changes.ts';
+import { replayEarlyInput } from './document/replay-early-input.ts';
+import { hosted, unhosted } from './routing/base-path.ts';
+import { keepFirstPage } from './routing/first-page.ts';
+import { callback } from './web-vitals/callback.ts';
+import { reportPerformance } from './web-vitals/web-vitals.ts';
 
 // A static host may answer /about/ for /about. Data is asked for by the bare path, so the address is put right first.
 const path = hosted(barePath(unhosted(location.pathname)));
 if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
 
-keepArrivedPage();
-replaceDeniedStorage();
-
-const HYDRATION_BEGINS = 'hydration begins';
+keepFirstPage();
 
 function Site() {
   useEffect(() => {
-    notePace(performance.measure('hydration', HYDRATION_BEGINS).duration);
-    replayEarlyActs();
+    document.documentElement.dataset.hydrated = '';
+    replayEarlyInput();
   }, []);
-  return <HydratedRouter useTransitions={false} />;
+  return <HydratedRouter />;
 }
 
-// A page that has been given up meanwhile (arrival/early-acts.ts) stays what it has become.
+// A page that has been given up meanwhile (document/inline/early-input.ts) stays what it has become.
 if ('scripted' in document.documentElement.dataset) {
-  performance.mark(HYDRATION_BEGINS);
   const hydrate = () => {
     hydrateRoot(
       document,
@@ -44,7 +38,7 @@ if ('scripted' in document.documentElement.dataset) {
 }
 
 // Storage that is denied, or code that does not come, loses a convenience, nothing else.
-if (import.meta.env.PROD && import.meta.env.KEEPS_OFFLINE)
-  import('./offline/registration.ts').then(({ keepForOffline }) => keepForOffline(hosted(''))).catch(() => {});
+if (import.meta.env.PROD && import.meta.env.USES_OFFLINE_CACHE)
+  import('./offline/registration.ts').then(({ registerWorker }) => registerWorker(hosted(''))).catch(() => {});
 
 void reportPerformance(callback);

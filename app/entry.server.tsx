@@ -1,11 +1,8 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
-import { dressDocument } from './arrival/document.ts';
-import { withFirstScript } from './arrival/first-script.ts';
-import { barePath, STAND_INS } from './content/addresses.ts';
-import { unhosted } from './navigation/base.ts';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { errorsContext } from './document/errors-context.ts';
 
-/** Renders a page to its whole HTML; in the build it is then made ready to paint without another request. */
+/** Renders a page to its whole HTML; site-build/page-steps finish it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,12 +18,10 @@ export default async function handleRequest(
   await stream.allReady;
   // A page that failed to render must stop the build; a stream would have hidden it behind a boundary.
   if (failure) throw failure;
-  const html = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const address = barePath(unhosted(new URL(request.url).pathname));
-  // These are shown at addresses that the code knows nothing of.
-  const isStandIn = Object.values<string>(STAND_INS).includes(address);
-  const scripted = withFirstScript(html, { hydrated: import.meta.env.PROD && !isStandIn });
-  const body = import.meta.env.PROD ? await dressDocument(scripted, { hydrated: !isStandIn }) : scripted;
-  return new Response(body, { status, headers });
+  return new Response(stream, { status, headers });
 }
+
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(errorsContext).push(error);
+};

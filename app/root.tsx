@@ -9,21 +9,23 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { markAddresses } from '../pictures/mark.ts';
-import { type Edition, editionShown, mediaOf } from './arrival/edition.ts';
-import { useDocumentAsRendered } from './arrival/foreign-changes.ts';
-import { Announcer } from './components/announcer/announcer.tsx';
+import { markAddresses } from '../assets/icons/mark.ts';
+import { barePath, FEEDS } from '../model/addresses.ts';
+import type { Content } from '../model/content.ts';
+import type { Route } from './+types/root.ts';
+import { NavigationProgress } from './components/navigation-progress/navigation-progress.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
+import { headingView } from './components/page-head/heading-view.ts';
 import { PlayerProvider } from './components/player/player.tsx';
+import { RouteAnnouncer } from './components/route-announcer/route-announcer.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
 import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
-import { barePath, FEEDS } from './content/addresses.ts';
-import { getContent } from './content/content.ts';
-import { showHeading } from './content/shown.ts';
-import { answerAhead, useAhead } from './navigation/ahead.ts';
-import { hosted } from './navigation/base.ts';
-import { useWholeSteps } from './navigation/steps.ts';
+import { useDocumentAsRendered } from './document/foreign-changes.ts';
+import { mediaOf, type Theme, themeShown } from './document/theme.ts';
+import { hosted } from './routing/base-path.ts';
+import { limitDataTime } from './routing/data-time-out.ts';
+import { siteContext } from './routing/site-context.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/reset.css';
@@ -31,28 +33,26 @@ import './styles/print.css';
 import styles from './root.module.css';
 
 /** What every page shows around itself, and the words of the two pages that have no data of their own. */
-export async function loader() {
-  const content = await getContent();
-  const { site, words, mark, place } = content;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
+  const { site, messages, mark, siteAddress } = content;
   const { language, studio, footer, profiles, inks, pages } = site;
   return {
-    address: place.url?.replace(/^https?:\/\//, ''),
+    address: siteAddress.url?.replace(/^https?:\/\//, ''),
     language,
     studio,
     mark: markAddresses(mark),
     footer,
     profiles,
     inks,
-    notFound: { ...pages['not-found'], heading: await showHeading(content, pages['not-found'].heading) },
+    notFound: { ...pages['not-found'], heading: await headingView(content, pages['not-found'].heading) },
     error: pages.error,
-    words: frame(words),
+    words: frame(messages),
   };
 }
 
-type Content = Awaited<ReturnType<typeof getContent>>;
-
-/** The words that belong to the frame; those of single pages travel with their pages. */
-function frame(words: Content['words']) {
+/** The words that belong to the frame; those of single pages come with their pages. */
+function frame(messages: Content['messages']) {
   const {
     wall: _w,
     project: _p,
@@ -66,7 +66,7 @@ function frame(words: Content['words']) {
     relay: _y,
     offline: _o,
     ...rest
-  } = words;
+  } = messages;
   return rest;
 }
 
@@ -81,19 +81,11 @@ const STAND_IN_ROUTES = [
   'routes/contact/not-sent',
 ];
 
-/**
- * Stands before all styles: a bundle may put their files in any order, their layers keep this one. Late is what the first
- * paint can do without (arrival/late-styles.ts).
- */
-const LAYERS = '@layer tokens, reset, components, page, states, late;';
-
-/** Filled with the site's style sheet by arrival/document.ts; in development Vite brings the styles itself. */
-const STYLE_PLACE = '/*styles*/';
+/** Stands before all styles: a bundle may put their files in any order, their layers keep this one. */
+const LAYERS = '@layer tokens, reset, components, page, states;';
 
 /** An error makes React set the whole document anew: the styles are then those that the document came with. */
-const arrivedStyles = import.meta.env.SSR
-  ? undefined
-  : Array.from(document.querySelectorAll('[data-site],[data-late]'), (style) => style.innerHTML).join('');
+const documentStyles = import.meta.env.SSR ? undefined : document.querySelector('[data-site-styles]')?.innerHTML;
 
 /** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -105,26 +97,26 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={frame?.language}
       data-scripted={import.meta.env.SSR ? undefined : ''}
-      data-edition={editionShown()}
+      data-theme={themeShown()}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <ThemeColor edition="day" ink={frame?.inks.paper} />
-        <ThemeColor edition="night" ink={frame?.inks.key} />
+        <ThemeColor theme="light" ink={frame?.inks.paper} />
+        <ThemeColor theme="dark" ink={frame?.inks.key} />
         <Meta />
         <link rel="icon" href={hosted('/favicon.ico')} sizes="32x32" />
         {frame && <link rel="icon" href={hosted(frame.mark.icon)} type="image/svg+xml" />}
         <link rel="apple-touch-icon" href={hosted('/apple-touch-icon.png')} />
         <link rel="manifest" href={hosted('/site.webmanifest')} />
         {frame?.address && <Feeds title={frame.studio} />}
-        {/* Safe: our own style sheet, and inks checked by their schema. */}
+        {/* Safe: inks checked by their schema. The build puts the style sheet behind them (page-steps/stylesheet.ts). */}
         <style
-          data-site=""
+          data-site-styles=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: arrivedStyles ?? LAYERS + STYLE_PLACE + inksAsStyle(frame?.inks) }}
+          dangerouslySetInnerHTML={{ __html: documentStyles ?? LAYERS + inksAsStyle(frame?.inks) }}
         />
         {import.meta.env.DEV && <Links />}
       </head>
@@ -132,7 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame ? (
           <PlayerProvider words={frame.words.player}>
             <SkipLink label={frame.words.skip_link} />
-            <Announcer words={frame.words.navigated} remember={!isStandIn} />
+            <RouteAnnouncer words={frame.words.navigated} remember={!isStandIn} />
+            <NavigationProgress words={frame.words.navigation} />
             <header>
               <TopBar pathname={pathname} studio={frame.studio} mark={frame.mark} words={frame.words} />
               <TabBar pathname={pathname} words={frame.words} />
@@ -173,27 +166,18 @@ function Feeds({ title }: { title: string }) {
   );
 }
 
-/** The ground of an edition, for the browser's own bars. */
-function ThemeColor({ edition, ink }: { edition: Edition; ink: string | undefined }) {
+/** The ground of a theme, for the browser's own bars. */
+function ThemeColor({ theme, ink }: { theme: Theme; ink: string | undefined }) {
   return (
-    <meta
-      name="theme-color"
-      content={ink}
-      media={mediaOf(edition)}
-      data-edition-of={edition}
-      suppressHydrationWarning
-    />
+    <meta name="theme-color" content={ink} media={mediaOf(theme)} data-theme-of={theme} suppressHydrationWarning />
   );
 }
 
-/** Pages that have been read ahead come at once. */
-export const clientMiddleware = [answerAhead];
+export const clientMiddleware = [limitDataTime];
 
 export default function Root() {
-  useAhead();
-  useWholeSteps();
   return <Outlet />;
 }
 
-/** Of the frame itself; that of a page stands in routes/framed. */
-export { ErrorBoundary } from './routes/framed/framed.tsx';
+/** Of the frame itself; that of a page stands in routes/page-frame. */
+export { ErrorBoundary } from './routes/page-frame/page-frame.tsx';

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** The table of addresses. Which projects there are says the content folder; all else stands here. */
 export default [
   // Has no address of its own: what fails in a page fails within the frame.
-  layout('routes/framed/framed.tsx', [
+  layout('routes/page-frame/page-frame.tsx', [
     index('routes/home/home.tsx'),
     route('about', 'routes/about/about.tsx'),
     route('contact', 'routes/contact/contact.tsx'),

@@ -90,20 +90,20 @@ describe('createApp', () => {
     expect(await answer.text()).toBe('Internal Server Error');
   });
 
-  it('serves all of it below a path, and nothing outside', async () => {
-    const below = appAt('/work');
+  it('serves all of it at its base path, and nothing outside', async () => {
+    const atWork = appAt('/work');
     const said = async (path: string, init?: RequestInit) => {
-      const answer = await below.request(path, init);
+      const answer = await atWork.request(path, init);
       return [answer.status, await answer.text()];
     };
     expect(await said('/work/')).toEqual([200, 'home']);
     expect(await said('/work/static/a.0f3c.js')).toEqual([200, 'code']);
-    expect((await below.request('/work/static/a.0f3c.js')).headers.get('Cache-Control')).toContain('immutable');
+    expect((await atWork.request('/work/static/a.0f3c.js')).headers.get('Cache-Control')).toContain('immutable');
     expect(await said('/work/api/v1.0/email/send-form', { method: 'POST' })).toEqual([200, 'OK']);
     expect((await said('/work/health'))[0]).toBe(200);
-    expect((await below.request('/work/old/')).headers.get('Location')).toBe('/work/new');
+    expect((await atWork.request('/work/old/')).headers.get('Location')).toBe('/work/new');
     for (const way of ['/', '/work']) {
-      const answer = await below.request(way);
+      const answer = await atWork.request(way);
       expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/work/']);
     }
     for (const outside of ['/static/a.0f3c.js', '/health', '/workshop', '/work/work/', '/old']) {

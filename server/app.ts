@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
-import { pathBelow, wayIn } from './http/base.ts';
+import { redirectToBase, withoutBase } from './http/base.ts';
 import { caching } from './http/caching.ts';
 import { files } from './http/files.ts';
 import { CACHING, EVERYWHERE, HASHED_FOLDERS } from './http/headers.ts';
 import { health, mailHealth } from './http/health.ts';
 import { memory } from './http/memory.ts';
 import { notFound } from './http/not-found.ts';
+import { prefetched } from './http/prefetched.ts';
 import { type Redirect, redirects } from './http/redirects.ts';
 import { requestLine } from './http/request-line.ts';
 import { requestLog } from './http/request-log.ts';
@@ -21,7 +22,7 @@ const HEALTH_PATHS = { site: '/health', mail: '/health/mail' };
 export type Site = {
   /** Absolute path of the built site. */
   readonly folder: string;
-  /** The path below which it stands, without a slash at the end; empty at the root. */
+  /** The site's base path, without a slash at the end; empty at the root. */
   readonly base: string;
   /** Addresses that have moved. */
   readonly redirects: readonly Redirect[];
@@ -39,15 +40,16 @@ export type Site = {
 
 /** Builds the app. Each request passes the list from top to bottom, its answer from bottom to top. */
 export function createApp(site: Site): Hono {
-  const app = new Hono({ getPath: pathBelow(site.base) });
+  const app = new Hono({ getPath: withoutBase(site.base) });
 
   if (site.logsRequests) app.use(requestLog(log));
   // Around the memory: of two visitors who are given the same answer one may have come without TLS.
   app.use(transportSecurity(site.transport));
   app.use(requestLine());
+  app.use(prefetched());
   app.use(memory());
   app.use(safeHeaders());
-  app.use(wayIn(site.base));
+  app.use(redirectToBase(site.base));
   app.get(HEALTH_PATHS.site, health(site.health));
   app.get(HEALTH_PATHS.mail, mailHealth(site.mailTrouble));
   app.route('/', site.relay);
@@ -59,7 +61,7 @@ export function createApp(site: Site): Hono {
   app.notFound(notFound(site.folder));
   app.onError((error, c) => {
     log('An answer failed (500).', traceOf(error));
-    // Nothing stays of the answer that failed: this is not its length, its packing, nor to be kept as long.
+    // Nothing stays of the answer that failed: this is not its length, its encoding, nor to be kept as long.
     c.res = undefined;
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...EVERYWHERE, ...CACHING.asked };
     return new Response('Internal Server Error', { status: 500, headers });

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type PeerConduct, refusal, type SmtpPeer, silentPeer, smtpPeer } from './mail/smtp-peer.ts';
-import { type WiredSite, wiredSite } from './wired-site.ts';
+import { type PeerConduct, refusal, type SmtpPeer, silentPeer, smtpPeer } from './mail/smtp-fixture.ts';
+import { type WiredSite, wiredSite } from './site-fixture.ts';
 
-const IMPATIENT = { connectionTimeout: 2_000, greetingTimeout: 300, socketTimeout: 1_000, dnsTimeout: 2_000 };
+const SHORT_TIME_OUTS = { connectionTimeout: 2_000, greetingTimeout: 300, socketTimeout: 1_000, dnsTimeout: 2_000 };
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -52,7 +52,7 @@ describe('the road to the mailbox', () => {
   ])('SMTP %s: 200 to the visitor, retried; delivered when it is back', async (_, start) => {
     const down = await start();
     if (!down.isSilent) await down.close();
-    const site = await closed(wiredSite(down.url, { options: { smtpPatience: IMPATIENT } }));
+    const site = await closed(wiredSite(down.url, { options: { smtpTimeOuts: SHORT_TIME_OUTS } }));
     expect((await site.post()).status).toBe(200);
     await until(() => expect(attemptsOf(site).length).toBeGreaterThan(1));
     expect(await (await site.health()).json()).toEqual({ waiting: 1, dead: 0, quarantined: 0 });
@@ -106,7 +106,7 @@ describe('the road to the mailbox', () => {
 
     isWrong = false;
     expect(site.asOwner((outbox) => outbox.retry('all'))).toBe(1);
-    // The server finds within a minute what another process has queued; a new letter lets it look at once.
+    // The server finds within a minute what another process has queued; a new message lets it look at once.
     await site.post({ title: 'Another' });
     await until(() => expect(peer.taken).toHaveLength(2));
     await until(async () => expect((await site.mailHealth()).status).toBe(200));
@@ -169,7 +169,7 @@ describe('the road to the mailbox', () => {
     rival.exec('ALTER TABLE attempt RENAME TO hidden');
     const statements = vi.spyOn(DatabaseSync.prototype, 'exec');
     expect((await site.post()).status).toBe(200);
-    // Time enough for hundreds of transactions: the letter's own, the worker's, and one more after its first pause.
+    // Time enough for hundreds of transactions: the message's own, the worker's, and one more after its first pause.
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect(statements.mock.calls.filter(([sql]) => sql.startsWith('BEGIN')).length).toBeLessThanOrEqual(3);
     const complaint = [expect.stringMatching(/"The outbox does not work \(\w+\); delivery pauses\."}$/)];

@@ -160,9 +160,9 @@ const value = fc.oneof(
   fc.constantFrom('portfolio', 'contact', 'visitor', 'ada@client.example', 'a@b@c', VISITORS_WORDS, ''),
   anything,
 );
-const LETTER = `user_name=Ada&user_email=ada%40client.example&title=A&message=${VISITORS_WORDS}&service_id=portfolio&template_id=contact&user_id=visitor`;
+const FORM_BODY = `user_name=Ada&user_email=ada%40client.example&title=A&message=${VISITORS_WORDS}&service_id=portfolio&template_id=contact&user_id=visitor`;
 const form = fc.oneof(
-  token.map((word) => `${LETTER}&title=${word}`),
+  token.map((word) => `${FORM_BODY}&title=${word}`),
   fc
     .array(fc.tuple(fc.constantFrom(...FIELDS), value), { maxLength: 12 })
     .map((fields) => fields.map((field) => field.map(encodeURIComponent).join('=')).join('&')),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { browserAddress, checkPlace, listen } from './listening.ts';
+import { browserAddress, checkListenAddress, listen } from './listening.ts';
 
 describe('listen', () => {
   it('says in one line that a port is in use', async () => {
@@ -9,21 +9,21 @@ describe('listen', () => {
     const { port } = await listen(first, { port: 0, host: undefined });
     const taken = { port, host: undefined };
     await expect(listen(createServer(), taken)).rejects.toThrow(/^Port \d+ is in use\. .+$/);
-    await expect(checkPlace(taken)).rejects.toThrow(`Port ${port} is in use.`);
+    await expect(checkListenAddress(taken)).rejects.toThrow(`Port ${port} is in use.`);
   });
 
   it('says that a host is not this machine', async () => {
     const elsewhere = { port: 0, host: '203.0.113.7' };
-    await expect(checkPlace(elsewhere)).rejects.toThrow('HOST=203.0.113.7 is no address of this machine.');
+    await expect(checkListenAddress(elsewhere)).rejects.toThrow('HOST=203.0.113.7 is no address of this machine.');
   });
 });
 
-it('leaves the port free after checkPlace', async () => {
+it('leaves the port free after checkListenAddress', async () => {
   const server = createServer();
   const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
   await new Promise((resolve) => server.close(resolve));
-  await checkPlace({ port, host: '127.0.0.1' });
-  await checkPlace({ port, host: '127.0.0.1' });
+  await checkListenAddress({ port, host: '127.0.0.1' });
+  await checkListenAddress({ port, host: '127.0.0.1' });
 });
 
 it.each([

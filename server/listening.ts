@@ -3,28 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { Refusal } from './refusal.ts';
 
 /** Where to listen: host undefined means every address of the machine. */
-export type Place = { readonly port: number; readonly host: string | undefined };
+export type ListenAddress = { readonly port: number; readonly host: string | undefined };
 
-/** A place that cannot be listened on; the message is one line for the person at the terminal. */
-export class PlaceError extends Refusal {
-  override name = 'PlaceError';
+/** An address that cannot be listened on; the message is one line for the person at the terminal. */
+export class ListenError extends Refusal {
+  override name = 'ListenError';
 }
 
 /**
  * Starts to listen.
  *
  * @returns the address that was bound, with the real port where 0 was asked for
- * @throws PlaceError when the port is in use or forbidden, or the host is not this machine's
+ * @throws ListenError when the port is in use or forbidden, or the host is not this machine's
  */
-export function listen(server: Server, place: Place): Promise<AddressInfo> {
+export function listen(server: Server, address: ListenAddress): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)));
-    server.listen({ port: place.port, host: place.host }, () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') {
-        reject(new PlaceError('The server got no TCP address.'));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, address)));
+    server.listen({ port: address.port, host: address.host }, () => {
+      const bound = server.address();
+      if (bound === null || typeof bound === 'string') {
+        reject(new ListenError('The server got no TCP address.'));
       } else {
-        resolve(address);
+        resolve(bound);
       }
     });
   });
@@ -33,11 +33,11 @@ export function listen(server: Server, place: Place): Promise<AddressInfo> {
 /**
  * Makes sure, before minutes go into a build, that the server will be able to listen.
  *
- * @throws PlaceError as `listen` does
+ * @throws ListenError as `listen` does
  */
-export async function checkPlace(place: Place): Promise<void> {
+export async function checkListenAddress(address: ListenAddress): Promise<void> {
   const probe = createServer();
-  await listen(probe, place);
+  await listen(probe, address);
   await new Promise((resolve) => probe.close(resolve));
 }
 
@@ -47,20 +47,20 @@ export function browserAddress(host: string | undefined, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-function explain(error: NodeJS.ErrnoException, { port, host }: Place): Error {
+function explain(error: NodeJS.ErrnoException, { port, host }: ListenAddress): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new PlaceError(
+      return new ListenError(
         `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port === 65_535 ? 3000 : port + 1}.`,
       );
     case 'EACCES':
-      return new PlaceError(
+      return new ListenError(
         `Port ${port} needs rights that this user does not have. Choose one from 1024 up: PORT=3000.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new PlaceError(`HOST=${host} is no address of this machine.`);
+      return new ListenError(`HOST=${host} is no address of this machine.`);
     default:
       return error;
   }

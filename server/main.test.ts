@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { listen } from './listening.ts';
 import { openOutbox } from './mail/outbox.ts';
-import { letterForm, type SmallSite, smallSite, startServer } from './server-process.ts';
+import { messageForm, type SmallSite, smallSite, startServer } from './process-fixture.ts';
 
 let site: SmallSite;
 beforeAll(async () => {
@@ -60,8 +60,8 @@ describe('the server as a process', () => {
     });
     const address = await server.address;
     await fetch(`${address}/?mail=ines@client.example`, { headers: { Referer: 'https://client.example/' } });
-    await fetch(address + SEND_FORM_PATH, { method: 'POST', body: letterForm({ title: 'Said once' }) });
-    await fetch(address + SEND_FORM_PATH, { method: 'POST', body: letterForm({ user_email: 'ines' }) });
+    await fetch(address + SEND_FORM_PATH, { method: 'POST', body: messageForm({ title: 'Said once' }) });
+    await fetch(address + SEND_FORM_PATH, { method: 'POST', body: messageForm({ user_email: 'ines' }) });
     child.kill('SIGTERM');
     await ended;
     const log = await complaint;
@@ -80,7 +80,7 @@ describe('the server as a process', () => {
   it('keeps a message until the owner reads it, and says once that none is delivered', async () => {
     const { child, ended, complaint, said, ...server } = start({});
     const address = await server.address;
-    const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: letterForm() });
+    const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: messageForm() });
     expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
     expect(await (await fetch(`${address}/health`)).json()).toEqual({ waiting: 1, dead: 0, quarantined: 0 });
     child.kill('SIGTERM');

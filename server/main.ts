@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
-import { readContactFacts } from './contact/facts.ts';
+import { readContactConfig } from './contact/contact-config.ts';
+import { notDelivered, openContactService } from './contact/contact-service.ts';
 import { readRedirects } from './http/redirects.ts';
 import { limitedServer } from './limits.ts';
 import { browserAddress, listen } from './listening.ts';
-import { notDelivered, openOffice } from './office.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { stopOnSignal } from './stopping.ts';
@@ -29,24 +29,24 @@ export async function serveSite(): Promise<void> {
   }
   // V8 would let the heap for what is new grow by 25 MB in the first flood of messages, and keep it.
   setFlagsFromString('--semi-space-growth-factor=1');
-  const facts = await readContactFacts(join(siteFolder, '..', 'contact.json'));
-  const office = openOffice(settings, facts);
+  const config = await readContactConfig(join(siteFolder, '..', 'contact.json'));
+  const contactService = openContactService(settings, config);
   const app = createApp({
     folder: siteFolder,
-    base: facts.base,
+    base: config.base,
     redirects: await readRedirects(join(siteFolder, '..', 'redirects.json')),
     transport: settings,
     logsRequests: settings.logsRequests,
-    ...office,
+    ...contactService,
   });
   const server = limitedServer(app, { isBehindProxy: settings.trustedProxies > 0 });
   const bound = await listen(server, { port, host }).catch(async (error: unknown) => {
-    await office.close();
+    await contactService.close();
     throw error;
   });
-  stopOnSignal(server, office.close);
-  process.stdout.write(`${browserAddress(host, bound.port)}${facts.base}\n`);
-  if (settings.mail === undefined && facts.service === 'own') process.stdout.write(`${notDelivered(settings)}\n`);
+  stopOnSignal(server, contactService.close);
+  process.stdout.write(`${browserAddress(host, bound.port)}${config.base}\n`);
+  if (settings.mail === undefined && config.service === 'own') process.stdout.write(`${notDelivered(settings)}\n`);
 }
 
 if (import.meta.main) await orRefuse(serveSite);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 
 /** Milliseconds that answers in flight get; process managers kill after 10 s at the earliest. */
-const PATIENCE_MS = 8_000;
+const TIME_OUT_MS = 8_000;
 /** Milliseconds between two looks for connections that have become idle. */
 const SWEEP_MS = 50;
 /** Milliseconds in which a second signal is an echo: terminal and npm both pass on one Ctrl+C. */
@@ -10,14 +10,14 @@ const ECHO_MS = 1_000;
 /**
  * Stops accepting, lets answers in flight finish and closes idle connections.
  *
- * @param patienceMs milliseconds after which what is still open is cut
+ * @param timeOutMs milliseconds after which what is still open is cut
  */
-export async function stop(server: Server, patienceMs = PATIENCE_MS): Promise<void> {
+export async function stop(server: Server, timeOutMs = TIME_OUT_MS): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   // Node closes what is idle at the moment of close; a connection that still waits for its
   // answer would then be kept for another 5 s.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const cut = setTimeout(() => server.closeAllConnections(), timeOutMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);

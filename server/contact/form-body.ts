@@ -3,7 +3,7 @@ import { Refused } from './refused.ts';
 /** Bytes of a whole body; the hosted service takes 50 KB as well. */
 export const BODY_LIMIT_BYTES = 50 * 1024;
 /** Milliseconds for a whole body: 5 KB a second, less than any line that loads the page. */
-export const BODY_PATIENCE_MS = 10_000;
+export const BODY_TIME_OUT_MS = 10_000;
 
 const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 
@@ -14,16 +14,16 @@ export type Fields = ReadonlyMap<string, string>;
  * Reads the fields of a posted form. Of several values of one name the last wins: the client
  * appends its own after the visitor's, who could otherwise forge them.
  *
- * @param patienceMs milliseconds from now until the last byte must have come
+ * @param timeOutMs milliseconds from now until the last byte must have come
  * @throws Refused for another type than a form's, too many bytes, a body that trickles,
  *   is broken or carries a file
  */
-export async function readFields(request: Request, patienceMs = BODY_PATIENCE_MS): Promise<Fields> {
+export async function readFields(request: Request, timeOutMs = BODY_TIME_OUT_MS): Promise<Fields> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!FORM_TYPES.has(type.split(';', 1).join().trim().toLowerCase())) throw new Refused('wrong type');
   if (Number(request.headers.get('Content-Length')) > BODY_LIMIT_BYTES) throw new Refused('too large');
 
-  const form = await parse(await inTime(readBytes(request), patienceMs), type);
+  const form = await parse(await inTime(readBytes(request), timeOutMs), type);
   const fields = new Map<string, string>();
   for (const [name, value] of form) {
     if (typeof value !== 'string') throw new Refused('file');
@@ -52,11 +52,11 @@ async function countBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-async function inTime<Bytes>(reading: Promise<Bytes>, patienceMs: number): Promise<Bytes> {
-  const impatience = Promise.withResolvers<never>();
-  const timer = setTimeout(() => impatience.reject(new Refused('too slow')), patienceMs);
+async function inTime<Bytes>(reading: Promise<Bytes>, timeOutMs: number): Promise<Bytes> {
+  const timeOut = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeOut.reject(new Refused('too slow')), timeOutMs);
   try {
-    return await Promise.race([reading, impatience.promise]);
+    return await Promise.race([reading, timeOut.promise]);
   } catch (error) {
     // Any other error is a visitor who went away in the middle.
     throw error instanceof Refused ? error : new Refused('broken body');

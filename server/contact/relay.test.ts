@@ -8,8 +8,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '../listening.ts';
 import type { Message, Receipt } from '../mail/message.ts';
 import { OutboxFull } from '../mail/outbox.ts';
+import { samplePages } from './answer-fixture.ts';
 import { type RelayParts, type RelaySettings, relay, SEND_FORM_PATH } from './relay.ts';
-import { samplePages } from './sample.ts';
 import { RELAY_HEADER } from './wire.ts';
 
 const SETTINGS: RelaySettings = {
@@ -239,7 +239,7 @@ describe('a body that does not end well', () => {
   });
 
   it('is not waited for when it trickles', async () => {
-    const { port, taken } = await start({ patienceMs: 100 });
+    const { port, taken } = await start({ timeOutMs: 100 });
     const answer = await raw(port, [rawHead('Content-Length: 100'), ...'user_name=Ada&title='], 20);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/Request Timeout$/);

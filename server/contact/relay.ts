@@ -5,8 +5,8 @@ import type { Message, Receipt } from '../mail/message.ts';
 import { OutboxFull } from '../mail/outbox.ts';
 import { type AnswerPages, accepted, refused, wantsPage } from './answer.ts';
 import { clientAddress } from './client-address.ts';
-import { BODY_PATIENCE_MS, type Fields, readFields } from './form-body.ts';
-import { checkIds, type Ids, readLetter } from './letter.ts';
+import { BODY_TIME_OUT_MS, type Fields, readFields } from './form-body.ts';
+import { checkIds, type Ids, readMessage } from './form-message.ts';
 import { isOwnOrigin } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
@@ -43,7 +43,7 @@ export type RelayParts = {
   readonly now?: () => number;
   readonly pages: AnswerPages;
   /** Milliseconds for a whole body. */
-  readonly patienceMs?: number;
+  readonly timeOutMs?: number;
   readonly log?: Log;
 };
 
@@ -57,7 +57,7 @@ export function relay({
   settings,
   now = Date.now,
   pages,
-  patienceMs = BODY_PATIENCE_MS,
+  timeOutMs = BODY_TIME_OUT_MS,
   log = say,
 }: RelayParts): Hono {
   const app = new Hono();
@@ -80,11 +80,11 @@ export function relay({
     const tooMany = rateRefusal(c);
     // What a page is to give back to its visitor has to be read.
     if (tooMany && !wantsPage(c)) throw tooMany;
-    const fields = await readFields(c.req.raw, patienceMs);
+    const fields = await readFields(c.req.raw, timeOutMs);
     c.set('written', fields);
     if (tooMany) throw tooMany;
     checkIds(fields, settings);
-    return accepted(c, await accept(readLetter(fields)), pages);
+    return accepted(c, await accept(readMessage(fields)), pages);
   });
 
   app.all(SEND_FORM_PATH, (c) => {

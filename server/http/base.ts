@@ -5,20 +5,19 @@ import { getPath } from 'hono/utils/url';
 const NO_PAGE = '/404';
 
 /**
- * How the app looks up what is asked of a site below a path of its host: without that path, so that nothing else
- * has to know of it. What lies outside is found nowhere.
+ * How the app looks up what is asked of a site with a base path: without it, so that nothing else has to know of it. What lies outside is found nowhere.
  *
  * @param base such as `/work`, without a slash at the end; empty for a site at the root
  */
-export function pathBelow(base: string): (request: Request) => string {
+export function withoutBase(base: string): (request: Request) => string {
   return (request) => {
     const path = getPath(request);
     return path.startsWith(`${base}/`) ? path.slice(base.length) : NO_PAGE;
   };
 }
 
-/** Sends whoever asks for the host's root, or for the path without its slash, to the site below it. */
-export function wayIn(base: string): MiddlewareHandler {
+/** Sends whoever asks for the host's root, or for the path without its slash, to the site. */
+export function redirectToBase(base: string): MiddlewareHandler {
   const outside: ReadonlySet<string> = new Set(base === '' ? [] : ['/', base]);
   return async (c, next) => {
     if (outside.has(getPath(c.req.raw))) return c.redirect(`${base}/`);

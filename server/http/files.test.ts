@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(site, 'about', 'index.html'), 'about');
   await writeFile(join(site, 'film.webm'), '0123456789');
   await writeFile(join(site, 'page.css'), 'plain');
-  await writeFile(join(site, 'page.css.br'), 'packed');
+  await writeFile(join(site, 'page.css.br'), 'compressed');
   for (const name of ['about.data', 'a.avif', 'a.opus', 'a.m4a', 'a.js', 'café.txt']) {
     await writeFile(join(site, name), name);
   }
@@ -121,13 +121,13 @@ describe('files', () => {
     expect(answer.headers.get('Content-Range')).toBe('bytes */10');
   });
 
-  it('sends the packed twin to those who accept it', async () => {
+  it('sends the compressed twin to those who accept it', async () => {
     const headers = { 'Accept-Encoding': 'gzip, br' };
-    const packed = await app.request('/page.css', { headers });
-    expect(packed.headers.get('Content-Encoding')).toBe('br');
-    expect(packed.headers.get('Vary')).toBe('Accept-Encoding');
-    expect(packed.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
-    expect(await packed.text()).toBe('packed');
+    const compressed = await app.request('/page.css', { headers });
+    expect(compressed.headers.get('Content-Encoding')).toBe('br');
+    expect(compressed.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(compressed.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
+    expect(await compressed.text()).toBe('compressed');
     expect(await (await app.request('/page.css')).text()).toBe('plain');
   });
 

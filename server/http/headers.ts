@@ -45,8 +45,9 @@ export const OVER_TLS: HeaderTable = { 'Strict-Transport-Security': `max-age=${S
 /** Folders of the built site in which every name carries its content's hash. */
 export const HASHED_FOLDERS: readonly string[] = ['/static/'];
 
-/** How long an answer may be kept: what carries its hash for ever, all else is asked for again. */
+/** How long an answer may be kept: what carries its hash for ever, what was prefetched for 5 min, all else is asked for again. */
 export const CACHING = {
   hashed: { 'Cache-Control': `public, max-age=${SECONDS_PER_YEAR}, immutable` },
+  prefetched: { 'Cache-Control': 'max-age=300' },
   asked: { 'Cache-Control': 'no-cache' },
 } as const satisfies Readonly<Record<string, HeaderTable>>;

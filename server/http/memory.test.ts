@@ -38,7 +38,7 @@ describe('memory', () => {
     expect(await get('/')).toEqual(['two', 2, 'W/"1"']);
   });
 
-  it('keeps each packing apart, however it is asked for', async () => {
+  it('keeps each encoding apart, however it is asked for', async () => {
     await get('/', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(await get('/', { 'Accept-Encoding': 'br,gzip' })).toEqual(['one', 1, 'W/"1"']);
     expect(await get('/', { 'Accept-Encoding': 'gzip' })).toEqual(['one', 2, 'W/"1"']);

@@ -24,7 +24,7 @@ export function memory(now = () => performance.now()): MiddlewareHandler {
   return async (c, next) => {
     const { req } = c;
     if (req.method !== 'GET' || req.header('Range') || req.header('If-None-Match')) return next();
-    const key = `${packings(req.header('Accept-Encoding'))} ${req.path}`;
+    const key = `${encodings(req.header('Accept-Encoding'))} ${req.path}`;
     const found = kept.get(key);
     if (found && found.until > now()) return new Response(found.body, { headers: found.headers });
     kept.delete(key);
@@ -46,8 +46,8 @@ export function memory(now = () => performance.now()): MiddlewareHandler {
   };
 }
 
-/** The packings that a file's answer depends on, in one order: visitors word the same wish in many ways. */
-function packings(header = ''): string {
+/** The encodings that a file's answer depends on, in one order: visitors word the same wish in many ways. */
+function encodings(header = ''): string {
   const accepted = header.split(',').map((name) => name.trim());
   return ['br', 'zstd', 'gzip'].filter((name) => accepted.includes(name)).join(' ');
 }

@@ -32,7 +32,7 @@ describe('notFound', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('sends it as it lies there packed', async () => {
+  it('sends it as it lies there compressed', async () => {
     const files: Readonly<Record<string, string>> = { '404.html': 'plain', '404.html.br': 'br', '404.html.gz': 'gzip' };
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
     const accepting = async (encodings: string) => {

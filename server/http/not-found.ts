@@ -4,15 +4,15 @@ import type { NotFoundHandler } from 'hono';
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** How the page may be packed, the smallest first, and what its file's name then ends in. */
-const PACKINGS = [
+/** How the page may be compressed, the smallest first, and what its file's name then ends in. */
+const ENCODINGS = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
 ] as const;
 
 /**
  * Answers what no other handler knew: the site's own `404.html` with status 404 for those
- * who read, as it lies there packed for those who accept it; 405 for any other method.
+ * who read, as it lies there compressed for those who accept it; 405 for any other method.
  *
  * @param siteFolder absolute path of the folder that holds `404.html`
  */
@@ -24,9 +24,9 @@ export function notFound(siteFolder: string): NotFoundHandler {
     }
     const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' };
     const accepted = (c.req.header('Accept-Encoding') ?? '').split(',').map((name) => name.trim());
-    for (const { encoding, extension } of PACKINGS) {
-      const packed = accepted.includes(encoding) ? await read(extension) : undefined;
-      if (packed) return c.body(packed, 404, { ...headers, 'Content-Encoding': encoding });
+    for (const { encoding, extension } of ENCODINGS) {
+      const compressed = accepted.includes(encoding) ? await read(extension) : undefined;
+      if (compressed) return c.body(compressed, 404, { ...headers, 'Content-Encoding': encoding });
     }
     const page = await read('');
     return page ? c.body(page, 404, headers) : c.text('Not Found', 404);

@@ -27,7 +27,7 @@ export async function readRedirects(file: string): Promise<Redirect[]> {
 /**
  * Sends visitors of a moved address on with 301; a trailing slash is ignored, the query kept.
  *
- * @param base the path below which the site stands; what it asks for has come without it
+ * @param base the site's base path; what it asks for has come without it
  */
 export function redirects(moved: readonly Redirect[], base: string): MiddlewareHandler {
   const targetByPath = new Map(moved.map(({ from, to }) => [withoutSlash(from), to]));

@@ -7,7 +7,7 @@ import { backUp } from './backup.ts';
 import type { Message } from './message.ts';
 import { openOutbox } from './outbox.ts';
 
-const LETTER: Message = {
+const MESSAGE: Message = {
   name: 'Ada',
   email: 'a@b.example',
   subject: 'A',
@@ -22,8 +22,8 @@ test('copies what was kept while more is being kept; the copy is an outbox', asy
   const [file, copy] = [join(folder, 'outbox.sqlite'), join(folder, 'copy.sqlite')];
   const outbox = openOutbox(file);
   onTestFinished(() => outbox.close());
-  const { reference } = await outbox.accept(LETTER);
-  const later = outbox.accept({ ...LETTER, text: '2' });
+  const { reference } = await outbox.accept(MESSAGE);
+  const later = outbox.accept({ ...MESSAGE, text: '2' });
   backUp(file, copy);
   await later;
   expect(statSync(copy).mode & 0o777).toBe(0o600);
@@ -32,7 +32,7 @@ test('copies what was kept while more is being kept; the copy is an outbox', asy
   onTestFinished(() => restored.close());
   expect(restored.list().map((entry) => entry.reference)).toEqual([reference]);
   // It takes messages and gives them out.
-  await restored.accept({ ...LETTER, text: '3' });
+  await restored.accept({ ...MESSAGE, text: '3' });
   expect(restored.claimDue(9)).toHaveLength(2);
   expect(outbox.list()).toHaveLength(2);
 });

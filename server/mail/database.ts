@@ -56,8 +56,8 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   try {
     // Read before anything is changed: the file may be no database, or a newer version's.
     readVersion(database);
-    // FULL: the log is on disk when COMMIT returns. On macOS only fullfsync means that.
-    // What is purged is overwritten, for it was somebody's letter.
+    // FULL: the log is on disk when COMMIT returns, which on macOS only fullfsync means.
+    // What is purged is overwritten, for it was somebody's message.
     database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON');
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
     return database;

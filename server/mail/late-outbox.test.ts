@@ -6,7 +6,7 @@ import { openLateOutbox } from './late-outbox.ts';
 import type { Message } from './message.ts';
 import { OutboxError, OutboxFull } from './outbox.ts';
 
-const LETTER: Message = {
+const MESSAGE: Message = {
   name: 'Ada',
   email: 'ada@example.com',
   subject: 'A poster',
@@ -31,11 +31,11 @@ test('opens by itself when the disk, full at the start, has room again', async (
   const outbox = openLateOutbox(join(temporaryFolder(), 'outbox.sqlite'), disk);
   onTestFinished(() => outbox.close());
   expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('The disk is full')]]);
-  await expect(outbox.accept(LETTER)).rejects.toThrow(OutboxFull);
+  await expect(outbox.accept(MESSAGE)).rejects.toThrow(OutboxFull);
   expect(() => outbox.claimDue(1)).toThrow(OutboxFull);
   expect(() => outbox.health()).toThrow(OutboxFull);
   disk.maxPages = 1_000;
-  const { reference } = await outbox.accept(LETTER);
+  const { reference } = await outbox.accept(MESSAGE);
   expect(outbox.claimDue(1)).toMatchObject([{ reference }]);
 });
 

@@ -29,7 +29,7 @@ function open(options: OutboxOptions = {}): Outbox {
   opened.push(outbox);
   return outbox;
 }
-const letter = (change: Partial<Message> = {}): Message => ({
+const sampleMessage = (change: Partial<Message> = {}): Message => ({
   name: 'Ada Byron',
   email: 'ada@example.org',
   subject: 'A book',
@@ -47,7 +47,7 @@ function claimOne(outbox: Outbox): number {
 
 describe('accepting', () => {
   it('keeps every field, and another connection sees it', async () => {
-    const message = letter({ text: 'Žluťoučký 🐎\n"quoted" \0 <b>', key: 'k1' });
+    const message = sampleMessage({ text: 'Žluťoučký 🐎\n"quoted" \0 <b>', key: 'k1' });
     const { reference, repeated } = await open().accept(message);
     expect(repeated).toBe(false);
     const other = open();
@@ -63,10 +63,10 @@ describe('accepting', () => {
 
   it('answers the same key and content with the first receipt, for as long as the message is kept', async () => {
     const outbox = open();
-    const first = await outbox.accept(letter({ key: 'k1' }));
+    const first = await outbox.accept(sampleMessage({ key: 'k1' }));
     clock += 1_000 * MINUTE_MS;
     outbox.delivered(claimOne(outbox));
-    expect(await outbox.accept(letter({ key: 'k1' }))).toEqual({ ...first, repeated: true });
+    expect(await outbox.accept(sampleMessage({ key: 'k1' }))).toEqual({ ...first, repeated: true });
     expect(outbox.list()).toHaveLength(1);
   });
 
@@ -74,58 +74,58 @@ describe('accepting', () => {
     'takes the same key with another %s for a new message',
     async (field) => {
       const outbox = open();
-      await outbox.accept(letter({ key: 'k1' }));
-      expect(await outbox.accept(letter({ key: 'k1', [field]: 'other' }))).toMatchObject({ repeated: false });
+      await outbox.accept(sampleMessage({ key: 'k1' }));
+      expect(await outbox.accept(sampleMessage({ key: 'k1', [field]: 'other' }))).toMatchObject({ repeated: false });
     },
   );
 
   it('takes the same content under another key for a new message', async () => {
     const outbox = open();
-    await outbox.accept(letter({ key: 'k1' }));
-    expect(await outbox.accept(letter({ key: 'k2' }))).toMatchObject({ repeated: false });
+    await outbox.accept(sampleMessage({ key: 'k1' }));
+    expect(await outbox.accept(sampleMessage({ key: 'k2' }))).toMatchObject({ repeated: false });
   });
 
   it('takes the same content without a key for the same message during ten minutes', async () => {
     const outbox = open();
-    const first = await outbox.accept(letter());
+    const first = await outbox.accept(sampleMessage());
     clock = START + 10 * MINUTE_MS;
-    expect(await outbox.accept(letter())).toEqual({ ...first, repeated: true });
+    expect(await outbox.accept(sampleMessage())).toEqual({ ...first, repeated: true });
     clock += 1;
-    expect(await outbox.accept(letter())).toMatchObject({ repeated: false });
+    expect(await outbox.accept(sampleMessage())).toMatchObject({ repeated: false });
   });
 
   it('takes the same content for a new message where the clock has been set back by more', async () => {
     const outbox = open();
-    await outbox.accept(letter());
+    await outbox.accept(sampleMessage());
     clock = START - 10 * MINUTE_MS - 1;
-    expect(await outbox.accept(letter())).toMatchObject({ repeated: false });
+    expect(await outbox.accept(sampleMessage())).toMatchObject({ repeated: false });
   });
 
   it('does not take moved words for the same content', async () => {
     const outbox = open();
-    await outbox.accept(letter({ name: 'a', subject: 'bc' }));
-    expect(await outbox.accept(letter({ name: 'ab', subject: 'c' }))).toMatchObject({ repeated: false });
+    await outbox.accept(sampleMessage({ name: 'a', subject: 'bc' }));
+    expect(await outbox.accept(sampleMessage({ name: 'ab', subject: 'c' }))).toMatchObject({ repeated: false });
   });
 
   it('finds a double click within one group', async () => {
     const outbox = open();
     const [first, second] = await Promise.all([
-      outbox.accept(letter({ key: 'k' })),
-      outbox.accept(letter({ key: 'k' })),
+      outbox.accept(sampleMessage({ key: 'k' })),
+      outbox.accept(sampleMessage({ key: 'k' })),
     ]);
     expect(second).toEqual({ reference: first.reference, repeated: true });
   });
 
-  it('knows a letter again by its key, whether its reference is the head of the key or not', async () => {
+  it('knows a message again by its key, whether its reference is the head of the key or not', async () => {
     const outbox = open();
     for (const key of ['7KQ2M9XWBCDF', '0b6f8a52-77b0-4d0b']) {
-      const first = await outbox.accept(letter({ key }));
-      expect(await outbox.accept(letter({ key }))).toEqual({ reference: first.reference, repeated: true });
+      const first = await outbox.accept(sampleMessage({ key }));
+      expect(await outbox.accept(sampleMessage({ key }))).toEqual({ reference: first.reference, repeated: true });
       // The head is taken now: the same key with other content gets another reference, and is known by it.
-      const other = await outbox.accept(letter({ key, text: 'other' }));
+      const other = await outbox.accept(sampleMessage({ key, text: 'other' }));
       expect(other).toMatchObject({ repeated: false });
       expect(other.reference).not.toBe(first.reference);
-      expect(await outbox.accept(letter({ key, text: 'other' }))).toEqual({ ...other, repeated: true });
+      expect(await outbox.accept(sampleMessage({ key, text: 'other' }))).toEqual({ ...other, repeated: true });
     }
     expect(outbox.list()).toHaveLength(4);
   });
@@ -133,14 +133,14 @@ describe('accepting', () => {
   it('draws another reference when one is taken', async () => {
     const drawn = ['22222222', '22222222', '33333333'];
     const outbox = open({ makeReference: () => drawn.shift() ?? 'none left' });
-    await outbox.accept(letter({ key: 'a' }));
-    expect(await outbox.accept(letter({ key: 'b' }))).toEqual({ reference: '33333333', repeated: false });
+    await outbox.accept(sampleMessage({ key: 'a' }));
+    expect(await outbox.accept(sampleMessage({ key: 'b' }))).toEqual({ reference: '33333333', repeated: false });
   });
 
   it('takes 2,000 at once', async () => {
     const outbox = open();
     const keys = Array.from({ length: 2_000 }, (_, index) => `k${index}`);
-    const receipts = await Promise.all(keys.map((key) => outbox.accept(letter({ key }))));
+    const receipts = await Promise.all(keys.map((key) => outbox.accept(sampleMessage({ key }))));
     expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(2_000);
     expect(outbox.list().map(({ message }) => message.key)).toEqual(keys);
     expect(new Set(outbox.list().map(({ messageId }) => messageId)).size).toBe(2_000);
@@ -148,12 +148,12 @@ describe('accepting', () => {
 
   it('keeps what waits when it is closed, and refuses afterwards', async () => {
     const outbox = open();
-    const receipt = outbox.accept(letter());
+    const receipt = outbox.accept(sampleMessage());
     outbox.close();
     outbox.close();
     const { reference } = await receipt;
     expect(open().find(reference)).toBeDefined();
-    await expect(outbox.accept(letter())).rejects.toThrow('not open');
+    await expect(outbox.accept(sampleMessage())).rejects.toThrow('not open');
   });
 
   it('lists exactly once whatever was accepted, however often and in whatever groups it came', async () => {
@@ -166,7 +166,7 @@ describe('accepting', () => {
         const outbox = openOutbox(join(mkdtempSync(join(folder, 'p-')), 'outbox.sqlite'));
         const taken = new Map<string, string>();
         for (const group of plan) {
-          const sent = group.map(([pick, k]) => letter({ ...messages[pick % messages.length], key: k }));
+          const sent = group.map(([pick, k]) => sampleMessage({ ...messages[pick % messages.length], key: k }));
           const receipts = await Promise.all(sent.map(outbox.accept));
           receipts.forEach(({ reference, repeated }, index) => {
             const content = JSON.stringify(sent[index]);
@@ -187,17 +187,19 @@ describe('accepting', () => {
 describe('claims', () => {
   it('records the attempt before giving out the message, and gives it out once', async () => {
     const outbox = open();
-    const { reference } = await outbox.accept(letter({ key: 'k' }));
+    const { reference } = await outbox.accept(sampleMessage({ key: 'k' }));
     const watcher = open();
     const messageId = watcher.find(reference)?.messageId;
-    expect(outbox.claimDue(10)).toMatchObject([{ reference, messageId, message: letter({ key: 'k' }), attempt: 1 }]);
+    expect(outbox.claimDue(10)).toMatchObject([
+      { reference, messageId, message: sampleMessage({ key: 'k' }), attempt: 1 },
+    ]);
     expect(watcher.find(reference)?.attempts).toEqual([{ startedAt: START, endedAt: undefined, reason: undefined }]);
     expect([outbox.claimDue(10), outbox.nextDueAt()]).toEqual([[], undefined]);
   });
 
   it('gives out the longest due first, no more than asked for, and nothing before its time', async () => {
     const outbox = open();
-    for (const key of ['a', 'b', 'c']) await outbox.accept(letter({ key }));
+    for (const key of ['a', 'b', 'c']) await outbox.accept(sampleMessage({ key }));
     outbox.deferred(outbox.claimDue(1)[0]?.id ?? 0, '451 later', START + 500);
     expect(outbox.claimDue(1)).toMatchObject([{ message: { key: 'b' } }]);
     expect(outbox.claimDue(9)).toMatchObject([{ message: { key: 'c' } }]);
@@ -208,7 +210,7 @@ describe('claims', () => {
 
   it('gives out what a clock that was ahead has put off, once that clock is set back', async () => {
     const outbox = open();
-    const { reference } = await outbox.accept(letter({ key: 'a' }));
+    const { reference } = await outbox.accept(sampleMessage({ key: 'a' }));
     clock = START - 1_000;
     expect(outbox.claimDue(9, 1_000)).toEqual([]);
     clock -= 1;
@@ -222,7 +224,7 @@ describe('claims', () => {
 
   it('notes each outcome with its reason', async () => {
     const outbox = open();
-    const { reference } = await outbox.accept(letter());
+    const { reference } = await outbox.accept(sampleMessage());
     outbox.deferred(claimOne(outbox), '451 later', START + 10);
     expect(outbox.find(reference)).toMatchObject({ state: 'waiting', dueAt: START + 10, reason: '451 later' });
     clock = START + 10;
@@ -241,7 +243,7 @@ describe('claims', () => {
 
   it('makes an attempt that was left open due at once, under the same Message-ID', async () => {
     const before = open();
-    await before.accept(letter());
+    await before.accept(sampleMessage());
     const [first] = before.claimDue(1);
     before.close();
     clock += 7;
@@ -259,10 +261,10 @@ describe('claims', () => {
 
   it('leaves open attempts alone while their server lives, and lets one outbox at a time claim', async () => {
     const server = open();
-    await server.accept(letter({ key: 'a' }));
+    await server.accept(sampleMessage({ key: 'a' }));
     const id = claimOne(server);
     const second = open();
-    await second.accept(letter({ key: 'b' }));
+    await second.accept(sampleMessage({ key: 'b' }));
     expect(second.claimDue(10)).toEqual([]);
     expect(second.nextDueAt()).toBe(clock + 5_000);
     server.delivered(id);
@@ -274,7 +276,7 @@ describe('claims', () => {
 describe('the owner', () => {
   it('finds a suspect in quarantine, unsent, until it is released', async () => {
     const outbox = open();
-    const { reference } = await outbox.accept(letter({ suspicion: 'honeypot' }));
+    const { reference } = await outbox.accept(sampleMessage({ suspicion: 'honeypot' }));
     expect([outbox.claimDue(10), outbox.nextDueAt()]).toEqual([[], undefined]);
     expect(outbox.health()).toEqual({ waiting: 0, dead: 0, quarantined: 1 });
     expect(outbox.retry(reference)).toBe(1);
@@ -283,7 +285,7 @@ describe('the owner', () => {
 
   it('puts the dead on their way again, counted afresh', async () => {
     const outbox = open();
-    const { reference } = await outbox.accept(letter());
+    const { reference } = await outbox.accept(sampleMessage());
     outbox.died(claimOne(outbox), '550 no');
     expect([outbox.health().dead, outbox.nextDueAt()]).toEqual([1, undefined]);
     clock += 99;
@@ -294,11 +296,11 @@ describe('the owner', () => {
   it('knows since when a message waits, from the time on when it was queued last', async () => {
     const outbox = open();
     expect(outbox.waitingSince()).toBeUndefined();
-    await outbox.accept(letter({ key: 'suspect', suspicion: 'honeypot' }));
-    await outbox.accept(letter({ key: 'first' }));
+    await outbox.accept(sampleMessage({ key: 'suspect', suspicion: 'honeypot' }));
+    await outbox.accept(sampleMessage({ key: 'first' }));
     const id = claimOne(outbox);
     clock += 5;
-    await outbox.accept(letter({ key: 'second' }));
+    await outbox.accept(sampleMessage({ key: 'second' }));
     expect(outbox.waitingSince()).toBe(START);
     outbox.died(id, '550 no');
     expect(outbox.waitingSince()).toBe(START + 5);
@@ -311,12 +313,12 @@ describe('the owner', () => {
 
   it('retries all that are dead, the quarantine by its name, and nothing that waits or is delivered', async () => {
     const outbox = open();
-    await outbox.accept(letter({ key: 'delivered' }));
+    await outbox.accept(sampleMessage({ key: 'delivered' }));
     outbox.delivered(claimOne(outbox));
-    await outbox.accept(letter({ key: 'dead' }));
+    await outbox.accept(sampleMessage({ key: 'dead' }));
     outbox.died(claimOne(outbox), '550 no');
-    await outbox.accept(letter({ key: 'suspect', suspicion: 'too fast' }));
-    const { reference } = await outbox.accept(letter({ key: 'waiting' }));
+    await outbox.accept(sampleMessage({ key: 'suspect', suspicion: 'too fast' }));
+    const { reference } = await outbox.accept(sampleMessage({ key: 'waiting' }));
     expect(outbox.retry(reference)).toBe(0);
     expect(outbox.retry('all')).toBe(1);
     expect(outbox.health()).toEqual({ waiting: 2, dead: 0, quarantined: 1 });
@@ -326,15 +328,15 @@ describe('the owner', () => {
 
   it('purges what was delivered long ago, from the disk as well, and nothing else', async () => {
     const outbox = open();
-    await outbox.accept(letter({ key: 'old', text: 'the secret of the old one' }));
+    await outbox.accept(sampleMessage({ key: 'old', text: 'the secret of the old one' }));
     outbox.delivered(claimOne(outbox));
-    await outbox.accept(letter({ key: 'dead' }));
+    await outbox.accept(sampleMessage({ key: 'dead' }));
     outbox.died(claimOne(outbox), '550 no');
-    await outbox.accept(letter({ key: 'suspect', suspicion: 'honeypot' }));
+    await outbox.accept(sampleMessage({ key: 'suspect', suspicion: 'honeypot' }));
     clock += 5_000;
-    await outbox.accept(letter({ key: 'young' }));
+    await outbox.accept(sampleMessage({ key: 'young' }));
     outbox.delivered(claimOne(outbox));
-    await outbox.accept(letter({ key: 'waiting' }));
+    await outbox.accept(sampleMessage({ key: 'waiting' }));
     expect(outbox.purge(5_001)).toBe(0);
     expect(outbox.purge(5_000)).toBe(1);
     expect(outbox.list().map(({ message }) => message.key)).toEqual(['dead', 'suspect', 'young', 'waiting']);
@@ -345,9 +347,9 @@ describe('the owner', () => {
 describe('what a visitor wants gone', () => {
   it('is deleted from the disk whatever its state, and nothing else', async () => {
     const outbox = open();
-    const { reference } = await outbox.accept(letter({ key: 'gone', text: 'the secret of the first one' }));
+    const { reference } = await outbox.accept(sampleMessage({ key: 'gone', text: 'the secret of the first one' }));
     const inFlight = claimOne(outbox);
-    await outbox.accept(letter({ key: 'stays' }));
+    await outbox.accept(sampleMessage({ key: 'stays' }));
     expect(outbox.forget(reference.toLowerCase())).toBe(true);
     expect(outbox.forget(reference)).toBe(false);
     // Its attempt ends later, and finds nothing to write to.
@@ -363,7 +365,9 @@ describe('a full disk', () => {
     const references: string[] = [];
     for (;;) {
       try {
-        const { reference } = await outbox.accept(letter({ key: `${references.length}`, text: 'x'.repeat(3_000) }));
+        const { reference } = await outbox.accept(
+          sampleMessage({ key: `${references.length}`, text: 'x'.repeat(3_000) }),
+        );
         references.push(reference);
       } catch (error) {
         expect(error).toBeInstanceOf(OutboxFull);
@@ -376,14 +380,16 @@ describe('a full disk', () => {
     const outbox = open({ maxPages: 40 });
     const references = await fill(outbox);
     const group = await Promise.allSettled(
-      ['y', 'z'].map((key) => outbox.accept(letter({ key, text: key.repeat(9_000) }))),
+      ['y', 'z'].map((key) => outbox.accept(sampleMessage({ key, text: key.repeat(9_000) }))),
     );
     for (const answer of group) expect(answer).toMatchObject({ reason: expect.any(OutboxFull) });
     expect(outbox.list().map(({ reference }) => reference)).toEqual(references);
     // What it holds is still delivered, and room that is made is used.
     for (const { id } of outbox.claimDue(5)) outbox.delivered(id);
     expect(outbox.purge(0)).toBe(5);
-    expect(await outbox.accept(letter({ key: 'y', text: 'y'.repeat(9_000) }))).toMatchObject({ repeated: false });
+    expect(await outbox.accept(sampleMessage({ key: 'y', text: 'y'.repeat(9_000) }))).toMatchObject({
+      repeated: false,
+    });
     outbox.close();
     expect(open({ maxPages: 400 }).list()).toHaveLength(references.length - 5 + 1);
   });
@@ -391,7 +397,9 @@ describe('a full disk', () => {
   it('gives out nothing when the attempts cannot be recorded', async () => {
     const outbox = open({ maxPages: 120 });
     // So many that their attempts need pages of their own.
-    await Promise.all(Array.from({ length: 600 }, (_, index) => outbox.accept(letter({ key: `small ${index}` }))));
+    await Promise.all(
+      Array.from({ length: 600 }, (_, index) => outbox.accept(sampleMessage({ key: `small ${index}` }))),
+    );
     await fill(outbox);
     const before = outbox.list();
     for (let round = 0; round < 3; round++) expect(() => outbox.claimDue(600)).toThrow(OutboxFull);
@@ -402,7 +410,7 @@ describe('a full disk', () => {
 
   it('opens although it cannot close what a crash has left open, and makes up for it', async () => {
     const before = open();
-    await before.accept(letter());
+    await before.accept(sampleMessage());
     before.claimDue(1);
     before.close();
     // A tight limit stands in for the disk: the note on the attempt does not fit.

@@ -152,7 +152,7 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
       note();
     });
 
-  /** Older copies of the pages, with the letters on them, lie in the log until it is cut. */
+  /** Older copies of the pages, with the messages on them, lie in the log until it is cut. */
   const cutLog = () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 
   let mayClaim = false;

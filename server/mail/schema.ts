@@ -40,7 +40,7 @@ export const MIGRATIONS: readonly string[] = [
 
   // 2: idempotency keys, quarantine, a fresh start for what the owner queues again, and
   // the time that purging counts from. The indexes hold all that a repetition is known by:
-  // with the hash alone, 20,000 equal letters under different keys took 3.4 ms each.
+  // with the hash alone, 20,000 equal messages under different keys took 3.4 ms each.
   `ALTER TABLE message ADD COLUMN key TEXT;
    ALTER TABLE message ADD COLUMN suspicion TEXT;
    ALTER TABLE message ADD COLUMN queued_at INTEGER NOT NULL DEFAULT 0;

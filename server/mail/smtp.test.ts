@@ -7,13 +7,13 @@ import type { Alarm } from './alert.ts';
 import { type DeliveryOptions, startDelivery } from './delivery.ts';
 import type { Message } from './message.ts';
 import { openOutbox } from './outbox.ts';
-import { type PeerConduct, refusal, silentPeer, smtpPeer, tricklingPeer } from './smtp-peer.ts';
+import { type PeerConduct, refusal, silentPeer, smtpPeer, tricklingPeer } from './smtp-fixture.ts';
 import { smtpTransport } from './transport.ts';
 import { verdict } from './verdict.ts';
 
 const RETRY_FIRST_MS = 30;
-const IMPATIENT = { connectionTimeout: 2_000, greetingTimeout: 800, socketTimeout: 1_500, dnsTimeout: 2_000 };
-const LETTER: Message = {
+const SHORT_TIME_OUTS = { connectionTimeout: 2_000, greetingTimeout: 800, socketTimeout: 1_500, dnsTimeout: 2_000 };
+const MESSAGE: Message = {
   name: 'Ada',
   email: 'ada@example.com',
   subject: 'A poster',
@@ -38,7 +38,7 @@ function site(url: string, options: Partial<DeliveryOptions> = {}) {
   const alarms: Alarm[] = [];
   const delivery = startDelivery({
     outbox,
-    transport: smtpTransport(url, IMPATIENT),
+    transport: smtpTransport(url, SHORT_TIME_OUTS),
     mailTo: 'owner@example.net',
     mailFrom: 'site@example.org',
     siteName: 'Overprint',
@@ -52,7 +52,7 @@ function site(url: string, options: Partial<DeliveryOptions> = {}) {
     rmSync(folder, { recursive: true });
   });
   const send = async (fields: Partial<Message> = {}) => {
-    const { reference } = await outbox.accept({ ...LETTER, ...fields });
+    const { reference } = await outbox.accept({ ...MESSAGE, ...fields });
     delivery.wake();
     return reference;
   };
@@ -84,7 +84,7 @@ test('a mail arrives with its text intact', async () => {
   const [mail] = peer.taken;
   expect(mail).toMatchObject({ from: 'site@example.org', to: ['owner@example.net'] });
   const { text, messageId } = await PostalMime.parse(mail?.raw ?? '');
-  expect(text?.replaceAll('\r\n', '\n')).toContain(`:\n\n${LETTER.text}`);
+  expect(text?.replaceAll('\r\n', '\n')).toContain(`:\n\n${MESSAGE.text}`);
   expect(messageId).toMatch(/^<[\w-]+@example\.org>$/);
 });
 
@@ -228,13 +228,13 @@ test('a password is not sent where TLS is wanted and not to be had', async () =>
   const onAuth = vi.fn<NonNullable<PeerConduct['onAuth']>>((_auth, _session, done) => done(null, { user: 'user' }));
   const peer = await peerFor({ authOptional: false, allowInsecureAuth: true, onAuth });
   const url = peer.url.replace('//', '//user:secret@');
-  const failed = await smtpTransport(`${url}?requireTLS=true`, IMPATIENT)
+  const failed = await smtpTransport(`${url}?requireTLS=true`, SHORT_TIME_OUTS)
     .verify()
     .catch((error: unknown) => verdict(error));
   expect(failed).toMatchObject({ kind: 'defer', words: expect.stringMatching(/^No encrypted connection/) });
   expect(onAuth).not.toHaveBeenCalled();
   // A server on the same machine gets it without.
-  expect(await smtpTransport(url, IMPATIENT).verify()).toBe(true);
+  expect(await smtpTransport(url, SHORT_TIME_OUTS).verify()).toBe(true);
   expect(smtpTransport('smtp://user:secret@mail.example.com').options).toMatchObject({ requireTLS: true });
 });
 
@@ -249,17 +249,17 @@ test('a refused connection is retried', async () => {
 
 test('a certificate that nobody vouches for is said to be one; the owner may trust it', async () => {
   const peer = await peerFor({ disabledCommands: [] });
-  const failed = await smtpTransport(peer.url, IMPATIENT)
+  const failed = await smtpTransport(peer.url, SHORT_TIME_OUTS)
     .verify()
     .catch((error: unknown) => verdict(error));
   expect(failed).toEqual({ kind: 'defer', words: expect.stringMatching(/certificate is not trusted/) });
-  expect(await smtpTransport(`${peer.url}/?tls.rejectUnauthorized=false`, IMPATIENT).verify()).toBe(true);
+  expect(await smtpTransport(`${peer.url}/?tls.rejectUnauthorized=false`, SHORT_TIME_OUTS).verify()).toBe(true);
 });
 
 test('TLS at a port without it, and a host that does not exist, are named', async () => {
   const peer = await peerFor();
   const judge = (url: string) =>
-    smtpTransport(url, IMPATIENT)
+    smtpTransport(url, SHORT_TIME_OUTS)
       .verify()
       .catch((error: unknown) => verdict(error));
   expect(await judge(peer.url.replace('smtp:', 'smtps:'))).toMatchObject({ words: expect.stringMatching(/smtp:\/\//) });

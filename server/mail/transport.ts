@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { needsTls } from './smtp-url.ts';
 
 /** How long the SMTP server may keep us waiting, in milliseconds. */
-export type Patience = {
+export type SmtpTimeOuts = {
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;
   /** Of silence, once the connection stands; some servers scan a mail before they answer. */
@@ -11,7 +11,7 @@ export type Patience = {
   readonly dnsTimeout: number;
 };
 
-const PATIENCE: Patience = {
+const TIME_OUTS: SmtpTimeOuts = {
   connectionTimeout: 30_000,
   greetingTimeout: 30_000,
   socketTimeout: 60_000,
@@ -25,12 +25,12 @@ const PATIENCE: Patience = {
  *   cross a network) or `smtps://`, with user and password; its query may hold nodemailer's
  *   options, such as `tls.rejectUnauthorized=false`
  */
-export function smtpTransport(url: string, patience: Patience = PATIENCE): Transporter<SMTPSentMessageInfo> {
+export function smtpTransport(url: string, timeOuts: SmtpTimeOuts = TIME_OUTS): Transporter<SMTPSentMessageInfo> {
   return createTransport({
     // Parsed here: options of a `url` win over those beside it, and a query could turn off what follows.
     ...parseConnectionUrl(url),
     requireTLS: needsTls(url),
-    ...patience,
+    ...timeOuts,
     pool: false,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { refusal, silentPeer, smtpPeer } from './smtp-peer.ts';
+import { refusal, silentPeer, smtpPeer } from './smtp-fixture.ts';
 import { trial } from './trial.ts';
 
 const MAIL = { to: 'owner@example.net', from: 'site@example.org' };
-const IMPATIENT = { connectionTimeout: 2_000, greetingTimeout: 200, socketTimeout: 2_000, dnsTimeout: 2_000 };
+const SHORT_TIME_OUTS = { connectionTimeout: 2_000, greetingTimeout: 200, socketTimeout: 2_000, dnsTimeout: 2_000 };
 
 test('a server that never answers is not waited for', async () => {
   const peer = await silentPeer();
   onTestFinished(() => peer.close());
-  const failed = trial({ ...MAIL, smtpUrl: peer.url }, 'Studio', IMPATIENT);
+  const failed = trial({ ...MAIL, smtpUrl: peer.url }, 'Studio', SHORT_TIME_OUTS);
   await expect(failed).rejects.toThrow(Refusal);
   await expect(failed).rejects.toThrow(/fell silent\. Check that host and port in SMTP_URL belong together/);
 });

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts';
 import type { Mail } from '../settings.ts';
 import { compose } from './composer.ts';
-import { type Patience, smtpTransport } from './transport.ts';
+import { type SmtpTimeOuts, smtpTransport } from './transport.ts';
 import { refusedRecipients, verdict } from './verdict.ts';
 
 /**
@@ -10,7 +10,7 @@ import { refusedRecipients, verdict } from './verdict.ts';
  * @returns what the mail server answered
  * @throws Refusal that says what went wrong and what to do
  */
-export async function trial({ smtpUrl, to, from }: Mail, siteName: string, patience?: Patience): Promise<string> {
+export async function trial({ smtpUrl, to, from }: Mail, siteName: string, timeOuts?: SmtpTimeOuts): Promise<string> {
   const now = Date.now();
   const message = {
     name: siteName,
@@ -21,7 +21,7 @@ export async function trial({ smtpUrl, to, from }: Mail, siteName: string, patie
     suspicion: undefined,
   };
   const mail = compose(message, { messageId: `test-${now}`, takenAt: now, mailTo: to, mailFrom: from, siteName });
-  const sent = await smtpTransport(smtpUrl, patience)
+  const sent = await smtpTransport(smtpUrl, timeOuts)
     .sendMail(mail)
     .catch((error: unknown) => {
       throw new Refusal(verdict(error).words);

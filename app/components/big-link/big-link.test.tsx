@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { BigLink } from './big-link.tsx';
 
 it('is a link, to a file too', () => {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '../page-link/page-link.tsx';
 import styles from './big-link.module.css';
 
 /** The one way on that a page wants to be taken. */
-export function BigLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
-  return <Link {...props} className={styles.link} />;
+export function BigLink(props: Omit<ComponentProps<typeof PageLink>, 'className'>) {
+  return <PageLink {...props} className={styles.link} />;
 }

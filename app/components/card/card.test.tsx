@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { samplePicture } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { samplePicture } from '../../../test/fixtures/views.ts';
 import { Card, IN_VIEW_THRESHOLD } from './card.tsx';
 
 const project = { slug: 'dogwood', size: 'wide' as const, picture: samplePicture('dogwood') };
 
 it('is one li with one link, neither in view nor out of it yet', () => {
   const html = renderOnPage(<Card project={project} first={false} leads={false} asked={false} />);
-  expect(html).toMatch(/^<li [^>]*data-size="wide" data-asked="false" data-leads="false" data-travels="false">/);
+  expect(html).toMatch(/^<li [^>]*data-size="wide" data-asked="false" data-leads="false">/);
   expect(html.match(/<a /g)).toHaveLength(1);
   expect(html).toContain('href="/portfolio/dogwood"');
   expect(html).toContain('loading="lazy"');

@@ -1,10 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import type { ShownPicture } from '../../content/shown.ts';
-import { ahead } from '../../navigation/ahead.ts';
-import { useTravel } from '../../navigation/pace.ts';
-import { useIsTraveling } from '../../navigation/travel.ts';
+import { PageLink } from '../page-link/page-link.tsx';
 import { Picture } from '../picture/picture.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
 import { acrossPhone } from '../picture/sizes.ts';
 import styles from './card.module.css';
 
@@ -13,7 +10,7 @@ export const IN_VIEW_THRESHOLD = 0.025;
 
 type CardSize = 'large' | 'wide' | 'upright' | 'square';
 /** A project as a card shows it. */
-export type CardProject = { slug: string; size: CardSize; picture: ShownPicture };
+export type CardProject = { slug: string; size: CardSize; picture: PictureView };
 
 /** Width to height of a card by itself, and on the wall, where a narrow one is as tall as what stands beside it. */
 const RATIO: Record<CardSize, { alone: number; onWall: number }> = {
@@ -63,30 +60,21 @@ export const Card = memo(function Card({ project, first, leads, asked }: Props) 
   }, []);
   const { picture, size, slug } = project;
   const address = `/portfolio/${slug}`;
-  const mayTravel = useTravel();
-  const travels = useIsTraveling(address);
   return (
-    <li
-      ref={card}
-      className={styles.card}
-      data-size={size}
-      data-asked={asked}
-      data-leads={leads}
-      data-in-view={inView}
-      data-travels={travels}
-    >
-      <Link className={styles.link} to={address} ref={ahead} viewTransition={mayTravel}>
+    <li ref={card} className={styles.card} data-size={size} data-asked={asked} data-leads={leads} data-in-view={inView}>
+      <PageLink className={styles.link} to={address}>
         <Picture
           className={styles.picture}
           picture={picture}
           sizes={cardSizes(size, leads, picture)}
           first={first}
           asked={asked}
+          project={slug}
         />
         <span className={styles.title} aria-hidden="true">
           {picture.alt}
         </span>
-      </Link>
+      </PageLink>
     </li>
   );
 });

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../../model/messages.ts';
 import styles from './contact-form.module.css';
 import { mailtoOf } from './owner-link.tsx';
 
-type Props = { address: string; written: FormData; takesFocus: boolean; words: Words['contact'] };
+type Props = { address: string; written: FormData; takesFocus: boolean; words: Messages['contact'] };
 
 /** What the form becomes where nothing takes it: the owner's address, with what was written in it. */
 export function ByMail({ address, written, takesFocus, words }: Props) {

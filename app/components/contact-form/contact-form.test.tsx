@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { ContactForm } from './contact-form.tsx';
 import { readEmailSettings } from './email-settings.ts';
 
 const html = renderOnPage(
-  <ContactForm words={sampleWords.contact} projects={[]} settings={readEmailSettings({})} ownerEmail="a@b.example" />,
+  <ContactForm
+    words={sampleMessages.contact}
+    projects={[]}
+    settings={readEmailSettings({})}
+    ownerEmail="a@b.example"
+  />,
 );
 
 it.each(['user_name', 'user_email', 'title', 'message'])('asks for %s and requires it', (name) => {

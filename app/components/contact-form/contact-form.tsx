@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fill } from '../../content/fill.ts';
-import type { Words } from '../../content/words.ts';
-import { Island } from '../island/island.tsx';
+import type { Messages } from '../../../model/messages.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { ByMail } from './by-mail.tsx';
 import styles from './contact-form.module.css';
-import { dropDraft, fieldsOf, keepDraft, letterOf, restoreDraft } from './draft.ts';
+import { dropDraft, fieldsOf, keepDraft, restoreDraft, textOf } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';
 import { lacksRelay } from './missing-relay.ts';
 import { Account, Fields, postTo } from './plain-form.tsx';
@@ -16,7 +16,7 @@ import { referenceOf, submissionOf } from './submission.ts';
 import { checkFields, type TooLong } from './too-long.ts';
 
 type Props = {
-  words: Words['contact'];
+  words: Messages['contact'];
   /** Projects that a visitor may ask about by `?about=<slug>`. */
   projects: { slug: string; title: string }[];
   settings: EmailSettings;
@@ -27,9 +27,9 @@ type Props = {
 export function ContactForm(props: Props) {
   const left = useRef<Left>({});
   return (
-    <Island instead={<StandInForm {...props} left={left} />}>
+    <ErrorBoundary instead={<StandInForm {...props} left={left} />}>
       <LiveForm {...props} left={left} />
-    </Island>
+    </ErrorBoundary>
   );
 }
 
@@ -71,7 +71,7 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
     const isTouched = written.contains(document.activeElement) || fieldsOf(written).some(({ value }) => value !== '');
     const draft = restoreDraft(written);
     left.current.submission = draft.last;
-    // A letter that was written before this page came is sent as fast as its writer likes: no measure then.
+    // A message that was written before this page came is sent as fast as its writer likes: no measure then.
     begun.current = draft.restored ? undefined : performance.now();
     check(written);
     if (isTouched) onTouch();
@@ -92,7 +92,7 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
     const about = projects.find(({ slug }) => slug === new URLSearchParams(search).get('about'));
     const subject = form.current?.elements.namedItem('title');
     if (about && subject instanceof HTMLInputElement && subject.value === '')
-      subject.value = fill(words.about_subject, { title: about.title });
+      subject.value = fillTemplate(words.about_subject, { title: about.title });
   }, [search, projects, words]);
 
   // A button that is disabled while it sends loses the focus; whoever pressed it by key would start again at the top.
@@ -109,15 +109,15 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
     isPressed.current = document.activeElement === button.current;
     setStatus('sending');
     try {
-      const submission = submissionOf(letterOf(sent), left.current.submission);
+      const submission = submissionOf(textOf(sent), left.current.submission);
       left.current.submission = submission;
       keepDraft(sent, submission);
       if (key.current) key.current.value = submission.key;
       if (elapsed.current && begun.current !== undefined)
         elapsed.current.value = String(Math.round(performance.now() - begun.current));
       await send(sent, settings);
-      // What the visitor has changed meanwhile is another letter, still to be sent.
-      if (letterOf(sent) === submission.letter) dropDraft();
+      // What the visitor has changed meanwhile is another message, still to be sent.
+      if (textOf(sent) === submission.text) dropDraft();
       setStatus('sent');
     } catch (error) {
       // The visitor is told Error and no detail (specification, section 8); an owner who tries the form finds it here.

@@ -1,6 +1,6 @@
 import type { Submission } from './submission.ts';
 
-/** What a tab remembers of a letter that is not sent yet: its fields, and how it was last sent. */
+/** What a tab remembers of a message that is not sent yet: its fields, and how it was last sent. */
 type Draft = { fields: Record<string, string>; last: Submission | undefined };
 
 const DRAFT_KEY = 'contact-draft';
@@ -12,10 +12,10 @@ export const fieldsOf = (form: HTMLFormElement) =>
     (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
   );
 
-/** The letter as one text: two letters are the same where these are. */
-export const letterOf = (form: HTMLFormElement): string => JSON.stringify(fieldsOf(form).map(({ value }) => value));
+/** The message as one text: two messages are the same where these are. */
+export const textOf = (form: HTMLFormElement): string => JSON.stringify(fieldsOf(form).map(({ value }) => value));
 
-/** Remembers the letter in this tab. Storage that is denied or full loses the draft, never the sending. */
+/** Remembers the message in this tab. Storage that is denied or full loses the draft, never the sending. */
 export function keepDraft(form: HTMLFormElement, last: Submission | undefined): void {
   const fields = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
   try {
@@ -25,7 +25,7 @@ export function keepDraft(form: HTMLFormElement, last: Submission | undefined): 
   }
 }
 
-/** Puts the letter of this tab back into fields that are still empty; gives how it was last sent, if it was. */
+/** Puts the message of this tab back into fields that are still empty; gives how it was last sent, if it was. */
 export function restoreDraft(form: HTMLFormElement): { restored: boolean; last: Submission | undefined } {
   let restored = false;
   try {
@@ -42,7 +42,7 @@ export function restoreDraft(form: HTMLFormElement): { restored: boolean; last: 
   }
 }
 
-/** Forgets the letter: it has arrived. */
+/** Forgets the message: it is delivered. */
 export function dropDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);

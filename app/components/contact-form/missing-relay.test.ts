@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { RELAY_HEADER } from '../../../server/contact/wire.ts';
+import { RELAY_HEADER } from './wire.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

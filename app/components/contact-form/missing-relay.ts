@@ -1,4 +1,4 @@
-import { RELAY_HEADER } from '../../../server/contact/wire.ts';
+import { RELAY_HEADER } from './wire.ts';
 
 /** What a host answers that has only files: it does not know the relay's address, or reads there alone. */
 const ANSWERS_OF_FILES = [404, 405];

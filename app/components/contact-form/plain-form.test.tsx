@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { readEmailSettings } from './email-settings.ts';
 import { PlainForm } from './plain-form.tsx';
 
 const html = renderOnPage(
-  <PlainForm words={sampleWords.contact} settings={readEmailSettings({})} ownerEmail="a@b.example" />,
+  <PlainForm words={sampleMessages.contact} settings={readEmailSettings({})} ownerEmail="a@b.example" />,
 );
 
 it('is a plain post to the relay, with all that the e-mail client would add', () => {
@@ -21,6 +21,6 @@ it('does not depend on a noscript part, which is not there for a script', () => 
 
 it('has the owner’s address beside it, where there is one', () => {
   expect(html).toContain('<a href="mailto:a@b.example">contact.fallback</a>');
-  const silent = <PlainForm words={sampleWords.contact} settings={readEmailSettings({})} ownerEmail={undefined} />;
+  const silent = <PlainForm words={sampleMessages.contact} settings={readEmailSettings({})} ownerEmail={undefined} />;
   expect(renderOnPage(silent)).not.toContain('mailto:');
 });

@@ -1,7 +1,7 @@
 import { version } from '@emailjs/browser/package.json';
 import { type ReactNode, type Ref, useId } from 'react';
-import type { Words } from '../../content/words.ts';
-import { hosted } from '../../navigation/base.ts';
+import type { Messages } from '../../../model/messages.ts';
+import { hosted } from '../../routing/base-path.ts';
 import styles from './contact-form.module.css';
 import type { EmailSettings } from './email-settings.ts';
 import type { TooLong } from './too-long.ts';
@@ -15,7 +15,7 @@ export const postTo = (settings: EmailSettings) =>
   }) as const;
 
 type Props = {
-  words: Words['contact'];
+  words: Messages['contact'];
   settings: EmailSettings;
   ownerEmail: string | undefined;
   /** What the fields hold at first, by their names. */

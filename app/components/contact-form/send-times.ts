@@ -1,11 +1,11 @@
 import type { StorageProvider } from '@emailjs/browser';
 
-/** What the client's rate limit knows of earlier messages, and the word that the present one has arrived. */
-type SendTimes = { storage: StorageProvider; arrived: () => void };
+/** What the client's rate limit knows of earlier messages, and a call that the present one is delivered. */
+type SendTimes = { storage: StorageProvider; delivered: () => void };
 
 /**
  * When each page last sent, for one sending. The client notes the time before it sends, so that a message that failed
- * would be refused at the second try: here the time counts once the message has arrived.
+ * would be refused at the second try: here the time counts once the message is delivered.
  * Storage that is denied or full limits nothing.
  */
 export function sendTimes(): SendTimes {
@@ -28,7 +28,7 @@ export function sendTimes(): SendTimes {
         noted = undefined;
       },
     },
-    arrived() {
+    delivered() {
       try {
         if (noted) localStorage.setItem(noted.page, noted.time);
       } catch {

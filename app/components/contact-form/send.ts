@@ -1,9 +1,9 @@
-import { hosted } from '../../navigation/base.ts';
-import { loadChunk } from '../../navigation/chunk.ts';
+import { hosted } from '../../routing/base-path.ts';
+import { loadChunk } from '../../routing/chunk-load-error.ts';
 import type { EmailSettings } from './email-settings.ts';
 import { sendTimes } from './send-times.ts';
 
-/** A server that hangs is given up after this; the same letter can be sent again under the same key. */
+/** A server that hangs is given up after this; the same message can be sent again under the same key. */
 const TIME_OUT_MS = 20_000;
 
 /** Fetches the e-mail client; asked for when the form is first touched, so that it is there when Send is pressed. */
@@ -32,7 +32,7 @@ export async function send(form: HTMLFormElement, settings: EmailSettings): Prom
 
 async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Promise<void> {
   const { EmailJSResponseStatus, init, sendForm } = await loadEmailClient();
-  const { storage, arrived } = sendTimes();
+  const { storage, delivered } = sendTimes();
   // Without a storage of its own here `init` takes the client's away, and the rate limit with it.
   init({
     publicKey: settings.publicKey,
@@ -44,7 +44,7 @@ async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Pro
     // The network's own error, which each browser words in its way. Without more the client's answer says what it is.
     throw rejection instanceof TypeError ? new EmailJSResponseStatus() : rejection;
   });
-  arrived();
+  delivered();
 }
 
 const timeOut = () =>

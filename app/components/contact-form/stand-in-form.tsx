@@ -6,7 +6,7 @@ import type { Submission } from './submission.ts';
 
 /** What a form that fails leaves to the one that stands in for it. */
 export type Left = {
-  /** The letter as it was sent last, perhaps without an answer. */
+  /** The message as it was sent last, perhaps without an answer. */
   submission?: Submission | undefined;
   /** Where the focus was: the name of a field, or `send`. */
   focused?: string | undefined;

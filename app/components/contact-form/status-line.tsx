@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../../model/messages.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import styles from './contact-form.module.css';
 import { OwnerLink } from './owner-link.tsx';
 
@@ -8,7 +8,7 @@ import { OwnerLink } from './owner-link.tsx';
 export type Status = 'idle' | 'sending' | 'sent' | 'error';
 type Props = {
   status: Status;
-  words: Words['contact'];
+  words: Messages['contact'];
   /** What the visitor may quote of the message that was sent last. */
   reference: string | undefined;
   form: RefObject<HTMLFormElement | null>;
@@ -26,7 +26,7 @@ export function StatusLine({ status, words, reference, form, ownerEmail }: Props
       {status === 'sent' && (
         <>
           <span>{`${words.sent_status} `}</span>
-          {reference && <span>{fill(words.reference, { reference })}</span>}
+          {reference && <span>{fillTemplate(words.reference, { reference })}</span>}
         </>
       )}
       {status === 'error' && (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { referenceOf, submissionOf } from './submission.ts';
 
-it('keeps its key while the letter is unchanged and gets a new one with an edit', () => {
+it('keeps its key while the message is unchanged and gets a new one with an edit', () => {
   const first = submissionOf('a', undefined);
   expect(submissionOf('a', first)).toBe(first);
   const edited = submissionOf('b', first);

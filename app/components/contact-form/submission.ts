@@ -1,14 +1,14 @@
-/** A letter as it was sent: the same key says that it is the same letter. */
-export type Submission = { letter: string; key: string };
+/** A message as it was sent: the same key says that it is the same message. */
+export type Submission = { text: string; key: string };
 
 /** Letters and digits that are not taken for one another on the telephone; the relay's own references have the same. */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const REFERENCE_CHARS = 8;
 const KEY_CHARS = 24;
 
-/** The same submission for an unchanged letter, a new one for an edited one. */
-export const submissionOf = (letter: string, last: Submission | undefined): Submission =>
-  last?.letter === letter ? last : { letter, key: newKey() };
+/** The same submission for an unchanged message, a new one for an edited one. */
+export const submissionOf = (text: string, last: Submission | undefined): Submission =>
+  last?.text === text ? last : { text, key: newKey() };
 
 /** What a visitor may quote: the head of the key, which the relay keeps with the message. */
 export const referenceOf = ({ key }: Submission): string => key.slice(0, REFERENCE_CHARS);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { Embed } from './embed.tsx';
 
 const words = {
-  ...sampleWords.player,
+  ...sampleMessages.player,
   press_play_embed: 'Play {title} from {provider}',
   watch_on: 'Watch {title} on {provider}',
 };

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { PlayerRef, VideoRef } from '../../content/release.ts';
-import type { Words } from '../../content/words.ts';
-import { afterFrame } from '../../navigation/after-frame.ts';
-import { Island } from '../island/island.tsx';
+import type { Messages } from '../../../model/messages.ts';
+import type { PlayerRef, VideoRef } from '../../../model/release.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import { afterFrame } from '../../routing/after-frame.ts';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import styles from './embed.module.css';
 import { embedded } from './providers.ts';
 
-type Props = { title: string; source: PlayerRef | VideoRef; words: Words['player'] };
+type Props = { title: string; source: PlayerRef | VideoRef; words: Messages['player'] };
 
 /** The button that was pressed is gone: the keyboard goes on in the player. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
@@ -28,7 +28,7 @@ export function Embed({ title, source, words }: Props) {
   const noteId = useId();
   const { provider, frame, page, heightPx } = embedded(source);
   const isVideo = heightPx === 'video';
-  const label = fill(isVideo ? words.watch_embed : words.press_play_embed, { title, provider });
+  const label = fillTemplate(isVideo ? words.watch_embed : words.press_play_embed, { title, provider });
   return (
     <div className={styles.embed} data-kind={isVideo ? 'video' : 'sound'}>
       {source.note && (
@@ -36,7 +36,7 @@ export function Embed({ title, source, words }: Props) {
           {source.note}
         </p>
       )}
-      <Island>
+      <ErrorBoundary>
         {asked ? (
           <iframe
             ref={takeFocus}
@@ -62,13 +62,13 @@ export function Embed({ title, source, words }: Props) {
             {label}
           </button>
         )}
-      </Island>
+      </ErrorBoundary>
       <p className={styles.notice}>
         <span className={styles.promise}>
-          {`${fill(asked ? words.trouble : words.embed_notice, { title, provider })} `}
+          {`${fillTemplate(asked ? words.trouble : words.embed_notice, { title, provider })} `}
         </span>
         <a href={page} rel="noopener">
-          {fill(isVideo ? words.watch_on : words.listen_on, { title, provider })}
+          {fillTemplate(isVideo ? words.watch_on : words.listen_on, { title, provider })}
         </a>
       </p>
     </div>

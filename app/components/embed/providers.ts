@@ -1,4 +1,4 @@
-import type { PlayerRef, VideoRef } from '../../content/release.ts';
+import type { PlayerRef, VideoRef } from '../../../model/release.ts';
 
 /** A provider's player as the page needs it. Heights are the providers' own, in px. */
 type Embedded = {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { samplePage, sampleWords } from '../../content/sample.ts';
-import { ChunkLoadError } from '../../navigation/chunk.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages, samplePage } from '../../../test/fixtures/views.ts';
+import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
 import { ErrorPage } from './error-page.tsx';
 
 it('shows an error of a page, a retry and the plain address', () => {
   const html = renderOnPage(
-    <ErrorPage error={new Error('x')} page={samplePage} words={sampleWords.error} />,
+    <ErrorPage error={new Error('x')} page={samplePage} words={sampleMessages.error} />,
     '/music?a=1',
   );
   expect(html).toMatch(/<h1[^>]*>A heading<\/h1>/);
@@ -23,7 +23,7 @@ it('says the library’s words where the site’s own are lost', () => {
 
 it('waits while the static page of lost code is sought', () => {
   const html = renderOnPage(
-    <ErrorPage error={new ChunkLoadError('music')} page={samplePage} words={sampleWords.error} />,
+    <ErrorPage error={new ChunkLoadError('music')} page={samplePage} words={sampleMessages.error} />,
   );
   expect(html).toMatch(/^<div [^>]*aria-busy="true"><\/div>$/);
 });

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Site } from '../../content/site.ts';
-import type { Words } from '../../content/words.ts';
-import { arrivedPageAt, hasArrivedByNavigation } from '../../navigation/arrival.ts';
-import { hosted } from '../../navigation/base.ts';
-import { ChunkLoadError } from '../../navigation/chunk.ts';
-import { didNotArrive, goToStaticPage } from '../../navigation/static-page.ts';
+import type { Messages } from '../../../model/messages.ts';
+import type { Site } from '../../../model/site.ts';
+import { hosted } from '../../routing/base-path.ts';
+import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
+import { firstPageAt, hasNavigated } from '../../routing/first-page.ts';
+import { failedToLoad, goToStaticPage } from '../../routing/static-page.ts';
 import styles from './error-page.module.css';
 
 /** React Router's own words for what nobody has handled (specification, section 8). */
 const UNHANDLED = 'Unexpected Application Error!';
 
-type Props = { error: unknown; page: Site['pages']['error'] | undefined; words: Words['error'] | undefined };
+type Props = { error: unknown; page: Site['pages']['error'] | undefined; words: Messages['error'] | undefined };
 
 /**
  * What stands in the place of a page that could not be shown.
- * If only its code or data did not arrive, the visitor is first sent to the static page at the same address,
+ * If only its code or data did not load, the visitor is first sent to the static page at the same address,
  * which needs neither; the error is shown if that cannot be had.
  * A page that came as a document and whose own code fails goes on standing as it came.
  */
 export function ErrorPage({ error, page, words }: Props) {
   const { pathname, search } = useLocation();
   const address = hosted(pathname) + search;
-  const missing = didNotArrive(error);
-  // On arrival the static page is what is in view: to be sent there would be to go round in circles.
-  const arrived = missing && hasArrivedByNavigation() ? undefined : arrivedPageAt(pathname);
-  const [attempts, setAttempts] = useState(missing && arrived === undefined ? 1 : 0);
+  const missing = failedToLoad(error);
+  // On the first page the static page is what is in view: to be sent there would be to go round in circles.
+  const firstPage = missing && hasNavigated() ? undefined : firstPageAt(pathname);
+  const [attempts, setAttempts] = useState(missing && firstPage === undefined ? 1 : 0);
   const [lost, setLost] = useState(attempts === 0);
   useEffect(() => {
     if (attempts === 0) return;
@@ -41,7 +41,7 @@ export function ErrorPage({ error, page, words }: Props) {
   };
 
   // Safe: the document's own HTML. What comes in with time is there at once, for its script has gone with the old page.
-  if (arrived !== undefined) return <div data-revealed="" dangerouslySetInnerHTML={{ __html: arrived }} />;
+  if (firstPage !== undefined) return <div data-revealed="" dangerouslySetInnerHTML={{ __html: firstPage }} />;
 
   if (!lost) return <div className={styles.waiting} aria-busy="true" />;
   const chunkMessage = error instanceof ChunkLoadError ? error.message : undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samplePicture, sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import { LoopingVideo } from './looping-video.tsx';
 
 const sources = [
@@ -8,7 +8,7 @@ const sources = [
   { url: '/a.mp4', type: 'video/mp4' },
 ];
 const film = { sources, poster: samplePicture('honey'), caption: 'A loop' };
-const html = renderOnPage(<LoopingVideo film={film} words={sampleWords.film} />);
+const html = renderOnPage(<LoopingVideo film={film} words={sampleMessages.film} />);
 
 it('is muted, loops inline and fetches nothing but its poster', () => {
   const video = /<video[^>]*>/.exec(html)?.[0];

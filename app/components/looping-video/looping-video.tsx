@@ -1,12 +1,13 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import type { ShownFilm } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
-import { hosted } from '../../navigation/base.ts';
-import { Island } from '../island/island.tsx';
+import type { Messages } from '../../../model/messages.ts';
+import { hosted } from '../../routing/base-path.ts';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
+import { WorkTransition } from '../work-transition/work-transition.tsx';
+import type { FilmView } from './film-view.ts';
 import styles from './looping-video.module.css';
 
-type Props = { film: ShownFilm; words: Words['film'] };
+type Props = { film: FilmView; project?: string | undefined; words: Messages['film'] };
 
 /**
  * A silent film in a loop. Nothing of it is fetched before it is seen. It plays while it is seen and not paused;
@@ -15,13 +16,13 @@ type Props = { film: ShownFilm; words: Words['film'] };
  */
 export function LoopingVideo(props: Props) {
   return (
-    <Island instead={<Film controls {...props} />}>
+    <ErrorBoundary instead={<Film controls {...props} />}>
       <Loop {...props} />
-    </Island>
+    </ErrorBoundary>
   );
 }
 
-function Loop({ film, words }: Props) {
+function Loop({ film, project, words }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [scripted, setScripted] = useState(false);
   const [seen, setSeen] = useState(false);
@@ -52,7 +53,7 @@ function Loop({ film, words }: Props) {
   }, [scripted, seen, wanted]);
 
   return (
-    <Film film={film} words={words} video={video} onFail={() => setWanted(false)}>
+    <Film film={film} project={project} words={words} video={video} onFail={() => setWanted(false)}>
       {scripted && (
         <button className={styles.button} type="button" onClick={() => setWanted(!wanted)}>
           {wanted ? words.pause : words.play}
@@ -72,31 +73,38 @@ type FilmProps = Props & {
   children?: ReactNode;
 };
 
-function Film({ film, words, video, onFail, controls, children }: FilmProps) {
+function Film({ film, project, words, video, onFail, controls, children }: FilmProps) {
   const { sources, poster, caption } = film;
   const smallest = poster.widths.find((width) => width >= 800) ?? poster.width;
   return (
     <figure className={styles.figure}>
       <div className={styles.frame} style={{ backgroundColor: poster.color }}>
-        <video
-          ref={video}
-          className={styles.video}
-          muted
-          loop
-          playsInline
-          controls={controls}
-          preload="none"
-          poster={pictureFile(poster, smallest, 'avif')}
-          width={poster.width}
-          height={poster.height}
-          aria-label={poster.alt}
-        >
-          {sources.map(({ url, type }, at) => (
-            <source key={url} src={hosted(url)} type={type} onError={at === sources.length - 1 ? onFail : undefined} />
-          ))}
-          {/* Browsers that need it know no ARIA; all others are not to read it out. */}
-          <span aria-hidden="true">{words.unsupported}</span>
-        </video>
+        <WorkTransition project={project}>
+          <video
+            ref={video}
+            className={styles.video}
+            muted
+            loop
+            playsInline
+            controls={controls}
+            preload="none"
+            poster={pictureFile(poster, smallest, 'avif')}
+            width={poster.width}
+            height={poster.height}
+            aria-label={poster.alt}
+          >
+            {sources.map(({ url, type }, at) => (
+              <source
+                key={url}
+                src={hosted(url)}
+                type={type}
+                onError={at === sources.length - 1 ? onFail : undefined}
+              />
+            ))}
+            {/* Browsers that need it know no ARIA; all others are not to read it out. */}
+            <span aria-hidden="true">{words.unsupported}</span>
+          </video>
+        </WorkTransition>
         {children}
       </div>
       {caption && <figcaption>{caption}</figcaption>}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { PageFooter } from './page-footer.tsx';
 
 it('says who made the site and leads on', () => {
@@ -10,7 +10,7 @@ it('says who made the site and leads on', () => {
       footer="Created and coded by Overprint."
       address="overprint.example/about"
       profiles={profiles}
-      words={sampleWords}
+      words={sampleMessages}
     />,
   );
   expect(html).toContain('Created and coded by Overprint.');

@@ -1,9 +1,8 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
-import type { Site } from '../../content/site.ts';
-import type { Words } from '../../content/words.ts';
-import { ahead } from '../../navigation/ahead.ts';
-import { EditionSwitch } from '../edition-switch/edition-switch.tsx';
+import type { Messages } from '../../../model/messages.ts';
+import type { Site } from '../../../model/site.ts';
+import { PageLink } from '../page-link/page-link.tsx';
+import { ThemeSwitch } from '../theme-switch/theme-switch.tsx';
 import styles from './page-footer.module.css';
 
 type Props = {
@@ -12,8 +11,8 @@ type Props = {
   address: string | undefined;
   profiles: Site['profiles'];
   words: Pick<
-    Words,
-    'footer_navigation' | 'footer_about' | 'footer_resume' | 'footer_contact' | 'opens_elsewhere' | 'edition'
+    Messages,
+    'footer_navigation' | 'footer_about' | 'footer_resume' | 'footer_contact' | 'opens_elsewhere' | 'theme'
   >;
 };
 
@@ -37,9 +36,7 @@ export const PageFooter = memo(function PageFooter({ footer, address, profiles, 
         <ul className={styles.ways}>
           {pages.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} ref={ahead}>
-                {label}
-              </Link>
+              <PageLink to={to}>{label}</PageLink>
             </li>
           ))}
           {profiles.map(({ name, url }) => (
@@ -51,7 +48,7 @@ export const PageFooter = memo(function PageFooter({ footer, address, profiles, 
           ))}
         </ul>
       </nav>
-      <EditionSwitch label={words.edition.night} />
+      <ThemeSwitch label={words.theme.night} />
       <p className={styles.imprint}>{footer}</p>
       {address && <p className={styles.address}>{address}</p>}
     </footer>

@@ -1,7 +1,7 @@
-import type { ShownHeading } from '../../content/shown.ts';
 import styles from './heading.module.css';
+import type { HeadingView } from './heading-view.ts';
 
-type Props = { heading: ShownHeading; className: string | undefined };
+type Props = { heading: HeadingView; className: string | undefined };
 
 /** A page's heading in the lines in which it was set. CSS finds their number and the width of the longest, in ems. */
 export function Heading({ heading: { lines, width }, className }: Props) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleHeading } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHeading } from '../../../test/fixtures/views.ts';
 import { PageHead } from './page-head.tsx';
 
 it('is one h1 and its first words', () => {

@@ -1,9 +1,9 @@
-import type { ShownHeading } from '../../content/shown.ts';
 import { Heading } from './heading.tsx';
+import type { HeadingView } from './heading-view.ts';
 import styles from './page-head.module.css';
 
 type Props = {
-  heading: ShownHeading;
+  heading: HeadingView;
   introduction?: string;
   /** True prints the heading over the picture that follows. */
   over?: boolean;

@@ -1,5 +1,5 @@
-import { type Picture, type PictureFormat, pictureUrl } from '../../../pictures/picture.ts';
-import { hosted } from '../../navigation/base.ts';
+import { type Picture, type PictureFormat, pictureUrl } from '../../../assets/images/picture.ts';
+import { hosted } from '../../routing/base-path.ts';
 
 /** Where a browser finds one variant of a picture. `width` must be one that is offered. */
 export const pictureFile = (picture: Pick<Picture, 'name' | 'hash'>, width: number, format: PictureFormat) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { samplePicture } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { samplePicture } from '../../../test/fixtures/views.ts';
 import { Picture } from './picture.tsx';
 
 const picture = samplePicture('poster');

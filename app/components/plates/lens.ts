@@ -1,10 +1,10 @@
-import type { InkName } from '../../content/project.ts';
+import type { InkName } from '../../../model/project.ts';
 
 /** How much larger the loupe shows the sheet than it lies there. */
 export const MAGNIFICATION = 4;
 
 /** A place on the print, from its upper left corner, 0 to 1 of its width and height. */
-export type Place = { x: number; y: number };
+export type Point = { x: number; y: number };
 
 /** A separation in its ink, as large as its file: white where there is none. */
 export function inked(separation: HTMLImageElement, ink: InkName): HTMLCanvasElement {
@@ -24,7 +24,7 @@ export function inked(separation: HTMLImageElement, ink: InkName): HTMLCanvasEle
 export function drawLens(
   lens: HTMLCanvasElement,
   plates: readonly HTMLCanvasElement[],
-  { x, y }: Place,
+  { x, y }: Point,
   print: { width: number; height: number },
 ) {
   const context = lens.getContext('2d');

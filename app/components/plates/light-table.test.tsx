@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { samplePicture, sampleWords } from '../../content/sample.ts';
-import type { ShownPrint } from '../../content/shown.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import LightTable from './light-table.tsx';
+import type { PrintView } from './print-view.ts';
 
-const words = { ...sampleWords.plates, plate: '{number} {ink}', sheet: 'Sheet {number}' };
-const sheet = (name: string): ShownPrint => ({
+const words = { ...sampleMessages.plates, plate: '{number} {ink}', sheet: 'Sheet {number}' };
+const sheet = (name: string): PrintView => ({
   print: samplePicture(name),
   plates: [
     { ink: 'red', picture: samplePicture(`${name}-red`) },
     { ink: 'blue', picture: samplePicture(`${name}-blue`) },
   ],
 });
-const show = (...sheets: ShownPrint[]) =>
+const show = (...sheets: PrintView[]) =>
   renderOnPage(<LightTable table={{ current: null }} sheets={sheets} at={0} onSheet={() => {}} words={words} />);
 
 it('has a patch for each ink in the order of the press, pressed while its plate is laid', () => {

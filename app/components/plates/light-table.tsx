@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { ShownPrint } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../../model/messages.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Loupe } from './loupe.tsx';
 import styles from './plates.module.css';
-import { type Arrival, PressSheet } from './press-sheet.tsx';
+import { type LoadState, PressSheet } from './press-sheet.tsx';
+import type { PrintView } from './print-view.ts';
 import { statusOf, waitingOf } from './status.ts';
 
 type Props = {
   /** The element around all of it: while it has focus, the numbers of the plates are keys. */
   table: RefObject<HTMLElement | null>;
-  sheets: readonly ShownPrint[];
+  sheets: readonly PrintView[];
   at: number;
   onSheet: (at: number) => void;
-  words: Words['plates'];
+  words: Messages['plates'];
 };
 
 /** Plates by their places in the order of the press, as the visitor wants them: until the separations are here, they wait. */
@@ -29,15 +29,15 @@ const THUMB_SIZES = '72px';
 export default function LightTable({ table, sheets, at, onSheet, words }: Props) {
   const choice = useId();
   const howLoupe = useId();
-  const [arrived, setArrived] = useState<{ at: number; arrival: Arrival }>();
+  const [loaded, setLoaded] = useState<{ at: number; loadState: LoadState }>();
   const [loupe, setLoupe] = useState(false);
   const [{ lifted, moved }, setState] = useState(ALL_LAID);
   const plates = sheets[at]?.plates ?? [];
-  const arrival = arrived?.at === at ? arrived.arrival : 'coming';
-  const ready = arrival === 'here';
+  const loadState = loaded?.at === at ? loaded.loadState : 'coming';
+  const ready = loadState === 'here';
 
   const toggle = (plate: number) => {
-    if (arrival === 'missing') return;
+    if (loadState === 'missing') return;
     setState(({ lifted }) => ({
       lifted: lifted.includes(plate) ? lifted.filter((other) => other !== plate) : [...lifted, plate],
       moved: plate,
@@ -47,7 +47,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
     setState(ALL_LAID);
     onSheet(sheet);
   };
-  const onArrival = useCallback((arrival: Arrival) => setArrived({ at, arrival }), [at]);
+  const onLoadState = useCallback((loadState: LoadState) => setLoaded({ at, loadState }), [at]);
 
   useEffect(() => {
     const press = ({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
@@ -69,7 +69,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
         words,
       );
   // Never disabled: who comes by key would pass them by.
-  const unusable = arrival === 'missing' || undefined;
+  const unusable = loadState === 'missing' || undefined;
   return (
     <>
       <div className={styles.strip}>
@@ -83,7 +83,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
             onClick={() => toggle(plate)}
             style={{ '--ink': `var(--ink-${ink})` }}
           >
-            {fill(words.plate, { number: plate + 1, ink: words[ink] })}
+            {fillTemplate(words.plate, { number: plate + 1, ink: words[ink] })}
           </button>
         ))}
         <button
@@ -92,21 +92,21 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
           type="button"
           aria-pressed={loupe && ready}
           aria-disabled={unusable}
-          onClick={() => setLoupe(!loupe && arrival !== 'missing')}
+          onClick={() => setLoupe(!loupe && loadState !== 'missing')}
         >
           {words.loupe}
         </button>
       </div>
-      <PressSheet key={at} plates={plates} laid={laid} arrival={arrival} onArrival={onArrival}>
+      <PressSheet key={at} plates={plates} laid={laid} loadState={loadState} onLoadState={onLoadState}>
         {loupe && ready && <Loupe plates={plates} laid={laid} how={howLoupe} words={words} />}
       </PressSheet>
       <div className={styles.desk}>
         <p className={styles.status} role="status">
-          {arrival === 'missing'
+          {loadState === 'missing'
             ? words.missing
             : (waiting ?? statusOf(told, moved === undefined ? undefined : told[moved], words))}
         </p>
-        <p>{fill(words.how, { count: plates.length })}</p>
+        <p>{fillTemplate(words.how, { count: plates.length })}</p>
         <p id={howLoupe}>{words.loupe_how}</p>
         {sheets.length > 1 && (
           <fieldset className={styles.choice}>
@@ -114,7 +114,10 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
             {sheets.map(({ print }, number) => (
               <label key={print.hash}>
                 <input type="radio" name={choice} checked={number === at} onChange={() => choose(number)} />
-                <Picture picture={{ ...print, alt: fill(words.sheet, { number: number + 1 }) }} sizes={THUMB_SIZES} />
+                <Picture
+                  picture={{ ...print, alt: fillTemplate(words.sheet, { number: number + 1 }) }}
+                  sizes={THUMB_SIZES}
+                />
               </label>
             ))}
           </fieldset>

@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { ShownPlate } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { Picture } from '../picture/picture.tsx';
-import { drawLens, inked, type Place } from './lens.ts';
+import { drawLens, inked, type Point } from './lens.ts';
 import styles from './plates.module.css';
+import type { PlateView } from './print-view.ts';
 
 type Props = {
-  plates: readonly ShownPlate[];
+  plates: readonly PlateView[];
   laid: readonly boolean[];
   /** The id of the words that say how it is moved. */
   how: string;
-  words: Words['plates'];
+  words: Messages['plates'];
 };
 
 /** How far an arrow key moves the loupe, in parts of the sheet. */
 const STEP = 0.02;
-const STEPS: Readonly<Record<string, Place>> = {
+const STEPS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -STEP, y: 0 },
   ArrowRight: { x: STEP, y: 0 },
   ArrowUp: { x: 0, y: -STEP },
@@ -33,9 +33,9 @@ export function Loupe({ plates, laid, how, words }: Props) {
   const lens = useRef<HTMLCanvasElement>(null);
   const files = useRef<HTMLDivElement>(null);
   /** From the finger to the place looked at, while the loupe is dragged. */
-  const grip = useRef<Place>(null);
+  const grip = useRef<Point>(null);
   const [inks, setInks] = useState<HTMLCanvasElement[]>();
-  const [{ x, y }, setPlace] = useState<Place>({ x: 0.5, y: 0.5 });
+  const [{ x, y }, setPoint] = useState<Point>({ x: 0.5, y: 0.5 });
 
   useEffect(() => {
     let gone = false;
@@ -64,20 +64,20 @@ export function Loupe({ plates, laid, how, words }: Props) {
     return () => size.disconnect();
   }, [inks, laid, x, y]);
 
-  const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
     const { left, top, width = 1, height = 1 } = print.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   };
   const follow = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' && !grip.current) return;
-    const at = placeOf(event);
+    const at = pointOf(event);
     const held = grip.current ?? { x: 0, y: 0 };
-    setPlace({ x: within(at.x + held.x), y: within(at.y + held.y) });
+    setPoint({ x: within(at.x + held.x), y: within(at.y + held.y) });
   };
   // A finger goes on speaking to what it touched first: beside the loupe it scrolls the page.
   const take = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') return;
-    const at = placeOf(event);
+    const at = pointOf(event);
     grip.current = { x: x - at.x, y: y - at.y };
   };
   const leave = () => {
@@ -87,7 +87,7 @@ export function Loupe({ plates, laid, how, words }: Props) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    setPlace({ x: within(x + step.x), y: within(y + step.y) });
+    setPoint({ x: within(x + step.x), y: within(y + step.y) });
   };
 
   const range = { min: 0, max: 1, step: STEP, 'aria-describedby': how } as const;
@@ -116,7 +116,7 @@ export function Loupe({ plates, laid, how, words }: Props) {
           aria-label={words.across}
           aria-valuetext={percent(x)}
           value={x}
-          onChange={(event) => setPlace({ x: event.currentTarget.valueAsNumber, y })}
+          onChange={(event) => setPoint({ x: event.currentTarget.valueAsNumber, y })}
         />
         <input
           type="range"
@@ -126,7 +126,7 @@ export function Loupe({ plates, laid, how, words }: Props) {
           aria-label={words.down}
           aria-valuetext={percent(y)}
           value={y}
-          onChange={(event) => setPlace({ x, y: event.currentTarget.valueAsNumber })}
+          onChange={(event) => setPoint({ x, y: event.currentTarget.valueAsNumber })}
         />
       </div>
     </div>

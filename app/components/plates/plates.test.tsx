@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { samplePicture, sampleWords } from '../../content/sample.ts';
-import type { ShownPrint } from '../../content/shown.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import { Plates } from './plates.tsx';
+import type { PrintView } from './print-view.ts';
 
-const sheet = (name: string): ShownPrint => ({
+const sheet = (name: string): PrintView => ({
   print: samplePicture(name),
   plates: [
     { ink: 'red', picture: samplePicture(`${name}-red`) },
     { ink: 'blue', picture: samplePicture(`${name}-blue`) },
   ],
 });
-const html = renderOnPage(<Plates sheets={[sheet('a'), sheet('b')]} words={sampleWords.plates} />);
+const html = renderOnPage(<Plates sheets={[sheet('a'), sheet('b')]} words={sampleMessages.plates} />);
 
 it('is a named part of the page with the first print as it was printed', () => {
   const id = /aria-labelledby="([^"]+)"/.exec(html)?.[1];

@@ -1,23 +1,17 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { ShownPrint } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
-import { loadChunk } from '../../navigation/chunk.ts';
-import { Island } from '../island/island.tsx';
+import type { Messages } from '../../../model/messages.ts';
+import { loadChunk } from '../../routing/chunk-load-error.ts';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type LightTable from './light-table.tsx';
 import styles from './plates.module.css';
+import type { PrintView } from './print-view.ts';
+import { sheetSizes } from './sheet-sizes.ts';
 
-type Props = { sheets: readonly ShownPrint[]; words: Words['plates'] };
+type Props = { sheets: readonly PrintView[]; words: Messages['plates'] };
 
 /** The code and the separations are fetched when the table comes this near to the window. */
 const NEAR = '600px';
-
-/**
- * The drawn width of a print: its sheet has slugs around it, and in a wide window words beside it and its whole height.
- * There none of the small files, whose color is halved: plates laid over each other would show it.
- */
-export const sheetSizes = ({ width, height }: { width: number; height: number }) =>
-  `(min-width: 900px) max(641px, min(45vw, ${Math.ceil((96 * width) / height)}vh)), 86vw`;
 
 /**
  * A table for looking at the plates of prints: each ink can be lifted and laid.
@@ -25,9 +19,9 @@ export const sheetSizes = ({ width, height }: { width: number; height: number })
  */
 export function Plates(props: Props) {
   return (
-    <Island instead={<Table {...props} />}>
+    <ErrorBoundary instead={<Table {...props} />}>
       <Press {...props} />
-    </Island>
+    </ErrorBoundary>
   );
 }
 

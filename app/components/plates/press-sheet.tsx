@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ShownPlate } from '../../content/shown.ts';
 import { Picture } from '../picture/picture.tsx';
 import styles from './plates.module.css';
-import { sheetSizes } from './plates.tsx';
+import type { PlateView } from './print-view.ts';
+import { sheetSizes } from './sheet-sizes.ts';
 
 /** Of the separations of one sheet. */
-export type Arrival = 'coming' | 'here' | 'missing';
+export type LoadState = 'coming' | 'here' | 'missing';
 
 type Props = {
-  plates: readonly ShownPlate[];
+  plates: readonly PlateView[];
   /** For each plate, whether it lies on the sheet. */
   laid: readonly boolean[];
-  arrival: Arrival;
+  loadState: LoadState;
   /** Called when all separations have come, or one has failed. */
-  onArrival: (arrival: Arrival) => void;
+  onLoadState: (loadState: LoadState) => void;
   /** What lies on the print. */
   children: ReactNode;
 };
@@ -33,34 +33,34 @@ const CORNERS_DEG = [0, 90, 270, 180];
  * The untrimmed sheet: plates in transparent ink, one over the other, with the marks by which they are registered.
  * Ink screened over its separation is white where there is none and the ink where it is full; multiplied, it prints.
  */
-export function PressSheet({ plates, laid, arrival, onArrival, children }: Props) {
+export function PressSheet({ plates, laid, loadState, onLoadState, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let gone = false;
     const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
     Promise.all(pictures.map((picture) => picture.decode())).then(
-      () => gone || onArrival('here'),
+      () => gone || onLoadState('here'),
       (error: Error) => {
         if (gone) return;
         console.warn(error.message);
-        onArrival('missing');
+        onLoadState('missing');
       },
     );
     return () => {
       gone = true;
     };
-  }, [onArrival]);
+  }, [onLoadState]);
 
-  const inkAt = (at: number, ink: ShownPlate['ink']) => ({
+  const inkAt = (at: number, ink: PlateView['ink']) => ({
     '--ink': `var(--ink-${ink})`,
     ...SLIPS[at % SLIPS.length],
   });
   return (
     <div
       className={`${styles.paper} ${styles.pressed}`}
-      data-ready={arrival === 'here'}
-      aria-busy={arrival === 'coming'}
+      data-ready={loadState === 'here'}
+      aria-busy={loadState === 'coming'}
     >
       <div className={styles.plates} ref={sheet} aria-hidden="true">
         {plates.map(({ ink, picture }, at) => (

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sampleWords } from '../../content/sample.ts';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { statusOf, waitingOf } from './status.ts';
 
 const words = {
-  ...sampleWords.plates,
+  ...sampleMessages.plates,
   lifted: '{ink} lifted.',
   laid: '{ink} laid.',
   on_sheet: 'On it: {inks}.',

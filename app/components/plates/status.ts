@@ -1,20 +1,20 @@
-import { fill } from '../../content/fill.ts';
-import type { InkName } from '../../content/project.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../../model/messages.ts';
+import type { InkName } from '../../../model/project.ts';
+import { fillTemplate } from '../../../model/template.ts';
 
 /** One plate as it is told of: its ink, and whether it lies on the sheet. */
 export type Laid = { ink: InkName; laid: boolean };
 
 /** What just happened to the plate `moved`, if any, and what lies on the sheet: "Red plate lifted. On the sheet: Yellow, Blue." */
-export function statusOf(plates: readonly Laid[], moved: Laid | undefined, words: Words['plates']): string {
+export function statusOf(plates: readonly Laid[], moved: Laid | undefined, words: Messages['plates']): string {
   const inks = plates.filter(({ laid }) => laid).map(({ ink }) => words[ink]);
-  const rest = inks.length > 0 ? fill(words.on_sheet, { inks: inks.join(', ') }) : words.bare;
+  const rest = inks.length > 0 ? fillTemplate(words.on_sheet, { inks: inks.join(', ') }) : words.bare;
   if (!moved) return rest;
-  return `${fill(moved.laid ? words.laid : words.lifted, { ink: words[moved.ink] })} ${rest}`;
+  return `${fillTemplate(moved.laid ? words.laid : words.lifted, { ink: words[moved.ink] })} ${rest}`;
 }
 
 /** What waits for the separations to come: "Waiting for the plates, then: Red, Loupe." Undefined where nothing does. */
-export function waitingOf(lifted: readonly InkName[], loupe: boolean, words: Words['plates']): string | undefined {
+export function waitingOf(lifted: readonly InkName[], loupe: boolean, words: Messages['plates']): string | undefined {
   const asked = [...lifted.map((ink) => words[ink]), ...(loupe ? [words.loupe] : [])];
-  return asked.length > 0 ? fill(words.waiting, { asked: asked.join(', ') }) : undefined;
+  return asked.length > 0 ? fillTemplate(words.waiting, { asked: asked.join(', ') }) : undefined;
 }

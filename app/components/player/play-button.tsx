@@ -1,19 +1,19 @@
-import { fill } from '../../content/fill.ts';
-import type { Words } from '../../content/words.ts';
-import { hosted } from '../../navigation/base.ts';
-import { Island } from '../island/island.tsx';
+import type { Messages } from '../../../model/messages.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import { hosted } from '../../routing/base-path.ts';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import styles from './player.module.css';
 import { usePlayer } from './player.tsx';
 import type { Recording } from './recording.ts';
 
-type Props = { recording: Recording; words: Words['player'] };
+type Props = { recording: Recording; words: Messages['player'] };
 
 /** Starts and pauses one recording. Without a script the browser's own player stands in its place. */
 export function PlayButton(props: Props) {
   return (
-    <Island instead={<BrowserPlayer {...props} />}>
+    <ErrorBoundary instead={<BrowserPlayer {...props} />}>
       <Toggle {...props} />
-    </Island>
+    </ErrorBoundary>
   );
 }
 
@@ -29,7 +29,7 @@ function Toggle({ recording, words }: Props) {
         data-playing={playing}
         onClick={() => player.toggle(recording)}
       >
-        {fill(playing ? words.pause : words.play, { title: recording.title })}
+        {fillTemplate(playing ? words.pause : words.play, { title: recording.title })}
       </button>
       <noscript>
         <BrowserPlayer recording={recording} />

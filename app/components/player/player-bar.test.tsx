@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { PlayerBar } from './player-bar.tsx';
 
 const ignore = () => {};
@@ -16,7 +16,7 @@ const bar = (state: { playing: boolean; waiting: boolean }) =>
       onSeek={ignore}
       onTurn={ignore}
       onClose={ignore}
-      words={{ ...sampleWords.player, play: 'Play {title}', pause: 'Pause {title}' }}
+      words={{ ...sampleMessages.player, play: 'Play {title}', pause: 'Pause {title}' }}
     />,
   );
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../../model/messages.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import styles from './player.module.css';
 import { clock, type Recording } from './recording.ts';
 
@@ -18,19 +18,19 @@ type Props = {
   onSeek: (seconds: number) => void;
   onTurn: (volume: number) => void;
   onClose: (event: MouseEvent) => void;
-  words: Words['player'];
+  words: Messages['player'];
 };
 
 /** What is heard, where it stands, and all that can be done with it. */
 export function PlayerBar(props: Props) {
   const { recording, playing, waiting, position, duration, volume, onToggle, onSeek, onTurn, onClose, words } = props;
   return (
-    <section className={styles.bar} aria-label={fill(words.now_playing, { title: recording.title })}>
+    <section className={styles.bar} aria-label={fillTemplate(words.now_playing, { title: recording.title })}>
       <button className={styles.button} type="button" onClick={onToggle}>
-        {fill(playing ? words.pause : words.play, { title: recording.title })}
+        {fillTemplate(playing ? words.pause : words.play, { title: recording.title })}
       </button>
       <label className={styles.position}>
-        <span className={styles.name}>{fill(words.position, { title: recording.title })}</span>
+        <span className={styles.name}>{fillTemplate(words.position, { title: recording.title })}</span>
         <input
           type="range"
           min={0}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { PlayButton } from './play-button.tsx';
 import { PlayerProvider } from './player.tsx';
 
-const words = { ...sampleWords.player, play: 'Play {title}' };
+const words = { ...sampleMessages.player, play: 'Play {title}' };
 const sources = [{ url: '/a.opus', type: 'audio/ogg' }];
 const html = renderOnPage(
   <PlayerProvider words={words}>

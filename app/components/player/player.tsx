@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Words } from '../../content/words.ts';
-import { hosted } from '../../navigation/base.ts';
-import { Island } from '../island/island.tsx';
+import type { Messages } from '../../../model/messages.ts';
+import { hosted } from '../../routing/base-path.ts';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import styles from './player.module.css';
 import { PlayerBar } from './player-bar.tsx';
 import type { Recording } from './recording.ts';
@@ -27,7 +27,7 @@ export const usePlayer = () => useContext(PlayerContext);
  * its bar appears with the first recording played and goes when it is closed. Where the bar fails, the sound has the
  * browser's own controls.
  */
-export function PlayerProvider({ words, children }: { words: Words['player']; children: ReactNode }) {
+export function PlayerProvider({ words, children }: { words: Messages['player']; children: ReactNode }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [recording, setRecording] = useState<Recording>();
   const [playing, setPlaying] = useState(false);
@@ -98,7 +98,7 @@ export function PlayerProvider({ words, children }: { words: Words['player']; ch
         onDurationChange={(event) => setDuration(event.currentTarget.duration)}
       />
       {recording && (
-        <Island key={recording.id} onFail={() => setBarless(true)}>
+        <ErrorBoundary key={recording.id} onFail={() => setBarless(true)}>
           <PlayerBar
             recording={recording}
             playing={playing}
@@ -112,7 +112,7 @@ export function PlayerProvider({ words, children }: { words: Words['player']; ch
             onClose={close}
             words={words}
           />
-        </Island>
+        </ErrorBoundary>
       )}
     </PlayerContext>
   );

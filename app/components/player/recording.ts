@@ -1,7 +1,7 @@
-import type { ShownMedia } from '../../content/shown.ts';
+import type { MediaView } from './media-view.ts';
 
 /** An own recording that the player can play. `id` tells one from another. */
-export type Recording = { id: string; title: string; sources: ShownMedia[] };
+export type Recording = { id: string; title: string; sources: MediaView[] };
 
 /** Seconds as a player shows them: 75.4 is `1:15`. What is not known yet is `0:00`. */
 export function clock(seconds: number): string {

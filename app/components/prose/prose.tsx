@@ -1,4 +1,4 @@
-import { hosted } from '../../navigation/base.ts';
+import { hosted } from '../../routing/base-path.ts';
 import styles from './prose.module.css';
 
 /** A link to an address of this site, as readMarkdown writes it; in words its signs would be escaped. */

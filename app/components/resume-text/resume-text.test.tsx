@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sampleResume } from '../../../pictures/sheet-sample.ts';
-import { sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { sampleResume } from '../../../assets/resume/sample.ts';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { ResumeText } from './resume-text.tsx';
 
-const textOf = (resume = sampleResume) => renderOnPage(<ResumeText resume={resume} words={sampleWords.resume} />);
+const textOf = (resume = sampleResume) => renderOnPage(<ResumeText resume={resume} words={sampleMessages.resume} />);
 
 it('tells all jobs and schools as text, with their years', () => {
   const html = textOf();

@@ -1,8 +1,8 @@
-import type { Resume } from '../../content/resume.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../../model/messages.ts';
+import type { Resume } from '../../../model/resume.ts';
 import styles from './resume-text.module.css';
 
-type Props = { resume: Resume; words: Words['resume'] };
+type Props = { resume: Resume; words: Messages['resume'] };
 
 /** The resume's words, for those who can't see the sheet or want to copy it; printed, they are a sheet of their own. */
 export function ResumeText({ resume, words }: Props) {

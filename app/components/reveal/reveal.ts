@@ -3,26 +3,24 @@ const AFTER_LOAD_MS = 750;
 /** On the home page it starts 1000 ms after the portrait has loaded, if that is later. */
 const AFTER_PORTRAIT_MS = 1000;
 /** No visitor waits longer than this, from the navigation on, for a portrait or a font that may not come. */
-const PATIENCE_MS = 3000;
+const TIME_OUT_MS = 3000;
 
 /** All in ms; `since` is when the navigation began, on the clock of `performance.now()`. */
-type RevealTimes = { afterLoad: number; afterPortrait: number; patience: number; since: number };
+type RevealTimes = { afterLoad: number; afterPortrait: number; timeOut: number; since: number };
 
 /** The times of the specification, for a navigation that began at `since`. */
 export const revealTimes = (since: number): RevealTimes => ({
   afterLoad: AFTER_LOAD_MS,
   afterPortrait: AFTER_PORTRAIT_MS,
-  patience: PATIENCE_MS,
+  timeOut: TIME_OUT_MS,
   since,
 });
 
 /**
  * Reveals `root` by setting `data-revealed`, at the later of `afterLoad` ms after the page's load event and
  * `afterPortrait` ms after the load event of the picture marked `data-portrait` within it.
- * A portrait that fails is not waited for, nor what has not come `patience` ms after the navigation began.
- *
- * The function is printed into the page as a script of its own, so that it runs before any other code has come:
- * it may use nothing from outside its own body. Gives a function that ends it.
+ * A portrait that fails is not waited for, nor what has not come `timeOut` ms after the navigation began.
+ * Gives a function that ends it.
  */
 export function reveal(root: HTMLElement, times: RevealTimes): () => void {
   const timers: number[] = [];
@@ -59,7 +57,7 @@ export function reveal(root: HTMLElement, times: RevealTimes): () => void {
   else if (portrait?.complete && portrait.currentSrc) giveUp();
   portrait?.addEventListener('load', onPortrait, { once: true });
   portrait?.addEventListener('error', giveUp, { once: true });
-  after(times.since + times.patience - performance.now(), () => {
+  after(times.since + times.timeOut - performance.now(), () => {
     if (portrait?.complete === false) giveUp();
     else pageIsReady();
   });
@@ -69,4 +67,9 @@ export function reveal(root: HTMLElement, times: RevealTimes): () => void {
     portrait?.removeEventListener('load', onPortrait);
     portrait?.removeEventListener('error', giveUp);
   };
+}
+
+/** Reveals the text of the document that has just been parsed; its navigation began at 0 on the page's clock. */
+export function revealText(): void {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-reveal]')) reveal(root, revealTimes(0));
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { hasArrivedByNavigation } from '../../navigation/arrival.ts';
+import { hasNavigated } from '../../routing/first-page.ts';
 import { reveal, revealTimes } from './reveal.ts';
 import styles from './revealed.module.css';
 
@@ -8,27 +8,18 @@ export const HIDDEN_UNTIL_REVEALED = styles.text;
 
 /**
  * Holds text that comes in after the page (mark it with HIDDEN_UNTIL_REVEALED).
- * On arrival an inline script does it, for hydration may come later than the text should;
+ * When the document loads the inline script does it, for hydration may come later than the text should;
  * after a navigation within the site the component does.
  */
 export function Revealed({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!root.current || 'revealed' in root.current.dataset || !hasArrivedByNavigation()) return;
+    if (!root.current || 'revealed' in root.current.dataset || !hasNavigated()) return;
     return reveal(root.current, revealTimes(performance.now()));
   }, []);
   return (
-    <>
-      <div ref={root} className={className} data-reveal="" suppressHydrationWarning>
-        {children}
-      </div>
-      <script
-        suppressHydrationWarning
-        // Safe: our own function and numbers, nothing from content.
-        dangerouslySetInnerHTML={{
-          __html: `(${reveal})(document.querySelector('[data-reveal]'),${JSON.stringify(revealTimes(0))})`,
-        }}
-      />
-    </>
+    <div ref={root} className={className} data-reveal="" suppressHydrationWarning>
+      {children}
+    </div>
   );
 }

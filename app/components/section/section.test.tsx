@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { samplePicture, sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
-import { Section, type ShownSection } from './section.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
+import { Section, type SectionView } from './section.tsx';
 
 const [a, b] = [samplePicture('a'), { ...samplePicture('b'), caption: 'A caption' }];
-const show = (section: ShownSection, first = false) =>
-  renderOnPage(<Section section={section} first={first} words={sampleWords} />);
+const show = (section: SectionView, first = false) =>
+  renderOnPage(<Section section={section} first={first} words={sampleMessages} />);
 
 it.each([
   [{ layout: 'full', pictures: [a] }, 1],
   [{ layout: 'pair', pictures: [a, b] }, 2],
   [{ layout: 'detail', pictures: [b] }, 1],
   [{ layout: 'slideshow', label: 'Slides', pictures: [a, b] }, 2],
-] satisfies [ShownSection, number][])('lays out %j', (section, count) => {
+] satisfies [SectionView, number][])('lays out %j', (section, count) => {
   const html = show(section);
   expect(html).toContain(`data-layout="${section.layout}"`);
   expect(html.match(/<img /g)).toHaveLength(count);
@@ -44,6 +44,6 @@ it.each([
   ['slideshow', { layout: 'slideshow', label: 'Slides', pictures: [{ ...a, title: 'One' }] }, ['Slides']],
   ['film', { layout: 'film', title: 'A loop', sources: [], poster: a }, ['A loop']],
   ['picture without a title', { layout: 'full', pictures: [a] }, []],
-] satisfies [string, ShownSection, string[]][])('heads each %s', (_, section, titles) => {
+] satisfies [string, SectionView, string[]][])('heads each %s', (_, section, titles) => {
   expect([...show(section).matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) => title)).toEqual(titles);
 });

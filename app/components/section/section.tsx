@@ -1,7 +1,8 @@
-import type { ShownFilm, ShownPicture } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../../model/messages.ts';
+import type { FilmView } from '../looping-video/film-view.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Picture } from '../picture/picture.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
 import { acrossPhone } from '../picture/sizes.ts';
 import { Slideshow } from '../slideshow/slideshow.tsx';
 import hidden from '../visually-hidden/visually-hidden.module.css';
@@ -9,10 +10,10 @@ import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './section.module.css';
 
 /** A step in the rhythm of a project's page, with its pictures looked up. */
-export type ShownSection =
-  | { layout: 'full' | 'pair' | 'detail'; pictures: ShownPicture[] }
-  | { layout: 'slideshow'; label: string; pictures: ShownPicture[] }
-  | ({ layout: 'film'; title?: string | undefined } & ShownFilm);
+export type SectionView =
+  | { layout: 'full' | 'pair' | 'detail'; pictures: PictureView[] }
+  | { layout: 'slideshow'; label: string; pictures: PictureView[] }
+  | ({ layout: 'film'; title?: string | undefined } & FilmView);
 
 type Shape = { width: number; height: number };
 /** Drawn widths on a wide window, where an upright picture may be as tall as the window at most. */
@@ -24,19 +25,26 @@ const WIDE_SIZES = {
 };
 
 /** `opening` is for the one that stands beside a project's first words. */
-type Props = { section: ShownSection; first: boolean; opening?: boolean; words: Pick<Words, 'slideshow' | 'film'> };
+type Props = {
+  section: SectionView;
+  first: boolean;
+  opening?: boolean;
+  /** The project whose card leads to this section's first picture. */
+  project?: string | undefined;
+  words: Pick<Messages, 'slideshow' | 'film'>;
+};
 
 /** What one skims by who does not see the pictures. */
 const Title = ({ children }: { children: string | undefined }) =>
   children && <h3 className={hidden.text}>{children}</h3>;
 
 /** Shows one step: a picture over the full width, a pair, a detail, a slideshow or a film. */
-export function Section({ section, first, opening = false, words }: Props) {
+export function Section({ section, first, opening = false, project, words }: Props) {
   if (section.layout === 'slideshow') {
     return (
       <div className={styles.section} data-layout="slideshow">
         <Title>{section.label}</Title>
-        <Slideshow label={section.label} slides={section.pictures} words={words.slideshow} />
+        <Slideshow label={section.label} slides={section.pictures} project={project} words={words.slideshow} />
       </div>
     );
   }
@@ -44,7 +52,7 @@ export function Section({ section, first, opening = false, words }: Props) {
     return (
       <div className={styles.section} data-layout="film">
         <Title>{section.title}</Title>
-        <LoopingVideo film={section} words={words.film} />
+        <LoopingVideo film={section} project={project} words={words.film} />
       </div>
     );
   }
@@ -58,6 +66,7 @@ export function Section({ section, first, opening = false, words }: Props) {
               picture={picture}
               sizes={`(min-width: 900px) ${WIDE_SIZES[opening ? 'opening' : section.layout](picture)}, ${acrossPhone(96)}`}
               first={first && index === 0}
+              project={index === 0 ? project : undefined}
             />
           </ZoomLink>
           {picture.caption && <figcaption className={styles.caption}>{picture.caption}</figcaption>}

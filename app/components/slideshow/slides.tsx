@@ -1,22 +1,23 @@
 import type { Ref } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { ShownPicture } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../../model/messages.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import { Picture } from '../picture/picture.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './slideshow.module.css';
 
 type Props = {
   label: string;
-  slides: ShownPicture[];
-  words: Words['slideshow'];
+  slides: PictureView[];
+  project?: string | undefined;
+  words: Messages['slideshow'];
   viewport?: Ref<HTMLDivElement>;
   /** The one slide that is there; undefined while one scrolls to each. */
   shown?: number | undefined;
 };
 
 /** The slides in a row, which scrolls until the carousel's code takes it. */
-export function Slides({ label, slides, words, viewport, shown }: Props) {
+export function Slides({ label, slides, project, words, viewport, shown }: Props) {
   return (
     <div className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-label={label}>
       <div className={styles.slides}>
@@ -26,12 +27,12 @@ export function Slides({ label, slides, words, viewport, shown }: Props) {
             className={styles.slide}
             role="group"
             aria-roledescription="slide"
-            aria-label={fill(words.position, { current: at + 1, total: slides.length })}
+            aria-label={fillTemplate(words.position, { current: at + 1, total: slides.length })}
             aria-hidden={shown !== undefined && at !== shown}
             inert={shown !== undefined && at !== shown}
           >
             <ZoomLink picture={slide}>
-              <Picture picture={slide} sizes="(min-width: 900px) 92vw, 96vw" />
+              <Picture picture={slide} sizes="(min-width: 900px) 92vw, 96vw" project={at === 0 ? project : undefined} />
             </ZoomLink>
           </div>
         ))}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { samplePicture, sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import { Slideshow } from './slideshow.tsx';
 
-const words = { ...sampleWords.slideshow, position: '{current} of {total}' };
+const words = { ...sampleMessages.slideshow, position: '{current} of {total}' };
 const slides = ['a', 'b', 'c'].map(samplePicture);
 const html = renderOnPage(<Slideshow label="Screens" slides={slides} words={words} />);
 

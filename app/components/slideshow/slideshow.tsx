@@ -1,10 +1,10 @@
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { ShownPicture } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
-import { loadChunk } from '../../navigation/chunk.ts';
-import { CONTROL_PATIENCE_MS } from '../../navigation/patience.ts';
-import { Island } from '../island/island.tsx';
+import type { Messages } from '../../../model/messages.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import { loadChunk } from '../../routing/chunk-load-error.ts';
+import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
 import { useGallery } from '../zoom/gallery.tsx';
 import type CarouselCode from './carousel.ts';
 import type { CarouselHandle } from './carousel.ts';
@@ -12,7 +12,7 @@ import { Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 
 type CarouselProps = Parameters<typeof CarouselCode>[0];
-type Props = { label: string; slides: ShownPicture[]; words: Words['slideshow'] };
+type Props = { label: string; slides: PictureView[]; project?: string | undefined; words: Messages['slideshow'] };
 
 /** The slideshow's code is fetched when it comes this near to the window. */
 const NEAR = '600px';
@@ -28,13 +28,13 @@ export function Slideshow(props: Props) {
     </section>
   );
   return (
-    <Island instead={row}>
+    <ErrorBoundary instead={row}>
       <Carousel {...props} />
-    </Island>
+    </ErrorBoundary>
   );
 }
 
-function Carousel({ label, slides, words }: Props) {
+function Carousel({ label, slides, project, words }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
   const handle = useRef<CarouselHandle>(null);
   const waiting = useRef<(keyof CarouselHandle)[]>([]);
@@ -59,8 +59,8 @@ function Carousel({ label, slides, words }: Props) {
   );
 
   const load = useCallback(
-    (patienceMs?: number) => {
-      loadChunk('carousel', () => import('./carousel.ts'), patienceMs).then(
+    (timeOutMs?: number) => {
+      loadChunk('carousel', () => import('./carousel.ts'), timeOutMs).then(
         (chunk) => {
           if (!isGivenUp.current) setCode(() => chunk.default);
         },
@@ -98,7 +98,7 @@ function Carousel({ label, slides, words }: Props) {
   const go = (step: keyof CarouselHandle) => {
     if (handle.current) return handle.current[step]();
     if (isGivenUp.current) return scroll(step);
-    if (waiting.current.push(step) === 1) load(CONTROL_PATIENCE_MS);
+    if (waiting.current.push(step) === 1) load(CONTROL_TIME_OUT_MS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -116,7 +116,7 @@ function Carousel({ label, slides, words }: Props) {
     >
       <div className={styles.controls}>
         <p className={styles.position} aria-live="polite" aria-atomic="true">
-          {fill(words.position, { current: index + 1, total: slides.length })}
+          {fillTemplate(words.position, { current: index + 1, total: slides.length })}
         </p>
         <button className={styles.button} type="button" aria-label={words.previous} onClick={() => go('previous')}>
           <Arrow />
@@ -125,7 +125,14 @@ function Carousel({ label, slides, words }: Props) {
           <Arrow />
         </button>
       </div>
-      <Slides label={label} slides={slides} words={words} viewport={viewport} shown={ready ? index : undefined} />
+      <Slides
+        label={label}
+        slides={slides}
+        project={project}
+        words={words}
+        viewport={viewport}
+        shown={ready ? index : undefined}
+      />
       {Code && viewport.current && (
         <Code
           viewport={viewport.current}

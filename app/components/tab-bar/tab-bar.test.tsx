@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../content/sample.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { TabBar } from './tab-bar.tsx';
 
-const at = (pathname: string) => renderOnPage(<TabBar pathname={pathname} words={sampleWords} />);
+const at = (pathname: string) => renderOnPage(<TabBar pathname={pathname} words={sampleMessages} />);
 
 it.each([
   ['/portfolio/', '/portfolio'],

@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
-import type { Words } from '../../content/words.ts';
-import { ahead } from '../../navigation/ahead.ts';
-import { hasTabs, sectionOf } from '../../navigation/paths.ts';
+import type { Messages } from '../../../model/messages.ts';
+import { hasTabs, sectionOf } from '../../routing/paths.ts';
+import { PageLink } from '../page-link/page-link.tsx';
 import styles from './tab-bar.module.css';
 
-type Props = { pathname: string; words: Pick<Words, 'tabs' | 'main_navigation'> };
+type Props = { pathname: string; words: Pick<Messages, 'tabs' | 'main_navigation'> };
 
 /** Design, Music, Art; nothing on the pages that stand on their own. */
 export const TabBar = memo(function TabBar({ pathname, words }: Props) {
@@ -21,14 +20,9 @@ export const TabBar = memo(function TabBar({ pathname, words }: Props) {
       <ul className={styles.tabs}>
         {tabs.map(({ section, label }) => (
           <li key={section}>
-            <Link
-              className={styles.tab}
-              to={`/${section}`}
-              ref={ahead}
-              aria-current={section === active ? 'page' : undefined}
-            >
+            <PageLink className={styles.tab} to={`/${section}`} aria-current={section === active ? 'page' : undefined}>
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,19 +1,17 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
-import { mediaOf } from '../../arrival/edition.ts';
-import type { Words } from '../../content/words.ts';
-import { ahead } from '../../navigation/ahead.ts';
-import { hosted } from '../../navigation/base.ts';
-import { useTravel } from '../../navigation/pace.ts';
-import { hasBackArrow, hasContactButton, isUnknown } from '../../navigation/paths.ts';
+import type { Messages } from '../../../model/messages.ts';
+import { mediaOf } from '../../document/theme.ts';
+import { hosted } from '../../routing/base-path.ts';
+import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
+import { PageLink } from '../page-link/page-link.tsx';
 import styles from './top-bar.module.css';
 
 type Props = {
   pathname: string;
   studio: string;
-  /** Its addresses within the site, by day and at night. */
-  mark: { day: string; night: string };
-  words: Pick<Words, 'logo_label' | 'back' | 'contact_button'>;
+  /** Its addresses within the site, in the light and the dark. */
+  mark: { light: string; dark: string };
+  words: Pick<Messages, 'logo_label' | 'back' | 'contact_button'>;
 };
 
 /**
@@ -21,40 +19,32 @@ type Props = {
  * whenever the address changes.
  */
 export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Props) {
-  const mayTravel = useTravel();
   return (
     <div className={styles.bar}>
       {(hasBackArrow(pathname) || isUnknown(pathname)) && (
-        <Link
+        <PageLink
           className={styles.back}
           to="/portfolio"
           aria-label={words.back}
-          ref={ahead}
-          viewTransition={mayTravel}
           data-back=""
           hidden={isUnknown(pathname)}
         >
           <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M21 12H4M11 4l-8 8 8 8" />
           </svg>
-        </Link>
+        </PageLink>
       )}
-      <Link className={styles.logo} to="/" aria-label={words.logo_label} ref={ahead}>
+      <PageLink className={styles.logo} to="/" aria-label={words.logo_label}>
         <picture>
-          <source
-            srcSet={hosted(mark.night)}
-            media={mediaOf('night')}
-            data-edition-of="night"
-            suppressHydrationWarning
-          />
-          <img className={styles.mark} src={hosted(mark.day)} width={32} height={32} alt="" fetchPriority="low" />
+          <source srcSet={hosted(mark.dark)} media={mediaOf('dark')} data-theme-of="dark" suppressHydrationWarning />
+          <img className={styles.mark} src={hosted(mark.light)} width={32} height={32} alt="" fetchPriority="low" />
         </picture>
         <span className={styles.name}>{studio}</span>
-      </Link>
+      </PageLink>
       {hasContactButton(pathname) && (
-        <Link className={styles.contact} to="/contact" ref={ahead}>
+        <PageLink className={styles.contact} to="/contact">
           {words.contact_button}
-        </Link>
+        </PageLink>
       )}
     </div>
   );

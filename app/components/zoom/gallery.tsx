@@ -1,24 +1,23 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
-import type { ShownPicture } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
-import { loadChunk } from '../../navigation/chunk.ts';
-import { CONTROL_PATIENCE_MS } from '../../navigation/patience.ts';
-import { useRouter } from '../../navigation/steps.ts';
-import { Island } from '../island/island.tsx';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Messages } from '../../../model/messages.ts';
+import { loadChunk } from '../../routing/chunk-load-error.ts';
+import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
+import type { PictureView } from '../picture/picture-view.ts';
 import { hashOf, indexIn } from './address.ts';
 import type ZoomView from './zoom-view.tsx';
 
 type ViewProps = Parameters<typeof ZoomView>[0];
-type Props = { pictures: ShownPicture[]; words: Words['zoom']; children: ReactNode };
+type Props = { pictures: PictureView[]; words: Messages['zoom']; children: ReactNode };
 
 type Controls = {
-  pictures: ShownPicture[];
-  words: Words['zoom'];
+  pictures: PictureView[];
+  words: Messages['zoom'];
   /** The picture shown large now. */
-  shown: ShownPicture | undefined;
-  open: (picture: ShownPicture) => void;
+  shown: PictureView | undefined;
+  open: (picture: PictureView) => void;
 };
 
 const GalleryContext = createContext<Controls | undefined>(undefined);
@@ -26,15 +25,11 @@ const GalleryContext = createContext<Controls | undefined>(undefined);
 /** The gallery around an element; undefined where its pictures are not shown large. */
 export const useGallery = () => useContext(GalleryContext);
 
-/** For routes with a gallery: opening and closing a picture changes the address, but not the page's data. */
-export const leavesPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
-
 /** Fetches the code of the zoom view; may be called before it is needed. */
-export const loadView = (patienceMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), patienceMs);
+export const loadView = (timeOutMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), timeOutMs);
 
 /** The address of a picture at its best: what its link leads to without a script. */
-export const largestUrl = (picture: ShownPicture) =>
+export const largestUrl = (picture: PictureView) =>
   pictureFile(picture, picture.widths.at(-1) ?? picture.fallbackWidth, 'avif');
 
 /** Marks a history entry that a press on this page has made: closing goes back over it. */
@@ -54,10 +49,10 @@ export function Gallery({ pictures, words, children }: Props) {
   const navigate = useNavigate();
   const asked = indexIn(location.hash, pictures.length);
   const [View, setView] = useState<ComponentType<ViewProps>>();
-  const router = useRouter();
+  const isLeaving = useNavigation().state === 'loading';
   const [hasFailed, setHasFailed] = useState(false);
   /** What was asked for last and is not open yet. */
-  const wanted = useRef<ShownPicture>(undefined);
+  const wanted = useRef<PictureView>(undefined);
   const [visit, setVisit] = useState({ number: 0, open: false });
   // The view closes in its own time: it stays until it says so, though the address has gone on.
   if (View && asked !== undefined && !visit.open) setVisit({ ...visit, open: true });
@@ -70,31 +65,29 @@ export function Gallery({ pictures, words, children }: Props) {
     );
   }, [asked, View]);
 
-  useEffect(
-    () => () => {
+  // Who goes on to another page has asked for that last.
+  useEffect(() => {
+    if (isLeaving) wanted.current = undefined;
+    return () => {
       wanted.current = undefined;
-    },
-    [],
-  );
+    };
+  }, [isLeaving]);
 
   const goTo = (index: number | undefined, options: { replace: boolean; state: unknown }) => {
     const hash = index === undefined ? '' : hashOf(index);
     if (window.location.hash !== hash)
       navigate({ search: location.search, hash }, { ...options, preventScrollReset: true });
   };
-  const open = (picture: ShownPicture) => {
+  const open = (picture: PictureView) => {
     const openFile = () => window.location.assign(largestUrl(picture));
     if (hasFailed) return openFile();
     wanted.current = picture;
-    const { pathname } = window.location;
-    // Who goes on to another page has asked for that last.
-    const hasGoneOn = () => router?.state.navigation.state === 'loading' || window.location.pathname !== pathname;
     const unlessOther = (show: () => void) => () => {
-      if (wanted.current !== picture || hasGoneOn()) return;
+      if (wanted.current !== picture) return;
       wanted.current = undefined;
       show();
     };
-    loadView(CONTROL_PATIENCE_MS).then(
+    loadView(CONTROL_TIME_OUT_MS).then(
       unlessOther(() => {
         goTo(pictures.indexOf(picture), { replace: false, state: { opened: true } satisfies EntryState });
       }),
@@ -121,7 +114,7 @@ export function Gallery({ pictures, words, children }: Props) {
     <GalleryContext value={{ pictures, words, shown, open }}>
       {children}
       {View && visit.open && (
-        <Island onFail={fail}>
+        <ErrorBoundary onFail={fail}>
           <View
             key={visit.number}
             pictures={pictures}
@@ -132,7 +125,7 @@ export function Gallery({ pictures, words, children }: Props) {
             onAskClose={close}
             onClosed={leave}
           />
-        </Island>
+        </ErrorBoundary>
       )}
     </GalleryContext>
   );

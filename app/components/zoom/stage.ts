@@ -1,9 +1,9 @@
 import PhotoSwipe from 'photoswipe';
-import type { ShownPicture } from '../../content/shown.ts';
 import { pictureFile, srcSet } from '../picture/files.ts';
+import type { PictureView } from '../picture/picture-view.ts';
 
 /** From the page to the view and back; with reduced motion PhotoSwipe takes no time at all. */
-const TRAVEL_MS = 300;
+const ANIMATION_MS = 300;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** What one press of plus or minus does. */
 const ZOOM_STEP = 1.6;
@@ -21,10 +21,10 @@ const ARROWS: Readonly<Record<string, { axis: 'x' | 'y'; way: 1 | -1 }>> = {
   ArrowDown: { axis: 'y', way: -1 },
 };
 
-type Place = {
+type StageOptions = {
   /** The element to stand in; it covers the window. */
   inside: HTMLElement;
-  pictures: ShownPicture[];
+  pictures: PictureView[];
   index: number;
   /** The picture on the page that one in the view grows from. */
   thumbnailOf: (index: number) => HTMLImageElement | null | undefined;
@@ -47,7 +47,7 @@ export class Stage extends PhotoSwipe {
   private readonly askClose: () => void;
   private leaving = false;
 
-  constructor({ inside, pictures, index, thumbnailOf, bars, trouble }: Place, reports: Reports) {
+  constructor({ inside, pictures, index, thumbnailOf, bars, trouble }: StageOptions, reports: Reports) {
     const thumbnail = thumbnailOf(index);
     // A browser that took the JPEG on the page takes no AVIF here.
     const takesAvif = !thumbnail?.currentSrc.endsWith('.jpg');
@@ -58,9 +58,9 @@ export class Stage extends PhotoSwipe {
       mainClass: 'zoom-stage',
       bgOpacity: 1,
       showHideAnimationType: thumbnail?.complete ? 'zoom' : 'fade',
-      showAnimationDuration: TRAVEL_MS,
-      hideAnimationDuration: TRAVEL_MS,
-      zoomAnimationDuration: TRAVEL_MS,
+      showAnimationDuration: ANIMATION_MS,
+      hideAnimationDuration: ANIMATION_MS,
+      zoomAnimationDuration: ANIMATION_MS,
       easing: EASE,
       // One px of the file is one px of the page: nothing is drawn larger than it was prepared.
       secondaryZoomLevel: 1,
@@ -102,7 +102,7 @@ export class Stage extends PhotoSwipe {
     else this.askClose();
   }
 
-  /** Lets the picture travel back to its place on the page, at once or when it has arrived here. */
+  /** Moves the picture back to its place on the page, at once or when it has come here. */
   leave() {
     this.leaving = true;
     super.close();
@@ -134,7 +134,7 @@ export class Stage extends PhotoSwipe {
     );
   }
 
-  /** What is asked for while the picture is still on its way is done when it has arrived. */
+  /** What is asked for while the picture is still on its way is done when it has come. */
   private whenOpen(act: () => void) {
     if (this.opener.isOpen) act();
     else this.on('openingAnimationEnd', act);
@@ -168,7 +168,7 @@ export class Stage extends PhotoSwipe {
 }
 
 /** A picture as PhotoSwipe takes it, as large as its largest file. */
-function itemOf(picture: ShownPicture, takesAvif: boolean, thumbnail: HTMLImageElement | null | undefined) {
+function itemOf(picture: PictureView, takesAvif: boolean, thumbnail: HTMLImageElement | null | undefined) {
   const width = takesAvif ? (picture.widths.at(-1) ?? picture.fallbackWidth) : picture.fallbackWidth;
   return {
     src: pictureFile(picture, takesAvif ? width : picture.fallbackWidth, takesAvif ? 'avif' : 'jpeg'),

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { samplePicture, sampleWords } from '../../content/sample.ts';
-import type { ShownPicture } from '../../content/shown.ts';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import { Picture } from '../picture/picture.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
 import { Gallery } from './gallery.tsx';
 import { ZoomLink } from './zoom-link.tsx';
 
 const words = {
-  ...sampleWords.zoom,
+  ...sampleMessages.zoom,
   enlarge_title: 'Enlarge: {title}',
   enlarge_position: 'Enlarge {current} of {total}',
 };
 const pictures = ['a', 'b'].map(samplePicture);
-const linkTo = (picture: ShownPicture) => (
+const linkTo = (picture: PictureView) => (
   <ZoomLink key={picture.hash} picture={picture}>
     <Picture picture={picture} sizes="50vw" />
   </ZoomLink>
 );
-const galleryOf = (pictures: ShownPicture[]) => (
+const galleryOf = (pictures: PictureView[]) => (
   <Gallery pictures={pictures} words={words}>
     {pictures.map(linkTo)}
   </Gallery>

@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { fill } from '../../content/fill.ts';
-import type { ShownPicture } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../../model/messages.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import type { PictureView } from '../picture/picture-view.ts';
 import { hashOf } from './address.ts';
 import { largestUrl, loadView, useGallery } from './gallery.tsx';
 import styles from './zoom-link.module.css';
 
-type Props = { picture: ShownPicture; children: ReactNode };
+type Props = { picture: PictureView; children: ReactNode };
 
 /** A press that asks for another tab or a download is the browser's. */
 const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -15,9 +15,9 @@ const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event
 const prepare = () => void loadView().catch(() => {});
 
 /** A name for the link at `index` of `total`: the title of its picture where it has one, else its place. */
-function nameOf({ title }: ShownPicture, index: number, total: number, words: Words['zoom']) {
-  if (title !== undefined) return fill(words.enlarge_title, { title });
-  return total > 1 ? fill(words.enlarge_position, { current: index + 1, total }) : words.enlarge;
+function nameOf({ title }: PictureView, index: number, total: number, words: Messages['zoom']) {
+  if (title !== undefined) return fillTemplate(words.enlarge_title, { title });
+  return total > 1 ? fillTemplate(words.enlarge_position, { current: index + 1, total }) : words.enlarge;
 }
 
 /**

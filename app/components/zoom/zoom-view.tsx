@@ -1,15 +1,15 @@
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { fill } from '../../content/fill.ts';
-import type { ShownPicture } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../../model/messages.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import type { PictureView } from '../picture/picture-view.ts';
 import { Stage } from './stage.ts';
 // Not a module: the styles of modules stand inside every page, these come with this code.
 import css from './zoom-view.css?inline';
 
 type Props = {
-  pictures: ShownPicture[];
-  words: Words['zoom'];
+  pictures: PictureView[];
+  words: Messages['zoom'];
   /** The picture in the address; undefined closes the view, which says `onClosed` when the picture is back in place. */
   asked: number | undefined;
   linkOf: (index: number) => HTMLElement | null;
@@ -36,7 +36,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
     thumbnailOf(shown)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     frame.showModal();
     closing.current?.focus();
-    const place = {
+    const options = {
       inside: frame,
       pictures,
       index: shown,
@@ -44,7 +44,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       bars: () => ({ top: head.current?.offsetHeight ?? 0, bottom: foot.current?.offsetHeight ?? 0 }),
       trouble: words.trouble,
     };
-    return new Stage(place, {
+    return new Stage(options, {
       onShow(index) {
         setShown(index);
         report(index);
@@ -102,7 +102,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       <style>{css}</style>
       <header className="zoom-head" ref={head}>
         <p className="zoom-position" aria-live="polite" aria-atomic="true">
-          {isOneOfMany && fill(words.position, { current: shown + 1, total: pictures.length })}
+          {isOneOfMany && fillTemplate(words.position, { current: shown + 1, total: pictures.length })}
         </p>
         <Button label={words.smaller} shape="M3 12h18" idle={!canReduce} onPress={() => stage.current?.reduce()} />
         <Button

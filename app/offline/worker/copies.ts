@@ -1,6 +1,6 @@
 import { copyResponse, type SerwistPlugin } from 'serwist';
-import { barePath } from '../../content/addresses.ts';
-import { type Kind, MOST_KEPT } from '../caches.ts';
+import { barePath } from '../../../model/addresses.ts';
+import { type Kind, MOST_CACHED } from '../caches.ts';
 
 /**
  * What is stored first goes first; what is stored again counts as new. The library's own plugin keeps a ledger in
@@ -10,7 +10,7 @@ export const capped = (kind: Kind): SerwistPlugin => ({
   async cacheDidUpdate({ cacheName }) {
     const cache = await caches.open(cacheName);
     const oldestFirst = await cache.keys();
-    await Promise.all(oldestFirst.slice(0, -MOST_KEPT[kind]).map((key) => cache.delete(key)));
+    await Promise.all(oldestFirst.slice(0, -MOST_CACHED[kind]).map((key) => cache.delete(key)));
   },
 });
 

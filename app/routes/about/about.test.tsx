@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleHeading, samplePicture } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHeading, samplePicture } from '../../../test/fixtures/views.ts';
 import About from './about.tsx';
 
 it('shows the photo, the biography and the way to the resume', () => {

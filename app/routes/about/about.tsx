@@ -1,28 +1,31 @@
+import { contentFolder } from '../../../model/content-path.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { Prose } from '../../components/prose/prose.tsx';
-import { getContent } from '../../content/content.ts';
-import { contentFolder } from '../../content/folder.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading, showPicture } from '../../content/shown.ts';
-import { ahead } from '../../navigation/ahead.ts';
+import { headOf } from '../../document/head.ts';
+import { metaOf } from '../../document/meta.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const { about } = content;
-  const photo = await showPicture(contentFolder(), about.photo);
+  const photo = await pictureView(contentFolder(), about.photo);
   return {
     head: await headOf(content, '/about', about),
     photo,
-    heading: await showHeading(content, about.heading),
+    heading: await headingView(content, about.heading),
     biography: about.html,
     resumeButton: about.resume_button,
   };
 }
+
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
@@ -37,9 +40,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div className={styles.words}>
         <Prose html={loaderData.biography} />
         <div className={styles.resume}>
-          <BigLink to="/resume" ref={ahead}>
-            {loaderData.resumeButton}
-          </BigLink>
+          <BigLink to="/resume">{loaderData.resumeButton}</BigLink>
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleHead, samplePicture, sampleWords } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import Art from './art.tsx';
 
 const piece = (slug: string) => ({
@@ -15,7 +15,7 @@ const piece = (slug: string) => ({
 });
 
 it('shows each piece as a figure with its words', () => {
-  const html = renderPage(Art, { ...sampleHead, artworks: [piece('a'), piece('b')], words: sampleWords.zoom });
+  const html = renderPage(Art, { ...sampleHead, artworks: [piece('a'), piece('b')], words: sampleMessages.zoom });
   const figures = html.match(/<figure.*?<\/figure>/g) ?? [];
   expect(figures).toHaveLength(2);
   expect(figures[1]).toMatch(

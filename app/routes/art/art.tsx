@@ -1,21 +1,23 @@
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { Prose } from '../../components/prose/prose.tsx';
-import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
+import { Gallery } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
-import { getContent } from '../../content/content.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading, showPicture } from '../../content/shown.ts';
-import { pageOfData } from '../../navigation/page-of-data.ts';
+import { headOf } from '../../document/head.ts';
+import { metaOf } from '../../document/meta.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/art.ts';
 import styles from './art.module.css';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const page = content.site.pages.art;
   const { introduction } = page;
-  const heading = await showHeading(content, page.heading);
+  const heading = await headingView(content, page.heading);
   const artworks = await Promise.all(
     content.artworks.map(async ({ slug, folder, title, year, medium, size, caption, html, picture }) => ({
       slug,
@@ -25,13 +27,13 @@ export async function loader() {
       size,
       caption,
       html,
-      picture: await showPicture(folder, { ...picture, title }),
+      picture: await pictureView(folder, { ...picture, title }),
     })),
   );
-  return { head: await headOf(content, '/art', page), heading, introduction, artworks, words: content.words.zoom };
+  return { head: await headOf(content, '/art', page), heading, introduction, artworks, words: content.messages.zoom };
 }
 
-export const shouldRevalidate = leavesPage;
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
@@ -70,4 +72,4 @@ function Art({ loaderData: { heading, introduction, artworks, words } }: Route.C
   );
 }
 
-export default pageOfData(Art);
+export default memoByData(Art);

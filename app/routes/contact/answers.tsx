@@ -1,21 +1,21 @@
+import type { Messages } from '../../../model/messages.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import type { EmailSettings } from '../../components/contact-form/email-settings.ts';
 import { PlainForm } from '../../components/contact-form/plain-form.tsx';
+import type { HeadingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import type { ShownHeading } from '../../content/shown.ts';
-import type { Words } from '../../content/words.ts';
 import styles from './contact.module.css';
 import { slot } from './slots.ts';
 
 /** Says that the message has been taken, and what its writer may quote. */
-export function Sent({ heading, words }: { heading: ShownHeading; words: Words['relay'] }) {
+export function Sent({ heading, words }: { heading: HeadingView; words: Messages['relay'] }) {
   return (
     <div className={styles.contact}>
       <div className={styles.words}>
         <PageHead heading={heading} introduction={words.thanks} />
         <p>{`${words.reference} ${slot('reference')}.`}</p>
       </div>
-      <div className={styles.letter}>
+      <div className={styles.form}>
         <BigLink to="/contact">{words.back}</BigLink>
       </div>
     </div>
@@ -30,8 +30,8 @@ const WRITTEN = {
 };
 
 type NotSentProps = {
-  heading: ShownHeading;
-  words: Words['contact'];
+  heading: HeadingView;
+  words: Messages['contact'];
   settings: EmailSettings;
   ownerEmail: string | undefined;
 };
@@ -43,7 +43,7 @@ export function NotSent({ heading, words, settings, ownerEmail }: NotSentProps) 
       <div className={styles.words}>
         <PageHead heading={heading} introduction={slot('reason')} />
       </div>
-      <div className={styles.letter}>
+      <div className={styles.form}>
         <p>{slot('advice')}</p>
         <PlainForm words={words} settings={settings} ownerEmail={ownerEmail} written={WRITTEN} />
       </div>

@@ -1,28 +1,29 @@
-import { Link } from 'react-router';
 import { ContactForm } from '../../components/contact-form/contact-form.tsx';
-import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
+import { PageLink } from '../../components/page-link/page-link.tsx';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
-import { getContent } from '../../content/content.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading } from '../../content/shown.ts';
-import { ahead } from '../../navigation/ahead.ts';
+import { headOf } from '../../document/head.ts';
+import { metaOf } from '../../document/meta.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, email } = context.get(siteContext);
   const { pages, owner } = content.site;
   return {
     head: await headOf(content, '/contact', pages.contact),
-    heading: await showHeading(content, pages.contact.heading),
+    heading: await headingView(content, pages.contact.heading),
     introduction: pages.contact.introduction,
-    words: content.words.contact,
+    words: content.messages.contact,
     projects: content.projects.map(({ slug, title }) => ({ slug, title })),
-    settings: readEmailSettings(process.env),
+    settings: email,
     ownerEmail: owner.email,
   };
 }
+
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
@@ -41,11 +42,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </Revealed>
-      <div className={styles.letter}>
+      <div className={styles.form}>
         <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
-        <Link className={styles.privacy} to="/privacy" ref={ahead}>
+        <PageLink className={styles.privacy} to="/privacy">
           {words.privacy}
-        </Link>
+        </PageLink>
       </div>
     </div>
   );

@@ -1,16 +1,15 @@
-import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
-import { getContent } from '../../content/content.ts';
-import { showHeading } from '../../content/shown.ts';
+import { headingView } from '../../components/page-head/heading-view.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/not-sent.ts';
 
-export async function loader() {
-  const content = await getContent();
-  const { site, words } = content;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, email } = context.get(siteContext);
+  const { site, messages: words } = content;
   return {
     title: `${words.contact.error} – ${site.studio}`,
-    heading: await showHeading(content, words.contact.error),
+    heading: await headingView(content, words.contact.error),
     words: words.contact,
-    settings: readEmailSettings(process.env),
+    settings: email,
     ownerEmail: site.owner.email,
   };
 }

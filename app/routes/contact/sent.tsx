@@ -1,13 +1,13 @@
-import { getContent } from '../../content/content.ts';
-import { showHeading } from '../../content/shown.ts';
+import { headingView } from '../../components/page-head/heading-view.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/sent.ts';
 
-export async function loader() {
-  const content = await getContent();
-  const { site, words } = content;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
+  const { site, messages: words } = content;
   return {
     title: `${words.contact.sent} – ${site.studio}`,
-    heading: await showHeading(content, words.contact.sent),
+    heading: await headingView(content, words.contact.sent),
     words: words.relay,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samplePicture } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { samplePicture } from '../../../test/fixtures/views.ts';
 import Home from './home.tsx';
 
 const buttons = { about: 'About me', portfolio: 'See the work', contact: 'Write to me' };

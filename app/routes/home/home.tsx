@@ -1,22 +1,23 @@
-import { Link } from 'react-router';
+import { contentFolder } from '../../../model/content-path.ts';
+import { headingView } from '../../components/page-head/heading-view.ts';
+import { PageLink } from '../../components/page-link/page-link.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
-import { getContent } from '../../content/content.ts';
-import { contentFolder } from '../../content/folder.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading, showPicture } from '../../content/shown.ts';
-import { ahead } from '../../navigation/ahead.ts';
+import { headOf } from '../../document/head.ts';
+import { metaOf } from '../../document/meta.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const { home } = content.site.pages;
   const { wide, ...upright } = home.portrait;
-  const portrait = await showPicture(contentFolder(), upright);
-  const wideCrop = wide && (await showPicture(contentFolder(), { ...upright, ...wide }));
-  const settings = await Promise.all(home.headline.map((line) => showHeading(content, line)));
+  const portrait = await pictureView(contentFolder(), upright);
+  const wideCrop = wide && (await pictureView(contentFolder(), { ...upright, ...wide }));
+  const settings = await Promise.all(home.headline.map((line) => headingView(content, line)));
   return {
     head: await headOf(content, '/', home),
     portrait,
@@ -25,6 +26,8 @@ export async function loader() {
     buttons: home.buttons,
   };
 }
+
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
@@ -63,9 +66,9 @@ export default function Home({ loaderData: { portrait, wideCrop, headline, butto
       <ul className={`${styles.ways} ${HIDDEN_UNTIL_REVEALED}`}>
         {ways.map(({ to, label }) => (
           <li key={to}>
-            <Link className={styles.way} to={to} ref={ahead}>
+            <PageLink className={styles.way} to={to}>
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

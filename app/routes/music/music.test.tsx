@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleHead, samplePicture, sampleWords } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import Music from './music.tsx';
 
 const release = (slug: string, kind: 'album' | 'single') => ({
@@ -24,8 +24,8 @@ const single = {
 const html = renderPage(Music, {
   ...sampleHead,
   releases: [album, single],
-  words: sampleWords.player,
-  film: sampleWords.film,
+  words: sampleMessages.player,
+  film: sampleMessages.film,
 });
 const articles = html.match(/<article.*?<\/article>/g) ?? [];
 

@@ -1,24 +1,27 @@
-import { Below } from '../../components/below/below.tsx';
 import { Embed } from '../../components/embed/embed.tsx';
+import { filmView } from '../../components/looping-video/film-view.ts';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
+import { mediaViews } from '../../components/player/media-view.ts';
 import { PlayButton } from '../../components/player/play-button.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
-import { getContent } from '../../content/content.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showFilm, showHeading, showMedia, showPicture } from '../../content/shown.ts';
-import { useFirstSign } from '../../navigation/first-sign.ts';
-import { pageOfData } from '../../navigation/page-of-data.ts';
+import { headOf } from '../../document/head.ts';
+import { metaOf } from '../../document/meta.ts';
+import { useFirstInteraction } from '../../routing/first-interaction.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/music.ts';
 import styles from './music.module.css';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const page = content.site.pages.music;
   const { introduction } = page;
-  const heading = await showHeading(content, page.heading);
+  const heading = await headingView(content, page.heading);
   const releases = await Promise.all(
     content.releases.map(async ({ slug, folder, title, kind, caption, html, player, video, ...release }) => ({
       slug,
@@ -28,12 +31,12 @@ export async function loader() {
       html,
       player,
       video,
-      cover: await showPicture(folder, release.cover),
-      clip: release.clip && (await showFilm(folder, release.clip)),
+      cover: await pictureView(folder, release.cover),
+      clip: release.clip && (await filmView(folder, release.clip)),
       recording: release.recording && {
         id: slug,
         title: release.recording.title,
-        sources: await showMedia(folder, release.recording.sources),
+        sources: await mediaViews(folder, release.recording.sources),
       },
     })),
   );
@@ -42,10 +45,12 @@ export async function loader() {
     heading,
     introduction,
     releases,
-    words: content.words.player,
-    film: content.words.film,
+    words: content.messages.player,
+    film: content.messages.film,
   };
 }
+
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
@@ -92,20 +97,18 @@ function Release({ release, first = false, words, film }: ReleaseProps) {
 /** The record shelf: the newest release, and below it the others. */
 function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
   const [newest, ...others] = releases;
-  const seen = useFirstSign();
+  const seen = useFirstInteraction();
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} over />
       <div className={styles.shelf} data-seen={seen}>
         {newest && <Release release={newest} first words={words} film={film} />}
-        <Below>
-          {others.map((release) => (
-            <Release key={release.slug} release={release} words={words} film={film} />
-          ))}
-        </Below>
+        {others.map((release) => (
+          <Release key={release.slug} release={release} words={words} film={film} />
+        ))}
       </div>
     </div>
   );
 }
 
-export default pageOfData(Music);
+export default memoByData(Music);

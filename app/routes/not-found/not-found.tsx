@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { hosted } from '../../navigation/base.ts';
-import { LAST_ROUTE_KEY, offerLastRoute } from '../../navigation/last-route.ts';
-import { placeUnknown } from '../../navigation/paths.ts';
 import type { loader } from '../../root.tsx';
+import { hosted } from '../../routing/base-path.ts';
+import { offerLastRoute } from '../../routing/last-route.ts';
 import styles from './not-found.module.css';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -12,7 +11,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 /** What an unknown address shows: the ways on, the page one was on last among them. */
 export default function NotFound() {
   const frame = useRouteLoaderData<typeof loader>('root');
-  useEffect(() => offerLastRoute(LAST_ROUTE_KEY, hosted('')), []);
+  useEffect(offerLastRoute, []);
   if (!frame) return null;
   const { notFound, words } = frame;
   const ways = [
@@ -21,7 +20,7 @@ export default function NotFound() {
     { to: '/contact', label: words.not_found.contact },
   ];
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-unknown-address="">
       <title>{notFound.title}</title>
       <meta name="description" content={notFound.description} />
       <PageHead heading={notFound.heading} introduction={notFound.introduction} />
@@ -37,13 +36,6 @@ export default function NotFound() {
           </li>
         ))}
       </ul>
-      <script
-        suppressHydrationWarning
-        // Safe: our own functions and constants, nothing from content.
-        dangerouslySetInnerHTML={{
-          __html: `(${offerLastRoute})(${JSON.stringify(LAST_ROUTE_KEY)},${JSON.stringify(hosted(''))});(${placeUnknown})(${JSON.stringify(hosted(''))})`,
-        }}
-      />
     </div>
   );
 }

@@ -1,14 +1,13 @@
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { getContent } from '../../content/content.ts';
-import { showHeading } from '../../content/shown.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/offline.ts';
 import styles from './offline.module.css';
-import { comeBack } from './recovery.ts';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const page = content.site.pages.offline;
-  return { ...page, heading: await showHeading(content, page.heading), words: content.words.offline };
+  return { ...page, heading: await headingView(content, page.heading), words: content.messages.offline };
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -25,14 +24,12 @@ export default function Offline({ loaderData: { words, ...page } }: Route.Compon
           {words.retry}
         </button>
       </p>
-      <section className={styles.kept}>
+      <section className={styles.cached}>
         <h2 className={styles.heading} id="kept">
           {words.kept}
         </h2>
         <ul className={styles.ways} aria-labelledby="kept" data-kept="" />
       </section>
-      {/* Safe: our own function. */}
-      <script dangerouslySetInnerHTML={{ __html: `(${comeBack})()` }} />
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleHead, samplePicture, sampleWords } from '../../content/sample.ts';
-import { projectText, sampleFolder } from '../../content/sample-folder.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readSiteContent } from '../../../assets/site-content.ts';
+import { projectText, sampleFolder } from '../../../test/fixtures/content-folder.ts';
+import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
+import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
+import type { Site } from '../../routing/site-context.ts';
 import Portfolio, { loader } from './portfolio.tsx';
 import { FINISHED_DELAY_MS } from './preload.ts';
 
@@ -23,7 +27,7 @@ it.each([
   [2, ['/portfolio', '/portfolio/page/3']],
   [3, ['/portfolio/page/2']],
 ])('page %i of three links to its neighbours', (number, ways) => {
-  const html = renderPage(Portfolio, { ...sampleHead, cards, ways: { number, last: 3, words: sampleWords.wall } });
+  const html = renderPage(Portfolio, { ...sampleHead, cards, ways: { number, last: 3, words: sampleMessages.wall } });
   expect(linksOf(html).slice(cards.length)).toEqual(ways);
   expect(html).toContain('aria-label="wall.pages"');
 });
@@ -31,6 +35,7 @@ it.each([
 it('is finished a second after the last picture', () => expect(FINISHED_DELAY_MS).toBe(1000));
 
 describe('with 61 projects', () => {
+  let site: Site;
   const slugs = Array.from({ length: 61 }, (_, index) => `p${index + 1}`);
   beforeEach(async () => {
     const projects = slugs.map((slug, index) => [
@@ -41,14 +46,18 @@ describe('with 61 projects', () => {
       ...Object.fromEntries(projects),
       'portfolio/first/project.md': undefined,
       'portfolio/second/project.md': undefined,
-      'words.yaml': JSON.stringify({ ...sampleWords, wall: { ...sampleWords.wall, position: '{current} of {total}' } }),
+      'words.yaml': JSON.stringify({
+        ...sampleMessages,
+        wall: { ...sampleMessages.wall, position: '{current} of {total}' },
+      }),
     });
     // Pictures without a text beside them are of no project.
     for (const name of ['first', 'second']) await rm(path.join(folder, 'portfolio', name), { recursive: true });
-    vi.stubEnv('CONTENT_DIR', folder);
+    const { content } = await readSiteContent(folder);
+    if (!content) throw new Error('The fixture has mistakes.');
+    site = { content, email: readEmailSettings({}) };
   });
-  afterEach(() => vi.unstubAllEnvs());
-  const load = (number?: string) => loader({ params: number === undefined ? {} : { number } });
+  const load = (number?: string) => loader(loaderArgs(site, number === undefined ? {} : { number }));
 
   it('sixty stand on the first page, the rest on a second with words and an address of its own', async () => {
     const [first, second] = await Promise.all([load(), load('2')]);

@@ -1,11 +1,13 @@
-import { data } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { CARDS_A_PAGE, wallAddress, wallPages } from '../../../model/addresses.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
-import { CARDS_A_PAGE, wallAddress, wallPages } from '../../content/addresses.ts';
-import { getContent } from '../../content/content.ts';
-import { fill } from '../../content/fill.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading, showPicture } from '../../content/shown.ts';
-import { pageOfData } from '../../navigation/page-of-data.ts';
+import { pictureView } from '../../components/picture/picture-view.ts';
+import { headOf } from '../../document/head.ts';
+import { metaOf } from '../../document/meta.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/portfolio.ts';
 import styles from './portfolio.module.css';
 import { Wall } from './wall.tsx';
@@ -14,27 +16,29 @@ import { Wall } from './wall.tsx';
 const numberOf = (text: string) => (/^(?:[2-9]|[1-9]\d+)$/.test(text) ? Number(text) : undefined);
 
 /** Stands at `/portfolio` and, for what has no room there, at `/portfolio/page/2` and on. */
-export async function loader({ params }: { params: { number?: string } }) {
-  const content = await getContent();
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { content } = context.get(siteContext);
   const last = wallPages(content.projects.length);
   const number = params.number === undefined ? 1 : numberOf(params.number);
   if (number === undefined || number > last) throw data(null, { status: 404 });
   const first = content.site.pages.portfolio;
   const page =
-    number === 1 ? first : furtherPage(first, fill(content.words.wall.position, { current: number, total: last }));
+    number === 1
+      ? first
+      : furtherPage(first, fillTemplate(content.messages.wall.position, { current: number, total: last }));
   const cards = await Promise.all(
     content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async ({ slug, folder, card }) => ({
       slug,
       size: card.size,
-      picture: await showPicture(folder, card),
+      picture: await pictureView(folder, card),
     })),
   );
   return {
     head: await headOf(content, wallAddress(number), page, wallAddress(1)),
-    heading: await showHeading(content, first.heading),
+    heading: await headingView(content, first.heading),
     introduction: page.introduction,
     cards,
-    ways: last === 1 ? undefined : { number, last, words: content.words.wall },
+    ways: last === 1 ? undefined : { number, last, words: content.messages.wall },
   };
 }
 
@@ -42,6 +46,8 @@ export async function loader({ params }: { params: { number?: string } }) {
 function furtherPage({ title, description }: { title: string; description: string }, position: string) {
   return { title: `${title}, ${position}`, description: `${position}. ${description}`, introduction: position };
 }
+
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
@@ -55,4 +61,4 @@ function Portfolio({ loaderData: { heading, introduction, cards, ways } }: Route
   );
 }
 
-export default pageOfData(Portfolio);
+export default memoByData(Portfolio);

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { afterFrame } from '../../navigation/after-frame.ts';
-import { savesData } from '../../navigation/data-saver.ts';
-import { useFirstSign } from '../../navigation/first-sign.ts';
+import { afterFrame } from '../../routing/after-frame.ts';
+import { savesData } from '../../routing/data-saver.ts';
+import { useFirstInteraction } from '../../routing/first-interaction.ts';
 
 /** The finished flag is set this long after the last picture (specification, section 9). */
 export const FINISHED_DELAY_MS = 1000;
 
 /**
- * Asks for the pictures of a list when the visitor shows a first sign or stays, so that scrolling never waits for one;
+ * Asks for the pictures of a list when the visitor first interacts or stays, so that scrolling never waits for one;
  * not when the visitor saves data. `asked` is how many have been asked for, from the first on: one a frame, for a card
  * is then laid out, and a press answered. `finished` is true 1 s after the last has come or failed. Give `list` to the
  * element that holds the pictures.
  */
 export function usePreload(pictures: number) {
   const list = useRef<HTMLUListElement>(null);
-  const seen = useFirstSign();
+  const seen = useFirstInteraction();
   const [asked, setAsked] = useState(0);
   const [finished, setFinished] = useState(false);
 

@@ -1,17 +1,12 @@
-import { Link } from 'react-router';
-import { Below } from '../../components/below/below.tsx';
+import { wallAddress } from '../../../model/addresses.ts';
+import type { Messages } from '../../../model/messages.ts';
 import { Card, type CardProject } from '../../components/card/card.tsx';
-import { wallAddress } from '../../content/addresses.ts';
-import type { Words } from '../../content/words.ts';
-import { ahead } from '../../navigation/ahead.ts';
+import { PageLink } from '../../components/page-link/page-link.tsx';
 import styles from './portfolio.module.css';
 import { usePreload } from './preload.ts';
 
 /** `ways` lead to the pages before and after; a wall of one page has none. */
-type Props = { cards: CardProject[]; ways?: { number: number; last: number; words: Words['wall'] } | undefined };
-
-/** As many as a phone shows at first. */
-const FIRST_CARDS = 2;
+type Props = { cards: CardProject[]; ways?: { number: number; last: number; words: Messages['wall'] } | undefined };
 
 /** One page of the wall: its cards, and ways to the next ones. */
 export function Wall({ cards, ways }: Props) {
@@ -28,20 +23,19 @@ export function Wall({ cards, ways }: Props) {
   return (
     <>
       <ul className={styles.wall} ref={list} data-preloaded={finished}>
-        {shown.slice(0, FIRST_CARDS)}
-        <Below>{shown.slice(FIRST_CARDS)}</Below>
+        {shown}
       </ul>
       {ways && (
         <nav className={styles.ways} aria-label={ways.words.pages}>
           {ways.number > 1 && (
-            <Link to={wallAddress(ways.number - 1)} rel="prev" ref={ahead}>
+            <PageLink to={wallAddress(ways.number - 1)} rel="prev">
               {ways.words.previous}
-            </Link>
+            </PageLink>
           )}
           {ways.number < ways.last && (
-            <Link to={wallAddress(ways.number + 1)} rel="next" ref={ahead}>
+            <PageLink to={wallAddress(ways.number + 1)} rel="next">
               {ways.words.next}
-            </Link>
+            </PageLink>
           )}
         </nav>
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleHeading } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHeading } from '../../../test/fixtures/views.ts';
 import Privacy from './privacy.tsx';
 
 it('shows the owner’s words', () => {

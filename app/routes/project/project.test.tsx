@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleHeading, samplePicture, sampleWords } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHeading, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import Project from './project.tsx';
 
 const facts = {
@@ -22,7 +22,7 @@ const html = renderPage(Project, {
   ],
   previous: { slug: 'before', title: 'Before' },
   next: { slug: 'after', title: 'After' },
-  words: sampleWords,
+  words: sampleMessages,
 });
 
 it('tells what the project is', () => {

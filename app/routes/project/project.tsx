@@ -1,23 +1,25 @@
-import { data, Link } from 'react-router';
-import { Below } from '../../components/below/below.tsx';
+import { data } from 'react-router';
+import type { ProjectSection } from '../../../model/project.ts';
+import { filmView } from '../../components/looping-video/film-view.ts';
 import { Heading } from '../../components/page-head/heading.tsx';
+import { headingView } from '../../components/page-head/heading-view.ts';
+import { PageLink } from '../../components/page-link/page-link.tsx';
+import { pictureViews, takesInk } from '../../components/picture/picture-view.ts';
 import { Plates } from '../../components/plates/plates.tsx';
+import { printViews } from '../../components/plates/print-view.ts';
 import { Prose } from '../../components/prose/prose.tsx';
-import { Section, type ShownSection } from '../../components/section/section.tsx';
+import { Section, type SectionView } from '../../components/section/section.tsx';
 import hidden from '../../components/visually-hidden/visually-hidden.module.css';
-import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
-import { getContent } from '../../content/content.ts';
-import { metaOf } from '../../content/head.ts';
-import type { ProjectSection } from '../../content/project.ts';
-import { headOf, showFilm, showHeading, showPictures, showPrints, takesInk } from '../../content/shown.ts';
-import { ahead } from '../../navigation/ahead.ts';
-import { useTravel } from '../../navigation/pace.ts';
-import { pageOfData } from '../../navigation/page-of-data.ts';
+import { Gallery } from '../../components/zoom/gallery.tsx';
+import { headOf } from '../../document/head.ts';
+import { metaOf } from '../../document/meta.ts';
+import { memoByData } from '../../routing/memo-by-data.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/project.ts';
 import styles from './project.module.css';
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const content = await getContent();
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const at = content.projects.findIndex(({ slug }) => slug === params.slug);
   const project = content.projects[at];
   if (!project) throw data(null, { status: 404 });
@@ -27,15 +29,15 @@ export async function loader({ params }: Route.LoaderArgs) {
     const { slug, title } = projects[(at + step + projects.length) % projects.length] ?? project;
     return { slug, title };
   };
-  const { words } = content;
-  const prints = await showPrints(folder, project.show);
+  const { messages: words } = content;
+  const prints = await printViews(folder, project.show);
   const [first] = project.show;
   return {
     head: await headOf(content, `/portfolio/${slug}`, project),
-    heading: await showHeading(content, title),
+    heading: await headingView(content, title),
     titleOver: first?.layout === 'full' && (await takesInk(folder, first.pictures)),
     facts: { slug, client, year, role, problem, answer, outcome, html },
-    sections: await Promise.all(project.show.map((section) => shown(folder, section))),
+    sections: await Promise.all(project.show.map((section) => sectionView(folder, section))),
     prints: prints.length > 0 ? { sheets: prints, words: words.plates } : undefined,
     previous: neighbour(-1),
     next: neighbour(1),
@@ -43,15 +45,15 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-async function shown(folder: string, section: ProjectSection): Promise<ShownSection> {
+async function sectionView(folder: string, section: ProjectSection): Promise<SectionView> {
   if (section.layout === 'film') {
-    return { layout: section.layout, title: section.title, ...(await showFilm(folder, section)) };
+    return { layout: section.layout, title: section.title, ...(await filmView(folder, section)) };
   }
-  return { ...section, pictures: await showPictures(folder, section.pictures) };
+  return { ...section, pictures: await pictureViews(folder, section.pictures) };
 }
 
 /** The first picture stands beside the words, its edge under the title. */
-const openingOf = ([first]: ShownSection[]) => (first?.layout === 'full' ? first : undefined);
+const openingOf = ([first]: SectionView[]) => (first?.layout === 'full' ? first : undefined);
 
 const ratioOf = (section: ReturnType<typeof openingOf>) => {
   const picture = section?.pictures[0];
@@ -59,19 +61,18 @@ const ratioOf = (section: ReturnType<typeof openingOf>) => {
 };
 
 /** Every section shows a picture of its own; it stands for the section. */
-const pictureOf = (section: ShownSection) => (section.layout === 'film' ? section.poster : section.pictures[0]);
+const pictureOf = (section: SectionView) => (section.layout === 'film' ? section.poster : section.pictures[0]);
+
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 /** The design parts the page by what is seen. */
 const Part = ({ children }: { children: string }) => <h2 className={hidden.text}>{children}</h2>;
-
-export const shouldRevalidate = leavesPage;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 /** A project: what can be read in twenty seconds, then its pictures. */
 function Project({ loaderData }: Route.ComponentProps) {
   const { heading, titleOver, facts, sections, prints, previous, next, words } = loaderData;
-  const mayTravel = useTravel();
   const opened = openingOf(sections);
   const rest = opened ? sections.slice(1) : sections;
   const stills = sections.flatMap((section) => (section.layout === 'film' ? [] : section.pictures));
@@ -118,47 +119,42 @@ function Project({ loaderData }: Route.ComponentProps) {
           {opened && (
             <div className={styles.opened}>
               <Part>{words.project.pictures}</Part>
-              <Section section={opened} first opening words={words} />
+              <Section section={opened} first opening project={facts.slug} words={words} />
             </div>
           )}
         </div>
-        <Below key={facts.slug}>
-          <div className={styles.sections}>
-            {!opened && <Part>{words.project.pictures}</Part>}
-            {rest.map((section, index) => (
-              <Section
-                key={pictureOf(section)?.hash}
-                section={section}
-                first={opened === undefined && index === 0}
-                words={words}
-              />
-            ))}
-          </div>
-        </Below>
+        <div className={styles.sections}>
+          {!opened && <Part>{words.project.pictures}</Part>}
+          {rest.map((section, index) => (
+            <Section
+              key={pictureOf(section)?.hash}
+              section={section}
+              first={opened === undefined && index === 0}
+              project={opened === undefined && index === 0 ? facts.slug : undefined}
+              words={words}
+            />
+          ))}
+        </div>
       </Gallery>
-      {prints && (
-        <Below key={facts.slug}>
-          <Plates {...prints} />
-        </Below>
-      )}
+      {prints && <Plates {...prints} />}
       <Part>{words.project.onward}</Part>
       <ul className={styles.ways}>
         <li>
-          <Link to={`/portfolio/${previous.slug}`} ref={ahead} viewTransition={mayTravel}>
+          <PageLink to={`/portfolio/${previous.slug}`}>
             <span>{words.project.previous}</span> <span>{previous.title}</span>
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link to={`/portfolio/${next.slug}`} ref={ahead} viewTransition={mayTravel}>
+          <PageLink to={`/portfolio/${next.slug}`}>
             <span>{words.project.next}</span> <span>{next.title}</span>
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link to={`/contact?about=${facts.slug}`}>{words.project.ask}</Link>
+          <PageLink to={`/contact?about=${facts.slug}`}>{words.project.ask}</PageLink>
         </li>
       </ul>
     </article>
   );
 }
 
-export default pageOfData(Project);
+export default memoByData(Project);

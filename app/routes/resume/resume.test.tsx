@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleResume } from '../../../pictures/sheet-sample.ts';
-import { sampleHead, samplePicture, sampleWords } from '../../content/sample.ts';
-import { renderPage } from '../../navigation/sample-site.tsx';
+import { sampleResume } from '../../../assets/resume/sample.ts';
+import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import ResumePage from './resume.tsx';
 
 it('shows the sheet as a picture, its words as text, and the way to the PDF', () => {
@@ -10,7 +10,7 @@ it('shows the sheet as a picture, its words as text, and the way to the PDF', ()
     sheet: samplePicture('sheet'),
     download: { url: '/nora-kowalski-resume.pdf', label: 'Download' },
     resume: sampleResume,
-    words: sampleWords,
+    words: sampleMessages,
   });
   expect(html).toContain('alt="What sheet shows"');
   expect(html).toMatch(/<section [^>]*aria-label="resume.as_text"/);

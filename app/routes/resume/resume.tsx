@@ -1,24 +1,26 @@
+import { fillTemplate } from '../../../model/template.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
+import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { ResumeText } from '../../components/resume-text/resume-text.tsx';
-import { Gallery, leavesPage } from '../../components/zoom/gallery.tsx';
+import { Gallery } from '../../components/zoom/gallery.tsx';
 import { ZoomLink } from '../../components/zoom/zoom-link.tsx';
-import { getContent } from '../../content/content.ts';
-import { fill } from '../../content/fill.ts';
-import { metaOf } from '../../content/head.ts';
-import { headOf, showHeading, showResumePdf, showSheet } from '../../content/shown.ts';
+import { headOf } from '../../document/head.ts';
+import { metaOf } from '../../document/meta.ts';
+import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/resume.ts';
 import styles from './resume.module.css';
+import { resumePdfView, resumeSheetView } from './resume-view.ts';
 
-export async function loader() {
-  const content = await getContent();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(siteContext);
   const page = content.site.pages.resume;
   const { introduction } = page;
-  const heading = await showHeading(content, page.heading);
-  const { resume, zoom, resume_pdf } = content.words;
-  const [sheet, pdf] = await Promise.all([showSheet(content), showResumePdf(content)]);
-  const download = { url: pdf.url, label: fill(resume_pdf.download, { size: pdf.size }) };
+  const heading = await headingView(content, page.heading);
+  const { resume, zoom, resume_pdf } = content.messages;
+  const [sheet, pdf] = await Promise.all([resumeSheetView(content), resumePdfView(content)]);
+  const download = { url: pdf.url, label: fillTemplate(resume_pdf.download, { size: pdf.size }) };
   const words = { resume, zoom };
   return {
     head: await headOf(content, '/resume', page),
@@ -31,7 +33,7 @@ export async function loader() {
   };
 }
 
-export const shouldRevalidate = leavesPage;
+export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 

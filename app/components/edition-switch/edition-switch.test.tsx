@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { renderOnPage } from '../../navigation/sample-site.tsx';
-import { EditionSwitch } from './edition-switch.tsx';
-
-it('is a button by its name, not pressed until the page knows better', () => {
-  const html = renderOnPage(<EditionSwitch label="Night edition" />);
-  expect(html).toMatch(/<button [^>]*type="button" data-turns-edition="" aria-pressed="false">/);
-  expect(html).toMatch(/<span [^>]*aria-hidden="true"><\/span>Night edition<\/button>/);
-});

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Messages } from '../../../model/messages.ts';
+import { hosted } from '../../routing/base-path.ts';
+import styles from './navigation-progress.module.css';
+
+/** A page that comes sooner than this needs no sign. */
+const VISIBLE_AFTER_MS = 400;
+/** From here on the visitor is offered something else than to wait. */
+const SLOW_AFTER_MS = 8_000;
+
+type Props = { words: Messages['navigation'] };
+
+/** Shows that the next page is on its way: a bar, and after some seconds the ways out. */
+export function NavigationProgress({ words }: Props) {
+  const { state, location: next } = useNavigation();
+  const stage = useStage(state === 'loading');
+  const stay = useStay();
+  useEffect(() => {
+    const main = document.getElementById('main');
+    if (stage !== 'none') main?.setAttribute('aria-busy', 'true');
+    return () => main?.removeAttribute('aria-busy');
+  }, [stage]);
+  return (
+    <div className={styles.progress}>
+      {stage !== 'none' && <div className={styles.bar} />}
+      {stage === 'slow' && next && (
+        <p className={styles.slow} role="alert">
+          <span>{words.slow}</span> <a href={hosted(next.pathname + next.search + next.hash)}>{words.reload}</a>{' '}
+          <button type="button" onClick={stay}>
+            {words.stay}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Stage = 'none' | 'visible' | 'slow';
+
+function useStage(loading: boolean): Stage {
+  const [stage, setStage] = useState<Stage>('none');
+  useEffect(() => {
+    if (!loading) return;
+    const visible = setTimeout(() => setStage('visible'), VISIBLE_AFTER_MS);
+    const slow = setTimeout(() => setStage('slow'), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(visible);
+      clearTimeout(slow);
+      setStage('none');
+    };
+  }, [loading]);
+  return stage;
+}
+
+/** Gives up the navigation under way: address and page are as they were before it. */
+function useStay() {
+  const shown = useLocation();
+  const navigate = useNavigate();
+  const entry = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is that of the page shown
+  useEffect(() => {
+    entry.current = currentEntry();
+  }, [shown.key]);
+  return () => {
+    const back = (entry.current ?? 0) - (currentEntry() ?? 0);
+    // After Back or Forward the address has changed already.
+    if (back !== 0) void navigate(back);
+    else
+      void navigate(shown, { replace: window.location.pathname === hosted(shown.pathname), preventScrollReset: true });
+  };
+}
+
+/** The place of the address in the browser's history, where the browser tells it. */
+const currentEntry = () => ('navigation' in window ? window.navigation.currentEntry?.index : undefined);

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { describePicture } from '../../../assets/images/description.ts';
+import type { Picture } from '../../../assets/images/picture.ts';
+import type { InkName, ProjectSection, Separation } from '../../../model/project.ts';
+import type { PictureRef } from '../../../model/schema-parts.ts';
+import { type PictureView, pictureView } from '../picture/picture-view.ts';
+
+/** A separation as a page needs it: the print has the words, and no place waits for it. */
+export type PlateView = { ink: InkName; picture: Omit<Picture, 'placeholder'> };
+
+/** A print with its plates, in the order in which the press laid them down. */
+export type PrintView = { print: PictureView; plates: PlateView[] };
+
+/** The prints among a project's pictures that have plates. */
+export function printViews(folder: string, sections: readonly ProjectSection[]): Promise<PrintView[]> {
+  const pictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
+  return Promise.all(
+    pictures.flatMap(({ separations, ...print }) => (separations ? [printView(folder, print, separations)] : [])),
+  );
+}
+
+async function printView(folder: string, print: PictureRef, separations: readonly Separation[]): Promise<PrintView> {
+  const plates = separations.map(async ({ ink, file }): Promise<PlateView> => {
+    const { placeholder: _, ...picture } = await describePicture(path.join(folder, file));
+    return { ink, picture };
+  });
+  return { print: await pictureView(folder, print), plates: await Promise.all(plates) };
+}

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { fill } from './fill.ts';
-
-it.each([
-  ['{current} of {total}', { current: 3, total: 15 }, '3 of 15'],
-  ['{title}, {title}', { title: '$& {total}' }, '$& {total}, $& {total}'],
-  ['{lost} and {}', {}, '{lost} and {}'],
-  ['{zero}', { zero: 0 }, '0'],
-])('fills %j', (text, values, filled) => expect(fill(text, values)).toBe(filled));

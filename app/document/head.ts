@@ -1,0 +1,32 @@
+import type { SiteContent } from '../../assets/site-content.ts';
+import { CARD, cardUrl } from '../../assets/social-cards/social-card.ts';
+
+/** What the head of a page says; `image` is the page's social card. */
+export type Head = {
+  title: string;
+  description: string;
+  siteName: string;
+  /** What takes whole addresses; undefined while nobody has said where the site stands. */
+  shared: { url: string; image: { url: string; width: number; height: number; alt: string } } | undefined;
+};
+
+/** The head of the page at `address`; a page without a card of its own shows that of the page at `cardOf`. */
+export async function headOf(
+  { site, cards, siteAddress }: Pick<SiteContent, 'site' | 'cards' | 'siteAddress'>,
+  address: string,
+  page: { title: string; description: string },
+  cardOf = address,
+): Promise<Head> {
+  const card = cards.get(cardOf);
+  if (!card) throw new Error(`No social card is made for ${cardOf}: see page-cards.ts`);
+  const { url } = siteAddress;
+  return {
+    title: page.title.includes(site.studio) ? page.title : `${page.title} – ${site.studio}`,
+    description: page.description,
+    siteName: site.studio,
+    shared:
+      url === undefined
+        ? undefined
+        : { url: url + address, image: { url: url + (await cardUrl(card)), ...CARD, alt: card.alt } },
+  };
+}

@@ -1,0 +1,88 @@
+import { chunkIdOf, loadChunk } from '../../routing/chunk-load-error.ts';
+import { idle } from '../../routing/idle.ts';
+import { HYDRATION_SCRIPT } from '../hydration-script.ts';
+
+/** A picture may be broken, or out of the window. */
+const PAINT_TIME_OUT_MS = 1000;
+const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+
+/**
+ * Hydrates the page when it has loaded, its first picture is on the screen and the browser is idle, or at the visitor's
+ * first interaction, whichever is first. Code that is fetched at once competes with the page's own pictures and fonts.
+ *
+ * @param script what React Router has printed, made inert (defer-hydration.ts)
+ * @param onFail called where the code does not come; the error is thrown for the console
+ */
+export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): void {
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const type of INTERACTIONS) removeEventListener(type, begin);
+    hydrate(script).catch((error: unknown) => {
+      onFail();
+      throw error;
+    });
+  };
+  for (const type of INTERACTIONS) addEventListener(type, begin, { passive: true });
+  void loaded().then(revealed).then(painted).then(idle).then(begin);
+}
+
+/** Fetches the modules that React Router asks for, then runs its script as it was printed. */
+async function hydrate(script: HTMLScriptElement): Promise<void> {
+  const addresses = script.dataset[HYDRATION_SCRIPT.modules]?.split(' ') ?? [];
+  await Promise.all(addresses.map((address) => loadChunk(chunkIdOf(address), () => preload(address))));
+  const module = document.createElement('script');
+  module.type = 'module';
+  module.textContent = script.textContent;
+  document.head.append(module);
+  module.remove();
+}
+
+/** Fetches a module without running it. Browsers that know no such links fetch it when it is imported. */
+function preload(address: string): Promise<void> {
+  const link = document.createElement('link');
+  if (!link.relList.supports('modulepreload')) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    link.rel = 'modulepreload';
+    link.href = address;
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${address} did not come.`));
+    document.head.append(link);
+  });
+}
+
+const loaded = (): Promise<unknown> =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+
+/** Text that is hidden at first is waited for, unless a portrait is painted before it: it is its page's largest paint. */
+async function revealed(): Promise<void> {
+  const hidden = document.querySelector('[data-reveal]:not([data-revealed])');
+  if (!hidden || hidden.querySelector('[data-portrait]')) return;
+  await new Promise<void>((resolve) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      resolve();
+    });
+    watch.observe(hidden, { attributeFilter: ['data-revealed'] });
+  });
+  // Not while it comes in, either: taking the page over would make that stutter.
+  await Promise.allSettled(hidden.getAnimations({ subtree: true }).map(({ finished }) => finished));
+}
+
+async function painted(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[elementtiming]');
+  const type = picture ? 'element' : 'paint';
+  // Nothing is painted in a tab that nobody sees, and Chromium alone tells of pictures.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(type)) return;
+  await new Promise<void>((resolve) => {
+    const watch = new PerformanceObserver((list) => {
+      // It is told of its placeholder, too.
+      if (!picture || list.getEntries().some((entry) => 'url' in entry && entry.url === picture.currentSrc)) resolve();
+    });
+    watch.observe({ type, buffered: true });
+    setTimeout(resolve, PAINT_TIME_OUT_MS);
+  });
+}

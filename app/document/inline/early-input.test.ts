@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { replayEarlyInput } from '../replay-early-input.ts';
+import { keepEarlyInput } from './early-input.ts';
+
+let giveUp: () => void;
+const button = () => document.querySelector('button') ?? document.createElement('button');
+
+beforeEach(() => {
+  window.earlyInput = undefined;
+  document.documentElement.dataset.scripted = '';
+  document.body.innerHTML =
+    '<button type="button">Play</button><audio></audio><form><input required value="a"></form><noscript>plain</noscript>';
+  giveUp = keepEarlyInput();
+});
+
+describe('keepEarlyInput', () => {
+  it('keeps a press until hydration, and does it then', () => {
+    const pressed = vi.fn();
+    button().addEventListener('click', pressed);
+    button().click();
+    button().click();
+    expect(pressed).not.toHaveBeenCalled();
+    replayEarlyInput();
+    expect(pressed).toHaveBeenCalledTimes(2);
+    button().click();
+    expect(pressed).toHaveBeenCalledTimes(3);
+  });
+
+  it('keeps a form once, however often it is sent', () => {
+    const form = document.forms[0];
+    const sent = vi.fn((event: Event) => event.preventDefault());
+    form?.addEventListener('submit', sent);
+    form?.requestSubmit();
+    form?.requestSubmit();
+    replayEarlyInput();
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
+  it('forgets what has left the page', () => {
+    const pressed = vi.fn();
+    const gone = button();
+    gone.addEventListener('click', pressed);
+    gone.click();
+    gone.remove();
+    replayEarlyInput();
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it('turns the page into what it is without a script where the code does not come', () => {
+    const audio = document.querySelector('audio');
+    const play = vi.spyOn(audio ?? new Audio(), 'play').mockResolvedValue();
+    button().click();
+    giveUp();
+    expect(document.body.textContent).toContain('plain');
+    expect(document.querySelector('noscript')).toBeNull();
+    expect(document.documentElement.dataset.scripted).toBeUndefined();
+    expect(play).toHaveBeenCalledOnce();
+  });
+
+  it('gives up by itself 20 s after the first press', () => {
+    vi.useFakeTimers();
+    button().click();
+    vi.advanceTimersByTime(20_000);
+    vi.useRealTimers();
+    expect(window.earlyInput).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { sampleFonts, sampleInks, sampleMark } from '../../assets/resume/sample.ts';
+import type { SiteAddress } from '../../model/site-address.ts';
+import { headOf } from './head.ts';
+import { metaOf } from './meta.ts';
+
+const site = { studio: 'Overprint' };
+const siteAddress = { url: 'https://overprint.example', base: '' };
+const imprint: [string, string] = ['Overprint', 'Nora'];
+const inks = { ...sampleInks, yellow: 'rgb(255 200 0)' };
+const card = {
+  name: 'music',
+  title: 'Music',
+  imprint,
+  pictures: [],
+  mark: sampleMark,
+  inks,
+  fonts: sampleFonts,
+  alt: 'Music. Nora',
+};
+const headFor = (title: string, address = '/music', at: SiteAddress = siteAddress) =>
+  // Only the studio is read.
+  headOf({ site: site as never, siteAddress: at, cards: new Map([['/music', card]]) }, address, {
+    title,
+    description: 'Songs',
+  });
+
+it('names the page, its canonical address and its card', async () => {
+  expect(metaOf(await headFor('Music'))).toEqual(
+    expect.arrayContaining([
+      { title: 'Music – Overprint' },
+      { name: 'description', content: 'Songs' },
+      { tagName: 'link', rel: 'canonical', href: 'https://overprint.example/music' },
+      {
+        property: 'og:image',
+        content: expect.stringMatching(/^https:\/\/overprint\.example\/static\/cards\/music\.[0-9a-f]{10}\.jpg$/),
+      },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'Music. Nora' },
+    ]),
+  );
+});
+
+it('keeps the base path', async () => {
+  const below = { url: 'https://overprint.example/work', base: '/work' };
+  expect(metaOf(await headFor('Music', '/music', below))).toEqual(
+    expect.arrayContaining([
+      { tagName: 'link', rel: 'canonical', href: 'https://overprint.example/work/music' },
+      {
+        property: 'og:image',
+        content: expect.stringContaining('https://overprint.example/work/static/cards/music.'),
+      },
+    ]),
+  );
+});
+
+it('leaves out what takes a whole address while the site has none', async () => {
+  const meta = JSON.stringify(metaOf(await headFor('Music', '/music', { url: undefined, base: '/work' })));
+  expect(meta).toContain('og:title');
+  expect(meta).not.toMatch(/canonical|og:url|og:image|twitter:card|undefined/);
+});
+
+it('names the studio once', async () => expect((await headFor('Contact Overprint')).title).toBe('Contact Overprint'));
+
+it('refuses an address without a card', () =>
+  expect(headFor('Nowhere', '/nowhere')).rejects.toThrow('No social card is made for /nowhere'));
+
+it('has nothing to say of a page that did not load', () => expect(metaOf(undefined)).toEqual([]));

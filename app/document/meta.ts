@@ -1,0 +1,27 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Head } from './head.ts';
+
+/** Title, description, canonical address and card of a page, as React Router's `meta` wants them. */
+export function metaOf(head: Head | undefined): MetaDescriptor[] {
+  if (!head) return [];
+  return [
+    { title: head.title },
+    { name: 'description', content: head.description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: head.siteName },
+    { property: 'og:title', content: head.title },
+    { property: 'og:description', content: head.description },
+    ...(head.shared ? addressesOf(head.shared) : []),
+  ];
+}
+
+/** Those who read them resolve no relative addresses: where the site has no known address they are left out. */
+const addressesOf = ({ url, image }: NonNullable<Head['shared']>): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'canonical', href: url },
+  { property: 'og:url', content: url },
+  { property: 'og:image', content: image.url },
+  { property: 'og:image:width', content: String(image.width) },
+  { property: 'og:image:height', content: String(image.height) },
+  { property: 'og:image:alt', content: image.alt },
+  { name: 'twitter:card', content: 'summary_large_image' },
+];

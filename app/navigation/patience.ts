@@ -1,2 +1,0 @@
-/** How long a control that was pressed waits for its code, before it does what it does without. */
-export const CONTROL_PATIENCE_MS = 10_000;

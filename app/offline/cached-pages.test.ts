@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { listPages } from './cached-pages.ts';
+
+const page = (title: string) => `<html><head><title>${title}</title></head><body><main id="main"></main></body></html>`;
+
+it('lists what can be read by its titles', () => {
+  const cached = [
+    { path: '/music', html: page('Music &amp; $1') },
+    { path: '/work/bees', html: '<title>This page has moved</title>' },
+    { path: '/art', html: page('Art') },
+  ];
+  expect(listPages('<p></p><ul class="ways" data-kept=""></ul>', cached)).toBe(
+    '<p></p><ul class="ways" data-kept=""><li><a href="/music">Music &amp; $1</a></li><li><a href="/art">Art</a></li></ul>',
+  );
+});
+
+it('leaves the page as it is while nothing can be read', () =>
+  expect(listPages('<ul data-kept=""></ul>', [])).toBe('<ul data-kept=""></ul>'));

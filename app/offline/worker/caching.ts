@@ -1,0 +1,134 @@
+import {
+  CacheFirst,
+  createPartialResponse,
+  NetworkFirst,
+  type RouteHandlerCallback,
+  Serwist,
+  type SerwistPlugin,
+} from 'serwist';
+import { hosted, unhosted } from '../../routing/base-path.ts';
+import { listPages } from '../cached-pages.ts';
+import { cacheName, type Kind, kindOf, pageOfData } from '../caches.ts';
+import { OFFLINE_FILES } from '../files.ts';
+import { byAddress, capped, keyOf, whole } from './copies.ts';
+
+/** How long a page may take to come while there is a copy of it: as long as people wait before they give up. */
+const TIME_OUT_S = 3;
+/** From here on a status says that the server is in trouble, or that the one behind a proxy is gone. */
+const FIRST_SERVER_ERROR = 500;
+
+/** An answer of a server in trouble is none: the copy is read. */
+const dataOrCopy: SerwistPlugin = {
+  async fetchDidSucceed({ response }) {
+    if (response.status >= FIRST_SERVER_ERROR) throw new Error(`${response.url} answers ${response.status}.`);
+    return response;
+  },
+};
+
+/** The same for pages, whose answers the browser asks for while the worker starts: they pass by the plugin above. */
+const pageOrCopy: SerwistPlugin = {
+  handlerDidError: offlinePage,
+  async handlerWillRespond({ request, response }) {
+    // What was made here has no address.
+    if (response.status < FIRST_SERVER_ERROR || response.url === '') return response;
+    return (await caches.match(keyOf(request), { cacheName: cacheName('page') })) ?? (await offlinePage()) ?? response;
+  },
+};
+
+/** Says what can be read instead. A page that is not cached is not there for now: 503. */
+async function offlinePage(): Promise<Response | undefined> {
+  const page = await serwist.matchPrecache(hosted(OFFLINE_FILES.page));
+  if (!page) return undefined;
+  const headers = new Headers(page.headers);
+  // They were those of the compressed file.
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  return new Response(listPages(await page.text(), await cachedPages()), { status: 503, headers });
+}
+
+async function cachedPages() {
+  const cache = await caches.open(cacheName('page'));
+  const newestFirst = (await cache.keys()).toReversed();
+  return Promise.all(
+    newestFirst.map(async (key) => ({
+      path: new URL(key.url).pathname,
+      html: (await (await cache.match(key))?.text()) ?? '',
+    })),
+  );
+}
+
+const networkFirst = (kind: Kind, plugin: SerwistPlugin) =>
+  new NetworkFirst({
+    cacheName: cacheName(kind),
+    networkTimeoutSeconds: TIME_OUT_S,
+    plugins: [byAddress, whole, capped(kind), plugin],
+  });
+/** For files that carry their content's hash in their name. */
+const cacheFirst = (kind: Kind) => new CacheFirst({ cacheName: cacheName(kind), plugins: [whole, capped(kind)] });
+
+const pages = networkFirst('page', pageOrCopy);
+const data = networkFirst('data', dataOrCopy);
+const code = cacheFirst('code');
+const recordings = cacheFirst('recording');
+
+/**
+ * Who goes to a page by a link fetches its data; the page itself is cached, too, for when it is opened anew.
+ * Links that come into view have their data prefetched, without CORS, and the first page names what it had fetched
+ * in a message: those are not read yet.
+ */
+const readData: RouteHandlerCallback = ({ event, request, url }) => {
+  const answer = data.handle({ event, request });
+  if (event.type === 'fetch' && request.mode !== 'no-cors') {
+    const page = new Request(hosted(pageOfData(unhosted(url.pathname))), { priority: 'low' });
+    event.waitUntil(answer.then(() => pages.handle({ event, request: page })));
+  }
+  return answer;
+};
+
+const comingWhole = new Set<string>();
+
+/**
+ * A recording comes in parts as it plays; once it does, it is fetched whole, too.
+ * The copy answers where the network does not: Chromium refuses a part from a copy after one from the network.
+ */
+const play: RouteHandlerCallback = async ({ event, request, url }) => {
+  const part = await fetch(request).catch(() => Response.error());
+  if (part.ok) {
+    event.waitUntil(cacheWhole(event, url));
+    return part;
+  }
+  const cached = await caches.match(url.href, { cacheName: recordings.cacheName });
+  if (!cached) return part;
+  return request.headers.has('range') ? createPartialResponse(request, cached) : cached;
+};
+
+async function cacheWhole(event: ExtendableEvent, url: URL): Promise<void> {
+  if (comingWhole.has(url.href)) return;
+  comingWhole.add(url.href);
+  const [, stored] = recordings.handleAll({ event, request: new Request(url, { priority: 'low' }) });
+  await stored.finally(() => comingWhole.delete(url.href));
+}
+
+const HANDLERS = {
+  page: pages,
+  data: readData,
+  code,
+  picture: cacheFirst('picture'),
+  recording: play,
+};
+
+const serwist = new Serwist({
+  precacheEntries: [{ url: hosted(OFFLINE_FILES.page), revision: import.meta.env.OFFLINE_PAGE_HASH }],
+  precacheOptions: { cacheName: cacheName('offline-page'), cleanURLs: false },
+  // Nothing that is cached belongs to one deployment: the new worker serves the pages of the old one just as well.
+  skipWaiting: true,
+  clientsClaim: true,
+  // The page is asked for while the worker starts.
+  navigationPreload: true,
+  runtimeCaching: Object.entries(HANDLERS).map(([kind, handler]) => ({
+    matcher: ({ url, request }) =>
+      url.href.startsWith(location.origin + hosted('/')) &&
+      kindOf(unhosted(url.pathname), request.destination) === kind,
+    handler,
+  })),
+});
+serwist.addEventListeners();

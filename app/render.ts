@@ -1,0 +1,21 @@
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { errorsContext } from './document/errors-context.ts';
+import { type Site, siteContext } from './routing/site-context.ts';
+
+const handler = createRequestHandler(build, import.meta.env.MODE);
+
+/**
+ * Answers a request for a page or its data from the given site. The entry of the server's bundle.
+ *
+ * @throws what a loader or a component threw, which React Router would answer with an error page
+ */
+export async function render(request: Request, site: Site): Promise<Response> {
+  const errors: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  context.set(errorsContext, errors);
+  const response = await handler(request, context);
+  if (errors.length > 0) throw errors[0];
+  return response;
+}

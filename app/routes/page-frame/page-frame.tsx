@@ -1,0 +1,16 @@
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { ErrorPage } from '../../components/error-page/error-page.tsx';
+import type { loader } from '../../root.tsx';
+import type { Route } from './+types/page-frame.ts';
+
+/** Every page; the frame is around it. */
+export default function Framed() {
+  return <Outlet />;
+}
+
+/** A page that failed is replaced alone: the frame stays, and in it a recording that plays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>('root');
+  const { key } = useLocation();
+  return <ErrorPage key={key} error={error} page={frame?.error} words={frame?.words.error} />;
+}

@@ -1,0 +1,11 @@
+/** Not every browser tells when it is idle: those that do not are given this long. */
+const PAUSE_MS = 200;
+/** Chromium has been seen to tell of nothing for 5 s on a page on which nothing moves. */
+const TIME_OUT_MS = 1000;
+
+/** Resolves when the browser has nothing to do. */
+export const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: TIME_OUT_MS });
+    else setTimeout(resolve, PAUSE_MS);
+  });

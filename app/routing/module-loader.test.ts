@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { loadRouteModule } from './module-loader.ts';
+
+const MODULE = 'data:text/javascript,export default 1';
+
+it('loads page code once', async () => {
+  const loaded: Parameters<typeof loadRouteModule>[1] = {};
+  const first = await loadRouteModule({ id: 'a', module: MODULE }, loaded);
+  expect(first.default).toBe(1);
+  expect(loaded.a).toBe(first);
+  expect(await loadRouteModule({ id: 'a', module: '/lost.js' }, loaded)).toBe(first);
+});
+
+it('answers code that does not come by a page that throws, and forgets it', async () => {
+  const loaded = {};
+  const { default: Missing } = await loadRouteModule({ id: 'a', module: '/static/js/music.x.chunk.js' }, loaded);
+  expect(Missing).toThrow('Loading chunk music failed.');
+  expect(loaded).toEqual({});
+});

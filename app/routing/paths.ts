@@ -1,0 +1,24 @@
+import { barePath, STAND_INS } from '../../model/addresses.ts';
+
+const SECTIONS = ['portfolio', 'music', 'art'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Pages that stand on their own: no tab bar leads away from them (specification, section 2). */
+const PAGES_WITHOUT_TABS: readonly string[] = ['/', '/about', '/contact', '/privacy', '/resume'];
+const PAGES_WITHOUT_CONTACT_BUTTON: readonly string[] = ['/', '/contact'];
+
+/** The section a path belongs to, for the active tab. */
+export function sectionOf(pathname: string): Section | undefined {
+  const first = barePath(pathname).split('/')[1];
+  return SECTIONS.find((section) => section === first);
+}
+
+export const hasTabs = (pathname: string) => !PAGES_WITHOUT_TABS.includes(barePath(pathname));
+
+export const hasContactButton = (pathname: string) => !PAGES_WITHOUT_CONTACT_BUTTON.includes(barePath(pathname));
+
+/** On any path that contains `portfolio/` there is a way back to the portfolio. */
+export const hasBackArrow = (pathname: string) => barePath(pathname).includes('portfolio/');
+
+/** True while the one page is rendered that all unknown addresses show: what depends on the path is then not known. */
+export const isUnknown = (pathname: string) => barePath(pathname) === STAND_INS.notFound;

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { formatMistakes } from '../../model/mistakes.ts';
+import { siteSchema } from '../../model/site.ts';
+import { parseYaml } from '../../model/source-text.ts';
+import { sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { findFontMistakes } from './font-mistakes.ts';
+
+/** The mistakes that the build would name where `site.yaml` is changed, files from the content folder. */
+async function mistakesOf(from: string, to: string, fontsDir?: string): Promise<string> {
+  const text = (sampleFiles['site.yaml'] ?? '').replace(from, to);
+  const folder = await sampleFolder({ 'site.yaml': text });
+  const site = siteSchema.parse(parseYaml(text, 'site.yaml').value?.data);
+  const mistakes = await findFontMistakes(folder, site, fontsDir);
+  return formatMistakes(mistakes.map((mistake) => ({ ...mistake, file: path.basename(mistake.file) })));
+}
+
+it.each([
+  ['nothing is wrong', 'studio: Overprint', 'studio: Underprint', ''],
+  [
+    'a family is not installed',
+    'text: barlow-condensed',
+    'text: comic-sans',
+    'site.yaml:19  fonts.text: comic-sans is not installed: npm install -E @fontsource/comic-sans (families and their names: fontsource.org)',
+  ],
+])('where %s', async (_, from, to, expected) => expect(await mistakesOf(from, to)).toBe(expected));
+
+it('where families are heavy', async () => {
+  const fontsDir = await scratchFolder();
+  for (const [name, bytes] of [
+    ['anton', 20_000],
+    ['barlow-condensed', 40_001],
+  ] as const) {
+    await mkdir(path.join(fontsDir, name, 'files'), { recursive: true });
+    await writeFile(path.join(fontsDir, name, 'metadata.json'), '{"weights": [500]}');
+    await writeFile(path.join(fontsDir, name, 'unicode.json'), '{"latin": "U+0000-00FF"}');
+    await writeFile(path.join(fontsDir, name, `files/${name}-latin-500-normal.woff2`), Buffer.alloc(bytes));
+  }
+  expect(await mistakesOf('', '', fontsDir)).toBe(
+    'site.yaml:19  fonts.text: anton and barlow-condensed weigh 20 and 40.1 KB, expected at most 60 KB in all before the first paint: choose a lighter family',
+  );
+});

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { mistakeAt } from '../../model/mistake-at.ts';
+import type { Mistake } from '../../model/mistakes.ts';
+import type { Site } from '../../model/site.ts';
+import { firstBytes } from './faces.ts';
+import { FONTS_DIR, readFamily } from './family.ts';
+
+/** What both families together may weigh before the first paint. */
+const MOST_FIRST_BYTES = 60_000;
+
+/** Families that are not installed, or too heavy together. */
+export async function findFontMistakes(
+  folder: string,
+  { fonts }: Pick<Site, 'fonts'>,
+  fontsDir: string = FONTS_DIR,
+): Promise<Mistake[]> {
+  const file = path.join(folder, 'site.yaml');
+  const [display, text] = await Promise.all([readFamily(fonts.display, fontsDir), readFamily(fonts.text, fontsDir)]);
+  if (display && text) {
+    const bytes = await firstBytes({ display, text }, fontsDir);
+    if (bytes.display + bytes.text <= MOST_FIRST_BYTES) return [];
+    const heavier = bytes.display > bytes.text ? 'display' : 'text';
+    const expected = `${fonts.display} and ${fonts.text} weigh ${inKb(bytes.display)} and ${inKb(bytes.text)} KB, expected at most ${inKb(MOST_FIRST_BYTES)} KB in all before the first paint: choose a lighter family`;
+    return [await mistakeAt(file, ['fonts', heavier], expected)];
+  }
+  const missing = [...(display ? [] : ['display' as const]), ...(text ? [] : ['text' as const])];
+  return Promise.all(
+    missing.map((role) =>
+      mistakeAt(
+        file,
+        ['fonts', role],
+        `${fonts[role]} is not installed: npm install -E @fontsource/${fonts[role]} (families and their names: fontsource.org)`,
+      ),
+    ),
+  );
+}
+
+/** Rounded up: what is too heavy must not be called light enough. */
+const inKb = (bytes: number) => Math.ceil(bytes / 100) / 10;

@@ -1,0 +1,64 @@
+import { measureFallback } from './fallback.ts';
+import { STAND_INS, widthInCapitals } from './fallback-families.ts';
+import { FONTS_DIR, heaviestWeight, readFamily } from './family.ts';
+import { trueType } from './true-type.ts';
+import { openFont, widthIn } from './widths.ts';
+
+/** How a heading is set: its lines, and the width of the longest in capitals, in ems. */
+export type Setting = { lines: string[]; width: number };
+
+/** Up to what width a heading stands on one line, and on two: seven and eighteen capitals of Anton. */
+const ONE_LINE_EMS = 3.7;
+const TWO_LINES_EMS = 9.2;
+
+/** By how much a line may be wider until its face has come: heading.module.css lets it reach into the margin. */
+const FALLBACK_REACH = 1.04;
+
+/**
+ * Sets headings in a family, so that a page can draw them as wide as their place, and in its fallbacks without a break.
+ *
+ * @param name the display family
+ * @throws where the family is not installed: the content's reader says so first, and says how to mend it
+ */
+export async function settingIn(name: string, fontsDir: string = FONTS_DIR): Promise<(heading: string) => Setting> {
+  const family = await readFamily(name, fontsDir);
+  if (!family) throw new Error(`@fontsource/${name} is not installed.`);
+  const font = openFont(await trueType(family, 'latin', heaviestWeight(family), fontsDir));
+  const fallbacks = STAND_INS.map((standIn) => ({
+    standIn,
+    size: Number.parseFloat(measureFallback(font, standIn, 'inCapitals')['size-adjust']) / 100,
+  }));
+  const widthOf = (line: string) =>
+    Math.max(
+      widthIn(font, line.toUpperCase()),
+      ...fallbacks.map(({ standIn, size }) => (widthInCapitals(standIn, line) * size) / FALLBACK_REACH),
+    );
+  return (heading) => settingOf(heading, widthOf);
+}
+
+/** Breaks a heading so that its lines are about as long as one another. */
+export function settingOf(heading: string, widthOf: (line: string) => number): Setting {
+  const words = heading.trim().split(/\s+/);
+  const whole = widthOf(words.join(' '));
+  const most = whole <= ONE_LINE_EMS ? 1 : whole <= TWO_LINES_EMS ? 2 : 3;
+  const widths = words.flatMap((_, from) =>
+    words.slice(from).map((_, to) => widthOf(words.slice(from, from + to + 1).join(' '))),
+  );
+  for (const width of widths.sort((a, b) => a - b)) {
+    const lines = broken(words, width, widthOf);
+    if (lines.length <= most && lines.every((line) => widthOf(line) <= width))
+      return { lines, width: Number(width.toFixed(3)) };
+  }
+  return { lines: [words.join(' ')], width: whole };
+}
+
+/** The lines of words in a column. A word that is wider than it stands alone. */
+function broken(words: readonly string[], width: number, widthOf: (line: string) => number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const joined = [...lines.slice(-1), word].join(' ');
+    if (lines.length > 0 && widthOf(joined) <= width) lines.splice(-1, 1, joined);
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,143 @@
+import { copyFile, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { describePicture } from './description.ts';
+import * as recipe from './encoding.ts';
+import * as sources from './source.ts';
+
+vi.mock('./encoding.ts', { spy: true });
+vi.mock('./source.ts', { spy: true });
+
+let cache: string;
+let file: string;
+beforeEach(async () => {
+  vi.clearAllMocks();
+  const folder = await scratchFolder();
+  cache = join(folder, 'cache');
+  file = join(folder, 'Blues Póster.jpg');
+  await writeFile(file, await noise(500, 300));
+});
+
+function noise(width: number, height: number): Promise<Buffer> {
+  const background = '#888';
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width, height, channels: 3, background, noise } })
+    .jpeg()
+    .toBuffer();
+}
+
+describe('describePicture', () => {
+  it('describes by content', async () => {
+    const picture = await describePicture(file, cache);
+    expect(picture).toMatchObject({
+      name: 'blues-poster',
+      width: 500,
+      height: 300,
+      widths: [400, 500],
+      fallbackWidth: 500,
+    });
+    expect(picture.hash).toMatch(/^[0-9a-f]{10}$/);
+  });
+
+  it('neither reads nor decodes an unchanged file again', async () => {
+    const first = await describePicture(file, cache);
+    expect(recipe.examine).toHaveBeenCalledTimes(1);
+    const reads = vi.mocked(sources.readSource).mock.calls.length;
+    expect(await describePicture(file, cache)).toEqual(first);
+    expect(recipe.examine).toHaveBeenCalledTimes(1);
+    expect(sources.readSource).toHaveBeenCalledTimes(reads);
+  });
+
+  it('reads a touched file again, and decodes only when its content is new', async () => {
+    const first = await describePicture(file, cache);
+    await utimes(file, new Date(1e12), new Date(1e12));
+    expect(await describePicture(file, cache)).toEqual(first);
+    expect(recipe.examine).toHaveBeenCalledTimes(1);
+    await writeFile(file, await noise(640, 300));
+    expect(await describePicture(file, cache)).toMatchObject({ width: 640 });
+  });
+
+  it('shares the work of calls at the same time', async () => {
+    const [a, b] = await Promise.all([describePicture(file, cache), describePicture(file, cache)]);
+    expect(a).toBe(b);
+    expect(recipe.examine).toHaveBeenCalledTimes(1);
+  });
+
+  it('finds the source of a renamed picture, and of one renamed back', async () => {
+    const { hash } = await describePicture(file, cache);
+    const record = async () => JSON.parse(await readFile(join(cache, hash, 'picture.json'), 'utf8')).source;
+    const other = `${file}.jpg`;
+    await rename(file, other);
+    expect((await describePicture(other, cache)).hash).toBe(hash);
+    expect(await record()).toBe(other);
+    await rename(other, file);
+    await describePicture(file, cache);
+    expect(await record()).toBe(file);
+    expect(recipe.examine).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays with the source of a copied picture until that is changed', async () => {
+    const { hash } = await describePicture(file, cache);
+    const record = async () => JSON.parse(await readFile(join(cache, hash, 'picture.json'), 'utf8')).source;
+    const copy = `${file}.jpg`;
+    await copyFile(file, copy);
+    await describePicture(copy, cache);
+    expect(await record()).toBe(file);
+    await writeFile(file, 'of another kind');
+    await describePicture(copy, cache);
+    expect(await record()).toBe(copy);
+  });
+
+  it('makes a broken or missing record anew', async () => {
+    const first = await describePicture(file, cache);
+    const record = join(cache, first.hash, 'picture.json');
+    await writeFile(record, '{"width": 5');
+    expect(await describePicture(file, cache)).toEqual(first);
+    await rm(record);
+    expect(await describePicture(file, cache)).toEqual(first);
+    expect((await stat(record)).isFile()).toBe(true);
+  });
+
+  it('refuses a truncated picture, and takes it once it is whole', async () => {
+    const whole = await readFile(file);
+    await writeFile(file, whole.subarray(0, whole.length * 0.6));
+    const refused = describePicture(file, cache);
+    await expect(refused).rejects.toThrow(sources.UnreadablePicture);
+    await expect(refused).rejects.toMatchObject({ file, reason: expect.stringMatching(/^is broken or truncated/) });
+    await writeFile(file, whole);
+    expect(await describePicture(file, cache)).toMatchObject({ width: 500 });
+  });
+
+  it.each(['png', 'webp', 'avif', 'tiff'] as const)('takes %s, but not a truncated one', async (format) => {
+    const other = `${file}.${format}`;
+    const whole = await sharp(await noise(500, 300))
+      .toFormat(format)
+      .toBuffer();
+    await writeFile(other, whole);
+    expect(await describePicture(other, cache)).toMatchObject({ width: 500, height: 300 });
+    await writeFile(other, whole.subarray(0, whole.length * 0.6));
+    await expect(describePicture(other, cache)).rejects.toThrow(sources.UnreadablePicture);
+  });
+
+  it.each([
+    ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', /SVG/],
+    ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', /SVG/],
+    ['GIF89a', /another kind/],
+    ['version https://git-lfs.github.com/spec/v1', /another kind/],
+    ['', /empty/],
+  ])('refuses %j under any name', async (content, reason) => {
+    await writeFile(file, content);
+    await expect(describePicture(file, cache)).rejects.toMatchObject({
+      name: 'UnreadablePicture',
+      reason: expect.stringMatching(reason),
+    });
+    expect(recipe.examine).not.toHaveBeenCalled();
+  });
+
+  it('says which file is missing', async () => {
+    const missing = join(cache, 'none.jpg');
+    await expect(describePicture(missing, cache)).rejects.toMatchObject({ name: 'UnreadablePicture', file: missing });
+  });
+});

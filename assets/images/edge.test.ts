@@ -1,0 +1,25 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { lightAtLeftEdge } from './edge.ts';
+
+/** A white picture of 400 by 300 px with a black field on it. */
+async function fieldOn(left: number, top: number, width: number, height: number): Promise<string> {
+  const file = path.join(await scratchFolder(), 'picture.png');
+  const field = { create: { width, height, channels: 3 as const, background: 'black' } };
+  const input = await sharp(field).png().toBuffer();
+  await sharp({ create: { width: 400, height: 300, channels: 3, background: 'white' } })
+    .composite([{ input, left, top }])
+    .toFile(file);
+  return file;
+}
+
+it.each([
+  ['a field at the edge', [0, 0, 30, 100], 0],
+  ['a speck at the edge', [0, 0, 10, 10], 1],
+  ['a field in the middle', [100, 0, 200, 300], 1],
+  ['a field below', [0, 220, 400, 80], 1],
+] as const)('with %s', async (_, [left, top, width, height], light) =>
+  expect(await lightAtLeftEdge(await fieldOn(left, top, width, height))).toBeCloseTo(light, 1),
+);

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { encodeVariant, examine, fallbackWidthFor, widthsFor } from './encoding.ts';
+
+describe('widthsFor', () => {
+  it.each([
+    [300, [300]],
+    [400, [400]],
+    [430, [400]],
+    [600, [400, 600]],
+    [640, [400, 640]],
+    [690, [400, 640]],
+    [1210, [400, 640, 800, 1200]],
+    [1333, [400, 640, 800, 1200, 1333]],
+    [2560, [400, 640, 800, 1200, 1800, 2560]],
+    [6000, [400, 640, 800, 1200, 1800, 2560]],
+  ])('offers for a master of %i px %j', (master, widths) => expect(widthsFor(master)).toEqual(widths));
+
+  it('never enlarges, never is empty, always ascends', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12000 }), (master) => {
+        const widths = widthsFor(master);
+        expect(widths.length).toBeGreaterThan(0);
+        expect(widths.every((width, i) => width <= master && width > (widths[i - 1] ?? 0))).toBe(true);
+        expect(fallbackWidthFor(master)).toBe(Math.min(1200, master));
+      }),
+    );
+  });
+});
+
+describe('encodeVariant', () => {
+  it('stands upright, in sRGB, without metadata', async () => {
+    const master = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#f00' } })
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
+    for (const format of ['avif', 'jpeg'] as const) {
+      const { width, height, space, exif, icc, orientation } = await sharp(
+        await encodeVariant(master, 20, format),
+      ).metadata();
+      expect({ width, height, space, exif, icc, orientation: orientation ?? 1 }).toEqual({
+        width: 20,
+        height: 30,
+        space: 'srgb',
+        exif: undefined,
+        icc: undefined,
+        orientation: 1,
+      });
+    }
+  });
+});
+
+describe('examine', () => {
+  it('tells size after orientation, the colour that dominates, and a placeholder of at most 200 bytes', async () => {
+    const master = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#f8e8d8' } })
+      .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: '#0076c4' } } }])
+      .withMetadata({ orientation: 8 })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const seen = await examine(master);
+    expect([seen.width, seen.height, seen.color]).toEqual([60, 90, '#f8e8d8']);
+    expect(seen.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(seen.placeholder.length).toBeLessThanOrEqual(200);
+  });
+});

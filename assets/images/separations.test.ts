@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { readSiteContent } from '../../assets/site-content.ts';
+import { projectText, sampleFolder } from '../../test/fixtures/content-folder.ts';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer();
+
+/** A project whose print has two separations, the second `width` x `height`. The print is 40 x 30. */
+async function readPrint(width: number, height: number) {
+  const print = '{file: a.jpg, alt: A print, separations: [{ink: red, file: red.jpg}, {ink: key, file: key.jpg}]}';
+  return readSiteContent(
+    await sampleFolder({
+      'portfolio/first/project.md': projectText('First', 1).replace('{file: a.jpg, alt: A picture}', print),
+      'portfolio/first/red.jpg': await plain(40, 30),
+      'portfolio/first/key.jpg': await plain(width, height),
+    }),
+  );
+}
+
+it('takes separations of the size of their print, and has them prepared', async () => {
+  const { content, mistakes } = await readPrint(40, 30);
+  expect(mistakes).toEqual([]);
+  expect(content?.pictures.filter((file) => /first\/(red|key)\.jpg$/.test(file))).toHaveLength(2);
+});
+
+it('names a separation that cannot lie in register', async () => {
+  const { content, mistakes } = await readPrint(40, 29);
+  expect(content).toBeUndefined();
+  expect(mistakes).toMatchObject([
+    {
+      line: 15,
+      field: 'show.0.pictures.0.separations.1.file',
+      expected: 'key.jpg is 40 x 29, expected 40 x 30, the size of a.jpg',
+    },
+  ]);
+});

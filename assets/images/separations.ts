@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { mistakeAt } from '../../model/mistake-at.ts';
+import type { Mistake } from '../../model/mistakes.ts';
+import type { ProjectFields } from '../../model/project.ts';
+import { describePicture } from './description.ts';
+import { UnreadablePicture } from './source.ts';
+
+type PlacedProject = ProjectFields & { file: string; folder: string };
+
+/** Mistakes in the separations of prints: one that has another size than its print cannot lie in register with it. */
+export async function findSeparationMistakes(projects: readonly PlacedProject[]): Promise<Mistake[]> {
+  const found = projects.flatMap((project) =>
+    project.show.flatMap((section, at) => {
+      if (!('pictures' in section)) return [];
+      return section.pictures.flatMap((picture, number) =>
+        (picture.separations ?? []).map(async (separation, plate): Promise<Mistake[]> => {
+          const [print, ink] = await Promise.all([sizeOf(project, picture.file), sizeOf(project, separation.file)]);
+          if (print === undefined || ink === undefined || print === ink) return [];
+          const field = ['show', at, 'pictures', number, 'separations', plate, 'file'];
+          const expected = `${separation.file} is ${ink}, expected ${print}, the size of ${picture.file}`;
+          return [await mistakeAt(project.file, field, expected)];
+        }),
+      );
+    }),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+/** `1400 x 2100`; nothing for a file that cannot be read, which is a mistake of its own. */
+async function sizeOf({ folder }: PlacedProject, file: string): Promise<string | undefined> {
+  try {
+    const { width, height } = await describePicture(path.join(folder, file));
+    return `${width} x ${height}`;
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { UNFINISHED_EXTENSION } from '../cache/atomic-file.ts';
+import * as recipe from './encoding.ts';
+import { pictureUrl } from './picture.ts';
+import { preparePictures, publishPictures, variantFile } from './variants.ts';
+
+vi.mock('./encoding.ts', { spy: true });
+
+let folder: string;
+let cacheDir: string;
+let red: string;
+let blue: string;
+beforeEach(async () => {
+  vi.clearAllMocks();
+  folder = await scratchFolder();
+  cacheDir = join(folder, 'cache');
+  red = await paint('red.png', '#ff4834', 500);
+  blue = await paint('blue.png', '#0076c4', 300);
+});
+
+async function paint(name: string, background: string, width: number): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(
+    file,
+    await sharp({ create: { width, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return file;
+}
+
+const published = async () => (await readdir(join(folder, 'out/static/pictures'))).sort();
+
+describe('preparePictures', () => {
+  it('makes every variant once and tells its progress', async () => {
+    const told: [number, number][] = [];
+    const pictures = await preparePictures([red, blue, red], {
+      cacheDir,
+      onProgress: (done, total) => told.push([done, total]),
+    });
+    expect(pictures.map(({ name }) => name)).toEqual(['red', 'blue', 'red']);
+    expect(told).toEqual([1, 2, 3, 4, 5].map((done) => [done, 5]));
+    const { hash } = pictures[0] ?? { hash: '' };
+    expect((await readdir(join(cacheDir, hash))).sort()).toEqual(['400.avif', '500.avif', '500.jpg', 'picture.json']);
+    expect(await sharp(join(cacheDir, hash, '400.avif')).metadata()).toMatchObject({ width: 400, format: 'heif' });
+
+    const onProgress = vi.fn();
+    await preparePictures([red, blue], { cacheDir, onProgress });
+    expect(onProgress).not.toHaveBeenCalled();
+    expect(recipe.encodeVariant).toHaveBeenCalledTimes(5);
+  });
+
+  it('goes on where an interrupted run stopped, and never takes its half file for whole', async () => {
+    const [picture] = await preparePictures([red], { cacheDir });
+    const own = join(cacheDir, picture?.hash ?? '');
+    const whole = await readFile(join(own, '400.avif'));
+    await rm(join(own, '400.avif'));
+    const half = join(own, `400.avif.0a1b2c3d${UNFINISHED_EXTENSION}`);
+    await writeFile(half, whole.subarray(0, 50));
+    await utimes(half, new Date(0), new Date(0));
+    const onProgress = vi.fn();
+    await preparePictures([red], { cacheDir, onProgress });
+    expect(onProgress.mock.calls).toEqual([[1, 1]]);
+    expect(await readFile(join(own, '400.avif'))).toEqual(whole);
+    expect((await readdir(own)).some((name) => name.endsWith(UNFINISHED_EXTENSION))).toBe(false);
+  });
+
+  it('keeps what was finished when one variant fails, and leaves nothing half', async () => {
+    vi.mocked(recipe.encodeVariant).mockImplementationOnce(() => Promise.reject(new Error('out of memory')));
+    await expect(preparePictures([red], { cacheDir })).rejects.toMatchObject({ name: 'UnreadablePicture', file: red });
+    const onProgress = vi.fn();
+    await preparePictures([red], { cacheDir, onProgress });
+    expect(onProgress.mock.calls.length).toBeLessThan(3);
+  });
+
+  it('names all unreadable pictures at once', async () => {
+    const bad = [join(folder, 'a.jpg'), join(folder, 'b.jpg')];
+    await expect(preparePictures([red, ...bad], { cacheDir })).rejects.toThrow(/a\.jpg: .*\n.*b\.jpg: /);
+  });
+});
+
+describe('publishPictures', () => {
+  it('puts exactly these pictures there, linked, and takes stale ones away', async () => {
+    const out = join(folder, 'out');
+    expect(await publishPictures([red, blue], out, cacheDir)).toBe(5);
+    expect(await published()).toHaveLength(5);
+    await publishPictures([blue], out, cacheDir);
+    const [picture] = await preparePictures([blue], { cacheDir });
+    expect(await published()).toEqual([`blue.${picture?.hash}-300.avif`, `blue.${picture?.hash}-300.jpg`]);
+    expect((await stat(join(out, 'static/pictures', `blue.${picture?.hash}-300.avif`))).nlink).toBe(2);
+  });
+
+  it('mends a published file of another size', async () => {
+    const out = join(folder, 'out');
+    await publishPictures([blue], out, cacheDir);
+    const [name = ''] = await published();
+    const file = join(out, 'static/pictures', name);
+    const whole = await readFile(file);
+    await rm(file);
+    await writeFile(file, 'half');
+    await publishPictures([blue], out, cacheDir);
+    expect(await readFile(file)).toEqual(whole);
+  });
+});
+
+describe('variantFile', () => {
+  it('makes the one variant that is asked for, once', async () => {
+    const { describePicture } = await import('./description.ts');
+    const picture = await describePicture(red, cacheDir);
+    const url = pictureUrl(picture, 400, 'avif');
+    const [a, b] = await Promise.all([variantFile(url, cacheDir), variantFile(url, cacheDir)]);
+    expect(a).toBe(join(cacheDir, picture.hash, '400.avif'));
+    expect(b).toBe(a);
+    await variantFile(url, cacheDir);
+    expect(recipe.encodeVariant).toHaveBeenCalledTimes(1);
+  });
+
+  it('knows no width that is not offered, no picture never described, no source that has changed', async () => {
+    const { describePicture } = await import('./description.ts');
+    const picture = await describePicture(red, cacheDir);
+    expect(await variantFile(pictureUrl(picture, 401, 'avif'), cacheDir)).toBeUndefined();
+    expect(await variantFile(pictureUrl({ ...picture, hash: '0000000000' }, 400, 'avif'), cacheDir)).toBeUndefined();
+    await paint('red.png', '#ffc800', 510);
+    expect(await variantFile(pictureUrl(picture, 400, 'avif'), cacheDir)).toBeUndefined();
+    expect(recipe.encodeVariant).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,119 @@
+import { join, resolve } from 'node:path';
+import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
+import { publishExactly } from '../cache/published-folder.ts';
+import { someAtATime } from './concurrency.ts';
+import { CACHE_DIR, describePicture, describePictures, PICTURES_AT_A_TIME, recordOf } from './description.ts';
+import { encodeVariant } from './encoding.ts';
+import { PICTURES_URL, type Picture, type PictureFormat, pictureUrl, readPictureUrl } from './picture.ts';
+import { readSource, UnreadablePicture } from './source.ts';
+
+type Variant = { width: number; format: PictureFormat };
+type Job = { file: string; hash: string; variant: Variant };
+
+/** Told after each variant made; never called where none was missing. */
+export type OnProgress = (done: number, total: number) => void;
+
+/**
+ * Describes pictures and makes the variants the cache lacks. Stopped at any moment, it
+ * goes on where it was at the next call.
+ *
+ * @returns the pictures in the order of `files`
+ * @throws UnreadablePicture for one bad file; AggregateError of them for several, so that the owner mends all at once
+ */
+export async function preparePictures(
+  files: readonly string[],
+  { cacheDir = CACHE_DIR, onProgress }: { cacheDir?: string; onProgress?: OnProgress } = {},
+): Promise<Picture[]> {
+  const pictures = await describePictures(files, cacheDir);
+  const jobs = new Map<string, Job>();
+  for (const [index, picture] of pictures.entries()) {
+    const present = await wholeFiles(join(cacheDir, picture.hash));
+    for (const variant of variantsOf(picture)) {
+      const name = cacheName(variant);
+      const file = files[index];
+      if (file !== undefined && !present.has(name))
+        jobs.set(`${picture.hash}/${name}`, { file, hash: picture.hash, variant });
+    }
+  }
+  // The widest first, so that none of them is left for one core at the end.
+  const queue = [...jobs.values()].sort((a, b) => b.variant.width - a.variant.width);
+  let done = 0;
+  await someAtATime(PICTURES_AT_A_TIME, queue, async (job) => {
+    await makeVariant(job, cacheDir);
+    done += 1;
+    onProgress?.(done, queue.length);
+  });
+  return pictures;
+}
+
+/**
+ * Makes `<outDir>/static/pictures` hold all variants of exactly these pictures, linked
+ * from the cache where possible; prepares those that are missing.
+ *
+ * @returns how many files stand there now
+ * @throws as `preparePictures`, before anything is changed in `outDir`
+ */
+export async function publishPictures(
+  files: readonly string[],
+  outDir: string,
+  cacheDir: string = CACHE_DIR,
+): Promise<number> {
+  const sources = new Map<string, string>();
+  for (const picture of await preparePictures(files, { cacheDir })) {
+    for (const variant of variantsOf(picture)) {
+      const name = pictureUrl(picture, variant.width, variant.format).slice(PICTURES_URL.length);
+      sources.set(name, join(cacheDir, picture.hash, cacheName(variant)));
+    }
+  }
+  await publishExactly(join(outDir, PICTURES_URL), sources);
+  return sources.size;
+}
+
+/**
+ * The file of one variant, made now where it is missing.
+ *
+ * @param url an address or file name as `pictureUrl` makes it
+ * @returns its path; undefined for an address that was never given out or whose source has changed since
+ * @throws UnreadablePicture where the source broke or vanished since it was described
+ */
+export async function variantFile(url: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
+  const asked = readPictureUrl(url);
+  const record = asked && (await recordOf(asked.hash, cacheDir));
+  if (!asked || !record) return undefined;
+  const variant = variantsOf(record).find(({ width, format }) => width === asked.width && format === asked.format);
+  if (!variant) return undefined;
+  const present = await wholeFiles(join(cacheDir, asked.hash));
+  if (present.has(cacheName(variant))) return join(cacheDir, asked.hash, cacheName(variant));
+  const current = await describePicture(record.source, cacheDir);
+  if (current.hash !== asked.hash) return undefined;
+  return makeVariant({ file: record.source, hash: asked.hash, variant }, cacheDir);
+}
+
+const underWay = new Map<string, Promise<string>>();
+
+function makeVariant(job: Job, cacheDir: string): Promise<string> {
+  const path = join(cacheDir, job.hash, cacheName(job.variant));
+  const key = resolve(path);
+  const shared = underWay.get(key);
+  if (shared) return shared;
+  const made = encode(job, path).finally(() => underWay.delete(key));
+  underWay.set(key, made);
+  return made;
+}
+
+async function encode({ file, hash, variant }: Job, path: string): Promise<string> {
+  const source = await readSource(file);
+  // Else a picture saved meanwhile would stand for ever under its predecessor's address.
+  if (source.hash !== hash) throw new UnreadablePicture(file, 'was changed while it was being read: try again');
+  const bytes = await encodeVariant(source.bytes, variant.width, variant.format).catch((cause: unknown) => {
+    throw new UnreadablePicture(file, 'is broken', { cause });
+  });
+  await writeWhole(path, bytes);
+  return path;
+}
+
+function variantsOf({ widths, fallbackWidth }: Pick<Picture, 'widths' | 'fallbackWidth'>): Variant[] {
+  return [...widths.map((width): Variant => ({ width, format: 'avif' })), { width: fallbackWidth, format: 'jpeg' }];
+}
+
+const cacheName = ({ width, format }: Variant) => `${width}.${format === 'avif' ? 'avif' : 'jpg'}`;

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { slug } from '../../model/slug.ts';
+import { writeWhole } from '../cache/atomic-file.ts';
+import { fingerprint, readJson, shortHash } from '../cache/file-hash.ts';
+import { publishExactly } from '../cache/published-folder.ts';
+
+export const MEDIA_URL = '/static/media/';
+const CACHE_DIR = '.cache/media';
+
+/** Sound or film as a page needs it. */
+export type MediaFile = {
+  /** `/static/media/<name>.<hash>.<extension>`, the hash being that of the content. */
+  url: string;
+  /** MIME type; names the codec only where the extension leaves no choice. */
+  type: string;
+  bytes: number;
+};
+
+type Container = { type: string; begins: (head: string) => boolean };
+
+const isIsoMedia = (head: string) => head.slice(4, 8) === 'ftyp';
+const isOgg = (head: string) => head.startsWith('OggS');
+/** An MPEG frame's eleven set bits. */
+const isMpegFrame = (head: string) => head.charCodeAt(0) === 0xff && head.charCodeAt(1) >= 0xe0;
+
+/** How each kind of file begins, in Latin-1: a text or a pointer of Git LFS must not go out as a film. */
+const CONTAINER_BY_EXTENSION: ReadonlyMap<string, Container> = new Map([
+  ['mp4', { type: 'video/mp4', begins: isIsoMedia }],
+  ['m4a', { type: 'audio/mp4', begins: isIsoMedia }],
+  ['webm', { type: 'video/webm', begins: (head) => head.startsWith('\x1a\x45\xdf\xa3') }],
+  ['mp3', { type: 'audio/mpeg', begins: (head) => head.startsWith('ID3') || isMpegFrame(head) }],
+  ['opus', { type: 'audio/ogg; codecs=opus', begins: isOgg }],
+  ['ogg', { type: 'audio/ogg', begins: isOgg }],
+  ['wav', { type: 'audio/wav', begins: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WAVE' }],
+]);
+
+/** Thrown for sound or film that is missing, empty or not what its name says. */
+export class UnreadableMedia extends Error {
+  readonly file: string;
+  readonly reason: string;
+
+  constructor(file: string, reason: string, options?: ErrorOptions) {
+    super(`${file}: ${reason}`, options);
+    this.name = 'UnreadableMedia';
+    this.file = file;
+    this.reason = reason;
+  }
+}
+
+/**
+ * Describes a file of sound or film by its content. Reads it whole only when new or changed.
+ *
+ * @throws UnreadableMedia where it is missing, empty, of an unknown kind or not of the kind its name says
+ */
+export async function describeMedia(file: string, cacheDir: string = CACHE_DIR): Promise<MediaFile> {
+  const extension = extname(file).slice(1).toLowerCase();
+  const container = CONTAINER_BY_EXTENSION.get(extension);
+  if (!container) {
+    const known = [...CONTAINER_BY_EXTENSION.keys()].join(', ');
+    throw new UnreadableMedia(file, `is neither sound nor film this site can play (${known})`);
+  }
+  const found = await stat(file).catch((cause: unknown) => {
+    throw new UnreadableMedia(file, 'cannot be found', { cause });
+  });
+  if (!found.isFile()) throw new UnreadableMedia(file, 'is not a file');
+  if (found.size === 0) throw new UnreadableMedia(file, 'is empty');
+  const hash = await fingerprint(file, cacheDir, 'media', async (path) => {
+    if (!container.begins(await headOf(path))) throw new UnreadableMedia(file, `does not begin like ${extension}`);
+    return hashOf(path);
+  });
+  await noteSource(file, sourceNote(cacheDir, hash));
+  return {
+    url: `${MEDIA_URL}${slug(basename(file, extname(file)))}.${hash}.${extension}`,
+    type: container.type,
+    bytes: found.size,
+  };
+}
+
+/**
+ * Makes `<outDir>/static/media` hold exactly these files, linked where possible.
+ *
+ * @returns how many files stand there now
+ * @throws UnreadableMedia before anything is changed
+ */
+export async function publishMedia(
+  files: readonly string[],
+  outDir: string,
+  cacheDir: string = CACHE_DIR,
+): Promise<number> {
+  const sources = new Map<string, string>();
+  for (const file of files) {
+    const { url } = await describeMedia(file, cacheDir);
+    sources.set(url.slice(MEDIA_URL.length), resolve(file));
+  }
+  await publishExactly(join(outDir, MEDIA_URL), sources);
+  return sources.size;
+}
+
+/** The file behind an address, with its type; undefined where the address was never given out or its file has changed since. */
+export async function mediaFile(
+  url: string,
+  cacheDir: string = CACHE_DIR,
+): Promise<{ path: string; type: string } | undefined> {
+  const hash = /^\/static\/media\/[a-z0-9-]+\.([0-9a-f]{10})\.[a-z0-9]+$/.exec(url)?.[1];
+  if (!hash) return undefined;
+  const note = await readJson(sourceNote(cacheDir, hash), sourceSchema);
+  if (!note) return undefined;
+  const described = await describeMedia(note.source, cacheDir).catch(() => undefined);
+  // The name before the hash may be that of another file with the same content.
+  const sameContent = described?.url.endsWith(url.slice(url.indexOf('.')));
+  return described && sameContent ? { path: note.source, type: described.type } : undefined;
+}
+
+const sourceSchema = z.object({ source: z.string() });
+const sourceNote = (cacheDir: string, hash: string) => join(cacheDir, 'sources', `${hash}.json`);
+
+/** Notes where the content lies now: a renamed file keeps its hash. */
+async function noteSource(file: string, note: string): Promise<void> {
+  const source = resolve(file);
+  if ((await readJson(note, sourceSchema))?.source !== source) await writeWhole(note, JSON.stringify({ source }));
+}
+
+async function headOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const sha256 = createHash('sha256');
+  for await (const piece of createReadStream(path)) sha256.update(piece);
+  return shortHash(sha256.digest());
+}

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { Content } from '../../model/content.ts';
+import { shownPath } from '../../model/mistake-at.ts';
+import { ContentError } from '../../model/mistakes.ts';
+import { makeResume, type ResumeSource, ResumeTooLong } from './resume.ts';
+
+/** What the printed resume is made from. */
+export const resumeSourceOf = ({
+  resume,
+  site,
+  messages,
+}: Pick<Content, 'resume' | 'site' | 'messages'>): ResumeSource => ({
+  resume,
+  words: messages.resume,
+  inks: site.inks,
+  fonts: site.fonts,
+  title: site.pages.resume.title,
+  language: site.language,
+});
+
+/**
+ * Makes the picture and the PDF of the resume where they are missing. Reading the content only says where they stand.
+ *
+ * @throws ContentError where the resume does not fit on its page
+ */
+export async function printResume(content: Pick<Content, 'folder' | 'resume' | 'site' | 'messages'>): Promise<void> {
+  try {
+    await makeResume(resumeSourceOf(content));
+  } catch (error) {
+    if (!(error instanceof ResumeTooLong)) throw error;
+    const file = shownPath(path.join(content.folder, 'resume.yaml'));
+    throw new ContentError([{ file, line: 1, field: '', expected: error.message }]);
+  }
+}

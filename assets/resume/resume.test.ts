@@ -1,0 +1,250 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Resume } from '../../model/resume.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { makeResume, type ResumeSource, ResumeTooLong, resumeFiles } from './resume.ts';
+import { sampleFonts, sampleInks, sampleResume, sampleResumeMessages as words } from './sample.ts';
+
+const PRINTING_MS = 30_000;
+const sample: ResumeSource = {
+  resume: sampleResume,
+  words,
+  inks: sampleInks,
+  fonts: sampleFonts,
+  title: 'Resume of Nora Kowalski',
+  language: 'en',
+};
+const named = (name: string) => ({ ...sampleResume, basics: { ...sampleResume.basics, name } });
+const inPoland = { ...sampleResume.basics, location: { city: 'Łódź', countryCode: 'PL' } };
+
+type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Page = Awaited<ReturnType<Document['getPage']>>;
+type Structure = Awaited<ReturnType<Page['getStructTree']>>;
+
+let cacheDir: string;
+beforeAll(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'resumes-'));
+});
+afterAll(() => rm(cacheDir, { recursive: true }));
+
+const make = (changes: Partial<ResumeSource> = {}) => makeResume({ ...sample, ...changes }, { cacheDir });
+
+async function open(file: string): Promise<{ pdf: Document; page: Page }> {
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(file)));
+  return { pdf, page: await pdf.getPage(1) };
+}
+
+/** A text as it may be compared wherever its lines were broken. */
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+async function printedText(of: Page): Promise<string> {
+  const { items } = await of.getTextContent();
+  return inOneLine(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(''));
+}
+
+/** Every text of the resume that is printed, in the order in which one reads it. */
+function linesOf({ basics, work, education, skills, awards, languages }: Resume): string[] {
+  const { city, region, countryCode } = basics.location;
+  return [
+    ...[basics.name.toUpperCase(), basics.label, basics.summary, basics.email, 'overprint.example'],
+    ...['github.com/norakowalski', 'are.na/nora-kowalski', `${city}, ${region}, ${countryCode}`, words.work],
+    ...work.flatMap((job) => [job.startDate.slice(0, 4), job.position, job.name, job.summary ?? '', ...job.highlights]),
+    words.awards,
+    ...awards.flatMap(({ date, title, awarder }) => [date.slice(0, 4), title, awarder]),
+    words.skills,
+    ...skills.flatMap(({ name, keywords }) => [name, keywords.join(', ')]),
+    words.education,
+    ...education.flatMap((school) => [
+      ...[`${school.studyType}, ${school.area}`, school.institution, '2010–2014', school.courses.join(', ')],
+    ]),
+    words.languages,
+    ...languages.flatMap(({ language, fluency }) => [language, fluency]),
+  ];
+}
+
+/** The kinds of elements of a structure, one within the other: `L(LI LI)`. */
+function outline(node: Structure | undefined): string {
+  if (!node || !('children' in node)) return '';
+  const inner = node.children.map((child) => ('role' in child ? outline(child) : '')).filter(Boolean);
+  return inner.length > 0 ? `${node.role}(${inner.join(' ')})` : node.role;
+}
+
+/** The colours of a picture, as `244 236 218`. */
+async function colorsOf(file: string): Promise<Set<string>> {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  const colors = new Set<string>();
+  for (let at = 0; at < data.length; at += info.channels) colors.add([...data.subarray(at, at + 3)].join(' '));
+  return colors;
+}
+
+/** Whether a colour is among these, give or take one step of rounding a channel. */
+function near(color: string, colors: ReadonlySet<string>): boolean {
+  const wanted = color.split(' ').map(Number);
+  return [...colors].some((other) =>
+    other.split(' ').every((value, channel) => Math.abs(Number(value) - (wanted[channel] ?? 0)) <= 1),
+  );
+}
+
+describe('the PDF', { timeout: PRINTING_MS }, () => {
+  let bytes: Buffer;
+  let pdf: Document;
+  let page: Page;
+
+  beforeAll(async () => {
+    const files = await make();
+    bytes = await readFile(files.pdf);
+    ({ pdf, page } = await open(files.pdf));
+  }, PRINTING_MS);
+
+  it('is one page of the country’s paper', async () => {
+    expect(pdf.numPages).toBe(1);
+    expect(page.view).toEqual([0, 0, 612, 792]);
+    const { page: a4 } = await open((await make({ resume: { ...sampleResume, basics: inPoland } })).pdf);
+    expect(a4.view.map(Math.round)).toEqual([0, 0, 595, 842]);
+  });
+
+  it('holds every line as text, in reading order', async () => {
+    const text = await printedText(page);
+    let at = 0;
+    for (const line of linesOf(sampleResume)) {
+      const found = text.indexOf(inOneLine(line), at);
+      expect(found, `“${line}” after “${text.slice(at - 20, at)}”`).toBeGreaterThanOrEqual(at);
+      at = found + inOneLine(line).length;
+    }
+    for (const time of ['2021–today', '2017–2021', ' 2013 ']) expect(text).toContain(time);
+  });
+
+  it('says what each part of it is', async () => {
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    const shown = outline(await page.getStructTree());
+    const list = (points: number) => `L(${Array(points).fill('LI(Lbl LBody(P))').join(' ')})`;
+    expect(shown).toMatch(/^Root\(Document\(H1 Div\(Div\(P P\) Div\(P\(Link\) P\(Link\) P\(Link\) P\(Link\) P\)\) /);
+    expect(shown).toContain(`Div(H2 Div(Div(P) Div(H3 P P ${list(3)})) Div(Div(P) Div(H3 P ${list(3)}))`);
+    expect(shown.match(/H2/g)).toHaveLength(5);
+    expect(shown.match(/H3/g)).toHaveLength(11);
+  });
+
+  it('calls itself PDF/UA, is titled, in its language', async () => {
+    const { info, metadata } = await pdf.getMetadata();
+    expect(metadata.get('pdfuaid:part')).toBe('1');
+    expect(info).toMatchObject({ Title: sample.title, Author: sampleResume.basics.name, Language: 'en' });
+    const brazilian = await open((await make({ language: 'pt-BR' })).pdf);
+    expect((await brazilian.pdf.getMetadata()).info).toMatchObject({ Language: 'pt-BR' });
+  });
+
+  it('leads on where the resume does', async () => {
+    const links = (await page.getAnnotations()).map(({ url }) => url);
+    const { email, url, profiles } = sampleResume.basics;
+    expect(links).toEqual([`mailto:${email}`, `${url}/`, ...profiles.map((profile) => profile.url)]);
+  });
+
+  it('prints ink over ink', () => expect(bytes.toString('latin1')).toContain('/BM /Multiply'));
+
+  it('brings its letters with it, and no more of them than it needs', () => {
+    const text = bytes.toString('latin1');
+    const fonts = [...text.matchAll(/\/BaseFont \/([A-Z]{6})\+([\w-]+)/g)].map(([, , name]) => name);
+    expect(new Set(fonts)).toEqual(
+      new Set(['anton-400', 'barlow-condensed-400', 'barlow-condensed-500', 'barlow-condensed-600']),
+    );
+    expect(text.match(/\/FontFile2 /g)).toHaveLength(text.match(/\/Type \/FontDescriptor/g)?.length ?? 0);
+    expect(bytes.length).toBeLessThan(60_000);
+  });
+
+  it('is the same file for the same words', async () => {
+    const again = await makeResume(sample, { cacheDir: await scratchFolder() });
+    expect((await readFile(again.pdf)).equals(bytes)).toBe(true);
+  });
+
+  it('spells letters with accents as they are written, whichever file of a family has them', async () => {
+    const { page: latvian } = await open((await make({ resume: named('Māra Ūsiņa-Łoś') })).pdf);
+    expect(await printedText(latvian)).toContain('MĀRA ŪSIŅA-ŁOŚ');
+  });
+
+  it('has letters that the families lack from the compiler’s own', async () => {
+    const { page: greek } = await open((await make({ resume: named('Νίκη → Wren'), fonts: otherFonts })).pdf);
+    expect(await printedText(greek)).toContain('ΝΊΚΗ → WREN');
+  });
+
+  it.each([
+    ['Björk', ['BJÖRK']],
+    ['Nora Kowalski', ['NORA', 'KOWALSKI']],
+    ['Mary Ann  Featherstone', ['MARY ANN', 'FEATHERSTONE']],
+  ])('sets the name %s in lines of even length', async (name, lines) => {
+    const { page: other } = await open((await make({ resume: named(name) })).pdf);
+    const { items } = await other.getTextContent();
+    const rows = new Map<number, string>();
+    for (const item of items) {
+      if (!('str' in item) || item.height < 40) continue;
+      const y = Math.round(Number(item.transform[5]));
+      rows.set(y, (rows.get(y) ?? '') + item.str);
+    }
+    expect([...rows.values()].map((row) => row.trim())).toEqual(lines);
+  });
+
+  it('is filled by few words and by many, and never overfilled', async () => {
+    const sizes = [];
+    for (const jobs of [0, 3, 5]) {
+      const work = Array.from({ length: jobs }, (_, at) => sampleResume.work[at % 2] ?? []).flat();
+      const { pdf: filled, page: only } = await open((await make({ resume: { ...sampleResume, work } })).pdf);
+      expect(filled.numPages).toBe(1);
+      const { items } = await only.getTextContent();
+      const set = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
+      sizes.push(set.find(({ str }) => str.startsWith('identity'))?.height ?? 0);
+      // The control strip stands 79 of 1650 parts of the paper's width over its foot.
+      expect(Math.min(...set.map(({ transform }) => Number(transform[5])))).toBeGreaterThan((612 / 1650) * 100);
+    }
+    const [few = 0, some = 0, many = 0] = sizes;
+    expect(few).toBeGreaterThan(some);
+    expect(some).toBeGreaterThan(many);
+    // 22 of those parts are the least that can be read.
+    expect(many).toBeGreaterThan((612 / 1650) * 22 - 0.01);
+  });
+});
+
+const otherFonts = { display: 'bowlby-one', text: 'work-sans' };
+
+describe('the picture', { timeout: PRINTING_MS }, () => {
+  it('shows the stock, and ink over ink', async () => {
+    const { picture } = await make();
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1650, height: 2135, format: 'png', channels: 3 });
+    const colors = await colorsOf(picture);
+    // Stock, red on stock, blue on stock, and red on blue on stock: the product, not a fourth ink.
+    for (const color of ['244 236 218', '244 67 44', '0 109 168', '0 31 34'])
+      expect(near(color, colors), color).toBe(true);
+  });
+
+  it('takes the paper of the country, and other families', async () => {
+    const { picture } = await make({ resume: { ...sampleResume, basics: inPoland }, fonts: otherFonts });
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1650, height: 2333 });
+  });
+});
+
+describe('makeResume', { timeout: PRINTING_MS }, () => {
+  it('makes a resume once, at the paths that were foretold', async () => {
+    const folders = { cacheDir: await scratchFolder() };
+    const foretold = await resumeFiles(sample, folders);
+    const [files, shared] = await Promise.all([makeResume(sample, folders), makeResume(sample, folders)]);
+    expect([files, shared]).toEqual([foretold, foretold]);
+    expect(files.picture.startsWith(join(folders.cacheDir, 'resumes'))).toBe(true);
+    const times = () => Promise.all(Object.values(files).map(async (path) => (await stat(path)).mtimeMs));
+    const before = await times();
+    await makeResume(sample, folders);
+    expect(await times()).toEqual(before);
+  });
+
+  it('keeps other words, inks and fonts apart', async () => {
+    const others = [{}, { resume: named('Łukasz Őry') }, { fonts: otherFonts }, { language: 'de' }];
+    const changed = { inks: { ...sampleInks, red: 'rgb(255 0 0)' } };
+    const paths = [...others, changed].map(async (changes) => (await resumeFiles({ ...sample, ...changes })).pdf);
+    expect(new Set(await Promise.all(paths)).size).toBe(5);
+  });
+
+  it('says so where the words do not fit', async () => {
+    const work = Array.from({ length: 5 }, () => sampleResume.work).flat();
+    await expect(make({ resume: { ...sampleResume, work } })).rejects.toThrow(ResumeTooLong);
+  });
+});

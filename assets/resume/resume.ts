@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import type { Resume } from '../../model/resume.ts';
+import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
+import { shortHash } from '../cache/file-hash.ts';
+import type { FontNames } from '../fonts/family.ts';
+import { CACHE_DIR } from '../images/description.ts';
+import { drawLayer } from '../typst/layer.ts';
+import { typeset } from '../typst/typst.ts';
+
+const TEMPLATE = 'assets/resume/resume.typ';
+/** Count it up whenever the picture is made otherwise; the template counts by itself. */
+const VERSION = 1;
+const PICTURE_FILE = 'resume.png';
+const PDF_FILE = 'resume.pdf';
+/** About 200 dots to the inch. */
+const PICTURE_WIDTH_PX = 1650;
+
+/** Titles of the sections, and what stands for the end of what still lasts. */
+export type ResumeWords = Record<'work' | 'education' | 'skills' | 'awards' | 'languages' | 'present', string>;
+
+/** Inks as `rgb(255 72 52)`. The stock is the picture's paper; the PDF leaves that to whoever prints it. */
+export type ResumeInks = Record<'stock' | 'red' | 'blue' | 'key', string>;
+
+/** All that a printed resume is made from; `title` and `language` (a tag such as `en`) are the PDF's. */
+export type ResumeSource = {
+  resume: Resume;
+  words: ResumeWords;
+  inks: ResumeInks;
+  fonts: FontNames;
+  title: string;
+  language: string;
+};
+
+/** Absolute paths of the picture and the PDF in the cache. */
+export type ResumeFiles = { picture: string; pdf: string };
+
+type Folders = { fontsDir?: string; cacheDir?: string };
+
+/** Thrown where the words do not fit on one page at a size that can still be read. */
+export class ResumeTooLong extends Error {
+  constructor() {
+    super('The resume does not fit on one page, even in its smallest type: shorten or drop some entries');
+    this.name = 'ResumeTooLong';
+  }
+}
+
+/** Where the files of a resume stand once `makeResume` has made them: in a folder named by the hash of all that goes into them. */
+export async function resumeFiles(source: ResumeSource, { cacheDir = CACHE_DIR }: Folders = {}): Promise<ResumeFiles> {
+  const { resume, words, inks, fonts, title, language } = source;
+  const input = JSON.stringify([VERSION, await readTemplate(), resume, words, inks, fonts, title, language]);
+  const folder = resolve(cacheDir, 'resumes', shortHash(createHash('sha256').update(input).digest()));
+  return { picture: join(folder, PICTURE_FILE), pdf: join(folder, PDF_FILE) };
+}
+
+const underWay = new Map<string, Promise<ResumeFiles>>();
+
+/**
+ * Makes what is missing of a resume's files: a PDF of one page, and a PNG 1650 px wide, the master of the page's
+ * picture. The same content gives the same bytes.
+ *
+ * @throws ResumeTooLong where the words do not fit on one page
+ */
+export async function makeResume(source: ResumeSource, folders: Folders = {}): Promise<ResumeFiles> {
+  const files = await resumeFiles(source, folders);
+  const shared = underWay.get(files.pdf);
+  if (shared) return shared;
+  const made = makeOnce(files, source, folders).finally(() => underWay.delete(files.pdf));
+  underWay.set(files.pdf, made);
+  return made;
+}
+
+/** Lays the PDF into the built site, at the address by which its page names it. */
+export async function publishResume({ file, url }: { file: string; url: string }, outDir: string): Promise<void> {
+  await writeWhole(join(outDir, url), await readFile(file));
+}
+
+const readTemplate = () => readFile(TEMPLATE, 'utf8');
+
+async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: Folders): Promise<ResumeFiles> {
+  const whole = await wholeFiles(join(files.pdf, '..'));
+  if (whole.has(PICTURE_FILE) && whole.has(PDF_FILE)) return files;
+  const template = await readTemplate();
+  const { fonts, ...content } = source;
+  const paper = paperOf(source.resume);
+  const set = (layer?: 'type' | 'marks') => {
+    const data = { ...content, paper, date: newestDate(source.resume), layer: layer ?? null };
+    return typeset(template, data, fonts, fontsDir);
+  };
+  const document = await set();
+  if (document.pages > 1) throw new ResumeTooLong();
+  const layers = [(await set('type')).svg(), (await set('marks')).svg()];
+  await writeWhole(files.picture, await printPicture(layers, paper, source.inks));
+  await writeWhole(files.pdf, document.pdf());
+  return files;
+}
+
+/** Multiplies the layers onto the stock, as ink on paper and ink on ink. */
+async function printPicture(layers: readonly string[], paper: Paper, inks: ResumeInks): Promise<Buffer> {
+  const size = { width: PICTURE_WIDTH_PX, height: Math.floor((PICTURE_WIDTH_PX * paper.height) / paper.width) };
+  const drawn = await Promise.all(layers.map((svg) => drawLayer(svg, paper.width, size)));
+  return sharp({ create: { ...size, channels: 3, background: inks.stock } })
+    .composite(drawn.map((layer) => ({ ...layer, blend: 'multiply' })))
+    .removeAlpha()
+    .png()
+    .toBuffer();
+}
+
+/** In points, 72 to the inch. */
+type Paper = { width: number; height: number };
+
+const A4: Paper = { width: 595.28, height: 841.89 };
+const LETTER: Paper = { width: 612, height: 792 };
+/** Where people print on Letter (Unicode CLDR 48, supplemental data, paperSize). */
+const LETTER_COUNTRIES = new Set(['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE']);
+
+/** The paper of the country that the resume's owner lives in. */
+const paperOf = ({ basics }: Resume): Paper =>
+  LETTER_COUNTRIES.has(basics.location.countryCode.toUpperCase()) ? LETTER : A4;
+
+/** A PDF says when it was made; of today's date, the same words would make another file every day. */
+function newestDate({ work, education, awards }: Resume): { year: number; month: number; day: number } {
+  const stations = [...work, ...education].map(({ startDate, endDate }) => endDate ?? startDate);
+  const [newest = '2000'] = [...stations, ...awards.map(({ date }) => date)].sort().toReversed();
+  const [year = 2000, month = 1] = newest.split('-').map(Number);
+  return { year, month, day: 1 };
+}

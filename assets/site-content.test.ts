@@ -1,0 +1,50 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
+import { readSiteContent } from './site-content.ts';
+
+const PROJECT = 'portfolio/first/project.md';
+const project = (from: string | RegExp, to: string) => ({ [PROJECT]: projectText('First', 1).replace(from, to) });
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0076c4' } })
+    .jpeg()
+    .toBuffer();
+
+/** Mistakes as `file:line field: expected`, files from the content folder. */
+async function mistakesOf(changes: Record<string, string | Buffer | undefined>): Promise<string[]> {
+  const folder = await sampleFolder(changes);
+  const { content, mistakes } = await readSiteContent(folder);
+  expect(content === undefined).toBe(mistakes.length > 0);
+  return mistakes.map((m) => `${path.relative(folder, path.resolve(m.file))}:${m.line} ${m.field}: ${m.expected}`);
+}
+
+describe('readSiteContent', () => {
+  it('gives each picture in use once', async () => {
+    const folder = await sampleFolder();
+    const { content } = await readSiteContent(folder);
+    expect(new Set(content?.pictures).size).toBe(content?.pictures.length);
+    expect(content?.pictures).toContain(path.join(folder, 'portfolio/first/a.jpg'));
+  });
+
+  it('names a missing picture beside what else is wrong in its file', async () => {
+    expect(await mistakesOf(project(/client: A client\n(.*)card: {file: a.jpg/s, '$1card: {file: gone.jpg'))).toEqual([
+      `${PROJECT}:2 client: expected a line of text`,
+      `${PROJECT}:7 card.file: gone.jpg cannot be found or read`,
+    ]);
+  });
+
+  it('names a picture that was cut off', async () => {
+    const whole = await blank(400, 300);
+    const found = await mistakesOf({ 'art/piece/a.jpg': whole.subarray(0, whole.length / 2) });
+    expect(found).toEqual([expect.stringMatching(/^art\/piece\/artwork\.md:7 picture\.file: a\.jpg is broken or tr/)]);
+  });
+
+  it('names a picture that has too many pixels, and one that weighs too much', async () => {
+    const padded = Buffer.concat([await blank(40, 30), Buffer.alloc(50_000_000)]);
+    expect(await mistakesOf({ 'art/piece/a.jpg': await blank(12_000, 9_000), 'music/song/a.jpg': padded })).toEqual([
+      'music/song/release.md:6 cover.file: a.jpg weighs 51 MB, expected at most 50 MB',
+      'art/piece/artwork.md:7 picture.file: a.jpg has 12000 x 9000 pixels, expected at most 100 million',
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { type Content, readContent } from '../model/content.ts';
+import { mistakeAt } from '../model/mistake-at.ts';
+import { ContentError, type Mistake } from '../model/mistakes.ts';
+import { slug } from '../model/slug.ts';
+import { findFontMistakes } from './fonts/font-mistakes.ts';
+import { readMark, UnusableMark } from './icons/mark.ts';
+import { findSeparationMistakes } from './images/separations.ts';
+import { resumeSourceOf } from './resume/print-resume.ts';
+import { resumeFiles } from './resume/resume.ts';
+import { cardsOf, type PageCard } from './social-cards/page-cards.ts';
+import { findFileMistakes } from './used-files.ts';
+
+/** The content with what is made from it. */
+export type SiteContent = Content & {
+  /** Absolute path of the picture of the resume, which `printResume` makes. */
+  resumeSheet: string;
+  /** The resume's PDF, made with it: its absolute path, and its address, whose end names the file that visitors save. */
+  resumePdf: { file: string; url: string };
+  /** The studio's mark as the text of its SVG. */
+  mark: string;
+  /** Absolute paths of all pictures in use, each once. */
+  pictures: string[];
+  /** Absolute paths of all sound and film in use, each once. */
+  media: string[];
+  /** The social card of every page, by the page's address. */
+  cards: ReadonlyMap<string, PageCard>;
+};
+
+/**
+ * Reads and checks the content folder and every file that its texts name.
+ * Never throws over what stands there: gives the content, or every mistake in it at once.
+ */
+export async function readSiteContent(
+  folder: string,
+): Promise<{ content: SiteContent | undefined; mistakes: readonly Mistake[] }> {
+  const { content, site, projects, uses, mistakes: ofTexts } = await readContent(folder);
+  const mark = await readMarkOf(folder, site?.mark);
+  const mistakes = [
+    ...ofTexts,
+    ...(typeof mark === 'string' ? [] : mark),
+    ...(site ? await findFontMistakes(folder, site) : []),
+    ...(await findSeparationMistakes(projects)),
+    ...(await findFileMistakes(uses)),
+  ];
+  if (mistakes.length > 0 || !content || typeof mark !== 'string') return { content: undefined, mistakes };
+  const resume = await resumeFiles(resumeSourceOf(content));
+  const pathsOf = (kind: 'picture' | 'media') => [
+    ...new Set(uses.filter((use) => use.kind === kind).map((use) => use.path)),
+  ];
+  const made = {
+    ...content,
+    mark,
+    resumeSheet: resume.picture,
+    resumePdf: { file: resume.pdf, url: `/${slug(content.resume.basics.name)}-resume.pdf` },
+    pictures: [...pathsOf('picture'), resume.picture],
+    media: pathsOf('media'),
+  };
+  return { content: { ...made, cards: cardsOf(made) }, mistakes: [] };
+}
+
+/** The same; throws ContentError with every mistake. */
+export async function siteContentOrThrow(folder: string): Promise<SiteContent> {
+  const { content, mistakes } = await readSiteContent(folder);
+  if (!content) throw new ContentError(mistakes);
+  return content;
+}
+
+/** The mark that site.yaml names, or the mistake in it; without a name that mistake has been found already. */
+async function readMarkOf(folder: string, name: string | undefined): Promise<string | Mistake[]> {
+  if (name === undefined) return [];
+  try {
+    return await readMark(path.join(folder, name));
+  } catch (error) {
+    if (!(error instanceof UnusableMark)) throw error;
+    return [await mistakeAt(path.join(folder, 'site.yaml'), ['mark'], `${name} ${error.reason}`)];
+  }
+}

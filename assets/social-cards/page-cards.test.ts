@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readSiteContent } from '../../assets/site-content.ts';
+import { PAGE_PATHS } from '../../model/addresses.ts';
+import { sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
+
+it('makes a card of every page, from its own words and pictures', async () => {
+  const folder = await sampleFolder();
+  const { content } = await readSiteContent(folder);
+  const cards = content?.cards ?? new Map();
+  expect(new Set(cards.keys())).toEqual(new Set([...PAGE_PATHS, '/portfolio/first', '/portfolio/second']));
+  expect(cards.get('/portfolio/first')).toMatchObject({
+    title: 'First',
+    imprint: ['Overprint', 'A client, 2024'],
+    pictures: [path.join(folder, 'portfolio/first/a.jpg')],
+    alt: 'First. Overprint, A client, 2024',
+  });
+  expect(cards.get('/portfolio')?.pictures).toHaveLength(2);
+  expect(cards.get('/contact')?.pictures).toEqual([]);
+});
+
+it.each([
+  ['missing.svg', undefined, 'missing.svg cannot be found or read'],
+  ['wide.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"/>', 'wide.svg is not square: 40 by 20'],
+  ['words.svg', 'no drawing', 'words.svg is not an SVG drawing'],
+])('says what is wrong with the mark %s', async (name, svg, expected) => {
+  const text = String(sampleFiles['site.yaml']).replace('mark: mark.svg', `mark: ${name}`);
+  const { content, mistakes } = await readSiteContent(await sampleFolder({ 'site.yaml': text, [name]: svg }));
+  expect(content).toBeUndefined();
+  expect(mistakes).toMatchObject([{ field: 'mark', expected }]);
+});

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { SiteContent } from '../site-content.ts';
+import type { SocialCard } from './social-card.ts';
+
+/** A page's card with the words that stand for it. */
+export type PageCard = SocialCard & { alt: string };
+
+/** What cards are made from: the content but for the cards. */
+type Source = Pick<
+  SiteContent,
+  'folder' | 'site' | 'about' | 'privacy' | 'resumeSheet' | 'mark' | 'projects' | 'releases' | 'artworks'
+>;
+
+/** The card of every page, by the page's address. */
+export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
+  const { site, about, mark, folder } = content;
+  const { owner, studio, pages, inks, fonts } = site;
+  const portrait = path.join(folder, pages.home.portrait.file);
+  const card = (name: string, title: string, second: string, pictures: string[]): PageCard => {
+    const imprint: [string, string] = [title === studio ? owner.name : studio, second];
+    return { name, title, imprint, pictures, mark, inks, fonts, alt: `${title}. ${imprint.join(', ')}` };
+  };
+  return new Map([
+    ['/', card('home', owner.name, owner.role, [portrait])],
+    ['/about', card('about', about.heading, owner.name, [path.join(folder, about.photo.file)])],
+    [
+      '/portfolio',
+      card(
+        'portfolio',
+        pages.portfolio.heading,
+        owner.name,
+        content.projects.map(pictureOf('card')).slice(0, WALL_TILES),
+      ),
+    ],
+    ...content.projects.map((project): [string, PageCard] => [
+      `/portfolio/${project.slug}`,
+      card(project.slug, project.title, `${project.client.split(',')[0]}, ${project.year}`, [
+        pictureOf('card')(project),
+      ]),
+    ]),
+    [
+      '/music',
+      card('music', pages.music.heading, owner.name, content.releases.map(pictureOf('cover')).slice(0, SHELF_TILES)),
+    ],
+    [
+      '/art',
+      card('art', pages.art.heading, owner.name, content.artworks.map(pictureOf('picture')).slice(0, ART_TILES)),
+    ],
+    ['/resume', card('resume', pages.resume.heading, owner.name, [content.resumeSheet])],
+    ['/privacy', card('privacy', content.privacy.heading, owner.name, [])],
+    ['/contact', card('contact', pages.contact.heading, owner.email ?? owner.name, [])],
+  ]);
+}
+
+/** More would be too small to be seen. */
+const WALL_TILES = 9;
+const SHELF_TILES = 5;
+const ART_TILES = 2;
+
+/** The absolute path of the picture that an entry names in a field. */
+const pictureOf =
+  <K extends string>(field: K) =>
+  (entry: { folder: string } & Record<K, { file: string }>) =>
+    path.join(entry.folder, entry[field].file);

@@ -1,0 +1,147 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { sampleFonts, sampleInks, sampleMark } from '../resume/sample.ts';
+import { cardFile, cardUrl, publishCards, type SocialCard } from './social-card.ts';
+
+const PRINTING_MS = 30_000;
+/** Left of any mark or imprint, and right of the narrowest pictures. */
+const EDGES_PX = { paper: 20, pictures: 1190 };
+
+const card = (changes: Partial<SocialCard> = {}): SocialCard => ({
+  name: 'A Card',
+  title: 'A title to break',
+  imprint: ['Overprint', 'Nora'],
+  pictures: [],
+  mark: sampleMark,
+  inks: { ...sampleInks, yellow: 'rgb(255 200 0)' },
+  fonts: sampleFonts,
+  ...changes,
+});
+
+/** A plain picture in a scratch folder. */
+async function plain(background: string, width = 400, height = 400): Promise<string> {
+  const file = join(await scratchFolder(), 'plain.png');
+  await sharp({ create: { width, height, channels: 3, background } }).toFile(file);
+  return file;
+}
+
+async function pixelsOf(file: string | undefined) {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  return {
+    info,
+    at: (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)],
+    /** How many pixels of a rectangle are near a colour; JPEG is off by some steps. */
+    count: (color: readonly number[], [left, top, right, bottom]: readonly [number, number, number, number]) => {
+      let count = 0;
+      for (let y = top; y < bottom; y += 1)
+        for (let x = left; x < right; x += 1) {
+          const pixel = data.subarray((y * info.width + x) * info.channels);
+          if (color.every((value, channel) => Math.abs(value - (pixel[channel] ?? 0)) < 24)) count += 1;
+        }
+      return count;
+    },
+  };
+}
+
+it('prints a card once, at the size that networks show', { timeout: PRINTING_MS }, async () => {
+  const cacheDir = await scratchFolder();
+  const url = await cardUrl(card(), cacheDir);
+  expect(url).toMatch(/^\/static\/cards\/a-card\.[0-9a-f]{10}\.jpg$/);
+  const file = (await cardFile(url, cacheDir)) ?? '';
+  expect(await sharp(file).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+  const { mtimeMs } = await stat(file);
+  expect(await cardFile(url, cacheDir)).toBe(file);
+  expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+});
+
+it('has another address for other words, pictures, inks or fonts, and only for those', async () => {
+  const cacheDir = await scratchFolder();
+  const [red, sameRed, blue] = await Promise.all([plain('#f00'), plain('#f00'), plain('#00f')]);
+  const url = (changes: Partial<SocialCard>) => cardUrl(card(changes), cacheDir);
+  const first = await url({ pictures: [red] });
+  expect(await url({ pictures: [sameRed] })).toBe(first);
+  const others = [
+    { pictures: [blue] },
+    { pictures: [red], title: 'Other' },
+    { pictures: [red], inks: { ...card().inks, red: 'rgb(0 0 0)' } },
+    { pictures: [red], fonts: { ...sampleFonts, display: 'bowlby-one' } },
+  ];
+  for (const changes of others) expect(await url(changes)).not.toBe(first);
+});
+
+it('prints the title over a light picture and leaves it out of a dark one', { timeout: PRINTING_MS }, async () => {
+  const cacheDir = await scratchFolder();
+  const [edge, reach] = [540, 650];
+  const crossing = async (color: string) =>
+    pixelsOf(
+      await cardFile(
+        await cardUrl(card({ title: 'Overprinting', pictures: [await plain(color, 660, 630)] }), cacheDir),
+        cacheDir,
+      ),
+    );
+  const overPicture = [edge + 4, 44, reach, 400] as const;
+  const onLight = await crossing('rgb(255 200 0)');
+  // Red on yellow is their product, not a third ink.
+  expect(onLight.count([255, 56, 0], overPicture)).toBeGreaterThan(500);
+  const onDark = await crossing('rgb(0 30 60)');
+  expect(onDark.count([244, 236, 218], overPicture)).toBeGreaterThan(500);
+  expect(
+    onDark.at(EDGES_PX.paper, 300).every((value, channel) => Math.abs(value - ([244, 236, 218][channel] ?? 0)) < 6),
+  ).toBe(true);
+});
+
+it('shows several pictures, each in its place', { timeout: PRINTING_MS }, async () => {
+  const cacheDir = await scratchFolder();
+  const colors = [
+    [255, 0, 0],
+    [0, 160, 0],
+    [0, 0, 255],
+    [255, 255, 0],
+    [0, 255, 255],
+  ];
+  const pictures = await Promise.all(colors.map((color) => plain(`rgb(${color.join(' ')})`)));
+  const { at } = await pixelsOf(await cardFile(await cardUrl(card({ pictures }), cacheDir), cacheDir));
+  const near = (place: number[], color: number[]) =>
+    place.every((value, channel) => Math.abs(value - (color[channel] ?? 0)) < 30);
+  // Two above, three below, filling 660 px to the right edge.
+  const places = [
+    [700, 150],
+    [1030, 150],
+    [650, 480],
+    [870, 480],
+    [EDGES_PX.pictures, 480],
+  ] as const;
+  for (const [index, [x, y]] of places.entries()) expect(near(at(x, y), colors[index] ?? []), `${x} ${y}`).toBe(true);
+});
+
+it('fits the longest title and one word into the sheet', { timeout: PRINTING_MS }, async () => {
+  const cacheDir = await scratchFolder();
+  const titles = [
+    'Ö',
+    'Incomprehensibilities',
+    'A title of many short words that goes on and on and on, as owners sometimes will',
+  ];
+  for (const title of titles) {
+    const { count } = await pixelsOf(await cardFile(await cardUrl(card({ title }), cacheDir), cacheDir));
+    const red = [255, 72, 52];
+    expect(count(red, [44, 44, 500, 500]), title).toBeGreaterThan(2000);
+    // Nothing in the margins or where the imprint stands.
+    expect(count(red, [0, 0, 36, 630]) + count(red, [150, 540, 500, 630]), title).toBe(0);
+  }
+});
+
+it('publishes exactly the cards there are', { timeout: PRINTING_MS }, async () => {
+  const [cacheDir, outDir] = [await scratchFolder(), await scratchFolder()];
+  const url = await cardUrl(card(), cacheDir);
+  await publishCards([card(), card({ title: 'Gone' })], outDir, cacheDir);
+  await publishCards([card()], outDir, cacheDir);
+  expect((await stat(join(outDir, url))).size).toBeGreaterThan(10_000);
+  await expect(stat(join(outDir, await cardUrl(card({ title: 'Gone' }), cacheDir)))).rejects.toThrow('ENOENT');
+});
+
+it('knows no address that was never given out', async () => {
+  expect(await cardFile('/static/cards/a-card.0123456789.jpg', await scratchFolder())).toBeUndefined();
+});

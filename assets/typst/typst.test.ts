@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { typeset } from './typst.ts';
+
+const FONTS = { display: 'anton', text: 'barlow-condensed' };
+
+/** Says which families it was given, and what width letters have in them. */
+const TEMPLATE = `
+#let families = json(bytes(sys.inputs.families))
+#let data = json(bytes(sys.inputs.data))
+#set page(width: auto, height: auto, margin: 0pt)
+#text(font: families.at(data.role), fallback: false, size: 100pt, weight: data.weight, data.text)
+`;
+
+const widthOf = async (data: object, fonts = FONTS) =>
+  Number(/viewBox="0 0 ([\d.]+)/.exec((await typeset(TEMPLATE, data, fonts)).svg())?.[1]);
+
+it('sets a text in the families of the site, letters of other alphabets beside its own', async () => {
+  const display = await widthOf({ role: 'display', weight: 400, text: 'Music' });
+  const [light, strong] = await Promise.all(
+    [400, 600].map((weight) => widthOf({ role: 'text', weight, text: 'Music' })),
+  );
+  expect(new Set([display, light, strong]).size).toBe(3);
+  expect(await widthOf({ role: 'display', weight: 400, text: 'Music' }, { ...FONTS, display: 'bowlby-one' })).not.toBe(
+    display,
+  );
+  const polish = await typeset(TEMPLATE, { role: 'text', weight: 500, text: 'Łódź → Ω' }, FONTS);
+  expect(polish.svg().match(/<use /g)).toHaveLength('Łódź→Ω'.length);
+});
+
+it('says what is wrong with a template', () =>
+  expect(typeset('#let a = ', {}, FONTS)).rejects.toThrow('expected expression'));
+
+it('is loud about a family that is not there', () =>
+  expect(typeset('', {}, { ...FONTS, text: 'no-such-family' })).rejects.toThrow('no-such-family'));

@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import type { Mistake } from '../model/mistakes.ts';
+import type { FileUse } from '../model/used-files.ts';
+import { someAtATime } from './images/concurrency.ts';
+import { describePicture } from './images/description.ts';
+import { UnreadablePicture } from './images/source.ts';
+import { describeMedia, UnreadableMedia } from './media/media.ts';
+
+/** A new file is held whole until it is known: all of 9,000 pictures at once were 4 GB. */
+const FILES_AT_A_TIME = 16;
+
+const MEGABYTE = 1_000_000;
+/** What a large camera's file weighs; beyond it decoding takes more memory than small machines have. */
+const MOST_PICTURE_BYTES = 50 * MEGABYTE;
+const MOST_PICTURE_PIXELS = 100_000_000;
+/** Many hosts refuse larger files. */
+const MOST_MEDIA_BYTES = 100 * MEGABYTE;
+
+/** A mistake at each field that names a file which is missing, too large or unreadable. */
+export async function findFileMistakes(uses: readonly FileUse[]): Promise<Mistake[]> {
+  const reasons: (string | undefined)[] = [];
+  await someAtATime(FILES_AT_A_TIME, [...uses.entries()], async ([at, use]) => {
+    reasons[at] = await reasonAgainst(use);
+  });
+  return uses.flatMap(({ text, line, field, name }, at): Mistake[] => {
+    const reason = reasons[at];
+    return reason === undefined ? [] : [{ file: text, line, field, expected: `${name} ${reason}` }];
+  });
+}
+
+/** Why a file cannot be shown, or nothing. */
+async function reasonAgainst({ kind, path }: FileUse): Promise<string | undefined> {
+  const limit = kind === 'picture' ? MOST_PICTURE_BYTES : MOST_MEDIA_BYTES;
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  if (size > limit) return `weighs ${inMegabytes(size)} MB, expected at most ${inMegabytes(limit)} MB`;
+  try {
+    if (kind === 'media') {
+      await describeMedia(path);
+      return undefined;
+    }
+    const { width, height } = await describePicture(path);
+    if (width * height <= MOST_PICTURE_PIXELS) return undefined;
+    return `has ${width} x ${height} pixels, expected at most ${MOST_PICTURE_PIXELS / MEGABYTE} million`;
+  } catch (error) {
+    if (error instanceof UnreadablePicture || error instanceof UnreadableMedia) return error.reason;
+    throw error;
+  }
+}
+
+const inMegabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);

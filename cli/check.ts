@@ -1,0 +1,67 @@
+import { endWithParent } from './parent-watch.ts';
+import { runProgram } from './process.ts';
+
+/** One thing to check: programs that run after each other until one fails. */
+type Check = { readonly heading: string; readonly programs: readonly (readonly [string, ...string[]])[] };
+
+const TYPES: Check = {
+  heading: 'Types',
+  programs: [
+    ['react-router', 'typegen'],
+    ['tsc', '--noEmit'],
+    // The offline worker runs where there is no document.
+    ['tsc', '--noEmit', '--project', 'app/offline/worker'],
+  ],
+};
+const STYLE: Check = { heading: 'Style', programs: [['biome', 'check', '.']] };
+const PACKAGES: Check = { heading: 'Packages', programs: [['node', 'cli/licenses.ts']] };
+
+type Options = {
+  /** Units are those whose path contains one of these; without a word all but the long ones. */
+  readonly words?: readonly string[];
+  /** Of the whole test run: takes the long ones, too, and writes Vitest's JSON report to this absolute path. */
+  readonly reportFile?: string;
+};
+
+const units = ({ words = [], reportFile }: Options): Check => {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, '--passWithNoTests'];
+  const quick = words.length > 0 ? [] : ['--project=!long'];
+  return {
+    heading: 'Units',
+    programs: [['vitest', 'run', ...(reportFile === undefined ? quick : report), ...words]],
+  };
+};
+
+/**
+ * Checks types, style, packages and units; each prints under its heading when it is done.
+ *
+ * @returns the headings of those that failed
+ */
+export async function checkProject(options: Options): Promise<string[]> {
+  // Two cores: types and style share them; the units, some of which measure time, run alone.
+  const first = await Promise.all([runCheck(TYPES), runCheck(STYLE), runCheck(PACKAGES)]);
+  const all = [...first, await runCheck(units(options))];
+  return all.flatMap(({ heading, passed }) => (passed ? [] : [heading]));
+}
+
+async function runCheck({ heading, programs }: Check): Promise<{ heading: string; passed: boolean }> {
+  const begin = performance.now();
+  let output = '';
+  let passed = true;
+  for (const [name, ...args] of programs) {
+    const outcome = await runProgram(name, args, { print: 'kept' });
+    output += outcome.output;
+    passed = outcome.code === 0;
+    if (!passed) break;
+  }
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  process.stdout.write(`\n== ${heading}: ${passed ? 'passed' : 'FAILED'} (${seconds} s)\n`);
+  if (!passed || process.env.VERBOSE) process.stdout.write(`${output}\n`);
+  return { heading, passed };
+}
+
+if (import.meta.main) {
+  endWithParent();
+  const failed = await checkProject({ words: process.argv.slice(2) });
+  if (failed.length > 0) process.exitCode = 1;
+}

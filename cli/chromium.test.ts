@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findChromium, howToGetChromium } from './chromium.ts';
+
+async function folderWith(...names: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of names) await writeFile(join(folder, name), '', { mode: 0o755 });
+  return folder;
+}
+
+describe('findChromium', () => {
+  it('takes the one that CHROMIUM names before any other', async () => {
+    const folder = await folderWith('chromium', 'mine');
+    expect(findChromium({ PATH: folder, CHROMIUM: join(folder, 'mine') })).toBe(join(folder, 'mine'));
+  });
+
+  it('says that CHROMIUM names nothing that runs', () => {
+    expect(() => findChromium({ CHROMIUM: '/nowhere/chromium' })).toThrow(/^CHROMIUM: .*"\/nowhere\/chromium"\.$/);
+  });
+
+  it('looks along the PATH', async () => {
+    const folder = await folderWith('google-chrome-stable');
+    expect(findChromium({ PATH: `/nowhere:${folder}` }, [])).toBe(join(folder, 'google-chrome-stable'));
+  });
+
+  it('takes the download of Playwright before one on the PATH, which may be a stub that only names a shop', async () => {
+    const folder = await folderWith('chromium-browser', 'chrome');
+    expect(findChromium({ PATH: folder }, [join(folder, 'chrome')])).toBe(join(folder, 'chrome'));
+    expect(findChromium({ PATH: folder }, ['/nowhere/chrome'])).toBe(join(folder, 'chromium-browser'));
+  });
+});
+
+describe('howToGetChromium', () => {
+  it('names the command of Playwright first, and that of Debian there alone', () => {
+    expect(howToGetChromium(true)).toMatch(/npx playwright install chromium .*apt-get install chromium/);
+    expect(howToGetChromium(false)).toMatch(/npx playwright install chromium$/);
+  });
+});

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { orRefuse, Refusal } from '../server/refusal.ts';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { endWithParent } from './parent-watch.ts';
+
+/** Licenses (SPDX) whose code may be used, changed and served without opening what it is used in. */
+const FREE: ReadonlySet<string> = new Set([
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'Unlicense',
+    'Zlib',
+    'Python-2.0',
+  ],
+  // Fonts; data about browsers.
+  ...['OFL-1.1', 'CC0-1.0', 'CC-BY-4.0'],
+  // Programs that run beside the site and are passed on unchanged: image libraries, test and style tools.
+  ...['MPL-2.0', 'LGPL-3.0-or-later'],
+]);
+
+const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const PACKAGES_FOLDER = 'node_modules/';
+
+const versions = z.record(z.string(), z.string()).default({});
+const manifestSchema = z.object({
+  dependencies: versions,
+  devDependencies: versions,
+  optionalDependencies: versions,
+});
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.object({ version: z.string().optional(), license: z.string().optional() })),
+});
+
+/**
+ * What is wrong with the packages of a project, a line each: a license that is not free or not known, a version that
+ * leaves the choice to the registry.
+ *
+ * @param manifest what `package.json` holds
+ * @param lock what `package-lock.json` holds
+ * @throws ZodError where they are something else
+ */
+export function packageTroubles(manifest: unknown, lock: unknown): string[] {
+  const wanted = manifestSchema.parse(manifest);
+  const loose = Object.entries({ ...wanted.dependencies, ...wanted.devDependencies, ...wanted.optionalDependencies })
+    .filter(([, version]) => !EXACT_VERSION.test(version))
+    .map(([name, version]) => `${name}: "${version}" is no exact version (npm install -E)`);
+  const unfree = Object.entries(lockSchema.parse(lock).packages).flatMap(([path, { license, version }]) => {
+    if (path === '') return [];
+    const name = path.slice(path.lastIndexOf(PACKAGES_FOLDER) + PACKAGES_FOLDER.length);
+    if (license !== undefined && isFree(license)) return [];
+    return [`${name} ${version}: ${license === undefined ? 'names no license' : `its license is ${license}`}`];
+  });
+  return [...loose, ...unfree];
+}
+
+/** Whether an SPDX expression allows the use: one of those joined by OR, all of those joined by AND. */
+function isFree(expression: string): boolean {
+  const ways = expression.replace(/^\((.*)\)$/, '$1').split(' OR ');
+  return ways.some((way) => way.split(' AND ').every((license) => FREE.has(license)));
+}
+
+async function checkPackages(): Promise<void> {
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(PROJECT_FOLDER, name), 'utf8'));
+  const troubles = packageTroubles(await read('package.json'), await read('package-lock.json'));
+  if (troubles.length > 0) throw new Refusal(`${troubles.join('\n')}\ncli/licenses.ts says what is taken, and why.`);
+  process.stdout.write('All packages have free licenses and exact versions.\n');
+}
+
+if (import.meta.main) {
+  endWithParent();
+  await orRefuse(checkPackages);
+}

@@ -1,0 +1,126 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createTransport } from 'nodemailer';
+import { readContactConfig } from '../server/contact/contact-config.ts';
+import { outboxFile } from '../server/contact/contact-service.ts';
+import { backUp } from '../server/mail/backup.ts';
+import { compose } from '../server/mail/composer.ts';
+import { type Outbox, openOutbox } from '../server/mail/outbox.ts';
+import { trial } from '../server/mail/trial.ts';
+import { ownSettings } from '../server/main.ts';
+import { orRefuse, Refusal } from '../server/refusal.ts';
+import type { Settings } from '../server/settings.ts';
+import { endWithParent } from './parent-watch.ts';
+
+const USAGE = `npm run mail                       lists the messages
+npm run mail show <reference>      shows one whole
+npm run mail retry <reference>     queues one that is dead or in quarantine again
+npm run mail retry all             queues again all that are dead
+npm run mail retry quarantine      queues all that are in quarantine
+npm run mail delete <reference>    deletes one beyond recovery
+npm run mail export <folder>       writes each as .eml, and all as messages.json
+npm run mail backup <file>         copies all messages into a file, also while the site takes more
+npm run mail test                  sends a test message and says what the mail server answered`;
+
+/** Stands for MAIL_TO in exported messages while it is not set. */
+const NOBODY = 'owner@localhost';
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+const unknown = (reference: string) => `There is no message ${reference}: npm run mail lists them.`;
+const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+
+/** `npm run mail`: what the relay has kept, for its owner. */
+async function mail([action = 'list', ...words]: readonly string[]): Promise<void> {
+  const settings = ownSettings();
+  if (action === 'test') return sendTest(settings);
+  if (!['list', 'show', 'retry', 'delete', 'export', 'backup'].includes(action)) throw new Refusal(USAGE);
+  if (!existsSync(outboxFile(settings))) return print(`No message has come yet (${settings.dataFolder}).`);
+  const outbox = openOutbox(outboxFile(settings));
+  try {
+    const [word] = words;
+    if (action === 'list') return list(outbox);
+    if (word === undefined) throw new Refusal(USAGE);
+    if (action === 'show') return show(outbox, word);
+    if (action === 'retry') return retry(outbox, word);
+    if (action === 'backup') return copy(settings, resolve(word));
+    if (action === 'delete') return remove(outbox, word);
+    await exportAll(outbox, resolve(word), settings);
+  } finally {
+    outbox.close();
+  }
+}
+
+function list(outbox: Outbox): void {
+  let number = 0;
+  for (const { reference, takenAt, state, message, reason } of outbox.entries()) {
+    number++;
+    const why = message.suspicion && state === 'quarantined' ? message.suspicion : reason;
+    print(`${reference}  ${timeOf(takenAt)}  ${state.padEnd(11)}  ${message.email}  ${message.subject}`);
+    if (why) print(`          ${why}`);
+  }
+  const { waiting, dead, quarantined } = outbox.health();
+  print(`${number} messages: ${waiting} waiting, ${dead} dead, ${quarantined} in quarantine. Times are UTC.`);
+}
+
+function show(outbox: Outbox, reference: string): void {
+  const entry = outbox.find(reference);
+  if (!entry) throw new Refusal(unknown(reference));
+  const { message, state, takenAt, attempts } = entry;
+  print(`${entry.reference}, ${state}, taken ${timeOf(takenAt)} UTC`);
+  for (const { startedAt, reason } of attempts) print(`  attempt ${timeOf(startedAt)}: ${reason ?? 'no complaint'}`);
+  print(`From:    ${message.name} <${message.email}>\nSubject: ${message.subject}\n\n${message.text}`);
+}
+
+function remove(outbox: Outbox, reference: string): void {
+  if (!outbox.forget(reference)) throw new Refusal(unknown(reference));
+  print(`Deleted: ${reference}.`);
+}
+
+function retry(outbox: Outbox, which: string): void {
+  const number = outbox.retry(which);
+  if (number === 0) throw new Refusal(`Nothing to queue again for ${which}: npm run mail lists the messages.`);
+  print(`Queued again: ${number}.`);
+}
+
+function copy(settings: Settings, file: string): void {
+  backUp(outboxFile(settings), file);
+  print(`Copied to ${file}.`);
+}
+
+async function exportAll(outbox: Outbox, folder: string, settings: Settings): Promise<void> {
+  const { siteName } = await configOf(settings);
+  const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const mailTo = settings.mail?.to ?? NOBODY;
+  const mailFrom = settings.mail?.from ?? NOBODY;
+  await mkdir(folder, { recursive: true });
+  let number = 0;
+  async function* written() {
+    for (const entry of outbox.entries()) {
+      const { reference, message, messageId, takenAt } = entry;
+      const printed = await paper.sendMail(compose(message, { messageId, takenAt, mailTo, mailFrom, siteName }));
+      await writeFile(join(folder, `${reference}.eml`), printed.message);
+      yield `${number++ === 0 ? '[' : ','}\n${JSON.stringify(entry)}`;
+    }
+    yield number === 0 ? '[]\n' : '\n]\n';
+  }
+  await pipeline(written, createWriteStream(join(folder, 'messages.json')));
+  print(`Written to ${folder}: ${number} messages.`);
+}
+
+async function sendTest(settings: Settings): Promise<void> {
+  if (!settings.mail) throw new Refusal('Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).');
+  const { siteName } = await configOf(settings);
+  const answer = await trial(settings.mail, siteName);
+  print(`Sent to ${settings.mail.to}. The mail server answered: ${answer}`);
+}
+
+const configOf = ({ siteFolder }: Settings) => readContactConfig(join(siteFolder, '..', 'contact.json'));
+
+if (import.meta.main) {
+  endWithParent();
+  await orRefuse(() => mail(process.argv.slice(2)));
+}

@@ -1,0 +1,124 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { slug } from '../model/slug.ts';
+import { Refusal } from '../server/refusal.ts';
+
+const LONGEST_TITLE_IN_DESCRIPTION_CHARS = 60;
+const COVER_PX = { width: 1600, height: 1600 };
+/** The blue of the sample inks: a field that nobody takes for finished work. */
+const COVER_INK = { r: 0, g: 118, b: 196 };
+const COVER_FILE = 'cover.png';
+
+type Facts = { readonly title: string; readonly order: number; readonly day: string };
+type Kind = { readonly folder: string; readonly file: string; readonly text: (facts: Facts) => string };
+
+/** What can be added, by the name that the command line gives it. */
+export const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['project', { folder: 'portfolio', file: 'project.md', text: projectText }],
+  ['release', { folder: 'music', file: 'release.md', text: releaseText }],
+  ['artwork', { folder: 'art', file: 'artwork.md', text: artworkText }],
+]);
+
+/**
+ * Adds a folder with all fields to fill in and a picture to replace; the site builds with it as it is.
+ *
+ * @param content absolute path of the content folder
+ * @param day on which it is added, such as 2026-05-14: its year is that of the work, to begin with
+ * @returns absolute path of the file to edit
+ * @throws Refusal when the kind is unknown, the title gives no address or the folder is there already
+ */
+export async function addEntry(content: string, kindName: string, title: string, day: string): Promise<string> {
+  const kind = KINDS.get(kindName);
+  const usage = `Usage: npm run new -- ${[...KINDS.keys()].join('|')} "Title"`;
+  if (kind === undefined || title.trim() === '') throw new Refusal(usage);
+  const name = slugOf(title);
+  const siblings = join(content, kind.folder);
+  const order = (await highestOrder(siblings, kind.file)) + 1;
+  const folder = join(siblings, name);
+  await mkdir(siblings, { recursive: true });
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Refusal(`There is a ${kindName} "${name}" already: ${folder}`) : error;
+  });
+  await sharp({ create: { ...COVER_PX, channels: 3, background: COVER_INK } }).toFile(join(folder, COVER_FILE));
+  await writeFile(join(folder, kind.file), kind.text({ title: title.trim(), order, day }));
+  return join(folder, kind.file);
+}
+
+/** The folder's name, which is the end of the address: `Café & Bar` becomes `cafe-bar`. */
+function slugOf(title: string): string {
+  const hasLetter = /[a-z0-9]/i.test(title.normalize('NFKD'));
+  if (hasLetter) return slug(title.replace(/['’]/g, ''));
+  throw new Refusal(`The title "${title}" gives no address: it needs a letter from a to z or a digit.`);
+}
+
+// Read with a pattern, not with the model: a mistake in another file must not stop a new one.
+async function highestOrder(siblings: string, file: string): Promise<number> {
+  const names = await readdir(siblings).catch(() => []);
+  const texts = await Promise.all(names.map((name) => readFile(join(siblings, name, file), 'utf8').catch(() => '')));
+  const orders = texts.map((text) => Number(/^order:\s*(-?[\d.]+)/m.exec(text)?.[1] ?? 0));
+  return Math.floor(Math.max(0, ...orders));
+}
+
+// A JSON string is a YAML string in double quotes.
+const quoted = (text: string) => JSON.stringify(text);
+
+function descriptionFor(title: string): string {
+  const start = title.slice(0, LONGEST_TITLE_IN_DESCRIPTION_CHARS);
+  return quoted(`${start}: replace this by one sentence of 70 to 160 characters for search engines and shared links.`);
+}
+
+const datesOf = (day: string) => `year: ${day.slice(0, 4)}\npublished: ${day}`;
+
+function projectText({ title, order, day }: Facts): string {
+  return `---
+title: ${quoted(title)}
+description: ${descriptionFor(title)}
+client: Client
+${datesOf(day)}
+role: What you did
+order: ${order}
+visible: true
+aliases: []
+card: {file: ${COVER_FILE}, alt: ${quoted(`${title}: say what the picture shows`)}, size: square} # large, wide, upright or square
+problem: What was wrong, in one sentence.
+answer: What you made, in one sentence.
+outcome: What came of it, in one sentence.
+# Each section is one of: full, detail (one picture), pair (two), slideshow (label and pictures), film (sources and poster).
+show:
+  - layout: full
+    pictures:
+      - {file: ${COVER_FILE}, alt: ${quoted(`${title}: say what the picture shows`)}}
+---
+The description of the work, in Markdown.
+`;
+}
+
+function releaseText({ title, order, day }: Facts): string {
+  return `---
+title: ${quoted(title)}
+kind: single # or album
+${datesOf(day)}
+order: ${order}
+cover: {file: ${COVER_FILE}, alt: ${quoted(`Cover of ${title}: say what it shows`)}}
+caption: One line about the release.
+# spotify, apple-music, soundcloud or bandcamp. This id is the example of Spotify's documentation: with your own, take the note away.
+player: {provider: spotify, id: "track/11dFghVXANMlKmJXsNCbNl", note: "A stand-in: this player has somebody else's track."}
+---
+A note about the release, in Markdown.
+`;
+}
+
+function artworkText({ title, order, day }: Facts): string {
+  return `---
+title: ${quoted(title)}
+${datesOf(day)}
+medium: What it is made with
+size: How large it is
+order: ${order}
+picture: {file: ${COVER_FILE}, alt: ${quoted(`${title}: say what the picture shows`)}}
+caption: One line about the piece.
+---
+The wall text, in Markdown.
+`;
+}

@@ -1,0 +1,20 @@
+import { basename } from 'node:path';
+import { expect, it } from 'vitest';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { findSpecs } from './specs.ts';
+
+it('finds all without a word', async () => {
+  const all = await findSpecs([]);
+  expect(all).toContain('test/e2e/home.spec.ts');
+  expect(all.length).toBeGreaterThan(10);
+});
+
+it('finds those whose path contains one of the words, whatever the case', async () => {
+  expect(await findSpecs(['Contact'])).toEqual(expect.arrayContaining(['test/e2e/contact.spec.ts']));
+  expect((await findSpecs(['contact', 'zoom'])).every((spec) => /contact|zoom/.test(spec))).toBe(true);
+  expect(await findSpecs(['test/e2e/home.spec.ts'])).toEqual(['test/e2e/home.spec.ts']);
+});
+
+it('finds none by the folder that the project stands in, or by a word that no path has', async () => {
+  expect(await findSpecs([`/${basename(PROJECT_FOLDER)}/`, 'no-such-word'])).toEqual([]);
+});

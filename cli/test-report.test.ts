@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readReport, reportLine } from './test-report.ts';
+
+async function report(content: object): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'report.json'), JSON.stringify(content));
+  return join(folder, 'report.json');
+}
+
+it('counts units, and a file that could not be loaded as one of them', async () => {
+  const file = await report({
+    numPassedTests: 10,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'failed', assertionResults: [] },
+      { status: 'passed', assertionResults: [{}] },
+    ],
+  });
+  expect(await readReport('units', file)).toEqual({ passed: 10, failed: 2, skipped: 2 });
+});
+
+it('counts end-to-end tests, and an error outside of them as one', async () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
+  const file = await report({ stats, errors: [{}] });
+  expect(await readReport('e2e', file)).toEqual({ passed: 7, failed: 2, skipped: 3 });
+});
+
+it('counts nothing where nothing ran, and does not take another file for a report', async () => {
+  expect(await readReport('units', '/nowhere/report.json')).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  await expect(readReport('units', await report({}))).rejects.toThrow();
+});
+
+it('sums up in one line', () => {
+  const reports = [
+    { passed: 10, failed: 0, skipped: 0 },
+    { passed: 5, failed: 1, skipped: 0 },
+  ];
+  expect(reportLine(reports)).toBe('15 passed, 1 failed');
+  expect(reportLine([...reports, { passed: 0, failed: 0, skipped: 2 }])).toBe('15 passed, 1 failed, 2 skipped');
+  expect(reportLine([])).toBe('0 passed, 0 failed');
+});

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { orRefuse, Refusal } from '../server/refusal.ts';
+import { installByApt, isDebian, mayInstall } from './apt.ts';
+import { checkProject } from './check.ts';
+import { findChromium, requireChromium } from './chromium.ts';
+import { endWithParent } from './parent-watch.ts';
+import { runCommand, runProgram } from './process.ts';
+import { findSpecs } from './specs.ts';
+import { TEST_CONTENT } from './test-content.ts';
+import { readReport, reportLine } from './test-report.ts';
+
+const USAGE = `npm test                all tests
+npm test -- <word> ...  those in whose path one of the words stands: contact`;
+
+/** Debian's Chromium brings no font in the measures of Arial, which stands in until a page's own fonts have come. */
+const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
+
+/** The end-to-end tests know the form as it is without settings; those of an owner's .env are not tried here. */
+for (const name of Object.keys(process.env)) if (name.startsWith('EMAIL_')) process.env[name] = '';
+
+/** The tests' content says where its site stands; an owner's may stand elsewhere. */
+process.env.SITE_URL = '';
+
+/**
+ * Checks, builds and runs the end-to-end tests; the last line says how many tests passed and failed.
+ *
+ * @param words that narrow the tests to those in whose path one of them stands
+ * @throws Refusal with the usage when the words are not understood, or when no test has one
+ */
+async function testProject(words: readonly string[]): Promise<void> {
+  if (words.some((word) => word.startsWith('-'))) throw new Refusal(USAGE);
+  const specs = await findSpecs(words);
+  const chromium = specs.length > 0 ? await prepareChromium() : undefined;
+  const reports = await mkdtemp(join(tmpdir(), 'test-reports-'));
+  const unitReport = join(reports, 'units.json');
+  const e2eReport = join(reports, 'e2e.json');
+  try {
+    // What fails does not stop what can still be learnt: one run shows everything.
+    const failed = await checkProject({ words, reportFile: unitReport });
+    if (chromium !== undefined) {
+      if (!(await build())) failed.push('Build');
+      else if (!(await runSpecs(specs, chromium, e2eReport))) failed.push('End-to-end tests');
+    }
+    const counted = [await readReport('units', unitReport), await readReport('e2e', e2eReport)];
+    if (failed.length > 0) process.exitCode = 1;
+    process.stdout.write(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}\n` : ''}${reportLine(counted)}\n`);
+    if (counted.every(({ passed, failed, skipped }) => passed + failed + skipped === 0)) {
+      throw new Refusal(`No test ran${words.length > 0 ? `: none has ${words.join(' or ')} in its path` : ''}.`);
+    }
+  } finally {
+    await rm(reports, { recursive: true });
+  }
+}
+
+/** @returns the path of Chromium; where this may install packages, it gets what is missing first */
+async function prepareChromium(): Promise<string> {
+  if (mayInstall(process.env)) {
+    const missing = [];
+    if (findChromium(process.env) === undefined) missing.push('chromium');
+    if (!existsSync(LIBERATION_SANS)) missing.push('fonts-liberation');
+    await installByApt(missing);
+  }
+  const chromium = requireChromium();
+  if (isDebian() && !existsSync(LIBERATION_SANS)) {
+    process.stdout.write('Pages may shift in the tests for want of a font: apt-get install fonts-liberation\n');
+  }
+  return chromium;
+}
+
+async function build(): Promise<boolean> {
+  // From here on the tests' site; its fingerprint is not that of the owner's, whose site `npm start` builds again.
+  process.env.CONTENT_DIR = TEST_CONTENT;
+  process.stdout.write('\n== Build (build/ becomes the tests’ site: npm start and npm run build make yours again)\n');
+  return (await runCommand('build.ts')).code === 0;
+}
+
+async function runSpecs(specs: readonly string[], chromium: string, report: string): Promise<boolean> {
+  process.stdout.write('\n== End-to-end tests\n');
+  const args = ['test', '--config=test/e2e/playwright.config.ts', '--reporter=list,json', ...specs];
+  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return (await runProgram('playwright', args, { print: 'terminal', env })).code === 0;
+}
+
+endWithParent();
+await orRefuse(() => testProject(process.argv.slice(2)));

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { line, order, pictureRef, published, year } from './schema-parts.ts';
+
+/** `artwork.md`: a piece of art. The Markdown below the fields is its wall text. */
+export const artworkSchema = z.strictObject({
+  title: line,
+  year,
+  published,
+  medium: line,
+  size: line,
+  order,
+  picture: pictureRef.omit({ caption: true }),
+  caption: line,
+});
+
+export type ArtworkFields = z.infer<typeof artworkSchema>;

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aboutText, projectText, sampleFiles, sampleFolder } from '../test/fixtures/content-folder.ts';
+import { readContent } from './content.ts';
+
+const PROJECT = 'portfolio/first/project.md';
+
+/** Mistakes as `file:line field: expected`, files from the content folder. */
+async function mistakesOf(changes: Record<string, string | Buffer | undefined>): Promise<string[]> {
+  const folder = await sampleFolder(changes);
+  const { content, mistakes } = await readContent(folder);
+  expect(content === undefined).toBe(mistakes.length > 0);
+  return mistakes.map((m) => `${path.relative(folder, path.resolve(m.file))}:${m.line} ${m.field}: ${m.expected}`);
+}
+
+const project = (from: string | RegExp, to: string) => ({ [PROJECT]: projectText('First', 1).replace(from, to) });
+
+describe('readContent', () => {
+  it('gives projects in their order, without the hidden ones', async () => {
+    const hidden = projectText('Hidden', 0).replace('order: 0', 'order: 0\nvisible: false');
+    const folder = await sampleFolder({
+      'portfolio/hidden/project.md': hidden,
+      'portfolio/also-first/project.md': projectText('Also first', 1),
+      'portfolio/first/project.md': projectText('First', 1).replace('order: 1', 'order: 1\naliases: [/old/first]'),
+    });
+    const { content, mistakes } = await readContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.projects.map(({ slug }) => slug)).toEqual(['also-first', 'first', 'second']);
+    expect(content?.projects[1]?.html).toBe('<p>A <em>description</em>.</p>');
+    expect(content?.aliases).toEqual([{ from: '/old/first', to: '/portfolio/first' }]);
+    expect(content?.site.url).toBe('https://overprint.example');
+  });
+
+  it.each([
+    ['a wrong type', project('year: 2024', 'year: soon'), [`${PROJECT}:5 year: expected a year, such as 2024`]],
+    ['a missing field', project('client: A client\n', ''), [`${PROJECT}:2 client: expected a line of text`]],
+    [
+      'a missing list',
+      project(/show:.*A picture}\n/s, ''),
+      [`${PROJECT}:2 show: expected a list of what the page shows`],
+    ],
+    [
+      'an unknown field, at its own line',
+      project('role:', 'rôle:\n  - Designer\nrole:'),
+      [`${PROJECT}:6 rôle: there is no such field; is it misspelt?`],
+    ],
+    [
+      'a layout that is none',
+      project('layout: full', 'layout: huge'),
+      [`${PROJECT}:13 show.0.layout: expected layout to be one of: full, pair, detail, slideshow, film`],
+    ],
+    [
+      'a picture without its words',
+      project(', alt: A picture', ''),
+      [`${PROJECT}:15 show.0.pictures.0.alt: expected alternative text: what the picture shows`],
+    ],
+    [
+      'a picture with empty words',
+      project('alt: A picture', 'alt: " "'),
+      [`${PROJECT}:15 show.0.pictures.0.alt: expected alternative text, but it is empty`],
+    ],
+    [
+      'a picture elsewhere',
+      project('- {file: a.jpg', '- {file: ../a.jpg'),
+      [`${PROJECT}:15 show.0.pictures.0.file: expected the name of a file in the same folder, such as poster.jpg`],
+    ],
+    [
+      'a picture in the text',
+      project('A *desc', 'Words.\n\n![x](a.jpg) *desc'),
+      [`${PROJECT}:19 text: pictures stand in the fields above, where they get their sizes; take them out of the text`],
+    ],
+    [
+      'a second h1',
+      project('A *desc', '## Fine\n\nWords\n=====\n\n*desc'),
+      [`${PROJECT}:19 text: the page has its heading already; start headings in the text with ##`],
+    ],
+    [
+      'two pages with one title',
+      { 'about.md': aboutText.replace('About Nora', 'First') },
+      [`${PROJECT}:2 title: expected a title of its own, but another page has the same`],
+    ],
+    [
+      'an alias that is taken',
+      project('year:', 'aliases: [/music]\nyear:'),
+      [`${PROJECT}:5 aliases.0: /music is an address of this site already`],
+    ],
+    [
+      'an ink that is too light',
+      { 'site.yaml': (sampleFiles['site.yaml'] ?? '').replace('red: rgb(255 72 52)', 'red: rgb(255 110 90)') },
+      ['site.yaml:12 inks.red: red on paper is 2.7:1, expected at least 3:1 for the headline of the day'],
+    ],
+    ['a missing file', { 'site.yaml': undefined }, ['site.yaml:1 : expected this file, but it is missing']],
+    [
+      'a folder without its text',
+      { 'art/empty/note.txt': 'A note' },
+      ['art/empty/artwork.md:1 : expected this file, but it is missing'],
+    ],
+    [
+      'a folder name with capitals',
+      { 'portfolio/Big/project.md': projectText('Big', 3) },
+      ["portfolio/Big:1 : a folder's name becomes an address: expected small letters, digits and single hyphens"],
+    ],
+  ])('names %s', async (_, changes, expected) => expect(await mistakesOf(changes)).toEqual(expected));
+
+  it('names all mistakes of all files at once', async () => {
+    const found = await mistakesOf({
+      'about.md': aboutText.replace('heading: About\n', ''),
+      'words.yaml': 'skip_link: [',
+      ...project(/year: 2024\nrole: Designer/, 'year: 1\nroll: Designer'),
+      'music/song/release.md': 'no front matter',
+    });
+    expect(found.map((mistake) => mistake.split(': ')[0])).toEqual([
+      'words.yaml:1 ',
+      'about.md:2 heading',
+      `${PROJECT}:5 year`,
+      `${PROJECT}:2 role`,
+      `${PROJECT}:6 roll`,
+      'music/song/release.md:1 ',
+    ]);
+  });
+});

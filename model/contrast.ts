@@ -1,0 +1,60 @@
+import type { Site } from './site.ts';
+
+type Inks = Site['inks'];
+type Ink = keyof Inks;
+
+/** Least ratios of contrast: WCAG 2.2, 1.4.6 for reading, 1.4.3 for other text and for what is set from 24 px on. */
+const LEAST = { reading: 7, text: 4.5, display: 3 } as const;
+
+/** Two inks as the design uses them: what is set in the first on the second. */
+type Pair = { ink: Ink; on: Ink; size: keyof typeof LEAST; use: string };
+
+/** Every pair of inks in which something is set or drawn, in its weakest use. Text over pictures is no pair of inks. */
+export const PAIRS: readonly Pair[] = [
+  { ink: 'key', on: 'paper', size: 'reading', use: 'the text of the day' },
+  { ink: 'stock', on: 'key', size: 'reading', use: 'the text of the night' },
+  { ink: 'key', on: 'stock', size: 'reading', use: 'the words of the resume sheet' },
+  { ink: 'paper', on: 'key', size: 'text', use: 'buttons and the player' },
+  { ink: 'key', on: 'yellow', size: 'text', use: 'buttons and the titles of cards' },
+  { ink: 'key', on: 'red', size: 'text', use: 'buttons and titles under the pointer' },
+  { ink: 'paper', on: 'blue', size: 'text', use: 'the button of a message that was sent' },
+  { ink: 'red', on: 'paper', size: 'display', use: 'the headline of the day' },
+  { ink: 'red', on: 'key', size: 'display', use: 'the headline of the night' },
+  { ink: 'blue', on: 'paper', size: 'display', use: 'the error page and the ring of focus by day' },
+  { ink: 'blue', on: 'key', size: 'display', use: 'the error page at night' },
+  { ink: 'yellow', on: 'key', size: 'display', use: 'the ring of focus at night' },
+];
+
+/** A pair whose contrast is too weak; `expected` says so with the figure. */
+type WeakPair = { ink: Ink; expected: string };
+
+/** The pairs of these inks that fall short of what their use asks for. */
+export function weakPairs(inks: Inks): WeakPair[] {
+  return PAIRS.flatMap(({ ink, on, size, use }) => {
+    const ratio = contrast(inks[ink], inks[on]);
+    if (ratio >= LEAST[size]) return [];
+    // Rounded down: 2.99 must not be called 3.0.
+    const figure = (Math.floor(ratio * 10) / 10).toFixed(1);
+    return [{ ink, expected: `${ink} on ${on} is ${figure}:1, expected at least ${LEAST[size]}:1 for ${use}` }];
+  });
+}
+
+/**
+ * The ratio of contrast of two inks, 1 to 21, whichever comes first.
+ * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ *
+ * @param first as `rgb(255 72 52)`, the same for `second`
+ */
+export function contrast(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** How much light an ink throws back, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(ink: string): number {
+  const [red = 0, green = 0, blue = 0] = (ink.match(/\d+/g) ?? []).map((channel) => {
+    const value = Number(channel) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

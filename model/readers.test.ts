@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import type { z } from 'zod';
+import {
+  aboutText,
+  artworkText,
+  privacyText,
+  projectText,
+  releaseText,
+  sampleFiles,
+} from '../test/fixtures/content-folder.ts';
+import { aboutSchema } from './about.ts';
+import { artworkSchema } from './artwork.ts';
+import { readMarkdown } from './markdown.ts';
+import { messagesSchema } from './messages.ts';
+import { privacySchema } from './privacy.ts';
+import { projectSchema } from './project.ts';
+import { releaseSchema } from './release.ts';
+import { resumeSchema } from './resume.ts';
+import { siteSchema } from './site.ts';
+import { check, parseYaml, type Reading } from './source-text.ts';
+
+type Read = (text: string) => Reading<unknown>;
+
+const markdown =
+  (schema: z.ZodType<object>): Read =>
+  (text) =>
+    readMarkdown(text, 'file', schema);
+const yaml =
+  (schema: z.ZodType<object>): Read =>
+  (text) => {
+    const document = parseYaml(text, 'file');
+    return document.value ? check(document.value, schema) : document;
+  };
+
+const READERS: [string, Read, string][] = [
+  ['project', markdown(projectSchema), projectText('First', 1)],
+  ['release', markdown(releaseSchema), releaseText],
+  ['artwork', markdown(artworkSchema), artworkText],
+  ['about', markdown(aboutSchema), aboutText],
+  ['privacy', markdown(privacySchema), privacyText],
+  ['site', yaml(siteSchema), sampleFiles['site.yaml'] ?? ''],
+  ['words', yaml(messagesSchema), sampleFiles['words.yaml'] ?? ''],
+  ['resume', yaml(resumeSchema), sampleFiles['resume.yaml'] ?? ''],
+];
+
+/** What YAML gives a meaning of its own, and what breaks naive readers. */
+const ODDITIES = [
+  ...[
+    '---',
+    '...',
+    '&a [*a]',
+    '*a',
+    '&a',
+    '!!binary x',
+    '!tag x',
+    '%YAML 1.1',
+    '<<: *a',
+    '? ',
+    ': ',
+    '- ',
+    '\t',
+    '|',
+    '>',
+  ],
+  ...[
+    '__proto__: {a: 1}',
+    'constructor: 1',
+    'toString: x',
+    '1: a',
+    'null: b',
+    '~: c',
+    '? {a: 1}\n: 2',
+    '{a: [b',
+    '"open',
+  ],
+  ...[
+    '2020-01-01',
+    '.nan',
+    '-.inf',
+    '1e999',
+    '0x1F',
+    '99999999999999999999',
+    'yes',
+    '\r\n',
+    '\r',
+    '\uFEFF',
+    '\0',
+    '\ud800',
+  ],
+  ...['🖨️', '\u2028', '# h', '===', '![a](b)', '<script>', '[x](javascript:y)', '['.repeat(200), '- '.repeat(200)],
+];
+
+const oddity = fc.oneof(fc.constantFrom(...ODDITIES), fc.string({ unit: 'binary' }));
+const oddText = fc
+  .array(oddity, { maxLength: 12 })
+  .chain((parts) => fc.constantFrom('', ' ', '\n').map((j) => parts.join(j)));
+const fenced = fc.tuple(oddText, oddText).map(([fields, body]) => `---\n${fields}\n---\n${body}`);
+const asYaml = fc.jsonValue({ maxDepth: 4 }).map((value) => stringify(value));
+
+/** A valid file with some lines taken out, doubled, swapped for odd ones or broken off. */
+const mutated = (text: string) => {
+  const lines = text.split('\n');
+  const change = fc.tuple(fc.nat(lines.length - 1), fc.constantFrom('drop', 'double', 'swap', 'value', 'cut'), oddity);
+  return fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => {
+    const changed = [...lines];
+    for (const [at, how, odd] of changes) {
+      const line = changed[at] ?? '';
+      if (how === 'drop') changed[at] = '';
+      else if (how === 'double') changed[at] = `${line}\n${line}`;
+      else if (how === 'swap') changed[at] = odd;
+      else if (how === 'value') changed[at] = line.replace(/:.*/s, `: ${odd}`);
+      else changed[at] = line.slice(0, line.length / 2);
+    }
+    return changed.join('\n');
+  });
+};
+
+function expectValueOrMistakes(read: Read, text: string) {
+  const { value, mistakes } = read(text);
+  expect(value === undefined, 'a value or mistakes, never both or neither').toBe(mistakes.length > 0);
+  const lineCount = text.split(/\r\n|\r|\n/).length;
+  for (const { file, line, expected } of mistakes) {
+    expect(file).toBe('file');
+    expect(expected).not.toBe('');
+    expect(Number.isInteger(line) && line >= 1 && line <= lineCount, `line ${line} of ${lineCount}`).toBe(true);
+  }
+}
+
+describe.each(READERS)('the reader of %s', (_, read, valid) => {
+  it('takes a valid file', () => expect(read(valid).mistakes).toEqual([]));
+
+  it('takes the file as Windows writes it', () => {
+    expect(read(`\uFEFF${valid.replaceAll('\n', '\r\n')}`).mistakes).toEqual([]);
+  });
+
+  it.each([
+    ['any text', fc.string({ unit: 'binary' })],
+    ['odd YAML', oddText],
+    ['odd front matter', fenced],
+    ['any data', asYaml],
+    ['any data as front matter', asYaml.map((data) => `---\n${data}---\n`)],
+    ['a valid file gone wrong', mutated(valid)],
+  ])('gives a value or mistakes for %s', (_name, texts) => {
+    fc.assert(
+      fc.property(texts, (text) => expectValueOrMistakes(read, text)),
+      { numRuns: 100 },
+    );
+  });
+});

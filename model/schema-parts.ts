@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** Search engines cut a description at about 160 characters and distrust one under 70. */
+const DESCRIPTION_LENGTH_CHARS = { min: 70, max: 160 };
+const EARLIEST_YEAR = 1900;
+
+/** One line of text that is not empty. */
+export const line = z
+  .string({ error: 'expected a line of text' })
+  .trim()
+  .min(1, 'expected a line of text, but it is empty')
+  .refine((text) => !text.includes('\n'), 'expected one line, without a line break');
+
+/** The description of a page for search engines and cards. */
+export const pageDescription = line
+  .min(DESCRIPTION_LENGTH_CHARS.min, `expected at least ${DESCRIPTION_LENGTH_CHARS.min} characters`)
+  .max(DESCRIPTION_LENGTH_CHARS.max, `expected at most ${DESCRIPTION_LENGTH_CHARS.max} characters`);
+
+export const year = z
+  .int('expected a year, such as 2024')
+  .min(EARLIEST_YEAR, `expected a year from ${EARLIEST_YEAR} on`)
+  .max(2999, 'expected a year with four digits');
+
+/** The day on which a thing was put on the site, for feeds. */
+export const published = z.iso.date('expected a day, such as 2026-05-14').optional();
+
+/** Where a thing stands among its kind; 1 comes first. */
+export const order = z.number('expected a number: 1 comes first');
+
+/** A whole web address. Only https and http: other schemes run code or leak. */
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'expected a web address that starts with https://',
+});
+
+/** The site's own address, perhaps with a base path; a slash at its end is dropped. */
+export const siteUrl = webAddress
+  .regex(
+    /^https?:\/\/[^/?#@]+(\/[\w.~-]+)*\/*$/,
+    'expected the address of the site, such as https://studio.example/work',
+  )
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** A file in the same folder as the text that names it. */
+export const fileName = line.refine(
+  (name) => !/[\\/]/.test(name) && !name.startsWith('.'),
+  'expected the name of a file in the same folder, such as poster.jpg',
+);
+
+/** A picture with the words that stand for it. */
+export const pictureRef = z.strictObject({
+  file: fileName,
+  alt: z
+    .string('expected alternative text: what the picture shows')
+    .trim()
+    .min(1, 'expected alternative text, but it is empty'),
+  caption: line.optional(),
+});
+
+/** A silent film in a loop: its files, the best format first, and the picture that stands for it. */
+export const filmRef = z.strictObject({
+  sources: z.array(fileName).min(1, 'expected at least one film file, such as loop.webm'),
+  poster: pictureRef,
+  caption: line.optional(),
+});
+
+/** An ink as CSS writes it in print order: `rgb(255 72 52)`, channels 0 to 255. */
+export const ink = z
+  .string('expected an ink such as "rgb(255 72 52)"')
+  .regex(
+    /^rgb\((?:25[0-5]|2[0-4]\d|1?\d?\d)(?: (?:25[0-5]|2[0-4]\d|1?\d?\d)){2}\)$/,
+    'expected an ink such as "rgb(255 72 52)"',
+  );
+
+/** A site address: it starts with a slash and carries no trailing one. */
+export const sitePath = z
+  .string('expected an address on this site, such as /work/postcards')
+  .regex(/^\/[a-z0-9][a-z0-9/._-]*[a-z0-9]$/i, 'expected an address on this site, such as /work/postcards')
+  .refine((path) => !path.includes('//') && !path.includes('..'), 'expected an address without // or ..');
+
+export type PictureRef = z.infer<typeof pictureRef>;
+export type FilmRef = z.infer<typeof filmRef>;

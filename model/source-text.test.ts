@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown, parseYaml } from './source-text.ts';
+
+const mistakesOf = (yaml: string) => parseYaml(yaml, 'a.yaml').mistakes.map(({ line, expected }) => [line, expected]);
+
+describe('parseYaml', () => {
+  it.each([
+    ['an alias', 'a: &x 1\nb: *x', 1, /cannot be read/],
+    ['a bomb of aliases', 'a: &a [x]\nb: &b [*a, *a]\nc: [*b, *b]', 1, /cannot be read/],
+    ['a tag of a language', 'a: 1\nb: !!js/function x', 2, /Unresolved tag/],
+    ['a tab', 'a:\n\t- b', 2, /Tabs/],
+    ['a name twice', 'a: 1\na: 2', 2, /unique/],
+    ['two documents', 'a: 1\n---\nb: 2', 2, /multiple documents/],
+    ['lists without end', '['.repeat(20_000), 1, /nested too deep/],
+    ['fields without end', `${'{a: '.repeat(5000)}1${'}'.repeat(5000)}`, 1, /nested too deep/],
+  ])('refuses %s once, with its line', (_, yaml, line, expected) => {
+    expect(mistakesOf(yaml)).toEqual([[line, expect.stringMatching(expected)]]);
+  });
+
+  it('keeps a __proto__ to the file', () => {
+    const data = parseYaml('__proto__: {polluted: 1}', 'a.yaml').value?.data;
+    expect(Object.keys(data ?? {})).toEqual(['__proto__']);
+    expect('polluted' in {}).toBe(false);
+  });
+
+  it.each([
+    [['a'], 1],
+    [['list'], 2],
+    [['list', 1], 5],
+    [['list', 1, 'name'], 5],
+    [['list', 0, 'lost'], 3],
+    [['lost'], 1],
+  ])('finds %j in line %i', (path, line) => {
+    expect(parseYaml('a: 1\nlist:\n  - name:\n      x\n  - name: y\n', 'a.yaml').value?.lineOf(path)).toBe(line);
+  });
+});
+
+describe('parseMarkdown', () => {
+  it.each([
+    ['plain', '---\na: 1\n---\ntext'],
+    ['from Windows', '---\r\na: 1\r\n---\r\ntext'],
+    ['with a byte order mark', '\uFEFF---\na: 1\n---\ntext'],
+    ['with blanks behind the rules', '--- \na: 1\n---\t\ntext'],
+  ])('takes a file apart, %s', (_, text) => {
+    const document = parseMarkdown(text, 'a.md').value;
+    expect(document).toMatchObject({ data: { a: 1 }, body: 'text', bodyLine: 4 });
+    expect(document?.lineOf(['a'])).toBe(2);
+  });
+
+  it.each(['', 'text', '\n---\na: 1\n---', '---\na: 1', '---\na: 1\n----\n'])('asks %j for front matter', (text) => {
+    expect(parseMarkdown(text, 'a.md').mistakes).toMatchObject([
+      { file: 'a.md', line: 1, expected: expect.stringContaining('front matter') },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { shownPath } from './mistake-at.ts';
+import { fileName } from './schema-parts.ts';
+import { parseMarkdown, parseYaml } from './source-text.ts';
+
+/** A field that names a file beside its text: `file` a picture, `sources` sound or film. No other field has these names. */
+type NamedFile = { kind: 'picture' | 'media'; name: string; field: PropertyKey[] };
+
+/** A file that a text of the content names, and where. */
+export type FileUse = {
+  readonly kind: 'picture' | 'media';
+  /** The name as the text has it. */
+  readonly name: string;
+  /** Absolute path of the file. */
+  readonly path: string;
+  /** Where it is named, as a mistake says it. */
+  readonly text: string;
+  readonly line: number;
+  readonly field: string;
+};
+
+/**
+ * Every picture, film and sound that the given texts name; texts that have other mistakes too, so that the owner is
+ * told of all at once.
+ *
+ * @param texts absolute paths
+ */
+export async function usesOf(texts: readonly string[]): Promise<FileUse[]> {
+  return (await Promise.all(texts.map(usesIn))).flat();
+}
+
+async function usesIn(text: string): Promise<FileUse[]> {
+  const source = await readFile(text, 'utf8').catch(() => '');
+  const document = (text.endsWith('.md') ? parseMarkdown(source, text) : parseYaml(source, text)).value;
+  return namedIn(document?.data, []).map(({ kind, name, field }) => ({
+    kind,
+    name,
+    path: path.join(path.dirname(text), name),
+    text: shownPath(text),
+    line: document?.lineOf(field) ?? 1,
+    field: field.map(String).join('.'),
+  }));
+}
+
+/** Walks data of any shape; names that the schema refuses, such as one with a slash, are left to it. */
+function namedIn(data: unknown, field: PropertyKey[]): NamedFile[] {
+  if (Array.isArray(data)) return data.flatMap((item, index) => namedIn(item, [...field, index]));
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]): NamedFile[] => {
+    if (key === 'file') return named('picture', value, [...field, key]);
+    if (key === 'sources' && Array.isArray(value)) {
+      return value.flatMap((name, index) => named('media', name, [...field, key, index]));
+    }
+    return namedIn(value, [...field, key]);
+  });
+}
+
+function named(kind: NamedFile['kind'], value: unknown, field: PropertyKey[]): NamedFile[] {
+  const { data: name } = fileName.safeParse(value);
+  return name === undefined ? [] : [{ kind, name, field }];
+}

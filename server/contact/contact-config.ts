@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+import type { AnswerPages } from './answer.ts';
+import { REFUSALS, type Reason } from './refused.ts';
+
+/** Keys and ids that are not ours are the owner's mistake: one sentence will do for the visitor. */
+const NOT_SET_UP: ReadonlySet<string> = new Set<Reason>([
+  'no key',
+  'no service',
+  'no template',
+  'unknown key',
+  'unknown service',
+  'unknown template',
+]);
+
+const template = z.array(z.union([z.string(), z.object({ slot: z.string() })]));
+const reasonWords = z.object({ 'not set up': z.string(), fault: z.string() }).catchall(z.string());
+
+const configSchema = z.object({
+  /** The site's base path, without a slash at the end. */
+  base: z.string(),
+  siteName: z.string(),
+  /** For how long a delivered message is kept; the privacy page says the same. */
+  keptDays: z.int().positive(),
+  /** Who takes the messages of the form: a relay such as this server, or the hosted service. */
+  service: z.enum(['own', 'hosted']),
+  ids: z.object({ serviceId: z.string(), templateId: z.string(), publicKey: z.string() }),
+  pages: z.object({ sent: template, notSent: template }),
+  advice: z.object({ kept: z.string(), lost: z.string() }),
+  why: reasonWords,
+});
+
+/** What the build says of the contact form: the ids in its pages, and what it is answered with. */
+export type ContactConfig = Pick<z.infer<typeof configSchema>, 'base' | 'siteName' | 'service' | 'ids' | 'keptDays'> & {
+  pages: AnswerPages;
+};
+
+/**
+ * Reads what the build wrote.
+ *
+ * @param file absolute path of `contact.json`
+ * @throws Refusal when it is missing or not what the build writes
+ */
+export async function readContactConfig(file: string): Promise<ContactConfig> {
+  try {
+    return parseContactConfig(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    throw new Refusal(`${file} cannot be read: run "npm run build" again.`, { cause: error });
+  }
+}
+
+/** Checks what the build says. Throws a ZodError when it is something else. */
+export function parseContactConfig(said: unknown): ContactConfig {
+  const { pages, advice, why, ...config } = configSchema.parse(said);
+  return { ...config, pages: { ...pages, advice, why: whyOf(why) } };
+}
+
+function whyOf(words: z.infer<typeof reasonWords>): AnswerPages['why'] {
+  const wordsOf = (reason: string) => words[NOT_SET_UP.has(reason) ? 'not set up' : reason];
+  const why = Object.keys(REFUSALS).map((reason) => [reason, wordsOf(reason)]);
+  return { ...Object.fromEntries(why), fault: words.fault };
+}

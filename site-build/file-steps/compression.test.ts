@@ -1,0 +1,21 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it, onTestFinished } from 'vitest';
+import { compressTexts } from './compression.ts';
+
+it('packs texts that are worth it and leaves the rest', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'compression-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const page = 'words '.repeat(1000);
+  await mkdir(join(folder, 'about'));
+  await writeFile(join(folder, 'about', 'index.html'), page);
+  await writeFile(join(folder, 'short.html'), 'words');
+  await writeFile(join(folder, 'picture.avif'), page);
+  expect(await compressTexts(folder)).toBe(1);
+  expect((await readdir(folder)).sort()).toEqual(['about', 'picture.avif', 'short.html']);
+  const compressed = (extension: string) => readFile(join(folder, 'about', `index.html.${extension}`));
+  expect(brotliDecompressSync(await compressed('br')).toString()).toBe(page);
+  expect(gunzipSync(await compressed('gz')).toString()).toBe(page);
+});

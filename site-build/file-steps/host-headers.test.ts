@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { EVERYWHERE, ON_FILES, OVER_TLS } from '../../server/http/headers.ts';
+import { NGINX_PROGRAM } from '../../test/bench/server/nginx.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { freePort } from '../../test/stress/setup/free-port.ts';
+import { until } from '../../test/stress/setup/until.ts';
+import { writeHostHeaders } from './host-headers.ts';
+
+const BASES = ['', '/work'];
+const PAGE = '/about/';
+const HASHED = '/static/a.0f3c.js';
+const GONE = '/static/gone.0f3c.js';
+
+/** The names that the table speaks of. */
+const NAMES = [...Object.keys(EVERYWHERE), ...Object.keys(OVER_TLS), 'Cache-Control'];
+const spoken = (headers: Headers) =>
+  Object.fromEntries(NAMES.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : [])));
+
+/** Of what static hosts say of a file that is no page, that which our server says, too: they can't leave the rest out. */
+const ofFile = (said: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(said).filter(([name]) => name in ON_FILES || !(name in EVERYWHERE)));
+
+/** A small site with its header files. */
+async function site(base: string) {
+  const home = await scratchFolder();
+  const folder = join(home, 'client');
+  for (const name of ['about', 'static']) await mkdir(join(folder, name), { recursive: true });
+  for (const name of ['404.html', 'about/index.html', HASHED]) await writeFile(join(folder, name), name);
+  await writeHostHeaders(folder, base);
+  return { home, folder, text: (name: string) => readFile(join(folder, name), 'utf8') };
+}
+
+/** Our own server, reached by TLS or without. */
+function ownServer(folder: string, base: string, scheme: 'http' | 'https') {
+  const transport = { publicOrigin: `${scheme}://studio.example`, trustedProxies: 0 };
+  const health = () => ({ waiting: 0, dead: 0, quarantined: 0 });
+  return createApp({ folder, base, redirects: [], transport, relay: new Hono(), health, mailTrouble: () => [] });
+}
+
+/** What it says. */
+function served(folder: string, base: string, scheme: 'http' | 'https') {
+  const app = ownServer(folder, base, scheme);
+  return async (address: string) => spoken((await app.request(base + address)).headers);
+}
+
+describe.each(BASES)('for the base %j', (base) => {
+  it('_headers says the same, each header once', async () => {
+    const { folder, text } = await site(base);
+    const blocks = (await text('_headers'))
+      .split(/^(?=\/)/m)
+      .slice(1)
+      .map((block) => block.trimEnd().split('\n'))
+      .map(([path = '', ...lines]) => ({
+        path,
+        headers: lines.map((line) => /^ {2}([\w-]+): (.+)$/.exec(line) ?? []),
+      }));
+    const said = (address: string) => {
+      const headers = new Headers();
+      // Joined by commas where several rules say one header, as these hosts do.
+      for (const { headers: named } of blocks.filter((rule) => address.startsWith(rule.path.slice(0, -1)))) {
+        for (const [, name = '', value = ''] of named) headers.append(name, value);
+      }
+      return spoken(headers);
+    };
+    const own = served(folder, base, 'https');
+    expect(blocks.map(({ path }) => path)).toEqual([`${base}/*`, `${base}/static/*`]);
+    expect(ofFile(said(base + HASHED))).toEqual(await own(HASHED));
+    // Without it these hosts say what means the same.
+    expect({ ...said(base + PAGE), 'Cache-Control': 'no-cache' }).toEqual(await own(PAGE));
+    expect(said('/elsewhere')).toEqual(base === '' ? expect.anything() : {});
+  });
+
+  it('.htaccess says the same', async () => {
+    const { folder, text } = await site(base);
+    const rules = async (name: string) =>
+      [...(await text(name)).matchAll(/^Header (always )?set ([\w-]+) "([^"]*)"(?: "expr=([^"]*)")?$/gm)].map(
+        ([, always, header = '', value = '', condition]) => ({ always: Boolean(always), header, value, condition }),
+      );
+    const top = await rules('.htaccess');
+    const all = [...top, ...(await rules('static/.htaccess'))];
+    const said = (found: typeof all, scheme: 'http' | 'https', isPage = true) => {
+      const headers = new Headers();
+      const conditions = new Map([
+        [undefined, true],
+        ["%{HTTPS} == 'on'", scheme === 'https'],
+      ]);
+      for (const { always, header, value, condition } of found) {
+        if (!conditions.has(condition)) throw new Error(`An unknown condition: ${condition}`);
+        if (conditions.get(condition) && (always || isPage)) headers.set(header, value);
+      }
+      return spoken(headers);
+    };
+    for (const scheme of ['http', 'https'] as const) {
+      const own = served(folder, base, scheme);
+      expect(said(top, scheme)).toEqual(await own(PAGE));
+      expect(ofFile(said(all, scheme))).toEqual(await own(HASHED));
+      // Its page is one of the top folder's, wherever it was not found.
+      expect(said(top, scheme)).toEqual(await own(GONE));
+      // Of what has no page, such as a refusal, all but how long it is kept.
+      expect({ ...said(top, scheme, false), 'Cache-Control': 'no-cache' }).toEqual(await own(PAGE));
+    }
+    expect(await text('.htaccess')).toContain(`ErrorDocument 404 ${base}/404.html\n`);
+  });
+
+  it.skipIf(!existsSync(NGINX_PROGRAM))('nginx says the same', async () => {
+    const { home, folder } = await site(base);
+    const port = await freePort();
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${home}/t;`);
+    const location = base === '' ? `root ${folder};` : `location ${base}/ { alias ${folder}/; }`;
+    await writeFile(
+      join(home, 'nginx.conf'),
+      `daemon off; pid ${home}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''} events {}
+http { access_log off; ${temporary.join('')} server { listen 127.0.0.1:${port}; ${location} include nginx-headers.conf; } }`,
+    );
+    const args = ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')];
+    const nginx = spawn(NGINX_PROGRAM, args, { stdio: 'inherit' });
+    const ended = once(nginx, 'close');
+    onTestFinished(async () => {
+      nginx.kill('SIGTERM');
+      await ended;
+    });
+    const asked = (address: string) => fetch(`http://127.0.0.1:${port}${base}${address}`);
+    await until('nginx answers', () => asked(PAGE).catch(() => undefined));
+    const own = served(folder, base, 'http');
+    for (const address of [PAGE, HASHED, GONE]) {
+      const answer = await asked(address);
+      expect(answer.status).toBe(address === GONE ? 404 : 200);
+      const said = spoken(answer.headers);
+      expect(address === HASHED ? ofFile(said) : said).toEqual(await own(address));
+      if (address === GONE) expect(await answer.text()).toBe('404.html');
+    }
+  });
+});
+
+it('our own server hands out none of them', async () => {
+  const { folder } = await site('');
+  const app = ownServer(folder, '', 'http');
+  for (const name of ['/_headers', '/.htaccess', '/%2ehtaccess', '/static/.htaccess', '/static/%2Ehtaccess']) {
+    expect((await app.request(name)).status, name).toBe(404);
+  }
+});

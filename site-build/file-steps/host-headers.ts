@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHING, EVERYWHERE, HASHED_FOLDERS, type HeaderTable, OVER_TLS } from '../../server/http/headers.ts';
+
+const NOTE = '# Written by the build from server/http/headers.ts: what the site’s own server says of its files.';
+
+/**
+ * Writes what the server says of its files for hosts that are not our server, each in its own language: `_headers` for
+ * Netlify, Cloudflare Pages and their like and `.htaccess` for Apache into the site, and beside it `nginx-headers.conf`.
+ *
+ * @param siteFolder absolute path of the built site; the folders of hashed files must stand there
+ * @param base the site's base path, without a slash at the end
+ */
+export async function writeHostHeaders(siteFolder: string, base: string): Promise<void> {
+  const files: (readonly [string, string])[] = [
+    ['_headers', headersFile(base)],
+    ['.htaccess', htaccess(base)],
+    ['../nginx-headers.conf', nginxConf(base)],
+    ...HASHED_FOLDERS.map((folder) => [join(folder, '.htaccess'), htaccessOfHashed()] as const),
+  ];
+  for (const [name, text] of files) await writeFile(join(siteFolder, name), `${NOTE}\n${text}`);
+}
+
+const lines = (table: HeaderTable, line: (name: string, value: string) => string) =>
+  Object.entries(table)
+    .map(([name, value]) => `${line(name, value)}\n`)
+    .join('');
+
+/**
+ * These hosts join what several rules say of one header, so none is said twice. All else than hashed files they have
+ * asked for again by themselves: `public, max-age=0, must-revalidate`, which is `no-cache` in other words.
+ */
+function headersFile(base: string): string {
+  const block = (path: string, table: HeaderTable) =>
+    `${path}\n${lines(table, (name, value) => `  ${name}: ${value}`)}`;
+  return [
+    block(`${base}/*`, { ...EVERYWHERE, ...OVER_TLS }),
+    ...HASHED_FOLDERS.map((folder) => block(`${base}${folder}*`, CACHING.hashed)),
+  ].join('');
+}
+
+/** `always` stands on errors, too. What is not found is answered with a page of this folder, by its rules. */
+const htaccess = (base: string) => `ErrorDocument 404 ${base}/404.html
+<IfModule mod_headers.c>
+${lines(EVERYWHERE, (name, value) => `Header always set ${name} "${value}"`)}${lines(
+  OVER_TLS,
+  (name, value) => `Header always set ${name} "${value}" "expr=%{HTTPS} == 'on'"`,
+)}${lines(CACHING.asked, (name, value) => `Header set ${name} "${value}"`)}</IfModule>
+`;
+
+const htaccessOfHashed = () => `<IfModule mod_headers.c>
+${lines(CACHING.hashed, (name, value) => `Header set ${name} "${value}"`)}</IfModule>
+`;
+
+/** For a server block. A location with headers of its own inherits none, so the folders are told apart by variables. */
+const nginxConf = (base: string) => `error_page 404 ${base}/404.html;
+${lines(EVERYWHERE, (name, value) => `add_header ${name} "${value}" always;`)}${lines(
+  OVER_TLS,
+  (name, value) => `set $over_tls "";
+if ($scheme = https) { set $over_tls "${value}"; }
+add_header ${name} $over_tls always;`,
+)}set $kept "${CACHING.asked['Cache-Control']}";
+${HASHED_FOLDERS.map((folder) => `if ($uri ~ ^${base}${folder}) { set $kept "${CACHING.hashed['Cache-Control']}"; }\n`).join('')}add_header Cache-Control $kept always;
+`;

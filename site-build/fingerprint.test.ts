@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { fingerprint, isBuiltFrom, removeFingerprint, writeFingerprint } from './fingerprint.ts';
+
+let project: string;
+const take = (environment = {}) => fingerprint(project, join(project, 'content'), environment);
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fingerprint-'));
+  project = folder;
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(project, 'content', 'art'), { recursive: true });
+  await mkdir(join(project, 'build', 'client'), { recursive: true });
+  await writeFile(join(project, 'content', 'art', 'artwork.md'), 'words');
+  await writeFile(join(project, 'build', 'client', 'index.html'), 'home');
+});
+
+describe('fingerprint', () => {
+  it('stays while nothing changes, whatever else lies about', async () => {
+    const before = await take();
+    await mkdir(join(project, 'app'));
+    await writeFile(join(project, 'app', 'page.test.tsx'), 'test');
+    await writeFile(join(project, 'README.md'), 'read me');
+    expect(await take({ EDITOR: 'vi' })).toBe(before);
+  });
+
+  it.each([
+    ['a changed file', () => writeFile(join(project, 'content', 'art', 'artwork.md'), 'other words')],
+    ['a file saved again', () => utimes(join(project, 'content', 'art', 'artwork.md'), 1, 1)],
+    ['a new file', () => writeFile(join(project, 'content', 'site.yaml'), '')],
+    ['a removed file', () => rm(join(project, 'content', 'art', 'artwork.md'))],
+    ['other packages', () => writeFile(join(project, 'package-lock.json'), '{}')],
+  ])('tells %s', async (_, change) => {
+    const before = await take();
+    await change();
+    expect(await take()).not.toBe(before);
+  });
+
+  it('tells another setting of the built pages', async () => {
+    expect(await take({ EMAIL_SERVICE_ID: 'a' })).not.toBe(await take({ EMAIL_SERVICE_ID: 'b' }));
+  });
+});
+
+describe('the written fingerprint', () => {
+  it('holds for what was built, until it is removed', async () => {
+    const built = await take();
+    expect(await isBuiltFrom(project, built)).toBe(false);
+    await writeFingerprint(project, built);
+    expect(await isBuiltFrom(project, built)).toBe(true);
+    expect(await isBuiltFrom(project, 'other')).toBe(false);
+    await removeFingerprint(project);
+    expect(await isBuiltFrom(project, built)).toBe(false);
+  });
+
+  it('does not hold for a site that is gone', async () => {
+    await writeFingerprint(project, 'x');
+    await rm(join(project, 'build', 'client'), { recursive: true });
+    expect(await isBuiltFrom(project, 'x')).toBe(false);
+  });
+});

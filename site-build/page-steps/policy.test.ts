@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { addPolicy, inlineScripts, othersOf, policyMeta, policyOf } from './policy.ts';
+
+const NOBODY = { email: undefined, frames: [] };
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** A policy as browsers read it: sources by directive. */
+const directives = (policy: string) =>
+  new Map(policy.split(';').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+
+const release = {
+  slug: 'a',
+  folder: '/a',
+  file: '/a/release.md',
+  html: '',
+  title: 'A',
+  kind: 'single' as const,
+  year: 2024,
+  published: undefined,
+  order: 1,
+  cover: { file: 'a.png', alt: 'A' },
+  caption: 'A',
+};
+const spotify = { provider: 'spotify' as const, id: 'track/11dFghVXANMlKmJXsNCbNl' };
+const soundcloud = { provider: 'soundcloud' as const, id: '1' };
+
+describe('othersOf', () => {
+  it('names each player of the content once, and nobody for the mail of the site’s own server', () => {
+    const releases = [
+      { ...release, player: spotify },
+      { ...release, player: spotify, video: { provider: 'youtube' as const, id: 'aqz-KE-bpKQ' } },
+      { ...release, player: soundcloud },
+    ];
+    expect(othersOf({ releases }, { origin: '' })).toEqual({
+      email: undefined,
+      frames: ['https://open.spotify.com', 'https://w.soundcloud.com', 'https://www.youtube-nocookie.com'],
+    });
+  });
+
+  it('names the origin of a service whose address has a path', () => {
+    expect(othersOf({ releases: [] }, { origin: 'https://mail.example:8443/relay' }).email).toBe(
+      'https://mail.example:8443',
+    );
+  });
+});
+
+describe('inlineScripts', () => {
+  it('are those that a browser runs and the page holds', () =>
+    expect(
+      inlineScripts(
+        parse(
+          '<script>a()</script><script></script><script src="b.js"></script><script type="module">c()\n</script>' +
+            '<SCRIPT nonce="">d()</SCRIPT><script type="text/plain">e()</script>' +
+            '<script type="application/ld+json">{"a":1}</script>',
+        ),
+      ),
+    ).toEqual(['a()', 'c()\n', 'd()', 'e()']));
+});
+
+describe('policyOf', () => {
+  it('trusts inline code by its hash alone, each once', () => {
+    const sources = directives(policyOf(NOBODY, ['a()', 'b()', 'a()'])).get('script-src');
+    expect(sources).toEqual(["'self'", hash('a()'), hash('b()')]);
+  });
+
+  it('knows nobody else unless somebody is named', () => {
+    const policy = directives(policyOf(NOBODY, []));
+    expect([...policy.values()].flat().filter((source) => /^(http|\*)/.test(source))).toEqual([]);
+    expect(policy.get('frame-src')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+  });
+
+  it('lets the form reach the service and the players stand in frames', () => {
+    const policy = directives(policyOf({ email: 'https://m.example', frames: ['https://p.example'] }, []));
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https://m.example']);
+    expect(policy.get('form-action')).toEqual(['https://m.example']);
+    expect(policy.get('frame-src')).toEqual(['https://p.example']);
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+  });
+});
+
+describe('addPolicy', () => {
+  const parts = { hydrates: true, stylesheet: undefined, inlineScript: '', structuredData: undefined, policy: NOBODY };
+
+  it('stands after the encoding and changes nothing else', () => {
+    const page = '<html><head><meta charSet="utf-8"><title>$&</title></head><script>a()</script></html>';
+    const document = parse(page);
+    addPolicy(document, parts);
+    const [before, after] = document.toString().split(policyMeta(NOBODY, ['a()']));
+    expect(before).toBe('<html><head><meta charSet="utf-8">');
+    expect(`${before}${after}`).toBe(page);
+  });
+
+  it('is loud where a page does not say its encoding', () => {
+    expect(() => addPolicy(parse('<head></head>'), parts)).toThrow('Expected a <meta charset>');
+  });
+});

@@ -1,0 +1,34 @@
+import { parse } from 'node-html-parser';
+import { beforeEach, expect, it } from 'vitest';
+import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
+import { sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { addStructuredData, structuredData } from './structured-data.ts';
+
+let content: SiteContent;
+beforeEach(async () => {
+  const read = await readSiteContent(await sampleFolder());
+  if (!read.content) throw new Error('The fixture has mistakes.');
+  content = read.content;
+});
+
+/** A page with its data: the page, and what a reader finds in it. */
+async function pageOf(site: SiteContent, address: string) {
+  const document = parse('<html><head><title>x</title></head></html>');
+  const parts = { hydrates: true, stylesheet: undefined, inlineScript: '', policy: undefined };
+  addStructuredData(document, { ...parts, structuredData: await structuredData(site, address) });
+  const html = document.toString();
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script><\/head>/.exec(html) ?? [];
+  return { html, graph: JSON.parse(json)['@graph'] };
+}
+
+it('names addresses from the root of the host while nobody has said where the site stands', async () => {
+  const { graph } = await pageOf({ ...content, siteAddress: { url: undefined, base: '/work' } }, '/art');
+  expect(graph[0].itemListElement[1].item).toBe('/work/art');
+});
+
+it('lets no content end the script that holds the data', async () => {
+  const releases = content.releases.map((release) => ({ ...release, title: '</script><script>alert(1)' }));
+  const { html, graph } = await pageOf({ ...content, releases }, '/music');
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(graph[1].name).toBe('</script><script>alert(1)');
+});

@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import type {
+  BreadcrumbList,
+  CreativeWork,
+  Graph,
+  MusicAlbum,
+  MusicRecording,
+  Person,
+  Thing,
+  VideoObject,
+  VisualArtwork,
+  WebSite,
+} from 'schema-dts';
+import { embedded } from '../../app/components/embed/providers.ts';
+import { describeMedia } from '../../assets/media/media.ts';
+import type { SiteContent as Content } from '../../assets/site-content.ts';
+import type { Project } from '../../model/content.ts';
+import type { FilmRef } from '../../model/schema-parts.ts';
+import { instantOf, jpegOf } from '../file-steps/works.ts';
+import type { PageStep } from './index.ts';
+
+type Release = Content['releases'][number];
+type Artwork = Content['artworks'][number];
+
+const PAGES_OF_OWNER: ReadonlySet<string> = new Set(['/', '/about', '/resume']);
+
+/**
+ * What a page says of itself to machines, in the terms of schema.org: where it stands, whose it is, what it shows.
+ * Addresses are whole where the site's own is known; else they begin at the root of the host, which readers of
+ * JSON-LD resolve against the page.
+ */
+export async function structuredData(content: Content, address: string): Promise<Graph> {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      address === '/' ? webSite(content) : trail(content, address),
+      ...(PAGES_OF_OWNER.has(address) ? [await owner(content)] : []),
+      ...(await shownAt(content, address)),
+    ],
+  };
+}
+
+async function shownAt(content: Content, address: string): Promise<Thing[]> {
+  if (address === '/music') return (await Promise.all(content.releases.map((one) => release(content, one)))).flat();
+  if (address === '/art') return Promise.all(content.artworks.map((one) => artwork(content, one)));
+  const shown = content.projects.find(({ slug }) => address === `/portfolio/${slug}`);
+  return shown ? project(content, shown, address) : [];
+}
+
+const whole = ({ siteAddress }: Content, address: string) => (siteAddress.url ?? siteAddress.base) + address;
+
+/** The owner in short, as whoever made a work; the address says that it is the same person everywhere. */
+const maker = (content: Content): Exclude<Person, string> => ({
+  '@type': 'Person',
+  '@id': whole(content, '/#owner'),
+  name: content.site.owner.name,
+});
+
+async function owner(content: Content): Promise<Person> {
+  const { owner, studio, pages, profiles } = content.site;
+  return {
+    ...maker(content),
+    jobTitle: owner.role,
+    homeLocation: owner.place,
+    url: whole(content, '/'),
+    image: whole(content, await jpegOf(content.folder, pages.home.portrait)),
+    worksFor: { '@type': 'Organization', name: studio },
+    sameAs: profiles.map(({ url }) => url),
+  };
+}
+
+const webSite = (content: Content): WebSite => ({
+  '@type': 'WebSite',
+  name: content.site.studio,
+  url: whole(content, '/'),
+});
+
+/** The way from the home page to `address`, each step by the name that its social card has. */
+function trail(content: Content, address: string): BreadcrumbList {
+  const parts = address.split('/');
+  const steps = parts.map((_, at) => parts.slice(0, at + 1).join('/') || '/');
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: step === '/' ? content.site.studio : content.cards.get(step)?.title,
+      item: whole(content, step),
+    })),
+  };
+}
+
+async function project(content: Content, shown: Project, address: string): Promise<Thing[]> {
+  const { title, description, folder, card, year, show } = shown;
+  const work: CreativeWork = {
+    '@type': 'CreativeWork',
+    name: title,
+    description,
+    url: whole(content, address),
+    image: whole(content, await jpegOf(folder, card)),
+    dateCreated: String(year),
+    creator: maker(content),
+  };
+  const films = show.filter((section) => section.layout === 'film');
+  return [work, ...(await Promise.all(films.map((one) => film(content, shown, one))))];
+}
+
+async function release(content: Content, shown: Release): Promise<Thing[]> {
+  const { slug, folder, title, kind, year, caption, cover, player, video, clip } = shown;
+  const image = whole(content, await jpegOf(folder, cover));
+  const common = {
+    name: title,
+    description: caption,
+    url: whole(content, `/music#${slug}`),
+    image,
+    datePublished: String(year),
+    byArtist: maker(content),
+    sameAs: embedded(player).page,
+  };
+  const music: MusicAlbum | MusicRecording =
+    kind === 'album' ? { '@type': 'MusicAlbum', ...common } : { '@type': 'MusicRecording', ...common };
+  const videos: VideoObject[] = clip ? [await film(content, shown, clip)] : [];
+  if (video) {
+    videos.push({
+      '@type': 'VideoObject',
+      name: title,
+      description: caption,
+      thumbnailUrl: image,
+      uploadDate: instantOf(shown),
+      embedUrl: embedded(video).frame,
+    });
+  }
+  return [music, ...videos];
+}
+
+async function artwork(content: Content, shown: Artwork): Promise<VisualArtwork> {
+  const { slug, folder, title, year, medium, size, caption, picture } = shown;
+  return {
+    '@type': 'VisualArtwork',
+    name: title,
+    description: caption,
+    url: whole(content, `/art#${slug}`),
+    image: whole(content, await jpegOf(folder, picture)),
+    artMedium: medium,
+    size,
+    dateCreated: String(year),
+    creator: maker(content),
+  };
+}
+
+type Dated = { folder: string; title: string; published?: string | undefined; year: number };
+
+/** A film that the site plays itself, in the format that everything can play: it stands last. */
+async function film(content: Content, shown: Dated, { sources, poster, caption }: FilmRef): Promise<VideoObject> {
+  const { url } = await describeMedia(join(shown.folder, sources.at(-1) ?? ''));
+  return {
+    '@type': 'VideoObject',
+    name: shown.title,
+    description: caption ?? poster.alt,
+    thumbnailUrl: whole(content, await jpegOf(shown.folder, poster)),
+    uploadDate: instantOf(shown),
+    contentUrl: whole(content, url),
+  };
+}
+
+/** Says it in the page's head. Not in React's own rendering, which would send it a second time as its data. */
+export const addStructuredData: PageStep = (document, { structuredData }) => {
+  if (structuredData === undefined) return;
+  // A sign of less could end the script: in JSON it may be written by its number.
+  const json = JSON.stringify(structuredData).replaceAll('<', '\\u003c');
+  document
+    .querySelector('head')
+    ?.insertAdjacentHTML('beforeend', `<script type="application/ld+json">${json}</script>`);
+};

@@ -1,0 +1,10 @@
+import { type Content, readContent } from '../../../model/content.ts';
+import { contentFolder } from '../../../model/content-path.ts';
+import { Refusal } from '../../../server/refusal.ts';
+
+/** @throws Refusal when the content has mistakes */
+export async function contentOrRefuse(): Promise<Content> {
+  const { content } = await readContent(contentFolder());
+  if (content === undefined) throw new Refusal('The content has mistakes: npm run build names them.');
+  return content;
+}

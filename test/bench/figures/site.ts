@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale } from '../../../cli/rebuild-if-stale.ts';
+import { Refusal } from '../../../server/refusal.ts';
+import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
+import { stagedServer } from '../../stress/setup/server.ts';
+
+/** Absolute path of the built site. */
+export const SITE_FOLDER = join(PROJECT_FOLDER, 'build', 'client');
+
+/** A folder of files behind the site's own server. `address` carries no slash at the end. */
+export type Served = { readonly address: string; readonly stop: () => Promise<void> };
+
+/** @throws Refusal when the site is not built from what stands here now and cannot be */
+export async function requireBuilt(): Promise<void> {
+  if ((await buildIfStale()) !== 0) throw new Refusal('Nothing to measure: the site could not be built.');
+}
+
+/**
+ * Serves a built site on a free port, its messages kept nowhere.
+ *
+ * @param folder absolute path; `contact.json` stands beside it
+ */
+export async function serveFolder(folder: string): Promise<Served> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const remove = () => rm(dataFolder, { recursive: true, force: true });
+  const server = stagedServer({ folder, dataFolder, remove }, {});
+  return {
+    address: await server.address,
+    async stop() {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await remove();
+    },
+  };
+}

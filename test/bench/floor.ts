@@ -1,0 +1,125 @@
+import type { Browser } from '@playwright/test';
+import { requireChromium } from '../../cli/chromium.ts';
+import { siteAddresses } from '../../model/addresses.ts';
+import type { Content } from '../../model/content.ts';
+import { orRefuse } from '../../server/refusal.ts';
+import { exitOnSignal } from '../stress/setup/server.ts';
+import { contentOrRefuse } from './figures/content.ts';
+import { endWith, keepResults } from './figures/results.ts';
+import { requireBuilt, SITE_FOLDER, serveFolder } from './figures/site.ts';
+import { type Findings, missedLimits, type PageFound, type Pair, report, type Scored } from './floor/findings.ts';
+import { CATEGORIES, startVisitor, type Throttling, type Visit, type Visitor } from './floor/lighthouse.ts';
+import { loadNext, navigate, type Way } from './floor/navigation.ts';
+import { layFloor } from './floor/pages.ts';
+import { startBrowser } from './floor/phone.ts';
+
+/** An odd number has a middle. */
+const RUNS = { whole: 5, quick: 1 };
+/**
+ * Visits to the same page with applied throttling differ by 3 % of the first paint: the ratio of two middles of five is
+ * off by half of what the limit leaves to the page, of nine by a third.
+ */
+const APPLIED_RUNS = 9;
+/** Times at most that a page is visited for its scores alone. */
+const SCORE_VISITS = 3;
+
+/** Where a visitor comes to each page from; the floor is laid for these pages. */
+function waysOf({ projects }: Content): Way[] {
+  const project = `/portfolio/${projects[0]?.slug}`;
+  return [
+    { from: '/portfolio', to: '/' },
+    { from: '/', to: '/portfolio' },
+    { from: '/portfolio', to: project },
+    { from: '/portfolio', to: '/music' },
+  ];
+}
+
+/** Runs of floor and site in turn, so that what else the machine does meets both. */
+async function alternate<Run>(runs: number, floor: () => Promise<Run>, site: () => Promise<Run>): Promise<Pair<Run>> {
+  const pair: { floor: Run[]; site: Run[] } = { floor: [], site: [] };
+  for (let run = 0; run < runs; run += 1) {
+    pair.floor.push(await floor());
+    pair.site.push(await site());
+  }
+  return pair;
+}
+
+type Setup = { readonly browser: Browser; readonly visitor: Visitor; readonly floor: string; readonly site: string };
+
+async function measurePage(setup: Setup, way: Way, quick: boolean): Promise<PageFound> {
+  const { browser, visitor, floor, site } = setup;
+  const runs = quick ? RUNS.quick : RUNS.whole;
+  const visits = (throttling: Throttling, times: number) => {
+    const visit = (address: string) => () => visitor.visit(address + way.to, throttling);
+    return alternate(times, visit(floor), visit(site));
+  };
+  return {
+    path: way.to,
+    visits: {
+      simulate: await visits('simulate', runs),
+      devtools: quick ? undefined : await visits('devtools', APPLIED_RUNS),
+    },
+    navigations: await alternate(
+      runs,
+      () => loadNext(browser, floor, way),
+      () => navigate(browser, site, way),
+    ),
+  };
+}
+
+/**
+ * What else a machine does costs points and never gives any: a page is visited again for the categories that are not
+ * full yet. `seen` are visits to it before, for some of them.
+ */
+async function score({ visitor, site }: Setup, path: string, seen: readonly Visit[]): Promise<Scored> {
+  const visits = [...seen];
+  const open = () => CATEGORIES.filter((name) => !visits.some(({ scores }) => scores[name] === 100));
+  for (let visit = 0; visit < SCORE_VISITS && open().length > 0; visit += 1) {
+    visits.push(await visitor.visit(site + path, 'simulate', open()));
+  }
+  return { path, visits };
+}
+
+async function measure(setup: Setup, content: Content, quick: boolean): Promise<Findings> {
+  const ways = waysOf(content);
+  const pages: PageFound[] = [];
+  for (const way of ways) {
+    process.stderr.write(`Floor and site: ${way.to}\n`);
+    pages.push(await measurePage(setup, way, quick));
+  }
+  const scored: Scored[] = [];
+  for (const path of quick ? ways.map(({ to }) => to) : siteAddresses(content)) {
+    process.stderr.write(`Scores: ${path}\n`);
+    const seen = pages.find((page) => page.path === path)?.visits.simulate.site ?? [];
+    scored.push(await score(setup, path, seen));
+  }
+  return { pages, scored };
+}
+
+if (import.meta.main) {
+  exitOnSignal();
+  await orRefuse(async () => {
+    const chromium = requireChromium();
+    await requireBuilt();
+    const content = await contentOrRefuse();
+    const site = await serveFolder(SITE_FOLDER);
+    const browser = await startBrowser(chromium);
+    const visitor = await startVisitor(chromium);
+    const paths = waysOf(content).map(({ to }) => to);
+    const floor = await layFloor(browser, site.address, paths);
+    const floorSite = await serveFolder(floor.folder);
+    try {
+      const setup = { browser, visitor, floor: floorSite.address, site: site.address };
+      const findings = await measure(setup, content, process.argv.includes('--quick'));
+      process.stdout.write(`${report(findings)}\n`);
+      await keepResults('floor', findings);
+      endWith(missedLimits(findings));
+    } finally {
+      await floorSite.stop();
+      await floor.remove();
+      await visitor.close();
+      await browser.close();
+      await site.stop();
+    }
+  });
+}

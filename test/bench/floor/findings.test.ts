@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { missedLimits, report } from './findings.ts';
+import type { Visit } from './lighthouse.ts';
+
+const visit = (firstPaintMs: number, largestPaintMs = 1_500, bytes = 200_000): Visit => ({
+  firstPaintMs,
+  largestPaintMs,
+  bytes,
+  scores: { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 },
+  machineSpeed: firstPaintMs,
+});
+const ALL_FULL = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
+const scored = [{ path: '/music', visits: [visit(1), { ...visit(1), scores: ALL_FULL }] }];
+const navigations = { floor: [900, 1_000, 800], site: [140, 60, 150] };
+const page = (site: Visit[], others = {}) => ({
+  pages: [
+    {
+      path: '/music',
+      visits: { simulate: { floor: [visit(1)], site: [visit(999)] }, devtools: { floor: [visit(800)], site } },
+      navigations,
+      ...others,
+    },
+  ],
+  scored,
+});
+
+it('says page, figure, floor, site and ratio', () => {
+  const text = report(page([visit(9_999), visit(840), visit(1)]));
+  expect(text).toMatch(
+    /\| \/music +\| +first paint, applied \| +800 ms \| +840 ms \| +1\.05 \| +1\.15 of the floor +\|/,
+  );
+  expect(text).toMatch(/\| +navigation \| +900 ms \| +140 ms \| +0\.16 \| +0\.7 of the floor, each under the floor \|/);
+  expect(text).toMatch(/\| \/music \| +100 \| +100 \| +100 \| +100 \|/);
+});
+
+it('says how fast the machine was', () => {
+  const text = report({ ...page([visit(700), visit(2_000.4)]), scored: [] });
+  expect(text).toMatch(/found this machine 800 fast, 1 to 2000; 1000 and less it calls slow\.$/);
+});
+
+it('misses nothing at the limits, and judges nothing simulated', () => {
+  expect(missedLimits(page([visit(919, 1_724)]))).toEqual([]);
+  expect(missedLimits({ ...page([visit(800)]), scored: [{ path: '/', visits: [visit(1)] }] })).toEqual([]);
+});
+
+it.each([
+  ['a first paint', page([visit(921)]), '/music, first paint, applied: 1.15 of the floor'],
+  ['a largest paint', page([visit(800, 1_726)]), '/music, largest paint, applied: 1.15 of the floor'],
+  [
+    'the middle of the clicks',
+    page([visit(800)], { navigations: { floor: [100], site: [71] } }),
+    '/music, navigation: 0.7 of the floor',
+  ],
+  [
+    'a click slower than the floor',
+    page([visit(800)], { navigations: { floor: [100], site: [50, 50, 101] } }),
+    '/music, navigation: each under the floor',
+  ],
+  [
+    'a score',
+    { ...page([visit(800)]), scored: [{ path: '/', visits: [{ ...visit(1), scores: { ...ALL_FULL, seo: 99 } }] }] },
+    '/, seo: 100; it was 99',
+  ],
+])('names %s that is missed', (_, findings, line) => {
+  expect(missedLimits(findings)).toEqual([expect.stringContaining(line)]);
+});

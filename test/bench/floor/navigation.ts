@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test';
+import { hydrated } from '../../e2e/support/hydrated.ts';
+import { openPhone, slowDown } from './phone.ts';
+
+/** From one page to another by its first link there. */
+export type Way = { readonly from: string; readonly to: string };
+
+/** As long as Playwright waits for its "networkidle". */
+const QUIET_MS = 500;
+const PRESSED_KEY = 'pressed';
+
+/** Waits until nothing has been asked for and the page has been idle for a while. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async (quietMs) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let waiting = 0;
+    const again = () => {
+      clearTimeout(waiting);
+      waiting = window.setTimeout(() => requestIdleCallback(() => resolve()), quietMs);
+    };
+    new PerformanceObserver(again).observe({ type: 'resource' });
+    again();
+    await promise;
+  }, QUIET_MS);
+}
+
+/**
+ * Goes a way on the site: a slow phone, once the page is idle.
+ *
+ * @param address of the running site, without a slash at the end
+ * @returns milliseconds from the press until the next page's heading has been painted
+ */
+export async function navigate(browser: Browser, address: string, { from, to }: Way): Promise<number> {
+  const page = await openPhone(browser);
+  try {
+    await slowDown(page, { line: true });
+    await page.goto(address + from);
+    await hydrated(page);
+    const link = page.locator(`a[href="${to}"]`).first();
+    // Who presses a link has seen it first: what is fetched ahead for it is asked for as it comes into view.
+    await link.scrollIntoViewIfNeeded();
+    await quiet(page);
+    const painted = page.evaluate(() => {
+      const before = document.querySelector('h1');
+      const { promise, resolve } = Promise.withResolvers<number>();
+      let pressed = Number.NaN;
+      addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
+      const watch = new MutationObserver(() => {
+        const heading = document.querySelector('h1');
+        if (heading === null || heading === before) return;
+        watch.disconnect();
+        // What is queued in a frame with the highest priority runs as soon as that frame has been handed over.
+        requestAnimationFrame(() => {
+          void scheduler.postTask(() => resolve(performance.now() - pressed), { priority: 'user-blocking' });
+        });
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+      return promise;
+    });
+    await link.click();
+    return await painted;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/**
+ * Goes the same way on the floor, where it loads a page.
+ *
+ * @returns milliseconds from the press until the first paint of the next page
+ */
+export async function loadNext(browser: Browser, address: string, { from, to }: Way): Promise<number> {
+  const page = await openPhone(browser);
+  try {
+    await slowDown(page, { line: true });
+    await page.goto(address + from);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((key) => {
+      const note = ({ timeStamp }: Event) => sessionStorage.setItem(key, String(performance.timeOrigin + timeStamp));
+      addEventListener('click', note, { capture: true });
+    }, PRESSED_KEY);
+    await page.locator(`a[href="${to}"]`).first().click();
+    await page.waitForURL(address + to);
+    return await page.evaluate(async (key) => {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      const observer = new PerformanceObserver((list) => {
+        const [paint] = list.getEntriesByName('first-contentful-paint');
+        if (paint) resolve(performance.timeOrigin + paint.startTime);
+      });
+      observer.observe({ type: 'paint', buffered: true });
+      return (await promise) - Number(sessionStorage.getItem(key));
+    }, PRESSED_KEY);
+  } finally {
+    await page.context().close();
+  }
+}

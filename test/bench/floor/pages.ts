@@ -1,0 +1,110 @@
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { compressTexts } from '../../../site-build/file-steps/compression.ts';
+import { SITE_FOLDER } from '../figures/site.ts';
+import { openPhone } from './phone.ts';
+
+/** What a hand-written page says of its elements; all else is of our making. */
+const KEPT_ATTRIBUTES = [
+  ...['lang', 'charset', 'name', 'content', 'rel', 'href', 'type', 'media', 'srcset', 'sizes', 'src', 'alt'],
+  ...[
+    'width',
+    'height',
+    'loading',
+    'fetchpriority',
+    'decoding',
+    'hidden',
+    'aria-label',
+    'aria-hidden',
+    'for',
+    'poster',
+  ],
+  ...['preload', 'muted', 'loop', 'playsinline', 'viewbox', 'd'],
+];
+
+/** The layout of a phone: one column, type and pictures as large as on the site. */
+const STYLE = `
+body{margin:0;padding:0 4vw;overflow-x:hidden;overflow-wrap:anywhere;font:400 1.0625rem/1.5 Text,"Text fallback",sans-serif}
+h1,h2,h3{font-family:Display,"Display fallback",sans-serif;font-weight:400;line-height:1;text-transform:uppercase}
+img,video{display:block;max-width:100%;height:auto;object-fit:cover}
+svg{display:block;width:1.5rem;height:1.5rem;fill:none;stroke:currentColor}
+ul{list-style:none;padding:0}
+nav ul{display:flex;flex-wrap:wrap;gap:1rem}
+figure,dd,dl{margin:0}`;
+
+/** The floor in a folder of its own. */
+export type Floor = { readonly folder: string; readonly remove: () => Promise<void> };
+
+/**
+ * Makes the floor: for each address a page with the words and pictures that a phone shows there, without a script,
+ * styled by a few lines. Pictures and fonts are the site's own files.
+ *
+ * @param address of the running site, without a slash at the end
+ * @param paths of the pages
+ */
+export async function layFloor(browser: Browser, address: string, paths: readonly string[]): Promise<Floor> {
+  const home = await mkdtemp(join(tmpdir(), 'floor-'));
+  const folder = join(home, 'client');
+  await mkdir(folder);
+  await symlink(join(SITE_FOLDER, 'static'), join(folder, 'static'));
+  await copyFile(join(SITE_FOLDER, '..', 'contact.json'), join(home, 'contact.json'));
+  const page = await openPhone(browser);
+  // As it arrives, before its code asks for pictures ahead.
+  await page.route('**/*.js', (route) => route.abort());
+  for (const path of paths) {
+    await page.goto(address + path);
+    await mkdir(join(folder, path), { recursive: true });
+    await writeFile(join(folder, path, 'index.html'), `<!doctype html>${await plainPage(page)}`);
+  }
+  await page.context().close();
+  // Not the linked folder: that is the site's, and packed already.
+  await compressTexts(folder);
+  return { folder, remove: () => rm(home, { recursive: true }) };
+}
+
+/** The page in view as somebody would have written it by hand. */
+function plainPage(page: Page): Promise<string> {
+  return page.evaluate(
+    ({ kept, style }) => {
+      const sheet = Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent).join('');
+      const faces = sheet.match(/@font-face\s*\{[^}]*\}/g)?.join('') ?? '';
+      const all = [...document.body.querySelectorAll('*')];
+      // Not checkVisibility: an element without a box of its own, as around a picture, may show what is in it.
+      const unseen = all.filter((element) => getComputedStyle(element).display === 'none');
+      if (unseen.some((element) => element instanceof HTMLImageElement))
+        throw new Error(`${location.pathname} hides a picture: its floor would be lighter than the page.`);
+      const places = [...document.images].map((image) => {
+        const { top, width, height } = image.getBoundingClientRect();
+        return { image, top, width: `${(100 * width) / innerWidth}vw`, shape: `${width}/${height}` };
+      });
+      const headings = [...document.querySelectorAll<HTMLElement>('h1, h2')].map((heading) => ({
+        heading,
+        fontSize: getComputedStyle(heading).fontSize,
+      }));
+      for (const element of [
+        ...document.querySelectorAll('script, style, noscript, [rel=preload], [rel=expect]'),
+        ...unseen,
+      ]) {
+        // Sources are never seen, but are what a picture shows.
+        if (!element.matches('source, path')) element.remove();
+      }
+      for (const element of document.querySelectorAll('*')) {
+        for (const { name } of [...element.attributes]) {
+          if (!kept.includes(name.toLowerCase())) element.removeAttribute(name);
+        }
+      }
+      document.head.append(Object.assign(document.createElement('style'), { textContent: faces + style }));
+      for (const { heading, fontSize } of headings) heading.style.fontSize = fontSize;
+      for (const { image, top, width, shape } of places) {
+        image.style.width = width;
+        image.style.aspectRatio = shape;
+        // As far down as on the site: what is near the window is fetched with the page.
+        image.style.marginTop = `${Math.round(top - image.getBoundingClientRect().top)}px`;
+      }
+      return document.documentElement.outerHTML;
+    },
+    { kept: KEPT_ATTRIBUTES, style: STYLE },
+  );
+}

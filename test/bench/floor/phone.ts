@@ -1,0 +1,35 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS } from '../../e2e/support/chromium-flags.ts';
+
+/** The phone that Lighthouse holds. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} as const;
+
+/** How many times slower than this machine. */
+const CPU_SLOWDOWN = 4;
+/** Lighthouse's slow 4G: 1.6 Mbps down, 750 kbps up, 150 ms each way and back. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+/** Starts the browser; the caller closes it. */
+export const startBrowser = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+
+/** Opens a phone of its own: a page with an empty cache. */
+export async function openPhone(browser: Browser): Promise<Page> {
+  // A worker's own requests would not be slowed down.
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  return context.newPage();
+}
+
+/** Slows the phone's processor down, and its line where that is asked for. */
+export async function slowDown(page: Page, what: { readonly line: boolean }): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  if (!what.line) return;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', LINE);
+}

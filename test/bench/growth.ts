@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { requireChromium } from '../../cli/chromium.ts';
+import { wallAddress, wallPages } from '../../model/addresses.ts';
+import { orRefuse } from '../../server/refusal.ts';
+import { exitOnSignal } from '../stress/setup/server.ts';
+import { endWith, keepResults } from './figures/results.ts';
+import { serveFolder } from './figures/site.ts';
+import { median } from './figures/spread.ts';
+import { startVisitor, type Visitor } from './floor/lighthouse.ts';
+import { startBrowser } from './floor/phone.ts';
+import { type Grown, missedLimits, report } from './growth/findings.ts';
+import { type GrownProject, growProject } from './growth/project.ts';
+import { scrollThrough } from './growth/scrolling.ts';
+
+const SIZES = { whole: [9, 90, 900], quick: [9, 90] };
+/** An odd number has a middle; one visit in ten takes a step of Lighthouse's model more, and two of three did once. */
+const VISITS = 7;
+
+async function grow(project: GrownProject, projects: number, browser: Browser, visitor: Visitor): Promise<Grown> {
+  process.stderr.write(`A site of ${projects} projects\n`);
+  const build = await project.build(projects);
+  const { size: wallBytes } = await stat(join(project.siteFolder, 'portfolio', 'index.html.br'));
+  const site = await serveFolder(project.siteFolder);
+  try {
+    for (let page = 1; page <= wallPages(projects); page += 1) {
+      const { status } = await fetch(site.address + wallAddress(page));
+      if (status !== 200) throw new Error(`${wallAddress(page)} answers ${status}.`);
+    }
+    const url = `${site.address}/portfolio`;
+    const paints: number[] = [];
+    while (paints.length < VISITS) {
+      paints.push((await visitor.visit(url, 'simulate')).largestPaintMs);
+    }
+    return { projects, build, wallBytes, largestPaintMs: median(paints), scrolling: await scrollThrough(browser, url) };
+  } finally {
+    await site.stop();
+  }
+}
+
+if (import.meta.main) {
+  exitOnSignal();
+  await orRefuse(async () => {
+    const chromium = requireChromium();
+    const project = await growProject();
+    const browser = await startBrowser(chromium);
+    const visitor = await startVisitor(chromium);
+    try {
+      const sizes = process.argv.includes('--quick') ? SIZES.quick : SIZES.whole;
+      const fewest = Math.min(...sizes);
+      process.stderr.write('The shared pictures\n');
+      const cold = await project.build(fewest);
+      const grown: Grown[] = [];
+      for (const projects of sizes) grown.push(await grow(project, projects, browser, visitor));
+      const picturesSeconds = cold.seconds - (grown[0]?.build.seconds ?? 0);
+      process.stdout.write(`${report(grown, picturesSeconds)}\n`);
+      await keepResults('growth', { picturesSeconds, grown });
+      endWith(missedLimits(grown));
+    } finally {
+      await visitor.close();
+      await browser.close();
+      await project.remove();
+    }
+  });
+}

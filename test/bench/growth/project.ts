@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, link, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
+import { peakMemoryMb } from './memory.ts';
+
+/** What a build neither reads nor may share with another project. */
+const LEFT_OUT = new Set(['node_modules', 'build', '.cache', '.git', '.react-router', 'content', 'artwork', 'test']);
+
+const PICTURES_EACH = 10;
+const SHARED_PICTURES = 30;
+/** No divisor of the shared pictures: neighbours show others. */
+const PICTURE_STEP = 7;
+const SIZES = ['large', 'square', 'wide', 'upright'];
+
+/** How a build went. */
+export type Build = { readonly seconds: number; readonly peakMb: number | undefined };
+
+/** A copy of the project with content of any size. */
+export type GrownProject = {
+  /** Absolute path of its built site. */
+  readonly siteFolder: string;
+  /** Replaces the content by one with so many projects and builds the site. */
+  build(projects: number): Promise<Build>;
+  remove(): Promise<void>;
+};
+
+/** Copies the project to the system's folder for temporary files, with a cache of its own. */
+export async function growProject(): Promise<GrownProject> {
+  const folder = await mkdtemp(join(tmpdir(), 'growth-'));
+  for (const name of await readdir(PROJECT_FOLDER)) {
+    if (!LEFT_OUT.has(name)) await cp(join(PROJECT_FOLDER, name), join(folder, name), { recursive: true });
+  }
+  await symlink(join(PROJECT_FOLDER, 'node_modules'), join(folder, 'node_modules'));
+  const content = join(PROJECT_FOLDER, 'content');
+  await cp(content, join(folder, 'content'), {
+    recursive: true,
+    filter: (source) => source !== join(content, 'portfolio'),
+  });
+  const pictures = await sharedPictures(folder);
+  return {
+    siteFolder: join(folder, 'build', 'client'),
+    async build(projects) {
+      await writeProjects(join(folder, 'content', 'portfolio'), projects, pictures);
+      return timedBuild(folder);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Copies of the sample's pictures in a folder of their own; links to them cost no room. */
+async function sharedPictures(folder: string): Promise<string[]> {
+  const portfolio = join(PROJECT_FOLDER, 'content', 'portfolio');
+  const found = (await readdir(portfolio, { recursive: true })).filter((name) => name.endsWith('.jpg')).sort();
+  if (found.length < SHARED_PICTURES) throw new Error(`${portfolio} holds ${found.length} pictures, too few to share.`);
+  const shared = join(folder, 'shared');
+  await mkdir(shared);
+  const copies = found.slice(0, SHARED_PICTURES).map(async (name, at) => {
+    const copy = join(shared, `${at}-${basename(name)}`);
+    await cp(join(portfolio, name), copy);
+    return copy;
+  });
+  return Promise.all(copies);
+}
+
+async function writeProjects(portfolio: string, count: number, pictures: readonly string[]): Promise<void> {
+  await rm(portfolio, { recursive: true, force: true });
+  for (let number = 1; number <= count; number += 1) {
+    const folder = join(portfolio, `project-${number}`);
+    await mkdir(folder, { recursive: true });
+    const own = Array.from(
+      { length: PICTURES_EACH },
+      (_, at) => pictures[(number * PICTURE_STEP + at) % pictures.length],
+    );
+    const names = own.filter((picture) => picture !== undefined);
+    for (const picture of names) await link(picture, join(folder, basename(picture)));
+    await writeFile(
+      join(folder, 'project.md'),
+      projectText(
+        number,
+        names.map((name) => basename(name)),
+      ),
+    );
+  }
+}
+
+// JSON is YAML.
+const projectText = (number: number, [card = '', ...pictures]: readonly string[]) => `---
+${JSON.stringify({
+  title: `Project ${number}`,
+  description: `Project ${number} of a portfolio that grows: a poster, a book and a label, each of them in two or three inks.`,
+  client: `Client ${number}`,
+  year: 2024,
+  role: 'Design, print',
+  order: number,
+  card: { file: card, alt: `What project ${number} is about`, size: SIZES[number % SIZES.length] },
+  problem: `What was wrong with project ${number}, in one sentence.`,
+  answer: 'What was made, in one sentence.',
+  outcome: 'What came of it, in one sentence.',
+  show: [card, ...pictures].map((file, at) => ({
+    layout: 'full',
+    pictures: [{ file, alt: `Picture ${at + 1} of project ${number}` }],
+  })),
+})}
+---
+The description of project ${number}.
+`;
+
+/** @throws Error with the build's output when it fails */
+async function timedBuild(folder: string): Promise<Build> {
+  const begin = performance.now();
+  const env = { ...process.env, CONTENT_DIR: join(folder, 'content') };
+  const child = spawn(process.execPath, [join('cli', 'build.ts')], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = () => void child.kill('SIGTERM');
+  process.once('exit', kill);
+  const over = new AbortController();
+  const peak = peakMemoryMb(child.pid ?? 0, over.signal);
+  const [[code], out, complaint] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  over.abort();
+  process.off('exit', kill);
+  if (code !== 0) throw new Error(`The site that grows could not be built:\n${out}${complaint}`);
+  return { seconds: (performance.now() - begin) / 1000, peakMb: await peak };
+}

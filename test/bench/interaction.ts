@@ -1,0 +1,36 @@
+import { requireChromium } from '../../cli/chromium.ts';
+import { siteAddresses } from '../../model/addresses.ts';
+import { orRefuse } from '../../server/refusal.ts';
+import { exitOnSignal } from '../stress/setup/server.ts';
+import { contentOrRefuse } from './figures/content.ts';
+import { endWith, keepResults } from './figures/results.ts';
+import { requireBuilt, SITE_FOLDER, serveFolder } from './figures/site.ts';
+import { startBrowser } from './floor/phone.ts';
+import { pressAll } from './interaction/controls.ts';
+import { type Answered, missedLimits, report } from './interaction/findings.ts';
+
+/** Presses every control of every page, or of those named, on a slow phone. */
+if (import.meta.main) {
+  exitOnSignal();
+  await orRefuse(async () => {
+    const chromium = requireChromium();
+    await requireBuilt();
+    const named = process.argv.slice(2);
+    const paths = named.length > 0 ? named : siteAddresses(await contentOrRefuse());
+    const site = await serveFolder(SITE_FOLDER);
+    const browser = await startBrowser(chromium);
+    try {
+      const answered: Answered[] = [];
+      for (const path of paths) {
+        process.stderr.write(`${path}\n`);
+        answered.push(...(await pressAll(browser, site.address, path)));
+      }
+      process.stdout.write(`${report(answered)}\n`);
+      await keepResults('interaction', answered);
+      endWith(missedLimits(answered));
+    } finally {
+      await browser.close();
+      await site.stop();
+    }
+  });
+}

@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { hydrated } from '../../e2e/support/hydrated.ts';
+import { openPhone, slowDown } from '../floor/phone.ts';
+import { type Answered, pressAgain } from './findings.ts';
+
+/** What a visitor can press or type into. */
+const CONTROLS = 'a[href], button, input, textarea, select, summary';
+const DIALOG = 'dialog[open]';
+/** A picture that can be enlarged; the code behind it comes at its press. */
+const DIALOG_OPENER = 'a[id^="enlarge-"]';
+/** What a first sign sets off begins so much later (app/routing/first-interaction.ts). */
+const SIGN_MS = 300;
+/** Event Timing tells of nothing shorter. */
+const SHORTEST_TOLD_MS = 16;
+/** Frames within which the browser has told of an interaction. */
+const TELLING_FRAMES = 8;
+
+/** Does work on a page that is opened for it alone, and on controls that stand there. */
+type Opened = <Result>(work: (page: Page, controls: Locator) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Presses every control of a page, and every control of the dialog that a picture opens: each on a page of its own,
+ * for a press may lead away. One press may be slow by what else the machine does: what was is pressed again.
+ *
+ * @param address of the running site, without a slash at the end
+ */
+export async function pressAll(browser: Browser, address: string, path: string): Promise<Answered[]> {
+  const first = await openPhone(browser);
+  const context = first.context();
+  try {
+    // Other sites answer nothing: a press on a link to them is still painted.
+    await context.route(
+      (url) => !url.href.startsWith(address),
+      (route) => route.abort(),
+    );
+    await context.addInitScript(watchInteractions);
+    const found: Answered[] = [];
+    const pressEach = async (open: Opened, place: string) => {
+      for (const [at, name] of (await open((_, controls) => namesOf(controls))).entries()) {
+        for (const afterSign of [false, true]) {
+          const presses: number[] = [];
+          while (pressAgain(presses)) {
+            presses.push(await open((page, controls) => press(page, controls.nth(at), afterSign)));
+          }
+          found.push({ path, control: place + name, afterSign, presses });
+        }
+      }
+    };
+    const arrived: Opened = (work) => onPage(context, address + path, (page) => work(page, controlsIn(page)));
+    await pressEach(arrived, '');
+    const opener = await arrived((_, controls) => firstOf(controls, DIALOG_OPENER));
+    const inDialog: Opened = (work) =>
+      arrived(async (page, controls) => {
+        await press(page, controls.nth(opener));
+        const dialog = page.locator(DIALOG);
+        await dialog.waitFor();
+        return work(page, controlsIn(dialog));
+      });
+    if (opener >= 0) await pressEach(inDialog, 'dialog: ');
+    return found;
+  } finally {
+    await context.close();
+  }
+}
+
+const controlsIn = (place: Page | Locator) => place.locator(CONTROLS).filter({ visible: true });
+
+/** Does work on a page that has just arrived and whose code has taken over, on a slow processor. */
+async function onPage<Result>(context: BrowserContext, url: string, work: (page: Page) => Promise<Result>) {
+  const page = await context.newPage();
+  try {
+    await slowDown(page, { line: false });
+    await page.goto(url);
+    await hydrated(page);
+    return await work(page);
+  } finally {
+    await page.close();
+  }
+}
+
+const namesOf = (controls: Locator) =>
+  controls.evaluateAll((elements) =>
+    elements.map((element) => {
+      // biome-ignore lint/performance/useDomNodeTextContent: what is drawn, in the case that CSS gives it
+      const drawn = element instanceof HTMLElement ? element.innerText : '';
+      const name = element.ariaLabel ?? (drawn || element.textContent || element.getAttribute('name') || '');
+      // One of two lines would end a row of the table.
+      return `${element.tagName.toLowerCase()} ${name.trim().replaceAll(/\s+/g, ' ')}`.slice(0, 60);
+    }),
+  );
+
+/** Which of the controls is the first of this kind, from 0; -1 where none is. */
+const firstOf = (controls: Locator, selector: string) =>
+  controls.evaluateAll((elements, kind) => elements.findIndex((element) => element.matches(kind)), selector);
+
+/** @returns milliseconds from the press until the next frame was painted, as the browser itself tells */
+async function press(page: Page, control: Locator, afterSign = false): Promise<number> {
+  const reached = await isReached(control);
+  if (afterSign) {
+    await page.mouse.move(1, 1);
+    await new Promise((resolve) => setTimeout(resolve, SIGN_MS));
+  }
+  const takesText = await control.evaluate((element) => element.matches('input:not([type="range"]), textarea'));
+  await page.evaluate(() => window.interactions?.splice(0)).catch(() => undefined);
+  if (reached) await control.click({ noWaitAfter: true, force: true });
+  else await control.press('Enter', { noWaitAfter: true });
+  if (takesText) await page.keyboard.press('a');
+  const told = await page
+    .evaluate(async (frames) => {
+      for (let frame = 0; frame < frames; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+      return window.interactions ?? [];
+    }, TELLING_FRAMES)
+    // The press led to another document, as a download or the picture's file: nothing of this one is painted anew.
+    .catch((): number[] => []);
+  return Math.max(SHORTEST_TOLD_MS, ...told);
+}
+
+/** Whether a finger gets there; the skip link, say, is for keyboards. */
+async function isReached(control: Locator): Promise<boolean> {
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await control.boundingBox();
+  return box !== null && box.x + box.width > 0 && box.y + box.height > 0;
+}
+
+/** Runs in the page: keeps the lengths of all interactions. */
+function watchInteractions() {
+  const interactions: number[] = [];
+  window.interactions = interactions;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('interactionId' in entry && Number(entry.interactionId) > 0) interactions.push(entry.duration);
+    }
+    // In the page's types, options of this kind of entry have no threshold.
+  }).observe({ type: 'event', buffered: true, ...{ durationThreshold: 16 } });
+}
+
+declare global {
+  interface Window {
+    interactions?: number[];
+  }
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { outboxFile } from '../../server/contact/contact-service.ts';
+import { openDatabase } from '../../server/mail/database.ts';
+import { type SmallSite, smallSite } from '../../server/process-fixture.ts';
+import { orRefuse } from '../../server/refusal.ts';
+import { exitOnSignal, stagedServer } from '../stress/setup/server.ts';
+import { postLetters, type Run } from './relay/client.ts';
+import { type Findings, missedTargets, report } from './relay/findings.ts';
+
+const MANY_CONNECTIONS = 32;
+/** Letters before the first look at the memory; they warm the server up besides. */
+const FIRST_LETTERS = 10_000;
+/** Letters of each run over many connections. */
+const LETTERS = 13_500;
+/** Letters of each run over one connection. */
+const LETTERS_ALONE = 3_000;
+/** An odd number has a middle. Those over many connections end beyond 50,000 messages. */
+const RUNS = 3;
+
+const KB_A_MB = 1024;
+/** The values of `PRAGMA synchronous`. */
+const SYNCHRONOUS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
+
+/** Posts letters to the site's own server, first over many connections, then over one. */
+async function measure(site: SmallSite): Promise<Findings> {
+  const server = stagedServer(site, { RATE_LIMIT: 'off' });
+  try {
+    const address = await server.address;
+    const runs = async (connections: number, letters: number) => {
+      const done: Run[] = [];
+      while (done.length < RUNS) done.push(await postLetters(address, connections, letters));
+      return { connections, runs: done };
+    };
+    const first = await postLetters(address, MANY_CONNECTIONS, FIRST_LETTERS);
+    const before = { messages: FIRST_LETTERS, residentMb: await residentMb(server.child.pid) };
+    const many = await runs(MANY_CONNECTIONS, LETTERS);
+    const after = { messages: FIRST_LETTERS + RUNS * LETTERS, residentMb: await residentMb(server.child.pid) };
+    const alone = await runs(1, LETTERS_ALONE);
+    const all = [first, ...many.runs, ...alone.runs];
+    const accepted = all.reduce((sum, run) => sum + run.accepted, 0);
+    const refused = all.reduce((sum, run) => sum + run.refused, 0);
+    return { alone, many, memory: { before, after }, accepted, refused, ...readOutbox(outboxFile(site)) };
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+}
+
+/** Through a connection of the outbox's own making: SQLite keeps the setting there, not in the file. */
+function readOutbox(file: string): Pick<Findings, 'kept' | 'synchronous'> {
+  const database = openDatabase(file);
+  try {
+    const kept = Number(database.prepare('SELECT count(*) AS number FROM message').get()?.number);
+    const synchronous = Number(database.prepare('PRAGMA synchronous').get()?.synchronous);
+    return { kept, synchronous: SYNCHRONOUS[synchronous] ?? 'unknown' };
+  } finally {
+    database.close();
+  }
+}
+
+/** Megabytes of memory that the process holds; undefined on systems that do not tell. */
+async function residentMb(pid: number | undefined): Promise<number | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / KB_A_MB;
+}
+
+if (import.meta.main) {
+  exitOnSignal();
+  await orRefuse(async () => {
+    const site = await smallSite();
+    try {
+      const findings = await measure(site);
+      const missed = missedTargets(findings);
+      process.stdout.write(`${report(findings)}\n`);
+      for (const line of missed) process.stderr.write(`${line}\n`);
+      if (missed.length > 0) process.exitCode = 1;
+    } finally {
+      await site.remove();
+    }
+  });
+}

@@ -1,0 +1,97 @@
+import { Agent, request } from 'node:http';
+import { SEND_FORM_PATH } from '../../../server/contact/relay.ts';
+import { newReference } from '../../../server/mail/reference.ts';
+import { within } from '../figures/spread.ts';
+
+const BOUNDARY = '----letters';
+/** A letter of common length: some 300 characters. */
+const TEXT = 'We open in spring and would like a poster in two inks for the street and the tram. '.repeat(4);
+
+const part = (name: string, value: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const parts = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields)
+    .map(([name, value]) => part(name, value))
+    .join('');
+
+// What all letters share stands in them as the client sends it: the form's fields first, then its own.
+const HEAD = parts({ user_name: 'Ines Amsel', user_email: 'ines@client.example', title: 'A poster for the spring' });
+const TAIL = parts({
+  print_run: '',
+  elapsed_ms: '41234',
+  lib_version: '4.4.1',
+  service_id: 'portfolio',
+  template_id: 'contact',
+  user_id: 'visitor',
+}).concat(`--${BOUNDARY}--\r\n`);
+
+/** How the server answered a number of letters. */
+export type Run = {
+  /** Answered 200. */
+  readonly accepted: number;
+  /** Answered anything else. */
+  readonly refused: number;
+  /** Accepted a second. */
+  readonly rate: number;
+  /** Milliseconds from the first byte written to the last byte read, of the letter in the middle. */
+  readonly p50Ms: number;
+  /** Milliseconds within which 99 of 100 letters were answered. */
+  readonly p99Ms: number;
+  readonly maxMs: number;
+};
+
+/**
+ * Posts letters as fast as they are answered, each with a key and a text of its own.
+ *
+ * @param address where the server is, without a slash at the end
+ * @param connections kept open; each carries one letter at a time
+ * @param letters how many, all connections together
+ * @throws Error when a connection breaks
+ */
+export async function postLetters(address: string, connections: number, letters: number): Promise<Run> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  let begun = 0;
+  let accepted = 0;
+  const client = async () => {
+    while (begun < letters) {
+      begun += 1;
+      const body = letter(`${newReference()}-${begun}`);
+      const start = performance.now();
+      if ((await post(address, agent, body)) === 200) accepted += 1;
+      times.push(performance.now() - start);
+    }
+  };
+  const start = performance.now();
+  try {
+    await Promise.all(Array.from({ length: connections }, client));
+  } finally {
+    agent.destroy();
+  }
+  const seconds = (performance.now() - start) / 1000;
+  return {
+    accepted,
+    refused: letters - accepted,
+    rate: accepted / seconds,
+    p50Ms: within(times, 0.5),
+    p99Ms: within(times, 0.99),
+    maxMs: within(times, 1),
+  };
+}
+
+const letter = (key: string) =>
+  Buffer.from(`${HEAD}${parts({ message: `${TEXT}${key}`, idempotency_key: key })}${TAIL}`);
+
+/** @returns the answer's status, once all of it has come */
+function post(address: string, agent: Agent, body: Buffer): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`, 'Content-Length': body.length };
+  request(address + SEND_FORM_PATH, { agent, method: 'POST', headers }, (answer) => {
+    answer.resume();
+    answer.once('end', () => resolve(answer.statusCode ?? 0));
+    answer.once('error', reject);
+  })
+    .once('error', reject)
+    .end(body);
+  return promise;
+}

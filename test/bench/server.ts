@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { orRefuse } from '../../server/refusal.ts';
+import { exitOnSignal } from '../stress/setup/server.ts';
+import { requireBuilt, SITE_FOLDER, serveFolder } from './figures/site.ts';
+import { askFor, type Run } from './server/client.ts';
+import { report } from './server/findings.ts';
+import { nginxObstacle, startNginx } from './server/nginx.ts';
+
+const CONNECTIONS = 32;
+/** Requests of the run that warms a server up; it is not counted. */
+const FIRST_REQUESTS = 3_000;
+const REQUESTS = 20_000;
+/** An odd number has a middle. */
+const RUNS = 3;
+
+const PAGE = '/portfolio';
+
+/** The page, and the picture on it that a phone asks for first. */
+async function addresses(): Promise<{ name: string; path: string }[]> {
+  const html = await readFile(join(SITE_FOLDER, PAGE, 'index.html'), 'utf8');
+  const picture = /srcSet="(\S+\.avif) /i.exec(html)?.[1];
+  if (picture === undefined) throw new Error(`${PAGE} shows no picture: there is none to ask for.`);
+  return [
+    { name: 'page', path: PAGE },
+    { name: 'picture', path: picture },
+  ];
+}
+
+/** Both servers in turn, so that what else the machine does meets both. */
+async function measure(servers: readonly string[], path: string): Promise<Run[][]> {
+  const runs: Run[][] = servers.map(() => []);
+  for (const server of servers) await askFor(new URL(path, server), CONNECTIONS, FIRST_REQUESTS);
+  for (let round = 0; round < RUNS; round += 1) {
+    for (const [at, server] of servers.entries()) {
+      runs[at]?.push(await askFor(new URL(path, server), CONNECTIONS, REQUESTS));
+    }
+  }
+  return runs;
+}
+
+if (import.meta.main) {
+  exitOnSignal();
+  await orRefuse(async () => {
+    await requireBuilt();
+    const noNginx = nginxObstacle();
+    if (noNginx !== undefined) process.stdout.write(`nginx is skipped: ${noNginx}.\n`);
+    const own = await serveFolder(SITE_FOLDER);
+    const nginx = noNginx === undefined ? await startNginx(SITE_FOLDER) : undefined;
+    try {
+      const found = [];
+      for (const { name, path } of await addresses()) {
+        const [ours = [], theirs] = await measure(nginx ? [own.address, nginx.address] : [own.address], path);
+        found.push({ name, ours, theirs });
+      }
+      process.stdout.write(`${report(found, CONNECTIONS)}\n`);
+    } finally {
+      await nginx?.stop();
+      await own.stop();
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startForeignServer } from '../../stress/setup/foreign-server.ts';
+import { freePort } from '../../stress/setup/free-port.ts';
+
+/** Where Debian has it; a user's PATH seldom leads there. */
+export const NGINX_PROGRAM = '/usr/sbin/nginx';
+
+/** Why nginx cannot be run here, as the end of a sentence; undefined when it can. */
+export const nginxObstacle = (): string | undefined =>
+  existsSync(NGINX_PROGRAM) ? undefined : `${NGINX_PROGRAM} is missing (on Debian: apt-get install nginx)`;
+
+/** nginx at work. `address` carries no slash at the end. */
+export type Nginx = { readonly address: string; readonly stop: () => Promise<void> };
+
+/**
+ * Starts nginx on a free port of the loopback, over the files of one folder: one worker, since our server is one
+ * process, and all that makes it fast at handing out files.
+ *
+ * @param folder absolute path of the built site
+ */
+export const startNginx = (folder: string): Promise<Nginx> =>
+  startNginxWith(async (_, port) => overFiles(folder, port));
+
+/**
+ * Starts nginx on a free port of the loopback.
+ *
+ * @param sites what stands in the block `http`; may write more files into the folder
+ */
+export async function startNginxWith(sites: (folder: string, port: number) => Promise<string>): Promise<Nginx> {
+  const home = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const port = await freePort();
+  await writeFile(join(home, 'nginx.conf'), configuration(home, await sites(home, port)));
+  const address = `http://127.0.0.1:${port}`;
+  const args = ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')];
+  const stop = await startForeignServer({ program: NGINX_PROGRAM, args, options: { stdio: 'inherit' }, home }, () =>
+    fetch(address, { redirect: 'manual' }),
+  );
+  return { address, stop };
+}
+
+const configuration = (home: string, sites: string) => `
+daemon off;
+pid ${home}/nginx.pid;
+worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${home}/${use};`).join('\n  ')}
+  ${sites}
+}
+`;
+
+const overFiles = (folder: string, port: number) => `
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  open_file_cache max=1000 inactive=60s;
+  gzip_static on;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    error_page 404 /404.html;
+    location / { try_files $uri $uri/index.html =404; add_header Cache-Control no-cache; }
+    location /static/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
+  }
+`;

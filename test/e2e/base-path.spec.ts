@@ -1,0 +1,251 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { siteAddresses } from '../../model/addresses.ts';
+import { button, status, write } from './support/contact-form.ts';
+import { keptPaths, openFirst } from './support/keeping.ts';
+import { checkLinks } from './support/links.ts';
+import { fontsOf } from './support/observing.ts';
+import { content } from './support/sample.ts';
+import { BASE, test as base, expect, hydrated, PUBLIC_URL_BELOW, startSite } from './support/site.ts';
+
+const test = base.extend<{ outside: string[] }>({
+  baseURL: ({ below }, use) => use(below.own.url),
+  // All that the browser asks for beyond the site's own folder.
+  outside: async ({ page }, use) => {
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      const { protocol, hostname, pathname } = new URL(request.url());
+      const isOwn = hostname === '127.0.0.1' && pathname.startsWith(`${BASE}/`);
+      if (protocol.startsWith('http') && !isOwn) outside.push(request.url());
+    });
+    await use(outside);
+  },
+});
+
+const { messages: words } = content;
+const { pages } = content.site;
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+// In one worker, one after the other: two would build the site twice.
+test.describe.configure({ mode: 'default' });
+
+/** A bare host knows least, so it is asked for all; the server for a page of each kind. */
+const DEEP_LINKS = { own: ['/', '/music', '/portfolio/bb-king-poster'], bare: siteAddresses(content) };
+
+for (const host of ['own', 'bare'] as const) {
+  for (const address of DEEP_LINKS[host]) {
+    test(`the ${host} host shows ${address} by a deep link, whole`, async ({ page, below, traffic, outside }) => {
+      const response = await page.goto(below[host].url + address);
+      expect(response?.status()).toBe(200);
+      await hydrated(page);
+      // What comes as one scrolls is asked for now.
+      const pictures = page.locator('img');
+      await pictures.evaluateAll((all: HTMLImageElement[]) => {
+        for (const image of all) image.loading = 'eager';
+      });
+      const broken = () =>
+        pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((one) => !one.naturalWidth).length);
+      await expect.poll(broken).toBe(0);
+      await expect.poll(() => fontsOf(page)).toContain('Display');
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', PUBLIC_URL_BELOW + address);
+      expect({ messages: traffic.messages, outside }).toEqual({ messages: [], outside: [] });
+    });
+  }
+
+  test(`on the ${host} host one clicks from page to page and back`, async ({ page, below, outside }) => {
+    const { url } = below[host];
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`${url}/`);
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: pages.home.buttons.portfolio }).click();
+    await expect(headingOf(page)).toHaveText(pages.portfolio.heading);
+    await expect(page).toHaveURL(`${url}/portfolio`);
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(headingOf(page)).toHaveText(content.projects[0]?.title ?? '');
+    await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+    await expect(headingOf(page)).toHaveText(pages.music.heading);
+    await page.getByRole('banner').getByRole('link', { name: words.logo_label }).click();
+    await expect(page).toHaveURL(`${url}/`);
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText(pages.music.heading);
+    expect(documents).toEqual([`${BASE}/`]);
+    await page.reload();
+    await hydrated(page);
+    await expect(headingOf(page)).toHaveText(pages.music.heading);
+    expect(outside).toEqual([]);
+  });
+
+  test(`the ${host} host leads on from an unknown and from a moved address`, async ({ page, below, outside }) => {
+    const { url } = below[host];
+    await page.goto(`${url}/music`);
+    await hydrated(page);
+    const response = await page.goto(`${url}/no-such-page`);
+    expect(response?.status()).toBe(404);
+    await page.getByRole('main').getByRole('link', { name: words.not_found.continue }).click();
+    await expect(page).toHaveURL(/\/portfolio-site\/music\/?$/);
+    for (const { from, to } of content.aliases) {
+      await page.goto(url + from);
+      await hydrated(page);
+      await expect(page).toHaveURL(url + to);
+    }
+    expect(outside).toEqual([]);
+  });
+
+  test(`the ${host} host has icons, manifest and the social card below the path`, async ({ page, request, below }) => {
+    const { url } = below[host];
+    await page.goto(`${url}/`);
+    const named = await page
+      .locator('head link[href]:not([rel="canonical"])')
+      .evaluateAll((all) => all.map((link) => (link instanceof HTMLLinkElement ? link.href : '')));
+    const manifestUrl = named.find((address) => address.endsWith('.webmanifest')) ?? '';
+    const manifest = await (await request.get(manifestUrl)).json();
+    const inManifest = [manifest.start_url, ...manifest.icons.map(({ src }: { src: string }) => src)];
+    const card = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+    expect(card.startsWith(`${PUBLIC_URL_BELOW}/static/cards/`)).toBe(true);
+    const all = [
+      ...named,
+      ...inManifest.map((to: string) => new URL(to, manifestUrl).href),
+      card.replace(PUBLIC_URL_BELOW, url),
+    ];
+    expect(all.length).toBeGreaterThan(8);
+    for (const address of all) {
+      expect(address.startsWith(`${url}/`), address).toBe(true);
+      expect((await request.get(address)).status(), address).toBe(200);
+    }
+  });
+}
+
+test('every address in the built site leads somewhere below the path', async ({ page, below }) => {
+  const { pages, wrong } = await checkLinks(page, below.folder, { url: PUBLIC_URL_BELOW, base: BASE });
+  expect(pages).toBeGreaterThan(siteAddresses(content).length);
+  expect(wrong).toEqual([]);
+});
+
+test('the form writes to the server below the path, with a script and without', async ({
+  page,
+  below,
+  outside,
+  browser,
+}) => {
+  await page.goto(`${below.own.url}/contact`);
+  await hydrated(page);
+  await write(page);
+  await button(page).click();
+  await expect(status(page)).toContainText(words.contact.sent_status);
+  expect(outside).toEqual([]);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${below.own.url}/contact`);
+  await write(plain);
+  await button(plain).click();
+  await expect(headingOf(plain)).toHaveText(words.contact.sent);
+  await plain.getByRole('link', { name: words.relay.back }).click();
+  await expect(plain).toHaveURL(`${below.own.url}/contact`);
+  await plain.close();
+});
+
+test('the server leads from its host’s root to the site', async ({ page, below }) => {
+  const { origin } = new URL(below.own.url);
+  for (const way of ['/', BASE]) {
+    await page.goto(origin + way);
+    await expect(page).toHaveURL(`${below.own.url}/`);
+  }
+  expect((await page.goto(`${origin}/about`))?.status()).toBe(404);
+  await page.getByRole('main').getByRole('link', { name: words.not_found.home }).click();
+  await expect(page).toHaveURL(`${below.own.url}/`);
+});
+
+test('an own recording and a film play from below the path', async ({ page, below, outside }) => {
+  await page.goto(`${below.bare.url}/music`);
+  await hydrated(page);
+  const recording = content.releases.find(({ recording }) => recording)?.recording;
+  await page.getByRole('button', { name: words.player.play.replace('{title}', recording?.title ?? '') }).click();
+  await expect
+    .poll(() => page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.readyState))
+    .toBeGreaterThan(1);
+  const film = page.locator('video').first();
+  await film.scrollIntoViewIfNeeded();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+  expect(outside).toEqual([]);
+});
+
+const METRICS = ['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB'];
+const METRICS_CODE = /\/static\/js\/metrics\.[^/]+\.chunk\.js$/;
+
+test('each metric is handed to the callback that the site’s owner supplies', async ({
+  page,
+  below,
+  traffic,
+  outside,
+}) => {
+  const code = page.waitForResponse(METRICS_CODE);
+  await page.goto(`${below.own.url}/music`);
+  await hydrated(page);
+  await code;
+  await page.getByRole('heading', { level: 2 }).first().click();
+  await page.getByRole('banner').press('Tab');
+  // The observers are told of the input in a task of their own, some frames after it was handled.
+  const told = `${BASE}/music `;
+  await page.waitForFunction((key) => sessionStorage.getItem(key) !== null, `${told}FID`);
+  // The library keeps the same input for INP in the next idle moment: by the second one that has been done.
+  await page.evaluate(async () => {
+    for (const _ of ['told', 'kept']) await new Promise<unknown>((idle) => requestIdleCallback(idle));
+  });
+  // The last metrics come while the page goes.
+  await page.goto(`${below.own.url}/about`);
+  const metrics = await page.evaluate(
+    (told) =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.startsWith(told))
+        .map(([key, value]) => ({ name: key.slice(told.length), value: Number(value) })),
+    told,
+  );
+  expect(metrics.map(({ name }) => name).sort()).toEqual(METRICS);
+  for (const { name, value } of metrics) {
+    expect(value, name).toBeGreaterThanOrEqual(0);
+    if (name === 'FCP' || name === 'LCP' || name === 'TTFB') expect(value, name).toBeGreaterThan(0);
+  }
+  expect({ messages: traffic.messages, outside }).toEqual({ messages: [], outside: [] });
+});
+
+test('a reporter that does not come costs the visitor nothing', async ({ page, below }) => {
+  await page.route(METRICS_CODE, (route) => route.abort());
+  // Found by its words: journeys block the worker for offline reading, and Playwright warns of that here, too.
+  const warning = page.waitForEvent('console', (message) => message.text() === 'Loading chunk metrics failed.');
+  await page.goto(`${below.own.url}/portfolio`);
+  await hydrated(page);
+  expect((await warning).type()).toBe('warning');
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+  await expect(headingOf(page)).toHaveText(pages.music.heading);
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what was read below the path stays readable, and nothing beside it is looked after', async ({
+    page,
+    below,
+  }) => {
+    const own = await startSite(path.resolve(below.folder, '..', '..'));
+    try {
+      await openFirst(page, `${own.url}/music`);
+      const scopes = await page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+      );
+      expect(scopes).toEqual([`${BASE}/`]);
+      for (const kept of await keptPaths(page)) expect(kept.startsWith(`${BASE}/`)).toBe(true);
+      await own.stop();
+      await page.reload();
+      await hydrated(page);
+      await expect(headingOf(page)).toHaveText(pages.music.heading);
+      expect((await page.goto(`${own.url}/art`))?.status()).toBe(503);
+      await page.getByRole('list', { name: words.offline.kept }).getByRole('link').click();
+      await expect(page).toHaveURL(`${own.url}/music`);
+      await expect(headingOf(page)).toHaveText(pages.music.heading);
+    } finally {
+      await own.stop();
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { siteAddresses } from '../../model/addresses.ts';
+import { content } from './support/sample.ts';
+import { expect, test } from './support/site.ts';
+
+const KB = 1024;
+/** Packed, with the whole style sheet (8 KB) and the data that React Router prints. */
+const HTML_LIMIT_BYTES = 21 * KB;
+const SCRIPT_LIMIT_BYTES = 110 * KB;
+
+const SITE_FOLDER = path.join(import.meta.dirname, '..', '..', 'build', 'client');
+const fileOf = (url: string) => path.join(SITE_FOLDER, url);
+const htmlOf = (address: string) => readFile(fileOf(path.join(address, 'index.html')), 'utf8');
+
+/** Each file that `entries` load, by themselves or through another, without what comes when it is needed. */
+async function loadedBy(entries: readonly string[]): Promise<string[]> {
+  const found = new Set(entries);
+  // A set grows while one walks over it, and the walk goes on.
+  for (const url of found) {
+    const code = await readFile(fileOf(url), 'utf8');
+    for (const [, name = ''] of code.matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+|\/static\/[^"']+)["']/g)) {
+      found.add(path.posix.resolve(path.posix.dirname(url), name));
+    }
+  }
+  return [...found];
+}
+
+for (const address of siteAddresses(content)) {
+  test(`${address} is light`, async () => {
+    const html = await htmlOf(address);
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(HTML_LIMIT_BYTES);
+
+    const entries = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+    // The manifest, the frame's code, the page's and the entry, at the least.
+    expect(entries.length).toBeGreaterThanOrEqual(4);
+    const files = await loadedBy(entries);
+    expect(files.some((file) => file.includes('/vendor.'))).toBe(true);
+    const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await readFile(fileOf(file))).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES);
+  });
+
+  test(`nothing blocks the painting of ${address}, and no script comes before it`, async ({ page }) => {
+    await page.goto(address);
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')));
+    const seen = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const files = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming);
+      const paints = new PerformanceObserver(() => {});
+      paints.observe({ type: 'largest-contentful-paint', buffered: true });
+      return {
+        loaded: navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : Number.NaN,
+        largestPaint: paints.takeRecords().at(-1)?.startTime,
+        firstScript: Math.min(...files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
+        blocking: files.filter((file) => 'renderBlockingStatus' in file && file.renderBlockingStatus === 'blocking'),
+        sheets: document.querySelectorAll('link[rel="stylesheet"], script[src]:not([async])').length,
+      };
+    });
+    expect(seen).toMatchObject({ blocking: [], sheets: 0 });
+    expect(seen.firstScript).toBeGreaterThanOrEqual(seen.loaded);
+    expect(seen.firstScript).toBeGreaterThanOrEqual(seen.largestPaint ?? Number.NaN);
+  });
+}
+
+test('the not-found page is light', async () => {
+  const html = await readFile(fileOf('404.html'));
+  expect(gzipSync(html).length).toBeLessThanOrEqual(HTML_LIMIT_BYTES);
+});

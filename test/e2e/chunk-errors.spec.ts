@@ -1,0 +1,120 @@
+import type { Page, Request } from '@playwright/test';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const { messages: words } = content;
+const { error, music, portfolio } = content.site.pages;
+const MUSIC_CODE = '**/static/js/music.*.chunk.js';
+const MUSIC_DATA = '**/music.data*';
+const MUSIC_PAGE = '**/music';
+const ALL_CODE = '**/static/js/**';
+const TIMEOUT_MS = 120_000;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const clickMusic = (page: Page) => page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+
+/** The paths of the documents the browser asks for, from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+
+for (const [part, pattern] of [
+  ['code', MUSIC_CODE],
+  ['data', MUSIC_DATA],
+] as const) {
+  test(`a page whose ${part} does not come is shown as it stands at its address`, async ({ page }) => {
+    await page.route(pattern, (route) => route.abort());
+    const documents = documentsOf(page);
+    await page.goto('/portfolio');
+    await hydrated(page);
+    await clickMusic(page);
+    await expect(heading(page)).toHaveText(music.heading);
+    await expect(page.getByRole('article')).toHaveCount(content.releases.length);
+    // The new document has tried its own code, too, and stays: no second document is ever asked for.
+    await page.waitForLoadState('networkidle');
+    await expect(heading(page)).toHaveText(music.heading);
+    expect(documents).toEqual(['/portfolio', '/music']);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(portfolio.heading);
+  });
+}
+
+for (const [fault, answer] of [
+  ['is out of reach', undefined],
+  ['is in trouble', 503],
+] as const) {
+  test(`where the page ${fault} too, the error says so and offers ways on`, async ({ page }) => {
+    for (const pattern of [MUSIC_CODE, MUSIC_PAGE]) {
+      await page.route(pattern, (route) => (answer ? route.fulfill({ status: answer }) : route.abort()));
+    }
+    const documents = documentsOf(page);
+    await page.goto('/portfolio');
+    await hydrated(page);
+    await clickMusic(page);
+    const main = page.getByRole('main');
+    await expect(heading(page)).toHaveText('Unexpected Application Error!');
+    await expect(main).toContainText('Loading chunk music failed.');
+    await expect(main).toContainText(words.error.chunk);
+    await expect(page).toHaveURL('/music');
+    const plain = main.getByRole('link', { name: words.error.plain_address });
+    await expect(plain).toHaveAttribute('href', '/music');
+    // While the fault lasts, trying again leads back here, not into the browser's own error.
+    const retry = main.getByRole('button', { name: words.error.retry });
+    const tried = page.waitForRequest((request) => request.url().endsWith('/music'));
+    await retry.click();
+    await tried;
+    await expect(main).toContainText('Loading chunk music failed.');
+    expect(documents).toEqual(['/portfolio']);
+    for (const pattern of [MUSIC_CODE, MUSIC_PAGE]) await page.unroute(pattern);
+    await retry.click();
+    await expect(heading(page)).toHaveText(music.heading);
+    await hydrated(page);
+    expect(documents).toEqual(['/portfolio', '/music']);
+  });
+}
+
+test('from the error one goes on within the site, and back once the fault is gone', async ({ page }) => {
+  for (const pattern of [MUSIC_CODE, MUSIC_PAGE]) await page.route(pattern, (route) => route.abort());
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await clickMusic(page);
+  await expect(heading(page)).toHaveText(error.heading);
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();
+  await expect(heading(page)).toHaveText(portfolio.heading);
+  for (const pattern of [MUSIC_CODE, MUSIC_PAGE]) await page.unroute(pattern);
+  await clickMusic(page);
+  await expect(heading(page)).toHaveText(music.heading);
+});
+
+test('code that hangs counts as lost after two minutes', async ({ page }) => {
+  await page.clock.install();
+  // Never answered: the route is dropped with the page.
+  await page.route(MUSIC_CODE, () => {});
+  await page.route(MUSIC_PAGE, (route) => route.abort());
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await clickMusic(page);
+  // What is read ahead hangs as well: it is the navigation that begins to wait.
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(TIMEOUT_MS - 5000);
+  await expect(heading(page)).toHaveText(portfolio.heading);
+  await page.clock.fastForward(5000);
+  await expect(page.getByRole('main')).toContainText('Loading chunk music failed.');
+});
+
+test('a page that can be read stays when none of its code comes', async ({ page }) => {
+  await page.route(ALL_CODE, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/static/js/'));
+  const documents = documentsOf(page);
+  await page.goto('/portfolio');
+  await failed;
+  await page.getByRole('main').locator('a[href="/portfolio/dogwood"]').click();
+  await expect(page).toHaveURL('/portfolio/dogwood');
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+  await expect(heading(page)).toHaveText(music.heading);
+  expect(documents).toEqual(['/portfolio', '/portfolio/dogwood', '/music']);
+});

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { button, expectError, LETTER, noteReasons, onMessage, write } from './support/contact-form.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const { messages: words } = content;
+const FAULT = 'a mistake in this part alone';
+const release = content.releases.find(({ recording }) => recording);
+const title = release?.recording?.title ?? '';
+
+const article = (page: Page) => page.getByRole('article', { name: release?.title, exact: true });
+const table = (page: Page) => page.getByRole('region', { name: words.plates.heading });
+const main = (page: Page) => page.getByRole('main');
+const sound = (page: Page) => page.locator('audio:not(article audio)');
+const timeOf = (page: Page) =>
+  sound(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.currentTime : Number.NaN));
+
+/** It plays on where its time grows. */
+async function expectPlaying(page: Page) {
+  const before = await timeOf(page);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(before);
+}
+
+/** Breaks what only the slideshow, the plates, the film, the form and the embedded player ask of the browser. */
+const breakParts = (page: Page) =>
+  page.addInitScript((fault) => {
+    const fail = () => {
+      throw new Error(fault);
+    };
+    const Observer = IntersectionObserver;
+    window.IntersectionObserver = class extends Observer {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        if (!options || options.rootMargin === '600px') fail();
+        super(callback, options);
+      }
+    };
+    HTMLFormControlsCollection.prototype.namedItem = fail;
+    HTMLIFrameElement.prototype.focus = fail;
+  }, FAULT);
+
+/** Gives a part code that throws when it is shown, once `sent`. */
+const breakCode = (page: Page, chunk: string, sent = Promise.resolve()) =>
+  page.route(`**/static/js/${chunk}.*`, async (route) => {
+    await sent;
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function Broken() { throw new Error(${JSON.stringify(FAULT)}); }`,
+    });
+  });
+
+test('each part that fails is replaced alone, and a recording plays on', async ({ page, traffic, site }) => {
+  const faults = () => traffic.messages.filter((message) => message.includes(FAULT)).length;
+  await breakParts(page);
+  await page.route(
+    (url) => url.origin !== site.url,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A player</title>' }),
+  );
+  await page.goto('/music');
+  await hydrated(page);
+
+  await test.step('the film has the browser’s own controls', async () => {
+    await expect.poll(faults).toBe(1);
+    await expect(main(page).locator('video')).toHaveAttribute('controls');
+    await expect(page.getByRole('button', { name: words.film.pause })).toHaveCount(0);
+  });
+
+  await test.step('the embedded player leaves the link to its provider', async () => {
+    const embed = article(page).locator('[data-kind="sound"]');
+    await embed.getByRole('button').click();
+    await expect(embed.locator('iframe, button')).toHaveCount(0);
+    await expect(embed.getByRole('link')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(content.releases.length);
+    expect(faults()).toBe(2);
+  });
+
+  await article(page)
+    .getByRole('button', { name: `Play ${title}`, exact: true })
+    .click();
+  await expectPlaying(page);
+
+  await test.step('the slideshow is a row that one scrolls', async () => {
+    await page.getByRole('link', { name: words.tabs.design, exact: true }).click();
+    await main(page).locator('a[href="/portfolio/deep-waters"]').click();
+    await expect(page).toHaveURL('/portfolio/deep-waters');
+    // Said when the row stands in its place.
+    await expect.poll(faults).toBe(3);
+    await expect(page.getByRole('button', { name: words.slideshow.next })).toHaveCount(0);
+    const row = main(page).locator('[aria-roledescription="slide"]').last();
+    await row.scrollIntoViewIfNeeded();
+    await expect(row).toBeInViewport({ ratio: 0.9 });
+  });
+
+  await test.step('the plates are the print', async () => {
+    await page.getByRole('link', { name: words.back }).click();
+    await main(page).locator('a[href="/portfolio/bb-king-poster"]').click();
+    await expect.poll(faults).toBe(4);
+    await expect(table(page).getByRole('img')).toBeVisible();
+    await expect(table(page).getByRole('button')).toHaveCount(0);
+  });
+
+  await expectPlaying(page);
+  await page.getByRole('button', { name: `Pause ${title}`, exact: true }).click();
+  await expect(sound(page)).toHaveJSProperty('paused', true);
+  await page.getByRole('button', { name: words.theme.night }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await test.step('the form is a plain one, and its letter arrives', async () => {
+    const posts: string[] = [];
+    await onMessage(page, async (route) => {
+      posts.push(route.request().postData() ?? '');
+      await route.continue();
+    });
+    await main(page).getByRole('link', { name: words.project.ask }).click();
+    // Two of its effects look for its fields.
+    await expect.poll(faults).toBe(6);
+    await write(page);
+    await button(page).click();
+    await expect(main(page)).toContainText(words.relay.thanks);
+    expect(posts).toHaveLength(1);
+    for (const text of Object.values(LETTER)) expect(posts[0]).toContain(text);
+  });
+});
+
+for (const { part, chunk, address, stays } of [
+  {
+    part: 'slideshow',
+    chunk: 'carousel',
+    address: '/portfolio/deep-waters',
+    stays: (page: Page) => page.locator('[aria-roledescription="slide"]').first(),
+  },
+  {
+    part: 'table for plates',
+    chunk: 'light-table',
+    address: '/portfolio/bb-king-poster',
+    stays: (page: Page) => table(page).getByRole('img'),
+  },
+]) {
+  test(`code of the ${part} that throws leaves what was there before it`, async ({ page, traffic }) => {
+    // What is near the window asks for its code at once, and what stays is another element then: gone to before that.
+    const scrolled = Promise.withResolvers<void>();
+    await breakCode(page, chunk, scrolled.promise);
+    await page.goto(address);
+    await hydrated(page);
+    await stays(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
+    scrolled.resolve();
+    await thrown;
+    await expect(stays(page)).toBeInViewport();
+    await expect(stays(page).locator('xpath=ancestor::section[1]').getByRole('button')).toHaveCount(0);
+    expect(traffic.messages.filter((message) => message.includes(FAULT))).toHaveLength(1);
+    await page.getByRole('link', { name: words.tabs.music, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
+  });
+}
+
+test('a form whose sending throws says Error, keeps all that is written, and sends when asked again', async ({
+  page,
+}) => {
+  const reasons = noteReasons(page);
+  await page.goto('/contact');
+  await hydrated(page);
+  await write(page);
+  await page.evaluate((fault) => {
+    // The letter's key alone is drawn by chance.
+    const draw = crypto.getRandomValues;
+    crypto.getRandomValues = () => {
+      crypto.getRandomValues = draw;
+      throw new Error(fault);
+    };
+  }, FAULT);
+  await button(page).click();
+  await expectError(page, reasons, FAULT);
+  await button(page).click();
+  await expect(button(page)).toHaveText(words.contact.sent ?? '');
+});
+
+for (const focus of ['button', 'title'] as const) {
+  test(`a form that fails while it sends, pressed by ${focus === 'button' ? 'its button' : 'Enter'}, is a plain one with the same key, which says that the letter may have gone`, async ({
+    page,
+  }) => {
+    const keys: (string | undefined)[] = [];
+    await onMessage(page, async (route) => {
+      keys.push(/name="idempotency_key"\r\n\r\n(\S+)/.exec(route.request().postData() ?? '')?.[1]);
+      await route.continue();
+    });
+    await page.goto('/contact');
+    await hydrated(page);
+    await write(page);
+    // React puts the sign that it sends before a label that is no longer there.
+    await button(page).evaluate((element) => element.replaceChildren('Send'));
+    const pressed = focus === 'button' ? button(page) : page.locator(`form [name="${focus}"]`);
+    await pressed.press('Enter');
+    const alert = main(page).getByRole('alert');
+    await expect(alert).toHaveText(words.contact.may_have_gone);
+    await expect(pressed).toBeFocused();
+    for (const [name, text] of Object.entries(LETTER))
+      await expect(page.locator(`form [name="${name}"]`)).toHaveValue(text);
+    await expect.poll(() => keys.length).toBe(1);
+    await button(page).click();
+    await expect(main(page)).toContainText(words.relay.thanks);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[2-9A-Z]{24}$/);
+    // Of the same letter the server makes the same message.
+    await expect(main(page)).toContainText(keys[0]?.slice(0, 8) ?? '');
+  });
+}
+
+test('where the zoom view throws, the picture’s file comes, and Back leads to the page', async ({ page, traffic }) => {
+  await breakCode(page, 'zoom-view');
+  await page.goto('/portfolio/dogwood');
+  await hydrated(page);
+  const link = page.locator('#enlarge-2');
+  const file = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(file ?? '');
+  expect(traffic.messages.join()).toContain(FAULT);
+  await page.goBack();
+  await expect(page).toHaveURL('/portfolio/dogwood');
+});
+
+test('where the player’s bar throws, the sound has the browser’s own controls', async ({ page, traffic }) => {
+  await page.goto('/music');
+  await hydrated(page);
+  await page.evaluate((fault) => {
+    // Only the clock of the player pads its seconds.
+    String.prototype.padStart = () => {
+      throw new Error(fault);
+    };
+  }, FAULT);
+  await article(page)
+    .getByRole('button', { name: `Play ${title}`, exact: true })
+    .click();
+  await expect(sound(page)).toBeVisible();
+  await expectPlaying(page);
+  expect(traffic.messages.join()).toContain(FAULT);
+  await page.getByRole('link', { name: words.tabs.art, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.art.heading);
+  await expectPlaying(page);
+});

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { fillTemplate } from '../../model/template.ts';
+import { LIMITS_CHARS } from '../../server/contact/wire.ts';
+import {
+  button,
+  expectError,
+  LETTER,
+  noteReasons,
+  openBuiltWith,
+  SERVICE,
+  status,
+  write,
+} from './support/contact-form.ts';
+import { contactPage } from './support/contact-page.ts';
+import { ANSWERS, type HostedService } from './support/hosted-service.ts';
+import { hold } from './support/observing.ts';
+import { content } from './support/sample.ts';
+import { expect, type StaticHost, test } from './support/site.ts';
+
+// The unchanged client on a static host, its page rendered for a service at another origin. Really served: to a page
+// that a test hands to Chromium by itself, loopback addresses are closed.
+test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
+test.afterEach(({ staticHost }) => staticHost.files.clear());
+
+const KEY = /^[2-9BCDFGHJKMNPQRSTVWXYZ]{24}$/;
+
+const ACCOUNT = [
+  ['lib_version', '4.4.1'],
+  ['service_id', 'service_hosted'],
+  ['template_id', 'template_hosted'],
+  ['user_id', 'key_hosted'],
+];
+
+/** Opens the page as it is built with the three ids alone: the hosted service's own address leads to its stand-in. */
+async function openBuiltForHosted(page: Page, staticHost: StaticHost, { settings }: HostedService) {
+  const { EMAIL_ORIGIN: standIn, ...ids } = settings;
+  await page.route('https://api.emailjs.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${standIn}${pathname}` }) });
+  });
+  await openBuiltWith(ids, page, staticHost);
+}
+
+/** What the console says where nothing has answered (specification, section 8). */
+const NETWORK_ERROR = { status: 0, text: 'Network Error' };
+
+const answerOf = (answer: keyof typeof ANSWERS) => {
+  const [status, text] = ANSWERS[answer];
+  return { status, text };
+};
+
+const answersOf = ({ posts }: HostedService) => posts.map(({ answer }) => answer);
+
+test('the page for the site’s own server is the built one, to the byte', async () => {
+  const built = path.resolve(import.meta.dirname, '..', '..', 'build', 'client', 'contact', 'index.html');
+  expect(await contactPage({})).toBe(await readFile(built, 'utf8'));
+});
+
+test('to the hosted service travel the four fields and the four of the client, no reference is shown', async ({
+  page,
+  staticHost,
+  hosted,
+}) => {
+  await openBuiltForHosted(page, staticHost, hosted);
+  await expect(button(page)).toHaveText('Send');
+  await write(page, { ...LETTER, message: 'Two inks.\n.\n<b>紙</b> 🐝' });
+  const release = await hold(page, SERVICE);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sending');
+  await expect(button(page)).toBeDisabled();
+  await expect(button(page).locator('[aria-hidden="true"]')).toBeVisible();
+  release();
+  await expect(button(page)).toHaveText('Sent!');
+  expect(answersOf(hosted)).toEqual(['taken']);
+  expect(hosted.posts[0]?.fields).toEqual([
+    ['user_name', 'Ines Duarte'],
+    ['user_email', 'ines@client.example'],
+    ['title', 'A poster'],
+    ['message', 'Two inks.\r\n.\r\n<b>紙</b> 🐝'],
+    ...ACCOUNT,
+  ]);
+  await expect(status(page)).toHaveText(content.messages.contact.sent_status);
+});
+
+test('to a relay of the owner’s travel our three more, the reference that it keeps is shown', async ({
+  page,
+  staticHost,
+  hosted,
+}) => {
+  await openBuiltWith(hosted.settings, page, staticHost);
+  await write(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sent!');
+  const [{ fields = [] } = {}] = hosted.posts;
+  expect(fields).toEqual([
+    ...Object.entries(LETTER),
+    ['print_run', ''],
+    ['idempotency_key', expect.stringMatching(KEY)],
+    ['elapsed_ms', expect.stringMatching(/^\d+$/)],
+    ...ACCOUNT,
+  ]);
+  const reference = new Map(fields).get('idempotency_key')?.slice(0, 8) ?? '';
+  await expect(status(page)).toContainText(fillTemplate(content.messages.contact.reference, { reference }));
+});
+
+test('the longest letter is small enough in any script', async ({ page, staticHost, hosted }) => {
+  await openBuiltWith(hosted.settings, page, staticHost);
+  const longest = (name: keyof typeof LIMITS_CHARS) => '紙'.repeat(LIMITS_CHARS[name]);
+  const letter = { ...LETTER, user_name: longest('user_name'), title: longest('title'), message: longest('message') };
+  await write(page, letter);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sent!');
+  expect(hosted.posts[0]?.fields.slice(0, 4)).toEqual(Object.entries(letter));
+});
+
+for (const [answer, setting] of [
+  ['unknown service', 'EMAIL_SERVICE_ID'],
+  ['unknown template', 'EMAIL_TEMPLATE_ID'],
+  ['unknown key', 'EMAIL_PUBLIC_KEY'],
+] as const) {
+  test(`a wrong ${setting} is an Error`, async ({ page, staticHost, hosted }) => {
+    const reasons = noteReasons(page);
+    await openBuiltWith({ ...hosted.settings, [setting]: 'another' }, page, staticHost);
+    await write(page);
+    await button(page).click();
+    await expectError(page, reasons, answerOf(answer));
+    expect(answersOf(hosted)).toEqual([answer]);
+  });
+}
+
+for (const trouble of ['lapsed grant', 'no recipient', 'cut line'] as const) {
+  test(`a service with trouble, ${trouble}, is an Error until it is well again`, async ({
+    page,
+    staticHost,
+    hosted,
+  }) => {
+    const reasons = noteReasons(page);
+    await openBuiltWith(hosted.settings, page, staticHost);
+    await write(page);
+    hosted.trouble = trouble;
+    await button(page).click();
+    await expectError(page, reasons, trouble === 'cut line' ? NETWORK_ERROR : answerOf(trouble));
+    hosted.trouble = undefined;
+    await button(page).click();
+    await expect(button(page)).toHaveText('Sent!');
+    expect(answersOf(hosted)).toEqual(trouble === 'cut line' ? ['taken'] : [trouble, 'taken']);
+  });
+}
+
+test('a second message within a second is an Error, later it is taken', async ({ page, staticHost, hosted }) => {
+  const reasons = noteReasons(page);
+  await openBuiltWith(hosted.settings, page, staticHost);
+  await write(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sent!');
+  const second = { ...LETTER, message: 'Three inks.' };
+  await write(page, second);
+  await button(page).click();
+  await expectError(page, reasons, answerOf('too many'), second);
+  hosted.pass(1000);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sent!');
+  expect(answersOf(hosted)).toEqual(['taken', 'too many', 'taken']);
+});
+
+for (const [setting, reason] of [
+  ['publicKey', 'The public key is required. Visit https://dashboard.emailjs.com/admin/account'],
+  ['serviceId', 'The service ID is required. Visit https://dashboard.emailjs.com/admin'],
+  ['templateId', 'The template ID is required. Visit https://dashboard.emailjs.com/admin/templates'],
+] as const) {
+  test(`a page that has lost its ${setting} is an Error`, async ({ page, staticHost, hosted }) => {
+    const reasons = noteReasons(page);
+    // No build makes such a page: it stops and names the setting.
+    await openBuiltWith(hosted.settings, page, staticHost, { [setting]: '' });
+    await write(page);
+    await button(page).click();
+    await expectError(page, reasons, reason);
+    expect(hosted.posts).toEqual([]);
+  });
+}
+
+test('a program that is no browser is refused', async ({ request, hosted }) => {
+  const answer = await request.post(`${hosted.settings.EMAIL_ORIGIN}/api/v1.0/email/send-form`, { multipart: LETTER });
+  expect([answer.status(), await answer.text()]).toEqual([...ANSWERS.program]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is a plain post of the same eight to the hosted service', async ({ page, staticHost, hosted }) => {
+    await openBuiltForHosted(page, staticHost, hosted);
+    await write(page);
+    await button(page).click();
+    await expect(page).toHaveURL('https://api.emailjs.com/api/v1.0/email/send-form');
+    await expect(page.locator('body')).toHaveText('OK');
+    expect(hosted.posts[0]?.fields).toEqual([...Object.entries(LETTER), ...ACCOUNT]);
+  });
+
+  test('the form is a plain post to a relay of the owner’s', async ({ page, staticHost, hosted }) => {
+    await openBuiltWith(hosted.settings, page, staticHost);
+    await write(page);
+    await button(page).click();
+    await expect(page).toHaveURL(`${hosted.settings.EMAIL_ORIGIN}/api/v1.0/email/send-form`);
+    await expect(page.locator('body')).toHaveText('OK');
+    expect(hosted.posts[0]?.fields).toEqual([
+      ...Object.entries(LETTER),
+      ['print_run', ''],
+      ['idempotency_key', ''],
+      ['elapsed_ms', ''],
+      ...ACCOUNT,
+    ]);
+  });
+});

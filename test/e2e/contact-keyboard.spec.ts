@@ -1,0 +1,98 @@
+import { button, field, LETTER, onMessage, SERVICE, status, write } from './support/contact-form.ts';
+import { hold } from './support/observing.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const { messages: words } = content;
+
+for (const [name, answer, label] of [
+  ['taken', { status: 200, body: 'OK' }, 'Sent!'],
+  ['refused', { status: 400, body: 'No' }, 'Error'],
+] as const) {
+  test(`whoever presses Send by key stays there when the message is ${name}`, async ({ page }) => {
+    await page.route(SERVICE, (route) => route.fulfill(answer));
+    await page.goto('/contact');
+    await write(page);
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(button(page)).toHaveText(label);
+    await expect(button(page)).toBeFocused();
+  });
+}
+
+test('a visitor who has moved on is not called back', async ({ page }) => {
+  const release = await hold(page, SERVICE);
+  await page.goto('/contact');
+  await write(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sending');
+  await field(page, 'message').focus();
+  release();
+  await expect(button(page)).toHaveText('Sent!');
+  await expect(field(page, 'message')).toBeFocused();
+});
+
+test('Enter in a field sends, and a second one while it sends does not', async ({ page }) => {
+  let messages = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') messages += 1;
+  });
+  const release = await hold(page, SERVICE);
+  await page.goto('/contact');
+  await write(page);
+  await field(page, 'title').press('Enter');
+  await expect(button(page)).toHaveText('Sending');
+  await expect(status(page)).toHaveText(words.contact.sending);
+  await field(page, 'title').press('Enter');
+  release();
+  await expect(button(page)).toHaveText('Sent!');
+  await expect(field(page, 'title')).toBeFocused();
+  expect(messages).toBe(1);
+});
+
+test('two submits in one turn are one message', async ({ page }) => {
+  let messages = 0;
+  await onMessage(page, async (route) => {
+    messages += 1;
+    await route.fulfill({ status: 200, body: 'OK' });
+  });
+  await page.goto('/contact');
+  await hydrated(page);
+  await write(page);
+  await page.locator('form').evaluate((form) => {
+    if (!(form instanceof HTMLFormElement)) return;
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(button(page)).toHaveText('Sent!');
+  await page.waitForLoadState('networkidle');
+  expect(messages).toBe(1);
+});
+
+test('what is changed while the message goes out stays as a draft', async ({ page }) => {
+  const release = await hold(page, SERVICE);
+  await page.goto('/contact');
+  await write(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sending');
+  await field(page, 'message').fill('Three inks.');
+  release();
+  await expect(button(page)).toHaveText('Sent!');
+  await page.reload();
+  await hydrated(page);
+  await expect(field(page, 'message')).toHaveValue('Three inks.');
+});
+
+test('the owner’s address follows what is written after an error', async ({ page }) => {
+  await page.route(SERVICE, (route) => route.abort());
+  await page.goto('/contact');
+  await write(page);
+  await button(page).click();
+  const letterOffered = async () => {
+    const { searchParams } = new URL((await status(page).getByRole('link').getAttribute('href')) ?? '');
+    return [searchParams.get('subject'), searchParams.get('body')];
+  };
+  await expect.poll(letterOffered).toEqual([LETTER.title, LETTER.message]);
+  await field(page, 'message').fill('Three inks.');
+  await expect.poll(letterOffered).toEqual([LETTER.title, 'Three inks.']);
+});

@@ -1,0 +1,155 @@
+import type { Page, Route } from '@playwright/test';
+import { markAddresses } from '../../assets/icons/mark.ts';
+import { button, field, LETTER, onMessage, status, write } from './support/contact-form.ts';
+import { BETWEEN_LISTENERS_MS, hold, momentsOnceRevealed, noteMoments, opacityOf } from './support/observing.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const { messages: words } = content;
+const FIELDS = ['user_name', 'user_email', 'title', 'message'] as const;
+
+/** Answers each message by `answer` and gives the list of those that have come, to be looked at later. */
+async function answerMessages(page: Page, answer: (route: Route) => Promise<void>): Promise<[string, string][][]> {
+  const messages: [string, string][][] = [];
+  await onMessage(page, async (route) => {
+    const request = route.request();
+    const body = new Response(new Uint8Array(request.postDataBuffer() ?? []), {
+      headers: { 'content-type': request.headers()['content-type'] ?? '' },
+    });
+    messages.push([...(await body.formData())].map(([name, value]) => [name, String(value)]));
+    await answer(route);
+  });
+  return messages;
+}
+
+const take = (route: Route) => route.fulfill({ status: 200, body: 'OK' });
+
+test('the words come 750 ms after the page and before its code, the fields are never hidden', async ({ page }) => {
+  await noteMoments(page);
+  // The page is not loaded without it.
+  const release = await hold(page, `**${markAddresses(content.mark).light}`);
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  expect(await opacityOf(page.locator('h1'))).toBe(0);
+  for (const name of FIELDS) expect(await opacityOf(field(page, name))).toBe(1);
+  expect(await opacityOf(button(page))).toBe(1);
+  release();
+  const { load, revealed } = await momentsOnceRevealed(page);
+  expect(revealed).toBeGreaterThanOrEqual(load + 749);
+  expect(revealed).toBeLessThan(load + 750 + BETWEEN_LISTENERS_MS);
+  await expect.poll(() => opacityOf(page.locator('h1'))).toBe(1);
+  await hydrated(page);
+  const { painted, asked } = await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+    const code = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return { painted: await promise, asked: Math.min(...code.map(({ startTime }) => startTime)) };
+  });
+  expect(painted).toBeGreaterThan(revealed);
+  expect(asked).toBeGreaterThan(painted);
+});
+
+test('every field has a label, is required, and the address is one of e-mail', async ({ page }) => {
+  const messages = await answerMessages(page, take);
+  await page.goto('/contact');
+  await hydrated(page);
+  for (const [at, label] of [
+    words.contact.name,
+    words.contact.email,
+    words.contact.subject,
+    words.contact.message,
+  ].entries()) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('name', FIELDS[at] ?? '');
+  }
+  await expect(field(page, 'user_email')).toHaveAttribute('type', 'email');
+  // The browser takes a visitor to the first field that is wrong.
+  await button(page).click();
+  await expect(field(page, 'user_name')).toBeFocused();
+  for (const name of FIELDS) {
+    await write(page, { ...LETTER, [name]: '' });
+    await button(page).click();
+    await expect(field(page, name)).toBeFocused();
+    await expect(page.locator('form :invalid')).toHaveCount(1);
+  }
+  await write(page, { ...LETTER, user_email: 'ines at client' });
+  await button(page).click();
+  await expect(field(page, 'user_email')).toBeFocused();
+  expect(messages).toEqual([]);
+  await write(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sent!');
+  expect(messages).toHaveLength(1);
+});
+
+test('a message goes out with its four fields and the four of the service, in their order', async ({ page }) => {
+  const messages = await answerMessages(page, take);
+  await page.goto('/contact');
+  await write(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sent!');
+  expect(messages).toHaveLength(1);
+  const [message = []] = messages;
+  expect(message.slice(0, 4)).toEqual(Object.entries(LETTER));
+  const own = message.slice(4, -4);
+  expect(own.map(([name]) => name)).toEqual(['print_run', 'idempotency_key', 'elapsed_ms']);
+  expect(own[0]?.[1]).toBe('');
+  const service = message.slice(-4);
+  expect(service.map(([name]) => name)).toEqual(['lib_version', 'service_id', 'template_id', 'user_id']);
+  for (const [, value] of [...own.slice(1), ...service]) expect(value).not.toBe('');
+});
+
+test('the button goes from Send over Sending to Sent! and stays there', async ({ page }) => {
+  await page.clock.install();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await answerMessages(page, async (route) => {
+    await answered;
+    await take(route);
+  });
+  await page.goto('/contact');
+  await expect(button(page)).toHaveText('Send');
+  await expect(status(page)).toBeEmpty();
+  await write(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText('Sending');
+  await expect(button(page)).toBeDisabled();
+  const spinner = button(page).locator('[aria-hidden="true"]');
+  await expect(spinner).toBeVisible();
+  expect(await spinner.evaluate((element) => element.getAnimations().length)).toBeGreaterThan(0);
+  answer();
+  await expect(button(page)).toHaveText('Sent!');
+  await expect(button(page)).toBeEnabled();
+  await expect(status(page)).toContainText(words.contact.sent_status);
+  await page.clock.runFor('01:00:00');
+  await expect(button(page)).toHaveText('Sent!');
+});
+
+for (const [name, refuse] of [
+  ['is refused with 400', (route: Route) => route.fulfill({ status: 400, body: 'The template ID not found' })],
+  ['meets a broken service with 500', (route: Route) => route.fulfill({ status: 500 })],
+  ['meets a dead network', (route: Route) => route.abort()],
+] as const) {
+  test(`a message that ${name} says Error, keeps its text and can be sent again`, async ({ page }) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const messages = await answerMessages(page, async (route) => {
+      if (messages.length === 1) return refuse(route);
+      await answered;
+      await take(route);
+    });
+    await page.goto('/contact');
+    await write(page);
+    await button(page).click();
+    await expect(button(page)).toHaveText('Error');
+    await expect(status(page)).toContainText(words.contact.error_status);
+    for (const field_ of FIELDS) await expect(field(page, field_)).toHaveValue(LETTER[field_]);
+    await field(page, 'message').press('End');
+    await field(page, 'message').pressSequentially(' And paper.');
+    await button(page).click();
+    await expect(button(page)).toHaveText('Sending');
+    await expect(status(page)).toHaveText(words.contact.sending);
+    answer();
+    await expect(button(page)).toHaveText('Sent!');
+    expect(messages.at(-1)).toContainEqual(['message', 'Two inks. And paper.']);
+  });
+}

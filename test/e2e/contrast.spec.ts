@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { measured, wordsOverPictures } from './support/contrast.ts';
+import { complete, everyPage, layoutPages } from './support/picturing.ts';
+import { content } from './support/sample.ts';
+import { expect, test } from './support/site.ts';
+
+const WINDOWS = [
+  { viewport: { width: 390, height: 844 }, pointer: false },
+  { viewport: { width: 1440, height: 900 }, pointer: true },
+];
+const SCHEMES = ['light', 'dark'] as const;
+
+const [project] = content.projects;
+/** Words that certainly stand over something in a wide window: a page on which none is found would pass unseen. */
+const MEANT: Readonly<Record<string, string | undefined>> = {
+  home: content.site.pages.home.headline.join(' '),
+  portfolio: content.projects.map(({ card }) => card.alt).join(' '),
+  [`portfolio/${project?.slug}`]: project?.title,
+  contact: content.site.pages.contact.heading,
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { viewport, pointer } of WINDOWS) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+    // Eight pictures, of a whole page at most.
+    test.slow();
+
+    // On a phone a project's words stand above and below its pictures.
+    for (const shown of everyPage.filter(({ name }) => pointer || !name.startsWith('portfolio/'))) {
+      test(`words over pictures have contrast: ${shown.name}`, async ({ page }) => {
+        await shown.open(page);
+        if (pointer && layoutPages.includes(shown)) await meetPictures(page);
+        for (const colorScheme of SCHEMES) {
+          await page.emulateMedia({ colorScheme });
+          await complete(page);
+          const words = await measured(page, await wordsOverPictures(page));
+          const weak = words
+            .filter(({ ratio, least }) => ratio < least)
+            .map(({ text, ratio, least }) => `${text}: ${ratio}:1, expected ${least}:1`);
+          expect.soft(weak, colorScheme).toEqual([]);
+          const meant = pointer ? (MEANT[shown.name]?.split(' ') ?? []) : [];
+          expect(words.map(({ text }) => text)).toEqual(expect.arrayContaining(meant));
+        }
+      });
+    }
+  });
+}
+
+/** The cards, and the first still of a project: the others show the same. */
+const MET = 'li > a:has(img), #enlarge-1';
+
+/** Puts a pointer on links with a picture, all at once: what they show then is over it. */
+async function meetPictures(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: MET });
+  for (const nodeId of nodeIds) {
+    await browser.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] });
+  }
+}

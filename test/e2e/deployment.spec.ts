@@ -1,0 +1,140 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { OFFLINE_FILES } from '../../app/offline/files.ts';
+import { buildWithoutKeeping, replaceSite, revise } from './support/deployment.ts';
+import { clickTab, expect, heading, hydrated, keptPaths, openFirst, test } from './support/keeping.ts';
+import { content, siteUrl } from './support/sample.ts';
+import { startStaticHost } from './support/site.ts';
+
+const { messages: words } = content;
+const { pages } = content.site;
+/** What the later deployment says for the headings of two pages. */
+const SECOND = { portfolio: 'Second print', offline: 'No more ink' };
+/** A site without keeping is built from scratch. */
+const BUILD_TIMEOUT_MS = 180_000;
+/** Browsers look for a newer worker a while after a page has come. */
+const UPDATE_TIMEOUT_MS = 20_000;
+
+// A host on which a journey may deploy another site.
+test.use({
+  baseURL: async ({ hostFolder }, use) => {
+    const host = await startStaticHost(hostFolder);
+    await use(host.url);
+    await host.stop();
+  },
+});
+
+/**
+ * Other words for a heading wherever they stand, code that only the portfolio has, in both deployments, and what tells
+ * their offline pages apart.
+ */
+async function revisionOf(folder: string) {
+  const files = await readdir(path.join(folder, 'static', 'js'));
+  const code = files.find((name) => /^portfolio\..*\.chunk\.js$/.test(name)) ?? '';
+  const worker = await readFile(path.join(folder, OFFLINE_FILES.worker), 'utf8');
+  const hash = /revision:[`'"](\w+)/.exec(worker)?.[1] ?? '';
+  expect({ code, hash }).toEqual({ code: expect.stringMatching(/./), hash: expect.stringMatching(/./) });
+  const first = pages.portfolio.heading;
+  return [
+    // As it stands in data, in scripts that hold data, and in pages.
+    [`${first}"`, `${SECOND.portfolio}"`],
+    [`${first}\\"`, `${SECOND.portfolio}\\"`],
+    [`>${first}<`, `>${SECOND.portfolio}<`],
+    [pages.offline.heading, SECOND.offline],
+    [code, 'portfolio.second.chunk.js'],
+    [hash, 'second'],
+  ] as const;
+}
+
+/** How many documents have been loaded since. */
+function loadsOf(page: Page) {
+  const loads: string[] = [];
+  page.on('load', () => loads.push(new URL(page.url()).pathname.replace(/(.)\/$/, '$1')));
+  return loads;
+}
+
+const offlinePages = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((name) => name.endsWith(':offline-page')) ?? '';
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).search);
+  });
+
+for (const serviceWorkers of ['allow', 'block'] as const) {
+  test.describe(`a deployment under an open tab, workers: ${serviceWorkers}`, () => {
+    test.use({ serviceWorkers });
+
+    test('the tab goes on, and the next document is the new one, by one load', async ({ page, hostFolder }) => {
+      const loads = loadsOf(page);
+      if (serviceWorkers === 'allow') await openFirst(page, '/contact');
+      else await page.goto('/contact');
+      await hydrated(page);
+      await page.getByRole('banner').getByRole('link', { name: words.logo_label }).hover();
+      await revise(hostFolder, await revisionOf(hostFolder));
+      await page.getByRole('banner').getByRole('link', { name: words.logo_label }).click();
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
+      expect(loads).toEqual(['/contact']);
+      // Its code is gone from the host, and this tab never had it.
+      await page.getByRole('main').getByRole('link', { name: pages.home.buttons.portfolio }).click();
+      await expect(heading(page)).toHaveText(SECOND.portfolio);
+      await hydrated(page);
+      // Not its HTML alone is new, also what it is brought to life with.
+      await expect(heading(page)).toHaveText(SECOND.portfolio);
+      await clickTab(page, 'art');
+      await expect(heading(page)).toHaveText(pages.art.heading);
+      await page.waitForLoadState('networkidle');
+      expect(loads).toEqual(['/contact', '/portfolio']);
+    });
+  });
+}
+
+test('the new worker takes over while the old tab lives, and nothing is loaded for it', async ({
+  page,
+  hostFolder,
+}) => {
+  const loads = loadsOf(page);
+  await openFirst(page, '/portfolio');
+  await page.reload();
+  await hydrated(page);
+  const before = await offlinePages(page);
+  await revise(hostFolder, await revisionOf(hostFolder));
+  const other = await page.context().newPage();
+  await other.goto('/portfolio');
+  await hydrated(other);
+  await expect(heading(other)).toHaveText(SECOND.portfolio);
+  await expect.poll(() => offlinePages(page), { timeout: UPDATE_TIMEOUT_MS }).toEqual(['?__WB_REVISION__=second']);
+  expect(before).not.toEqual(['?__WB_REVISION__=second']);
+  // The old page is as it was, and works.
+  await expect(heading(page)).toHaveText(pages.portfolio.heading);
+  await clickTab(page, 'art');
+  await expect(heading(page)).toHaveText(pages.art.heading);
+  expect(loads).toEqual(['/portfolio', '/portfolio']);
+});
+
+test('one setting takes the worker and all that it kept out of the browser', async ({ page, hostFolder }) => {
+  test.setTimeout(BUILD_TIMEOUT_MS);
+  const without = await buildWithoutKeeping(siteUrl);
+  const loads = loadsOf(page);
+  await openFirst(page, '/music');
+  expect(await keptPaths(page)).not.toEqual([]);
+  await replaceSite(hostFolder, without.folder);
+  await page.reload();
+  await hydrated(page);
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+      databases: (await indexedDB.databases()).length,
+    }));
+  const NOTHING = { workers: 0, caches: [], databases: 0 };
+  await expect.poll(left, { timeout: UPDATE_TIMEOUT_MS }).toEqual(NOTHING);
+  await clickTab(page, 'art');
+  await expect(heading(page)).toHaveText(pages.art.heading);
+  await page.reload();
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  expect(await left()).toEqual(NOTHING);
+  expect(loads).toEqual(['/music', '/music', '/art']);
+  await without.remove();
+});

@@ -1,0 +1,95 @@
+import type { Page, Request } from '@playwright/test';
+import { siteAddresses } from '../../model/addresses.ts';
+import { drawn, facesCome, fontsOf, hold } from './support/observing.ts';
+import { content } from './support/sample.ts';
+import { expect, test } from './support/site.ts';
+
+const FONTS = '**/*.woff2';
+const PICTURES = '**/static/{pictures,media}/**';
+const MOST_SHIFT = 0.005;
+const MOST_FIRST_BYTES = 60_000;
+
+/** How far the page has shifted, as the layout-shift score counts it. Frames have passed since: all is reported. */
+const shiftOf = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return observer.takeRecords().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+  });
+
+/**
+ * Goes through the page by windows, `way` 1 down and -1 up, until all pictures that one meets have been asked for.
+ *
+ * @throws where the page does not come to its end or draws no frame any more, with the place: else the journey's time
+ *   would be over without a word of where it was
+ */
+const walk = (page: Page, way: 1 | -1) =>
+  page.evaluate(async (way) => {
+    // The longest page of the sample is 5,600 px long, 8 of them.
+    const MOST_WINDOWS = 100;
+    const MOST_FRAME_MS = 5000;
+    const place = () => `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`;
+    const frame = () =>
+      new Promise((next, fail) => {
+        requestAnimationFrame(next);
+        setTimeout(() => fail(new Error(`No frame for ${MOST_FRAME_MS} ms at ${place()}.`)), MOST_FRAME_MS);
+      });
+    const isThere = () =>
+      way === 1 ? scrollY + innerHeight >= document.documentElement.scrollHeight - 1 : scrollY === 0;
+    for (let windows = 0; !isThere(); windows += 1) {
+      if (windows === MOST_WINDOWS) {
+        throw new Error(`The page goes no further than ${place()}.`);
+      }
+      window.scrollBy({ top: way * innerHeight * 0.8, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  }, way);
+
+for (const width of [390, 1440]) {
+  for (const address of siteAddresses(content)) {
+    test(`nothing shifts while fonts, pictures and films of ${address} come late, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const releaseFonts = await hold(page, FONTS);
+      const releasePictures = await hold(page, PICTURES);
+      const asked: Request[] = [];
+      page.on('request', (request) => asked.push(request));
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await drawn(page);
+      releaseFonts();
+      await facesCome(page);
+      await drawn(page);
+      const waiting = page.locator('img:not([loading="lazy"])').first();
+      await walk(page, 1);
+      releasePictures();
+      await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
+      await walk(page, -1);
+      await drawn(page);
+      if ((await waiting.count()) > 0) await expect(waiting).not.toHaveJSProperty('naturalWidth', 0);
+      expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
+    });
+  }
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('fonts come, too', async ({ page }) => {
+    const font = page.waitForResponse(FONTS);
+    await page.goto('/');
+    expect((await font).ok()).toBe(true);
+  });
+});
+
+test('a page asks for two fonts of its own site first, and they are light', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) sizes.push(response.body().then(({ length }) => length));
+  });
+  await page.goto('/');
+  await facesCome(page);
+  const bytes = await Promise.all(sizes);
+  expect(bytes).toHaveLength(2);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_FIRST_BYTES);
+  expect(await fontsOf(page)).toEqual(expect.arrayContaining(['Display', 'Text']));
+});

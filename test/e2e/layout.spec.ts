@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { facesCome } from './support/observing.ts';
+import { everyPage } from './support/picturing.ts';
+import { content } from './support/sample.ts';
+import { faultsOfSetting } from './support/setting.ts';
+import { expect, test } from './support/site.ts';
+
+/** Upright and lying, from the narrowest to the widest. */
+const WINDOWS = [
+  [320, 640],
+  [640, 320],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1180, 820],
+  [1440, 900],
+  [1440, 2560],
+  [2560, 1440],
+] as const;
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
+const DESKTOP = { width: 1440, height: 900 };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+const boxesOf = (parts: Locator): Promise<Box[]> =>
+  parts.evaluateAll((all) =>
+    all.map((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      return { left: Math.round(left), top: Math.round(top), right: Math.round(right), bottom: Math.round(bottom) };
+    }),
+  );
+
+async function boxOf(part: Locator): Promise<Box> {
+  const [box, ...others] = await boxesOf(part);
+  if (!box || others.length > 0) throw new Error(`Expected one ${part}, got ${others.length + (box ? 1 : 0)}`);
+  return box;
+}
+
+/** Whoever goes from box to box goes along a row and then to one below, never back up. */
+function expectReadingOrder(boxes: readonly Box[]) {
+  for (const [at, box] of boxes.slice(1).entries()) {
+    const before = boxes[at] ?? box;
+    expect(box.top > before.top || (box.top === before.top && box.left >= before.right), `box ${at + 2}`).toBe(true);
+  }
+}
+
+const wall = (page: Page) => page.locator('main ul[data-preloaded] > li');
+
+for (const { name, open } of everyPage) {
+  test(`${name} is set without a fault in every window`, async ({ page }) => {
+    await open(page);
+    await facesCome(page);
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await faultsOfSetting(page), `${width} x ${height}`).toEqual([]);
+    }
+  });
+}
+
+test('the first window of the home page holds headline and ways on, and the headline fills it', async ({ page }) => {
+  await page.goto('/');
+  for (const window of [DESKTOP, { width: 1180, height: 820 }, { width: 2560, height: 1440 }]) {
+    await page.setViewportSize(window);
+    const headline = await boxOf(page.locator('h1'));
+    const ways = await boxOf(page.locator('main ul'));
+    expect(ways.bottom).toBeLessThanOrEqual(window.height);
+    expect((headline.bottom - headline.top) / window.height).toBeGreaterThan(0.6);
+    const portrait = await boxOf(page.locator('[data-portrait]'));
+    expect(portrait.right).toBe(window.width);
+    expect(portrait.bottom).toBeGreaterThanOrEqual(window.height);
+  }
+});
+
+test('the wall is composed, of one, two and twelve columns', async ({ page }) => {
+  await page.goto('/portfolio');
+  for (const { window, columns, leastSizes } of [
+    { window: PHONE, columns: 1, leastSizes: 1 },
+    { window: TABLET, columns: 2, leastSizes: 2 },
+    { window: DESKTOP, columns: 12, leastSizes: 3 },
+  ]) {
+    await page.setViewportSize(window);
+    const boxes = await boxesOf(wall(page));
+    expect(boxes).toHaveLength(content.projects.length);
+    expectReadingOrder(boxes);
+    const list = page.locator('main ul[data-preloaded]');
+    const { left, right } = await boxOf(list);
+    const gap = await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).columnGap));
+    const step = (right - left + gap) / columns;
+    const spans = new Set<number>();
+    for (const box of boxes) {
+      const [from, to] = [(box.left - left) / step, (box.right + gap - left) / step];
+      for (const line of [from, to]) expect(Math.abs(line - Math.round(line)) * step).toBeLessThan(2);
+      spans.add(Math.round(to - from));
+    }
+    expect(spans.size, `${window.width} px`).toBeGreaterThanOrEqual(leastSizes);
+    for (const { top, bottom } of boxes) {
+      // Half-way down each card a row is full from edge to edge but for the gaps.
+      const row = boxes.filter((box) => box.top <= (top + bottom) / 2 && box.bottom >= (top + bottom) / 2);
+      expect.soft(Math.min(...row.map((box) => box.left)), `${window.width} px`).toBe(left);
+      expect.soft(Math.max(...row.map((box) => box.right)), `${window.width} px`).toBe(right);
+    }
+  }
+});
+
+test('a project opens with its facts beside its first picture', async ({ page }) => {
+  await page.goto(`/portfolio/${content.projects[0]?.slug}`);
+  await page.setViewportSize(DESKTOP);
+  const facts = await boxesOf(page.locator('article dl'));
+  const picture = await boxOf(page.locator('article figure img').first());
+  for (const box of facts) {
+    expect(box.right).toBeLessThanOrEqual(picture.left);
+    expect.soft(box.bottom).toBeLessThanOrEqual(DESKTOP.height);
+  }
+  const title = await boxOf(page.locator('h1'));
+  expect(title.right).toBeGreaterThan(picture.left);
+  await page.setViewportSize(PHONE);
+  expectReadingOrder([...(await boxesOf(page.locator('article :is(h1, dl, figure)')))]);
+});
+
+test('the shelf of records has one, two and three places', async ({ page }) => {
+  await page.goto('/music');
+  for (const { window, places } of [
+    { window: PHONE, places: 1 },
+    { window: TABLET, places: 2 },
+    { window: DESKTOP, places: 3 },
+  ]) {
+    await page.setViewportSize(window);
+    const boxes = await boxesOf(page.locator('main article'));
+    expect(boxes).toHaveLength(content.releases.length);
+    expectReadingOrder(boxes);
+    expect(new Set(boxes.map(({ left }) => left)).size).toBe(places);
+  }
+});
+
+for (const [address, first, second] of [
+  ['/about', 'main p', 'main img'],
+  ['/contact', 'h1', 'form'],
+] as const) {
+  test(`${address} stands in two columns, and in one on a phone`, async ({ page }) => {
+    await page.goto(address);
+    const both = async () =>
+      [await boxOf(page.locator(first).first()), await boxOf(page.locator(second).first())] as const;
+    await page.setViewportSize(DESKTOP);
+    const [left, right] = await both();
+    expect(left.left).toBeLessThan(right.left);
+    expect(left.top).toBeLessThan(right.bottom);
+    expect(right.top).toBeLessThan(left.bottom);
+    await page.setViewportSize(PHONE);
+    const [one, other] = await both();
+    expect(one.bottom <= other.top || other.bottom <= one.top).toBe(true);
+    expect(one.left).toBe(other.left);
+  });
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { markAddress } from '../../assets/icons/mark.ts';
+import { content, siteUrl } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const { messages: words } = content;
+const FAR_PX = 1500;
+
+/** Marks the document in view; a document loaded later does not carry the mark. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-journey', ''));
+const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-journey'));
+const lastRoute = (page: Page) => page.evaluate(() => localStorage.getItem('lastRoute'));
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('every page comes without loading a document', async ({ page, traffic }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await mark(page);
+  const main = page.getByRole('main');
+  const header = page.getByRole('banner');
+  const footer = page.getByRole('contentinfo');
+  const walk = [
+    [main.getByRole('link', { name: content.site.pages.home.buttons.portfolio }), '/portfolio'],
+    [main.locator('a[href="/portfolio/dogwood"]'), '/portfolio/dogwood'],
+    [main.getByRole('link', { name: words.project.ask }), '/contact?about=dogwood'],
+    [footer.getByRole('link', { name: words.footer_about }), '/about'],
+    [main.getByRole('link', { name: content.about.resume_button }), '/resume'],
+    [footer.getByRole('link', { name: words.footer_contact }), '/contact'],
+    [header.getByRole('link', { name: words.logo_label }), '/'],
+    [main.getByRole('link', { name: content.site.pages.home.buttons.portfolio }), '/portfolio'],
+    [header.getByRole('link', { name: words.tabs.music }), '/music'],
+    [header.getByRole('link', { name: words.tabs.art }), '/art'],
+  ] as const;
+  for (const [link, address] of walk) {
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('main')).toBeFocused();
+    // The title and its announcement belong to the page in view, not to the one before.
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', siteUrl + address.replace(/\?.*/, ''));
+    await expect(page.getByRole('status').first()).toHaveText(await page.title());
+    expect(await scrolled(page)).toBe(0);
+    expect(await lastRoute(page)).toBe(address.replace(/\?.*/, ''));
+    expect(await isSameDocument(page)).toBe(true);
+  }
+  expect(traffic).toEqual({ messages: [], foreign: [] });
+});
+
+test('a page begins at its top, and back and forward lead to where one was', async ({ page }) => {
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await mark(page);
+  await page.evaluate((top) => window.scrollTo(0, top), FAR_PX);
+  await page
+    .getByRole('main')
+    .locator('a:visible')
+    .nth(4)
+    .evaluate((card) => {
+      if (card instanceof HTMLElement) card.click();
+    });
+  await expect(page).toHaveURL(/\/portfolio\/./);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.evaluate((top) => window.scrollTo(0, top), FAR_PX / 2);
+  await page.goBack();
+  await expect(page).toHaveURL('/portfolio');
+  await expect.poll(() => scrolled(page)).toBe(FAR_PX);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goForward();
+  await expect.poll(() => scrolled(page)).toBe(FAR_PX / 2);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('who comes back from elsewhere, or loads a page anew, is where they were', async ({ page, site }) => {
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await page.evaluate((top) => window.scrollTo(0, top), FAR_PX);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words.tabs.art })
+    .evaluate((tab) => {
+      if (tab instanceof HTMLElement) tab.click();
+    });
+  await expect(page).toHaveURL('/art');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.evaluate((top) => window.scrollTo(0, top), FAR_PX / 2);
+  await page.goto(site.url + markAddress(content.mark));
+  // Before the page's code, and with it.
+  for (const arrival of ['commit', 'load'] as const) {
+    await page.goBack({ waitUntil: arrival });
+    await expect.poll(() => scrolled(page)).toBe(FAR_PX / 2);
+    await page.goForward();
+  }
+  // Past the page before, to one that code had taken over: the browser had been told not to scroll it.
+  // In a task of its own: the document may be left before it has answered.
+  await page.evaluate(() => void setTimeout(() => history.go(-2)));
+  await expect(page).toHaveURL('/portfolio');
+  await expect.poll(() => scrolled(page)).toBe(FAR_PX);
+  await hydrated(page);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(FAR_PX);
+  await hydrated(page);
+  expect(await scrolled(page)).toBe(FAR_PX);
+});
+
+test('an arrival is remembered by its bare path', async ({ page }) => {
+  await page.goto('/about/');
+  await expect.poll(() => lastRoute(page)).toBe('/about');
+  await expect(page).toHaveURL('/about');
+  // Nothing was navigated to: nothing is announced, and the focus stays where the browser has put it.
+  await expect(page.getByRole('status')).toBeEmpty();
+  await expect(page.getByRole('main')).not.toBeFocused();
+});
+
+test('denied storage breaks nothing', async ({ page, traffic }) => {
+  await page.addInitScript(() => {
+    // As Chromium answers where a visitor blocks all cookies.
+    for (const name of ['localStorage', 'sessionStorage']) {
+      const get = () => {
+        throw new DOMException(`Failed to read the '${name}' property from 'Window'`, 'SecurityError');
+      };
+      Object.defineProperty(window, name, { configurable: true, get });
+    }
+  });
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await mark(page);
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  expect(await isSameDocument(page)).toBe(true);
+  await page.reload();
+  await hydrated(page);
+  expect(traffic).toEqual({ messages: [], foreign: [] });
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('link', { name: words.not_found.continue })).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: words.not_found.portfolio }).click();
+  await expect(page).toHaveURL('/portfolio');
+});

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import { siteAddresses } from '../../model/addresses.ts';
+import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
+import { button, field, LETTER, write } from './support/contact-form.ts';
+import { content } from './support/sample.ts';
+import { expect, test } from './support/site.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const { messages: words } = content;
+const SLIDES = 15;
+
+/** Whether an element lies within the window and everything that scrolls around it; the browser's own way needs scripts. */
+const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left >= -1 && right <= innerWidth + 1 && bottom > 0 && top < innerHeight;
+  });
+
+for (const address of siteAddresses(content)) {
+  test(`all words of ${address} are seen`, async ({ page, traffic }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The slideshow's position could not follow the hand, so it is not shown.
+    const texts = page.locator(
+      'main :is(h1, h2, h3, p, dt, dd, li, a, figcaption, label):not(:has(*)):not([aria-live])',
+    );
+    const faint = await texts.evaluateAll((all) => {
+      const isFaint = (at: Element | null): boolean =>
+        at !== null && (getComputedStyle(at).opacity !== '1' || isFaint(at.parentElement));
+      const isHidden = (text: Element) => !text.checkVisibility({ visibilityProperty: true });
+      return all.filter((text) => text.textContent && (isHidden(text) || isFaint(text))).map((text) => text.outerHTML);
+    });
+    expect(await texts.count()).toBeGreaterThan(0);
+    expect(faint).toEqual([]);
+    expect(traffic).toEqual({ messages: [], foreign: [] });
+  });
+}
+
+test('each link of each page leads to a page', async ({ page, site }) => {
+  const inside = new Map<string, string>();
+  for (const address of siteAddresses(content)) {
+    await page.goto(address);
+    const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const found = links
+      .map((link) => new URL(link, page.url()))
+      .filter(({ origin, hash }) => origin === site.url && !hash);
+    expect(found.length).toBeGreaterThan(3);
+    for (const link of found) inside.set(link.href, address);
+  }
+  for (const [link, address] of inside) {
+    expect((await page.request.get(link)).status(), `${link} on ${address}`).toBe(200);
+  }
+});
+
+test('one walks through the site by its links', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const header = page.getByRole('banner');
+  const footer = page.getByRole('contentinfo');
+  const { pages } = content.site;
+  const walk = [
+    [main.getByRole('link', { name: pages.home.buttons.portfolio }), '/portfolio', pages.portfolio.heading],
+    [main.locator('a[href="/portfolio/dogwood"]'), '/portfolio/dogwood', ''],
+    [header.getByRole('link', { name: /back/i }), '/portfolio', pages.portfolio.heading],
+    [header.getByRole('link', { name: words.tabs.music }), '/music', pages.music.heading],
+    [header.getByRole('link', { name: words.tabs.art }), '/art', pages.art.heading],
+    [footer.getByRole('link', { name: words.footer_about }), '/about', content.about.heading],
+    [main.getByRole('link', { name: content.about.resume_button }), '/resume', pages.resume.heading],
+    [footer.getByRole('link', { name: words.footer_contact }), '/contact', pages.contact.heading],
+    [header.getByRole('link', { name: words.logo_label }), '/', ''],
+  ] as const;
+  for (const [link, address, heading] of walk) {
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+  }
+});
+
+test('the slideshow is a row that one scrolls through, by hand and by key', async ({ page }) => {
+  await page.goto('/portfolio/deep-waters');
+  const show = page.locator('[aria-roledescription="carousel"]');
+  const slides = show.locator('[aria-roledescription="slide"]');
+  await expect(slides).toHaveCount(SLIDES);
+  await slides.first().scrollIntoViewIfNeeded();
+  expect(await isInView(slides.last())).toBe(false);
+  for (const slide of await slides.all()) {
+    await slide.scrollIntoViewIfNeeded();
+    await expect.poll(() => isInView(slide)).toBe(true);
+  }
+  const row = show.getByRole('group').first();
+  const scrolled = () => row.evaluate(({ scrollLeft }) => scrollLeft);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await row.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(scrolled).toBeLessThan(before);
+  // Buttons that can do nothing are not shown.
+  await expect(page.getByRole('button', { name: words.slideshow.next })).toBeHidden();
+});
+
+test('the film has the browser’s own controls', async ({ page }) => {
+  await page.goto('/portfolio/meant-to-bee');
+  const film = page.locator('video');
+  await film.focus();
+  await page.keyboard.press('Space');
+  await expect(film).toHaveJSProperty('paused', false);
+  await page.keyboard.press('Space');
+  await expect(film).toHaveJSProperty('paused', true);
+  await expect(page.getByRole('button', { name: words.film.pause })).toHaveCount(0);
+});
+
+test('the music is found at its providers, the own recording plays in place', async ({ page }) => {
+  await page.goto('/music');
+  const releases = page.getByRole('article');
+  await expect(releases).toHaveCount(content.releases.length);
+  for (const [index, { recording, video }] of content.releases.entries()) {
+    const release = releases.nth(index);
+    const providers = release.locator('a[href^="https://"]');
+    await expect(providers).toHaveCount(video ? 2 : 1);
+    for (const provider of await providers.all()) await expect(provider).toBeVisible();
+    await expect(release.locator('audio[controls]')).toHaveCount(recording ? 1 : 0);
+    if (recording) await expect(release.locator('audio[controls]')).toBeVisible();
+  }
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('an unknown address has its page', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
+  await page.getByRole('main').getByRole('link', { name: words.not_found.home }).click();
+  await expect(page).toHaveURL('/');
+});
+
+/** A page of the site: its bars and its footer. */
+async function expectWholePage(page: Page, heading: string) {
+  await expect(page).toHaveURL(SEND_FORM_PATH);
+  await expect(page).toHaveTitle(`${heading} – ${content.site.studio}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: words.logo_label })).toBeVisible();
+  await expect(header.getByRole('link', { name: words.tabs.design })).toHaveAttribute('href', '/portfolio');
+  await expect(header.getByRole('link', { name: words.contact_button })).toHaveAttribute('href', '/contact');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(content.site.footer);
+  // On paper it names the address of a page, which this one has not.
+  await expect(footer).not.toContainText('sent');
+}
+
+test('a message that is sent is answered by a whole page, with its reference and a way back', async ({
+  page,
+  traffic,
+}) => {
+  await page.goto('/contact');
+  await write(page);
+  await button(page).click();
+  await expectWholePage(page, words.contact.sent);
+  await expect(page.getByRole('main')).toContainText(/ [2-9BCDFGHJKMNPQRSTVWXYZ]{8}\./);
+  await page.getByRole('main').getByRole('link', { name: words.relay.back }).click();
+  await expect(page).toHaveURL('/contact');
+  expect(traffic).toEqual({ messages: [], foreign: [] });
+});
+
+test('a message that is refused stands in the form of a whole page, to be put right and sent', async ({ page }) => {
+  const message = `\n"Two" inks & <b>paper</b>.\n</textarea><img src="/x" onerror="alert(1)">'\n`;
+  const name = `Ines "'><script>alert(1)</script>`;
+  await page.goto('/contact');
+  await write(page, { ...LETTER, user_name: name, user_email: 'ines@localhost', message });
+  await button(page).click();
+  await expectWholePage(page, words.contact.error);
+  await expect(page.getByRole('main')).toContainText(words.relay.address);
+  await expect(page.getByRole('main')).toContainText(words.contact.error_status);
+  await expect(field(page, 'user_name')).toHaveValue(name);
+  await expect(field(page, 'user_email')).toHaveValue('ines@localhost');
+  await expect(field(page, 'title')).toHaveValue(LETTER.title);
+  await expect(field(page, 'message')).toHaveValue(message);
+  await expect(page.locator('main img')).toHaveCount(0);
+  await field(page, 'user_email').fill(LETTER.user_email);
+  await button(page).click();
+  await expectWholePage(page, words.contact.sent);
+});

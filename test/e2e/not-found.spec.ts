@@ -1,0 +1,80 @@
+import { content, siteUrl } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const { messages: words } = content;
+const { not_found } = words;
+const UNKNOWN = ['/no-such-page', '/portfolio/does-not-exist', '/music/nothing/here', '/404'];
+
+for (const address of UNKNOWN) {
+  test(`${address} answers 404 and offers ways on`, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages['not-found'].heading);
+    await expect(page).toHaveTitle(content.site.pages['not-found'].title);
+    for (const [name, to] of [
+      [not_found.portfolio, '/portfolio'],
+      [not_found.home, '/'],
+      [not_found.contact, '/contact'],
+    ]) {
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to ?? '');
+    }
+    for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: not_found.portfolio }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  });
+}
+
+for (const [address, section, back] of [
+  ['/portfolio/does-not-exist', words.tabs.design, true],
+  ['/old/portfolio/dogwood', undefined, true],
+  ['/music/nothing/here', words.tabs.music, false],
+  ['/artful', undefined, false],
+] as const) {
+  test(`at ${address} the frame is as the address asks`, async ({ page }) => {
+    await page.goto(address);
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: words.back })).toHaveCount(back ? 1 : 0);
+    await expect(banner.locator('[aria-current]')).toHaveText(section ? [section] : []);
+    if (!back) return;
+    await banner.getByRole('link', { name: words.back }).click();
+    await expect(page).toHaveURL('/portfolio');
+  });
+}
+
+test('who comes from nowhere is not offered to continue', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
+});
+
+test('one may continue where one was, and an unknown address is no such place', async ({ page }) => {
+  await page.goto('/music');
+  await hydrated(page);
+  for (const address of ['/no-such-page', '/portfolio/does-not-exist']) await page.goto(address);
+  await page.getByRole('main').getByRole('link', { name: not_found.continue }).click();
+  await expect(page).toHaveURL('/music');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
+});
+
+for (const odd of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', '/no-such-page']) {
+  test(`a remembered ${odd} is not offered`, async ({ page }) => {
+    await page.addInitScript((path) => localStorage.setItem('lastRoute', path), odd);
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
+  });
+}
+
+test('there are old addresses to try', () => {
+  expect(content.aliases.length).toBeGreaterThan(0);
+});
+
+for (const { from, to } of content.aliases) {
+  for (const asked of [from, `${from}/`]) {
+    test(`the old address ${asked} leads to ${to}`, async ({ page }) => {
+      const response = await page.goto(asked);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveURL(to);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', siteUrl + to);
+    });
+  }
+}

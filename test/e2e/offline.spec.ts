@@ -1,0 +1,250 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { answered, button, field, LETTER, status, write } from './support/contact-form.ts';
+import {
+  askedByWorker,
+  clickTab,
+  emptyBrowserStore,
+  expect,
+  heading,
+  hydrated,
+  kept,
+  keptPaths,
+  openFirst,
+  test,
+} from './support/keeping.ts';
+import { fontsOf } from './support/observing.ts';
+import { content } from './support/sample.ts';
+import { startStaticHost } from './support/site.ts';
+
+const { messages: words } = content;
+const { pages } = content.site;
+const UNREAD = '/art';
+/** The cap on pictures (app/offline/caches.ts, which takes its base from the build). */
+const MOST_PICTURES = 200;
+
+/** Comes to the biography as a document, and goes on to the music by a click. */
+async function read(page: Page) {
+  await openFirst(page, '/about');
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await clickTab(page, 'music');
+  await expect(heading(page)).toHaveText(pages.music.heading);
+  await kept(page, '/music');
+}
+
+test('what was read stays readable when the server is gone, alive and with its pictures', async ({ page, own }) => {
+  await read(page);
+  await own.stop();
+  await emptyBrowserStore(page);
+  await page.reload();
+  await expect(heading(page)).toHaveText(pages.music.heading);
+  await hydrated(page);
+  const cover = page.getByRole('article').first().getByRole('img').first();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => fontsOf(page)).toContain('Display');
+  await clickTab(page, 'design');
+  await expect(heading(page)).toHaveText(pages.portfolio.heading);
+  const response = await page.goto('/about?from=mail');
+  expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, true]);
+  await expect(heading(page)).toHaveText(content.about.heading);
+});
+
+test('what was not read says so and leads on, and comes by itself when the server is back', async ({ page, own }) => {
+  await read(page);
+  await own.stop();
+  const response = await page.goto(UNREAD);
+  expect(response?.status()).toBe(503);
+  await expect(page).toHaveTitle(pages.offline.title);
+  await expect(heading(page)).toHaveText(pages.offline.heading);
+  const ways = page.getByRole('list', { name: words.offline.kept }).getByRole('link');
+  const titles = [pages.music.title, pages.portfolio.title, content.about.title];
+  await expect(ways).toContainText(titles);
+  for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible();
+  await page.getByRole('button', { name: words.offline.retry }).click();
+  await expect(heading(page)).toHaveText(pages.offline.heading);
+  await ways.first().click();
+  await expect(heading(page)).toHaveText(pages.music.heading);
+
+  await page.goBack();
+  await own.start();
+  await page.getByRole('button', { name: words.offline.retry }).click();
+  await expect(heading(page)).toHaveText(pages.art.heading);
+  await hydrated(page);
+});
+
+test('hashed files come from the browser alone', async ({ page, context }) => {
+  await read(page);
+  const hashed = [...(await keptPaths(page, ':code')), ...(await keptPaths(page, ':picture'))];
+  expect(hashed.some((path) => path.includes('/music.'))).toBe(true);
+  const asked = askedByWorker(context);
+  await page.goto('/music');
+  await hydrated(page);
+  await page.goto('/about');
+  await hydrated(page);
+  expect(asked).toEqual(expect.arrayContaining(['/music', '/about']));
+  expect(asked.filter((path) => hashed.includes(path))).toEqual([]);
+});
+
+test('what was read on a host that adds a slash stays readable, however it was reached', async ({
+  page,
+  hostFolder,
+}) => {
+  const host = await startStaticHost(hostFolder);
+  await openFirst(page, `${host.url}/portfolio`);
+  await clickTab(page, 'music');
+  await expect(heading(page)).toHaveText(pages.music.heading);
+  await kept(page, '/music');
+  await host.stop();
+  for (const address of ['/music', '/portfolio/', '/portfolio', '/music/']) {
+    expect((await page.goto(host.url + address))?.status()).toBe(200);
+    await hydrated(page);
+  }
+  await expect(heading(page)).toHaveText(pages.music.heading);
+});
+
+test('no more is kept than so much, and the oldest goes first', async ({ page }) => {
+  await openFirst(page, '/about');
+  const name = 'overprint:/:picture';
+  await page.evaluate(
+    async ([name, most]) => {
+      await caches.delete(name);
+      const cache = await caches.open(name);
+      for (let at = 0; at < most; at += 1) await cache.put(`/static/pictures/${at}.avif`, new Response());
+    },
+    [name, MOST_PICTURES] as const,
+  );
+  await page.goto('/about');
+  const pictures = () => keptPaths(page, name);
+  await expect.poll(pictures).not.toContain('/static/pictures/0.avif');
+  expect(await pictures()).toHaveLength(MOST_PICTURES);
+  expect(await pictures()).toContain(`/static/pictures/${MOST_PICTURES - 1}.avif`);
+});
+
+test('a page comes by itself when the connection is back', async ({ page, context, own }) => {
+  await openFirst(page, '/about');
+  await own.stop();
+  await page.goto(UNREAD);
+  await expect(heading(page)).toHaveText(pages.offline.heading);
+  await own.start();
+  // What the browser says when a network is found again.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText(pages.art.heading);
+});
+
+test('a server that hangs is waited for three seconds, then the copy is read', async ({ page, own }) => {
+  await read(page);
+  own.hang();
+  const begin = Date.now();
+  await page.goto('/music', { waitUntil: 'commit' });
+  const waitedMs = Date.now() - begin;
+  await expect(heading(page)).toHaveText(pages.music.heading);
+  own.goOn();
+  expect(waitedMs).toBeGreaterThanOrEqual(2_900);
+  await hydrated(page);
+});
+
+test('what a proxy says of a server that is gone counts as gone', async ({ page, own }) => {
+  await read(page);
+  await own.stop();
+  const proxy = createServer((_, response) => response.writeHead(502).end('Bad Gateway'));
+  proxy.listen(Number(new URL(own.url).port), '127.0.0.1');
+  await once(proxy, 'listening');
+  await page.goto('/music');
+  await expect(heading(page)).toHaveText(pages.music.heading);
+  expect((await page.goto(UNREAD))?.status()).toBe(503);
+  await expect(heading(page)).toHaveText(pages.offline.heading);
+  proxy.closeAllConnections();
+  proxy.close();
+});
+
+test('a recording is kept once it was played, a film and what was not played are not', async ({ page, own }) => {
+  const [release] = content.releases.filter(({ recording }) => recording);
+  const title = release?.recording?.title ?? '';
+  const player = page.getByRole('article', { name: release?.title, exact: true });
+  const at = () => page.locator('audio:not(noscript audio)').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await openFirst(page, '/music');
+  await page.reload();
+  await hydrated(page);
+  expect(await keptPaths(page, ':recording')).toEqual([]);
+  await player.getByRole('button', { name: `Play ${title}`, exact: true }).click();
+  await expect.poll(() => keptPaths(page, ':recording')).toHaveLength(1);
+  await own.stop();
+  await emptyBrowserStore(page);
+  await page.reload();
+  await hydrated(page);
+  await player.getByRole('button', { name: `Play ${title}`, exact: true }).click();
+  await expect.poll(at).toBeGreaterThan(0.5);
+  // A part that has not been heard: the copy answers for it, too.
+  await page.getByRole('slider', { name: `Position in ${title}` }).fill('20');
+  await expect.poll(at).toBeGreaterThan(20);
+  expect((await keptPaths(page)).filter((path) => path.startsWith('/static/media/'))).toHaveLength(1);
+});
+
+test('the form keeps its text when the server is gone, says so, and sends it when it is back', async ({
+  page,
+  own,
+}) => {
+  await openFirst(page, '/contact');
+  await page.reload();
+  await hydrated(page);
+  await write(page);
+  await own.stop();
+  await button(page).click();
+  await expect(button(page)).toHaveText(content.messages.contact.error);
+  await expect(status(page)).toContainText(content.messages.contact.error_status);
+  await page.reload();
+  await hydrated(page);
+  for (const [name, text] of Object.entries(LETTER)) await expect(field(page, name)).toHaveValue(text);
+  await own.start();
+  const answering = answered(page);
+  await button(page).click();
+  expect((await answering).status()).toBe(200);
+  await expect(button(page)).toHaveText(content.messages.contact.sent);
+  expect((await keptPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('the server gone in mid-visit: a calm word where a page cannot be had, and it comes when asked for again', async ({
+  page,
+  own,
+}) => {
+  await openFirst(page, '/about');
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await own.stop();
+  // Its data was never asked for: the wall's own links lead to projects, and this one is far down.
+  const last = page.getByRole('main').getByRole('link').last();
+  const title = content.projects.at(-1)?.title ?? '';
+  await last.click();
+  await expect(heading(page)).toHaveText(pages.error.heading);
+  await expect(page.getByRole('main')).toContainText(words.error.chunk);
+  await clickTab(page, 'design');
+  await expect(heading(page)).toHaveText(pages.portfolio.heading);
+  await page.goBack();
+  await own.start();
+  await page.getByRole('button', { name: words.error.retry }).click();
+  await expect(heading(page)).toHaveText(title);
+});
+
+for (const [how, deny] of [
+  ['has no workers', () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')],
+  [
+    'denies them',
+    () => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    },
+  ],
+] as const) {
+  test(`a browser that ${how} goes without, in silence`, async ({ page, traffic }) => {
+    await page.addInitScript(deny);
+    await page.goto('/music');
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await clickTab(page, 'design');
+    await expect(heading(page)).toHaveText(pages.portfolio.heading);
+    expect(await keptPaths(page)).toEqual([]);
+    expect(traffic.messages).toEqual([]);
+  });
+}

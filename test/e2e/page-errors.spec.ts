@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { facesCome, fontsOf } from './support/observing.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const { messages: words } = content;
+const { error, music, portfolio } = content.site.pages;
+const FAULT = 'a mistake in the page itself';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** How the frame is set: React sets the document anew for an error, and the styles must come along. */
+const look = (page: Page) =>
+  page.getByRole('contentinfo').evaluate((footer) => {
+    const { padding, fontFamily } = getComputedStyle(footer);
+    return { padding, fontFamily, scripted: 'scripted' in document.documentElement.dataset };
+  });
+
+/** Gives the music page code that throws when it is shown, and that comes once `due` is over. */
+async function breakMusic(page: Page, due?: Promise<void>) {
+  await page.route('**/static/js/music.*.chunk.js', async (route) => {
+    await due;
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function Music() { throw new Error(${JSON.stringify(FAULT)}); }`,
+    });
+  });
+}
+
+test('a page that throws leaves an error page that belongs to the site', async ({ page, traffic }) => {
+  await breakMusic(page);
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await facesCome(page);
+  const before = await look(page);
+  const fonts = new Set(await fontsOf(page));
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+  await expect(heading(page)).toHaveText('Unexpected Application Error!');
+  await expect(page).toHaveURL('/music');
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+  expect(await look(page)).toEqual(before);
+  await facesCome(page);
+  expect(new Set(await fontsOf(page))).toEqual(fonts);
+  await expect(page).toHaveTitle(error.title);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(error.title);
+  // The owner finds the reason in the console; the visitor is not bothered with it.
+  expect(traffic.messages.join()).toContain(FAULT);
+  await expect(page.getByRole('main')).not.toContainText(FAULT);
+  await expect(page.getByRole('main').getByRole('link', { name: words.error.plain_address })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();
+  await expect(heading(page)).toHaveText(portfolio.heading);
+});
+
+for (const [fault, breakArt] of [
+  [
+    'throws',
+    (page: Page) =>
+      page.route('**/static/js/art.*.chunk.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: `export default function Art() { throw new Error(${JSON.stringify(FAULT)}); }`,
+        }),
+      ),
+  ],
+  ['has lost its data', (page: Page) => page.route('**/art.data*', (route) => route.abort())],
+] as const) {
+  test(`a recording plays on while a page ${fault}`, async ({ page }) => {
+    await breakArt(page);
+    await page.route('**/art', (route) => route.abort());
+    await page.goto('/music');
+    await hydrated(page);
+    await page
+      .getByRole('button', { name: /^Play (?!.* from )/ })
+      .first()
+      .click();
+    const time = () => page.evaluate(() => document.querySelector<HTMLAudioElement>('body > audio')?.currentTime ?? 0);
+    await expect.poll(time).toBeGreaterThan(0);
+    await page.getByRole('banner').getByRole('link', { name: words.tabs.art }).click();
+    await expect(heading(page)).toHaveText(error.heading);
+    const heard = await time();
+    await expect.poll(time).toBeGreaterThan(heard);
+    await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();
+    await expect(heading(page)).toHaveText(portfolio.heading);
+    const later = await time();
+    await expect.poll(time).toBeGreaterThan(later);
+  });
+}
+
+test('trying again after an error leads to the page as it stands at its address', async ({ page }) => {
+  await breakMusic(page);
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
+  await page.getByRole('main').getByRole('button', { name: words.error.retry }).click();
+  await expect(heading(page)).toHaveText(music.heading);
+});
+
+test('a page that can be read is not replaced because its code throws', async ({ page }) => {
+  const seen = Promise.withResolvers<void>();
+  await breakMusic(page, seen.promise);
+  // The page has not loaded before its code has come, and the code waits until the page was looked at.
+  await page.goto('/music', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  // The families come with their faces.
+  await facesCome(page);
+  const before = await look(page);
+  const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
+  seen.resolve();
+  await thrown;
+  await hydrated(page);
+  expect(await look(page)).toEqual(before);
+  await expect(heading(page)).toHaveText(music.heading);
+  await expect(page.getByRole('article')).toHaveCount(content.releases.length);
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.design }).click();
+  await expect(heading(page)).toHaveText(portfolio.heading);
+});

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { siteAddresses } from '../../model/addresses.ts';
+import { content, siteUrl } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+import { moved, noteMoves } from './support/still.ts';
+
+const addresses = siteAddresses(content);
+const AXE_WIDTHS_PX = [390, 1440];
+/** The rules that colors decide; the others find at night what they find by day. */
+const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
+const INTERACTIVE = 'a, button, input, textarea';
+
+test('there are 17 addresses', () => {
+  expect(addresses).toHaveLength(17);
+});
+
+test('each page has a title and a description of its own', async ({ page }) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  const pages = [...addresses, '/no-such-page'];
+  for (const address of pages) {
+    const html = await (await page.request.get(address)).text();
+    const head = await page.evaluate((text) => {
+      const { head } = new DOMParser().parseFromString(text, 'text/html');
+      const all = [...head.querySelectorAll('meta[name="description"]')].map((meta) => meta.getAttribute('content'));
+      return { titles: [...head.querySelectorAll('title')].map(({ text }) => text), descriptions: all };
+    }, html);
+    expect(head.titles, address).toHaveLength(1);
+    expect(head.descriptions, address).toHaveLength(1);
+    titles.add((head.titles[0] ?? '').trim());
+    descriptions.add((head.descriptions[0] ?? '').trim());
+  }
+  for (const found of [titles, descriptions]) {
+    expect(found.size).toBe(pages.length);
+    expect(found).not.toContain('');
+  }
+});
+
+for (const address of addresses) {
+  // Text that is still coming in has no contrast to measure; home.journey.ts shows how it comes.
+  test(`${address} is whole, is heard, leads on, and stands still`, async ({ page, traffic }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await noteMoves(page);
+    const response = await page.goto(address);
+    await hydrated(page);
+
+    await test.step('silent and alone', async () => {
+      expect(response?.status()).toBe(200);
+      await page.waitForLoadState('networkidle');
+      expect(traffic).toEqual({ messages: [], foreign: [] });
+    });
+
+    await test.step('one frame around one page', async () => {
+      for (const landmark of ['main', 'banner', 'contentinfo'] as const) {
+        await expect(page.getByRole(landmark)).toHaveCount(1);
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('h1, main, header, footer')).toHaveCount(4);
+      const canonical = siteUrl + address;
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', canonical);
+    });
+
+    await test.step('the footer says who made it and leads on', async () => {
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText(new RegExp(`created and coded by ${content.site.studio}`, 'i'));
+      const { footer_contact, footer_about, footer_resume } = content.messages;
+      const ways = [
+        [footer_contact, '/contact'],
+        [footer_about, '/about'],
+        [footer_resume, '/resume'],
+        ...content.site.profiles.map(({ name, url }) => [name, url]),
+      ];
+      for (const [name, to = ''] of ways) {
+        await expect(footer.getByRole('link', { name })).toHaveAttribute('href', to);
+      }
+    });
+
+    await test.step('pictures and links are written in full', async () => {
+      const incomplete = await page.locator('img').evaluateAll((images) =>
+        images
+          .filter((image) => {
+            // What stands in a link with a name of its own says nothing besides.
+            const names = image.closest('a[aria-label]') ? ['width', 'height'] : ['alt', 'width', 'height'];
+            return !image.hasAttribute('alt') || !names.every((name) => image.getAttribute(name)?.trim());
+          })
+          .map((image) => image.outerHTML),
+      );
+      expect.soft(incomplete).toEqual([]);
+      const paths = await page.locator('a').evaluateAll((links) =>
+        links
+          .map((link) => new URL(link.getAttribute('href') ?? '', location.href))
+          .filter(({ origin }) => origin === location.origin)
+          .map(({ pathname }) => pathname),
+      );
+      // The logo and the footer stand on every page: an empty list would mean that nothing was looked at.
+      expect(paths).toContain('/');
+      expect.soft(paths.filter((path) => path !== '/' && path.endsWith('/'))).toEqual([]);
+    });
+
+    await test.step('nothing moves, under the mouse neither', async () => {
+      for (const at of await oneOfEachKind(page)) await page.locator(INTERACTIVE).nth(at).hover();
+      await page.mouse.move(0, 0);
+      expect.soft(await moved(page)).toEqual([]);
+    });
+
+    await test.step('axe finds nothing', async () => {
+      for (const width of AXE_WIDTHS_PX) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          // The other mode opens a page beside this one for frames, of which there are none before one asks for them.
+          const axe = new AxeBuilder({ page }).setLegacyMode();
+          if (colorScheme === 'dark') axe.withRules(RULES_OF_COLOR);
+          const { violations, passes } = await axe.analyze();
+          expect(passes.length).toBeGreaterThan(0);
+          const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+          expect.soft({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
+        }
+      }
+    });
+  });
+}
+
+/** The places of one link or button of each kind, as their styles tell them apart. */
+const oneOfEachKind = (page: Page) =>
+  page.locator(INTERACTIVE).evaluateAll((all) => {
+    const kinds = new Map<string, number>();
+    for (const [at, element] of all.entries()) {
+      if (element.checkVisibility() && !element.closest('[inert]') && !element.matches(':disabled, [href="#main"]'))
+        kinds.set(`${element.className} in ${element.parentElement?.className}`, at);
+    }
+    return [...kinds.values()];
+  });

@@ -1,0 +1,167 @@
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { MAGNIFICATION } from '../../app/components/plates/lens.ts';
+import { fillTemplate } from '../../model/template.ts';
+import { drawn } from './support/observing.ts';
+import { decoded, difference, type Pixels, pixelsOf } from './support/pixels.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const project = content.projects.find(({ show }) => show.some((s) => 'pictures' in s && s.pictures[0]?.separations));
+if (!project) throw new Error('No project has plates.');
+const first = project.show.flatMap((s) => ('pictures' in s ? s.pictures : [])).find((picture) => picture.separations);
+if (!first?.separations) throw new Error('No picture has separations.');
+const { separations } = first;
+const MASTER = path.join(project.folder, first.file);
+const words = content.messages.plates;
+
+/** Mean difference a channel, of 255, between lens and master; one key press off its place it is more than twice this. */
+const SAME = 14;
+
+const table = (page: Page) => page.getByRole('region', { name: words.heading });
+const loupe = (page: Page) => table(page).getByRole('group', { name: words.loupe });
+const across = (page: Page) => table(page).getByRole('slider', { name: words.across });
+const down = (page: Page) => table(page).getByRole('slider', { name: words.down });
+const print = (page: Page) => table(page).getByRole('img', { name: first.alt });
+const patches = (page: Page) => table(page).getByRole('button', { pressed: true });
+
+async function open(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/portfolio/${project?.slug}`);
+  await hydrated(page);
+  await print(page).scrollIntoViewIfNeeded();
+  const button = table(page).getByRole('button', { name: words.loupe });
+  await expect(table(page).locator('[aria-busy="false"]')).toHaveCount(1);
+  // Not by a mouse, which would rest there and be heard of again when the page scrolls.
+  await button.press('Enter');
+  await expect(loupe(page)).toHaveAttribute('data-ready', 'true');
+  // All of the print is in view, so that no pointer scrolls the page.
+  await print(page).evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await drawn(page);
+}
+
+/** Where the loupe looks, in hundredths of the print. */
+async function place(page: Page) {
+  const [x, y] = [await across(page).inputValue(), await down(page).inputValue()];
+  return { x: Math.round(Number(x) * 100), y: Math.round(Number(y) * 100) };
+}
+
+const lens = (page: Page): Promise<Pixels> => pixelsOf(loupe(page).locator('canvas'));
+
+/** The part of the master that the loupe has to show: a quarter as wide as the lens, where it looks. */
+async function underLens(page: Page): Promise<Pixels> {
+  const [seen, onPage] = [await lens(page), await print(page).boundingBox()];
+  if (!onPage) throw new Error('The print is not drawn.');
+  const { width = 0 } = await sharp(MASTER).metadata();
+  const scale = width / onPage.width;
+  const size = Math.round((seen.width / MAGNIFICATION) * scale);
+  const { x, y } = await place(page);
+  const left = Math.round((x / 100) * onPage.width * scale - size / 2);
+  const top = Math.round((y / 100) * onPage.height * scale - size / 2);
+  return decoded(
+    sharp(MASTER).extract({ left, top, width: size, height: size }).resize(seen.width, seen.height, { fit: 'fill' }),
+  );
+}
+
+test('the loupe shows the sheet four times as large, dot by dot', async ({ page }) => {
+  await open(page);
+  const under = await underLens(page);
+  expect(difference(await lens(page), under)).toBeLessThan(SAME);
+  await across(page).press('ArrowRight');
+  await drawn(page);
+  expect(difference(await lens(page), under)).toBeGreaterThan(2 * SAME);
+  expect(difference(await lens(page), await underLens(page))).toBeLessThan(SAME);
+});
+
+test('only what is laid is seen in it', async ({ page }) => {
+  await open(page);
+  const whole = await lens(page);
+  for (const plate of separations.keys()) {
+    await page.keyboard.press(String(plate + 1));
+    await expect(patches(page)).toHaveCount(separations.length - plate);
+  }
+  await drawn(page);
+  const stock = content.site.inks.stock.match(/\d+/g)?.map(Number) ?? [];
+  const bare = { ...whole, data: Buffer.from(whole.data.map((_, at) => stock[at % 3] ?? 0)) };
+  // The canvas ends within a pixel, where the frame shines through.
+  expect(difference(await lens(page), bare)).toBeLessThan(2);
+  expect(difference(whole, bare)).toBeGreaterThan(50);
+});
+
+test('it follows the mouse', async ({ page }) => {
+  await open(page);
+  const box = await print(page).boundingBox();
+  if (!box) throw new Error('The print is not drawn.');
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.6);
+  await expect.poll(() => place(page)).toEqual({ x: 30, y: 60 });
+  const frame = await loupe(page).boundingBox();
+  expect((frame?.x ?? 0) + (frame?.width ?? 0) / 2).toBeCloseTo(box.x + box.width * 0.3, 0);
+  expect((frame?.y ?? 0) + (frame?.height ?? 0) / 2).toBeCloseTo(box.y + box.height * 0.6, 0);
+});
+
+test('the arrow keys move it, and it ends at the edge of the print', async ({ page }) => {
+  await open(page);
+  await expect(across(page)).toHaveAccessibleDescription(words.loupe_how);
+  await table(page).getByRole('button', { name: words.loupe }).focus();
+  await page.keyboard.press('Tab');
+  await expect(across(page)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await place(page)).toEqual({ x: 48, y: 54 });
+  await expect(across(page)).toHaveAttribute('aria-valuetext', '48 %');
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowUp');
+  expect(await place(page)).toEqual({ x: 48, y: 0 });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger drags it without scrolling the page, and scrolls the page beside it', async ({ page }) => {
+    await open(page);
+    const touch = await page.context().newCDPSession(page);
+    const drag = async (from: { x: number; y: number }, right: number, lower: number) => {
+      const at = (part: number) => [{ x: from.x + right * part, y: from.y + lower * part }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+      for (let step = 1; step <= 8; step += 1) {
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 8) });
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const scrolled = () => page.evaluate(() => scrollY);
+    const [frame, sheet, before] = [await loupe(page).boundingBox(), await print(page).boundingBox(), await scrolled()];
+    if (!frame || !sheet) throw new Error('The loupe is not drawn.');
+    // By its corner: where it is held does not matter, only how far it is drawn.
+    await drag({ x: frame.x + 8, y: frame.y + 8 }, sheet.width * 0.2, sheet.height * 0.3);
+    await expect.poll(() => place(page)).toEqual({ x: 70, y: 80 });
+    expect(await scrolled()).toBe(before);
+    await drag({ x: sheet.x + 10, y: sheet.y + 200 }, 0, -150);
+    await expect.poll(scrolled).toBeGreaterThan(before + 50);
+    expect(await place(page)).toEqual({ x: 70, y: 80 });
+  });
+
+  test('no part of it is too small to touch', async ({ page }) => {
+    await open(page);
+    for (const target of [
+      ...(await table(page).getByRole('button').all()),
+      loupe(page),
+      table(page).locator('label').first(),
+    ]) {
+      const box = await target.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing at the table, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    const patch = fillTemplate(words.plate, { number: 1, ink: words[separations[0]?.ink ?? 'key'] });
+    await table(page).getByRole('button', { name: patch }).click();
+    const { violations } = await new AxeBuilder({ page }).include('section[tabindex="-1"]').analyze();
+    expect(violations).toEqual([]);
+  });
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { content } from './support/sample.ts';
+import { expect, hydrated, startSite, test } from './support/site.ts';
+
+// A page is fetched before it is asked for, once a link to it is in view.
+const DATA = '**/*.data*';
+const MUSIC = '/music.data';
+
+const { pages } = content.site;
+const link = (page: Page) => page.locator('header a[href="/music"]').first();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The addresses of data that are asked for, from now on. */
+function noteData(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.data')) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Opens the portfolio and waits until the music page has been fetched: its data and its code. */
+async function openAndPrefetch(page: Page, url = '') {
+  const came = ['/music.data', '/static/js/music.'].map((address) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(address)),
+  );
+  await page.goto(`${url}/portfolio`);
+  await Promise.all(came);
+}
+
+async function expectMusic(page: Page) {
+  await link(page).click();
+  await expect(page).toHaveURL(/\/music$/);
+  await expect(heading(page)).toHaveText(pages.music.heading, { ignoreCase: true });
+}
+
+test('a page whose link is in view is there when it is pressed, also while the server hangs', async ({ page }) => {
+  const server = await startSite();
+  try {
+    await openAndPrefetch(page, server.url);
+    server.hang();
+    await expectMusic(page);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a page that could not be read is asked for when its link is pressed', async ({ page }) => {
+  await page.route(DATA, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(MUSIC));
+  await page.goto('/portfolio');
+  await failed;
+  await page.unroute(DATA);
+  await expectMusic(page);
+});
+
+test('for who saves data nothing is read ahead, and links lead on', async ({ page }) => {
+  const asked = noteData(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
+  });
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await expectMusic(page);
+  expect(asked).toEqual([MUSIC]);
+});

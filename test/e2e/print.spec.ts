@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { OFFLINE_FILES } from '../../app/offline/files.ts';
+import { hold, opacityOf } from './support/observing.ts';
+import { content, siteUrl } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+/** What @page leaves of the paper, CSS px. */
+const PAPER = { A4: { width: 703, height: 1017 }, Letter: { width: 725, height: 950 } };
+
+const PORTRAIT = '**/static/pictures/portrait.*';
+
+const { site, messages: words, resume, projects, resumePdf } = content;
+const FORMATS = ['A4', 'Letter'] as const;
+
+/** Prints the page as the browser's own dialog does, and reads what is on the sheets; `pictures` counts those of each. */
+async function printed(page: Page, format: (typeof FORMATS)[number]) {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
+  const sheets = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => (await (await pdf.getPage(at + 1)).getTextContent()).items),
+  );
+  const { OPS } = await getResolvedPDFJS();
+  const pictures: number[] = [];
+  for (let at = 1; at <= pdf.numPages; at += 1) {
+    const { fnArray } = await (await pdf.getPage(at)).getOperatorList();
+    pictures.push(fnArray.filter((operator) => operator === OPS.paintImageXObject).length);
+  }
+  const text = sheets.flat().map((item) => ('str' in item ? item.str : ''));
+  return { sheets: pdf.numPages, text: bare(text.join('')), pictures };
+}
+
+/** Shows the page as it would be laid out on paper, on one endless sheet. */
+async function onPaper(page: Page, format: (typeof FORMATS)[number]) {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(PAPER[format]);
+}
+
+const sum = (one: number, other: number) => one + other;
+
+/** Letters alone: a PDF breaks lines where it likes, and headings print as capitals. */
+const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
+
+/** The first project with each kind of section. */
+const withSection = (wanted: string) => projects.find(({ show }) => show.some(({ layout }) => layout === wanted));
+const various = new Set(['full', 'pair', 'slideshow', 'film'].map(withSection).filter((found) => found !== undefined));
+
+for (const format of FORMATS) {
+  test(`the resume prints as one page of ${format}, with every word`, async ({ page }) => {
+    await page.goto('/resume');
+    await hydrated(page);
+    const { sheets, text } = await printed(page, format);
+    expect(sheets).toBe(1);
+    const { basics, work, education, skills, awards, languages } = resume;
+    const all = [
+      ...[basics.name, basics.label, basics.summary, basics.email],
+      ...work.flatMap((job) => [job.position, job.name, job.summary ?? '', ...job.highlights]),
+      ...awards.flatMap(({ title, awarder, summary }) => [title, awarder, summary ?? '']),
+      ...education.flatMap(({ area, institution, courses }) => [area, institution, ...courses]),
+      ...skills.flatMap(({ name, keywords }) => [name, ...keywords]),
+      ...languages.flatMap(({ language, fluency }) => [language, fluency]),
+    ];
+    for (const words of all) expect(text).toContain(bare(words));
+    expect(text).not.toContain(bare(site.pages.resume.introduction));
+    expect(text).not.toContain(bare(site.footer));
+  });
+}
+
+for (const { slug, title, client, role, problem, answer, outcome, show } of various) {
+  test(`${slug} prints as a sheet: facts, answer, pictures, captions, where it stands, and nothing to press`, async ({
+    page,
+  }) => {
+    await page.goto(`/portfolio/${slug}`);
+    await hydrated(page);
+    const { text, pictures } = await printed(page, 'A4');
+    const captions = show.flatMap((section) => {
+      if (section.layout === 'film') return [section.caption];
+      return section.layout === 'slideshow' ? [] : section.pictures.map(({ caption }) => caption);
+    });
+    const said = [
+      title,
+      client,
+      role,
+      problem,
+      answer,
+      outcome,
+      ...captions.filter((caption) => caption !== undefined),
+    ];
+    for (const words of [...said, site.footer, `${new URL(siteUrl).host}/portfolio/${slug}`]) {
+      expect(text).toContain(bare(words));
+    }
+    const pressed = [words.skip_link, words.tabs.music, words.contact_button, words.project.next, words.project.ask];
+    for (const label of [...pressed, words.film.pause]) expect(text).not.toContain(bare(label));
+    // Those, too, that nobody has scrolled to; of a film its poster.
+    const shown = show.map((section) => (section.layout === 'film' ? 1 : section.pictures.length));
+    expect(pictures.reduce(sum)).toBe(shown.reduce(sum));
+  });
+
+  for (const format of FORMATS) {
+    test(`the pictures of ${slug} lie whole on ${format}, with their captions`, async ({ page }) => {
+      await page.goto(`/portfolio/${slug}`);
+      await hydrated(page);
+      await page.locator('main img').evaluateAll((all) => {
+        for (const image of all) if (image instanceof HTMLImageElement) image.loading = 'eager';
+      });
+      await onPaper(page, format);
+      for (const image of await page.locator('main img').all()) {
+        await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+      }
+      const places = await page.locator('main :is(img, video)').evaluateAll((all) =>
+        all.map((element) => {
+          const { left, right, width, height } = element.getBoundingClientRect();
+          const own = Number(element.getAttribute('width')) / Number(element.getAttribute('height'));
+          return { left, right, height, stretched: width / height / own };
+        }),
+      );
+      expect(places.length).toBeGreaterThan(0);
+      for (const { left, right, height, stretched } of places) {
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(PAPER[format].width);
+        expect(height).toBeLessThanOrEqual(PAPER[format].height / 2);
+        expect(stretched).toBeCloseTo(1, 1);
+      }
+      for (const figure of await page.locator('main figure').all()) {
+        await expect(figure).toHaveCSS('break-inside', 'avoid');
+      }
+    });
+  }
+}
+
+for (const { slug } of projects) {
+  test(`the first sheet of ${slug} holds its first picture, too`, async ({ page }) => {
+    await page.goto(`/portfolio/${slug}`);
+    await hydrated(page);
+    for (const format of FORMATS) {
+      const { pictures } = await printed(page, format);
+      expect(pictures[0], format).toBeGreaterThan(0);
+    }
+  });
+}
+
+test('contact prints an address to write to, and no fields', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  const { text } = await printed(page, 'A4');
+  const { heading, introduction } = site.pages.contact;
+  for (const said of [heading, introduction, site.owner.email ?? '']) expect(text).toContain(bare(said));
+  expect(text).not.toContain(bare(words.contact.message));
+  await onPaper(page, 'A4');
+  await expect(page.locator('main').locator('input, textarea').filter({ visible: true })).toHaveCount(0);
+});
+
+for (const [name, address] of [
+  ['an unknown address', '/no-such-page'],
+  ['what cannot be had offline', OFFLINE_FILES.page],
+] as const) {
+  test(`the page for ${name} names no address at its foot`, async ({ page }) => {
+    await page.goto(address);
+    const { text } = await printed(page, 'A4');
+    expect(text).toContain(bare(site.footer));
+    expect(text).not.toContain(bare(new URL(siteUrl).host));
+  });
+}
+
+test('words that are still to come in stand on paper, where they belong', async ({ page }) => {
+  await hold(page, PORTRAIT);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await opacityOf(page.locator('h1'))).toBe(0);
+  await onPaper(page, 'A4');
+  expect(await opacityOf(page.locator('h1'))).toBe(1);
+  for (const line of await page.locator('h1 > *').all()) await expect(line).toHaveCSS('translate', 'none');
+});
+
+test('words that are coming in stand on paper whole', async ({ page }) => {
+  await page.goto('/contact');
+  const words = page.locator('[data-revealed] > *');
+  await expect(words).not.toHaveCSS('animation-duration', '0s');
+  await onPaper(page, 'A4');
+  await expect(words).toHaveCSS('animation-duration', '0s');
+});
+
+test('home prints as one sheet', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  for (const format of FORMATS) expect((await printed(page, format)).sheets, format).toBe(1);
+});
+
+test('a slideshow prints as a contact sheet, wherever it had been left', async ({ page }) => {
+  await page.goto(`/portfolio/${withSection('slideshow')?.slug}`);
+  await hydrated(page);
+  const show = page.locator('[aria-roledescription="carousel"]');
+  await show.getByRole('button', { name: words.slideshow.previous }).click();
+  await expect(show.locator('[aria-live]')).not.toHaveText(/^1\b/);
+  await onPaper(page, 'A4');
+  const slides = await show.locator('img').evaluateAll((all) =>
+    all.map((slide) => {
+      const { left, top } = slide.getBoundingClientRect();
+      return { column: Math.round(left), row: Math.round(top) };
+    }),
+  );
+  const columns = [...new Set(slides.map(({ column }) => column))];
+  expect(columns).toHaveLength(3);
+  expect(new Set(slides.map(({ row }) => row)).size).toBe(Math.ceil(slides.length / 3));
+  // In the order of the show: across, then down.
+  expect(slides.map(({ column }) => columns.indexOf(column))).toEqual(slides.map((_, at) => at % 3));
+});
+
+test('paper is always the day edition', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/about');
+  const night = await colorsOf(page);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await colorsOf(page)).toEqual([site.inks.paper, site.inks.key].map((ink) => ink.replaceAll(' ', ', ')));
+  expect(night).not.toEqual(await colorsOf(page));
+});
+
+test('the PDF is to be had, under a name that says whose it is', async ({ page, site }) => {
+  await page.goto('/resume');
+  const link = page.getByRole('main').getByRole('link', { name: /pdf/i });
+  await expect(link).toHaveAttribute('type', 'application/pdf');
+  const coming = page.waitForEvent('download');
+  await link.click();
+  const download = await coming;
+  expect(`/${download.suggestedFilename()}`).toBe(resumePdf.url);
+  const answer = await page.request.get(site.url + resumePdf.url);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).equals(await readFile(resumePdf.file))).toBe(true);
+});
+
+const colorsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.documentElement);
+    return [backgroundColor, color];
+  });

@@ -1,0 +1,76 @@
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const { projects, messages: words } = content;
+
+/** The project, its parts, and each picture of it that has a title; a slideshow is one. */
+function headingsOf({ title, show }: (typeof projects)[number]) {
+  const titles = show.flatMap((section) => {
+    if (section.layout === 'slideshow') return section.label;
+    return (section.layout === 'film' ? [section] : section.pictures).flatMap(({ title }) => title ?? []);
+  });
+  expect(titles.length).toBeGreaterThan(2);
+  const hasPlates = show.some((section) => 'pictures' in section && section.pictures.some((one) => one.separations));
+  const { description, pictures, onward } = words.project;
+  return [title, description, pictures, ...titles, ...(hasPlates ? [words.plates.heading ?? ''] : []), onward];
+}
+
+for (const [at, project] of projects.entries()) {
+  test(`${project.title} has headings to skim it by, tells its facts and leads on`, async ({ page }) => {
+    await page.goto(`/portfolio/${project.slug}`);
+    await expect(page.getByRole('main').getByRole('heading')).toHaveText(headingsOf(project));
+    const facts = await page
+      .locator('main dt')
+      .evaluateAll((terms) => terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+    expect(facts).toEqual([
+      [words.project.client, project.client],
+      [words.project.year, String(project.year)],
+      [words.project.role, project.role],
+      [words.project.problem, project.problem],
+      [words.project.answer, project.answer],
+      [words.project.outcome, project.outcome],
+    ]);
+    const described = await page.locator('main').evaluate((main, html) => {
+      const template = document.createElement('template');
+      template.innerHTML = html;
+      const paragraphs = [...template.content.querySelectorAll('p')].map((p) => p.textContent.trim());
+      return paragraphs.map((text) => main.textContent.includes(text));
+    }, project.html);
+    expect(described.length).toBeGreaterThan(0);
+    expect(described).not.toContain(false);
+
+    const previous = projects[(at + projects.length - 1) % projects.length];
+    const next = projects[(at + 1) % projects.length];
+    for (const [name, to] of [
+      [`${words.project.previous} ${previous?.title}`, previous?.slug],
+      [`${words.project.next} ${next?.title}`, next?.slug],
+    ]) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/portfolio/${to}`);
+    }
+  });
+
+  test(`“Ask about this project” on ${project.title} opens a message about it`, async ({ page }) => {
+    await page.goto(`/portfolio/${project.slug}`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Ask about this project' }).click();
+    await expect(page).toHaveURL(`/contact?about=${project.slug}`);
+    await expect(page.getByLabel(words.contact.subject)).toHaveValue(`About ${project.title}`);
+  });
+}
+
+test('one walks through all projects by Next and is back at the first', async ({ page }) => {
+  await page.goto(`/portfolio/${projects[0]?.slug}`);
+  await hydrated(page);
+  for (const project of [...projects.slice(1), ...projects.slice(0, 1)]) {
+    await page.getByRole('link', { name: words.project.next }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
+  }
+  await page.getByRole('link', { name: words.project.previous }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects.at(-1)?.title ?? '');
+});
+
+test('the tennis page claims over 600 athletes and 32 programs', async ({ page }) => {
+  await page.goto('/portfolio/atanc-national-tennis-month');
+  await expect(page.getByRole('main')).toContainText('over 600 athletes');
+  await expect(page.getByRole('main')).toContainText('32 programs');
+});

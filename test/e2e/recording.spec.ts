@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { mediaViews } from '../../app/components/player/media-view.ts';
+import { listen } from './support/listening.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+import { wave } from './support/wave.ts';
+
+const release = content.releases.find(({ recording }) => recording);
+const title = release?.recording?.title ?? '';
+const SOUND = '**/static/media/**';
+
+/** What a preview may be: long enough to be a piece, and no louder than the sound of other sites. */
+const LENGTH_S = { min: 25, max: 60 };
+const LOUDNESS_LUFS = { min: -16.6, max: -15.4 };
+const LOUDEST_SAMPLE = 0.95;
+const LONGEST_PAUSE_S = 1.2;
+const RECORDING_BYTES = 600_000;
+
+const onPage = (page: Page) => page.getByRole('article', { name: release?.title, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: `Now playing: ${title}` });
+const play = `Play ${title}`;
+const pause = `Pause ${title}`;
+
+const sound = (page: Page) =>
+  page.locator('audio:not(noscript audio)').evaluate((audio) => {
+    if (!(audio instanceof HTMLAudioElement)) throw new Error('The site has no sound.');
+    return { at: audio.currentTime, paused: audio.paused, volume: audio.volume, duration: audio.duration };
+  });
+const at = async (page: Page) => (await sound(page)).at;
+
+/** It plays on where its time grows. */
+async function expectPlaying(page: Page) {
+  const before = await at(page);
+  await expect.poll(() => at(page)).toBeGreaterThan(before);
+}
+
+async function startPlaying(page: Page) {
+  await page.goto('/music');
+  await hydrated(page);
+  await expect(bar(page)).toHaveCount(0);
+  await onPage(page).getByRole('button', { name: play, exact: true }).click();
+  await expect(onPage(page).getByRole('button', { name: pause, exact: true })).toBeVisible();
+  await expectPlaying(page);
+}
+
+test('a recording plays on while one browses, without a third party', async ({ page, traffic }) => {
+  await startPlaying(page);
+  const left = await at(page);
+  await page.getByRole('link', { name: 'Art', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.art.heading);
+  expect(await at(page)).toBeGreaterThanOrEqual(left);
+  await expectPlaying(page);
+  await page.getByRole('link', { name: 'Music', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
+  await expectPlaying(page);
+  await expect(onPage(page).getByRole('button', { name: pause, exact: true })).toBeVisible();
+  expect(traffic.foreign).toEqual([]);
+});
+
+test('the player pauses, seeks, tells the time, turns the volume and closes', async ({ page }) => {
+  await startPlaying(page);
+  await bar(page).getByRole('button', { name: pause, exact: true }).click();
+  await expect(bar(page).getByRole('button', { name: play, exact: true })).toBeVisible();
+  expect((await sound(page)).paused).toBe(true);
+
+  const position = bar(page).getByRole('slider', { name: `Position in ${title}` });
+  const { duration } = await sound(page);
+  expect(Number(await position.getAttribute('max'))).toBeCloseTo(duration, 0);
+  const minutes = Math.floor(duration / 60);
+  const length = `${minutes}:${String(Math.floor(duration % 60)).padStart(2, '0')}`;
+  await position.fill('12');
+  await expect.poll(() => at(page)).toBeCloseTo(12, 0);
+  await expect(bar(page)).toContainText(`0:12 / ${length}`);
+  await expect(position).toHaveAttribute('aria-valuetext', `0:12 / ${length}`);
+  await position.press('ArrowRight');
+  await expect.poll(() => at(page)).toBeGreaterThan(12);
+
+  await bar(page).getByRole('slider', { name: 'Volume' }).fill('0.3');
+  expect((await sound(page)).volume).toBeCloseTo(0.3);
+
+  await bar(page).getByRole('button', { name: play, exact: true }).click();
+  await expectPlaying(page);
+  expect(await at(page)).toBeGreaterThan(12);
+  await bar(page).getByRole('button', { name: 'Close the player' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  expect((await sound(page)).paused).toBe(true);
+  await expect(onPage(page).getByRole('button', { name: play, exact: true })).toBeVisible();
+});
+
+test('a recording that does not load leaves the button at play, and plays when asked again', async ({ page }) => {
+  await page.route(SOUND, (route) => route.abort());
+  await page.goto('/music');
+  await hydrated(page);
+  const failed = page.waitForEvent('requestfailed');
+  await onPage(page).getByRole('button', { name: play, exact: true }).click();
+  await failed;
+  await expect(onPage(page).getByRole('button', { name: play, exact: true })).toBeVisible();
+  await expect(onPage(page).getByRole('button', { name: pause, exact: true })).toHaveCount(0);
+  await page.unroute(SOUND);
+  await onPage(page).getByRole('button', { name: play, exact: true }).click();
+  await expectPlaying(page);
+  await expect(onPage(page).getByRole('button', { name: pause, exact: true })).toBeVisible();
+});
+
+test('another recording takes the place of the first: one sound at a time', async ({ page }) => {
+  await startPlaying(page);
+  const other = content.releases.find(({ slug, recording }) => recording && slug !== release?.slug)?.recording?.title;
+  await page.getByRole('button', { name: `Play ${other}`, exact: true }).click();
+  await expect(page.getByRole('region', { name: `Now playing: ${other}` })).toBeVisible();
+  await expectPlaying(page);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(onPage(page).getByRole('button', { name: play, exact: true })).toBeVisible();
+});
+
+test('the ear is true: a sine of 997 Hz in both channels is as many LUFS as it is decibels', async ({ page }) => {
+  const tone = Float32Array.from({ length: 48_000 * 3 }, (_, i) => 0.1 * Math.sin((2 * Math.PI * 997 * i) / 48_000));
+  await page.goto('/music');
+  await page.route('**/tone.wav', (route) => route.fulfill({ body: wave([tone, tone], 48_000) }));
+  const heard = await listen(page, '/tone.wav');
+  expect(heard.loudnessLufs).toBeCloseTo(-20, 1);
+  expect(heard.peak).toBeCloseTo(0.1, 3);
+  expect([heard.seconds, heard.longestPauseSeconds]).toEqual([3, 0]);
+});
+
+for (const { title, folder, recording } of content.releases) {
+  if (recording === undefined) continue;
+  test(`the recording of ${title} is a piece from beginning to end, in every format`, async ({ page, request }) => {
+    await page.goto('/music');
+    const sources = await mediaViews(folder, recording.sources);
+    expect(sources.map(({ type }) => type)).toEqual(['audio/ogg; codecs=opus', 'audio/mpeg']);
+    for (const { url, type } of sources) {
+      expect((await (await request.get(url)).body()).length, type).toBeLessThanOrEqual(RECORDING_BYTES);
+      const { seconds, loudnessLufs, peak, longestPauseSeconds } = await listen(page, url);
+      expect(seconds, type).toBeGreaterThanOrEqual(LENGTH_S.min);
+      expect(seconds, type).toBeLessThanOrEqual(LENGTH_S.max);
+      expect(loudnessLufs, type).toBeGreaterThanOrEqual(LOUDNESS_LUFS.min);
+      expect(loudnessLufs, type).toBeLessThanOrEqual(LOUDNESS_LUFS.max);
+      expect(peak, type).toBeLessThanOrEqual(LOUDEST_SAMPLE);
+      expect(longestPauseSeconds, type).toBeLessThanOrEqual(LONGEST_PAUSE_S);
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import { facesCome } from './support/observing.ts';
+import { everyPage } from './support/picturing.ts';
+import { faultsOfSetting } from './support/setting.ts';
+import { expect, test } from './support/site.ts';
+
+/** From the narrowest to the widest; in the first every page is longer than the window. */
+const WINDOWS = [
+  [280, 400],
+  [320, 640],
+  [390, 844],
+  [640, 960],
+  [768, 1024],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // Windows and most of Linux have bars that take room; Playwright hides them.
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
+
+for (const { name, open } of everyPage) {
+  test(`${name} is set without a fault beside a scroll bar`, async ({ page }) => {
+    await open(page);
+    await facesCome(page);
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      if (width === WINDOWS[0][0]) expect(await page.evaluate(() => innerWidth - document.body.clientWidth)).toBe(15);
+      expect.soft(await faultsOfSetting(page), `${width} x ${height}`).toEqual([]);
+    }
+  });
+}

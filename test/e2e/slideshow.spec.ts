@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const ADDRESS = '/portfolio/deep-waters';
+const section = content.projects.find(({ slug }) => slug === 'deep-waters')?.show.find((s) => s.layout === 'slideshow');
+if (section?.layout !== 'slideshow') throw new Error('Deep Waters has no slideshow.');
+const { label, pictures } = section;
+
+const show = (page: Page) => page.getByRole('region', { name: label });
+const next = (page: Page) => show(page).getByRole('button', { name: 'Next slide' });
+const previous = (page: Page) => show(page).getByRole('button', { name: 'Previous slide' });
+const row = (page: Page) => show(page).getByRole('group', { name: label });
+
+/** The position says the slide, and that slide and no other stands in the window. */
+async function expectSlide(page: Page, slide: number) {
+  await expect(show(page).getByText(`${slide} of 15`, { exact: true })).toHaveCount(1);
+  await expect(show(page).getByText(/^\d+ of 15$/)).toHaveCount(1);
+  await expect(page.locator('[aria-roledescription="slide"]').nth(slide - 1)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.locator('[aria-roledescription="slide"]').nth(slide % 15)).not.toBeInViewport({ ratio: 0.01 });
+}
+
+async function open(page: Page) {
+  await page.goto(ADDRESS);
+  await hydrated(page);
+  await row(page).scrollIntoViewIfNeeded();
+  await expect(show(page)).toHaveAttribute('data-ready', 'true');
+  await expectSlide(page, 1);
+}
+
+test('fifteen slides, walked through by the buttons, wrap at both ends', async ({ page }) => {
+  // Slides that jump are walked through in no time; how they glide is another journey's.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(15);
+  await previous(page).click();
+  await expectSlide(page, 15);
+  await next(page).click();
+  for (let slide = 1; slide <= 15; slide += 1) {
+    await expectSlide(page, slide);
+    await expect(show(page).getByRole('img')).toHaveAttribute('alt', pictures[slide - 1]?.alt ?? '');
+    await next(page).click();
+  }
+  await expectSlide(page, 1);
+});
+
+test('the arrow keys turn the slides', async ({ page }) => {
+  await open(page);
+  await row(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 2);
+  await page.keyboard.press('ArrowLeft');
+  await expectSlide(page, 1);
+  await page.keyboard.press('ArrowLeft');
+  await expectSlide(page, 15);
+});
+
+test('a swipe with the mouse turns the slides', async ({ page }) => {
+  await open(page);
+  const box = await row(page).boundingBox();
+  if (!box) throw new Error('The slides are not drawn.');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.9, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.1, y, { steps: 8 });
+  await page.mouse.up();
+  await expectSlide(page, 2);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('a swipe with the finger turns the slides, both ways', async ({ page }) => {
+    await open(page);
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const box = await row(page).boundingBox();
+      if (!box) throw new Error('The slides are not drawn.');
+      const at = (part: number) => [{ x: box.x + box.width * part, y: box.y + box.height / 2 }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+      for (let step = 1; step <= 8; step += 1) {
+        const touchPoints = at(from + ((to - from) * step) / 8);
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(0.8, 0.2);
+    await expectSlide(page, 2);
+    await swipe(0.2, 0.8);
+    await expectSlide(page, 1);
+  });
+});
+
+test('it is a carousel to a screen reader', async ({ page }) => {
+  await open(page);
+  await expect(show(page)).toHaveAttribute('aria-roledescription', 'carousel');
+  await expect(show(page).locator('[aria-live="polite"]')).toHaveText('1 of 15');
+  await expect(show(page).getByRole('group', { name: '1 of 15' })).toHaveAttribute('aria-roledescription', 'slide');
+  await expect(show(page).getByRole('group', { name: /^\d+ of 15$/ })).toHaveCount(1);
+  await next(page).click();
+  await expect(show(page).getByRole('group', { name: /^\d+ of 15$/ })).toHaveAccessibleName('2 of 15');
+  await expect(show(page).getByRole('button')).toHaveCount(2);
+});
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`a slide ${reducedMotion === 'reduce' ? 'jumps' : 'glides'} with reduced motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await open(page);
+    const distance = await show(page).evaluate(async (region) => {
+      region.querySelectorAll('button')[1]?.click();
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+      const slide = region.querySelectorAll('[aria-roledescription="slide"]')[1];
+      const viewport = slide?.parentElement?.parentElement;
+      return (slide?.getBoundingClientRect().left ?? 0) - (viewport?.getBoundingClientRect().left ?? 0);
+    });
+    if (reducedMotion === 'reduce') expect(Math.abs(distance)).toBeLessThan(1);
+    else expect(Math.abs(distance)).toBeGreaterThan(50);
+    await expectSlide(page, 2);
+  });
+}
+
+test('a button that is pressed just when the page’s code takes over is pressed once', async ({ page }) => {
+  // The replay asks for what was pressed when React hears the page already.
+  await page.addInitScript((name) => {
+    let kept: Window['earlyInput'];
+    let pressed = false;
+    Object.defineProperty(window, 'earlyInput', {
+      get() {
+        if ('hydrated' in document.documentElement.dataset && !pressed) {
+          pressed = true;
+          document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
+        }
+        return kept;
+      },
+      set(value) {
+        kept = value;
+      },
+    });
+  }, content.messages.slideshow.next);
+  await page.goto(ADDRESS);
+  await hydrated(page);
+  await row(page).scrollIntoViewIfNeeded();
+  await expect(show(page)).toHaveAttribute('data-ready', 'true');
+  await expectSlide(page, 2);
+});

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { button, LETTER, onMessage, write } from './support/contact-form.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, SITE_FOLDER, test } from './support/site.ts';
+
+// A visitor who presses whatever can be pressed before the page's code has come. Nothing is lost or done twice.
+const BITS_A_SECOND = 400_000;
+const ROUND_TRIP_MS = 400;
+/** Slow as the network is, all that was asked for is done within this. */
+const DONE = { timeout: 20_000 };
+
+const { messages: words } = content;
+const { pages } = content.site;
+const release = content.releases.find(({ recording }) => recording);
+const title = release?.recording?.title ?? '';
+
+test.use({ viewport: { width: 390, height: 844 } });
+test.beforeEach(async ({ page }) => {
+  const network = await page.context().newCDPSession(page);
+  const bytesASecond = BITS_A_SECOND / 8;
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: ROUND_TRIP_MS,
+    downloadThroughput: bytesASecond,
+    uploadThroughput: bytesASecond,
+  });
+});
+
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
+const isArrived = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
+
+/** Presses before the code has come; that it has not is part of what is looked at. */
+async function pressEarly(page: Page, ...controls: Locator[]) {
+  for (const control of controls) await control.click();
+  expect(await isArrived(page)).toBe(false);
+}
+
+test('slides: as many steps as presses, and the edition turns as often as it is pressed', async ({ page }) => {
+  await open(page, '/portfolio/deep-waters');
+  const show = page.locator('[aria-roledescription="carousel"]');
+  const next = show.getByRole('button', { name: words.slideshow.next });
+  const previous = show.getByRole('button', { name: words.slideshow.previous });
+  const night = page.getByRole('button', { name: words.theme.night });
+  await pressEarly(page, next, next, night, previous, next);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await show.scrollIntoViewIfNeeded();
+  await expect(show.getByText('3 of 15', { exact: true })).toHaveCount(1, DONE);
+  await expect(show.getByRole('group', { name: '3 of 15', exact: true })).toBeInViewport();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a button pressed while the page is still on its way is not lost', async ({ page, staticHost }) => {
+  const pressed = Promise.withResolvers<void>();
+  const html = await readFile(path.join(SITE_FOLDER, 'portfolio/deep-waters/index.html'), 'utf8');
+  const [seen = '', ...rest] = html.split(/(?<=<\/main>)/);
+  async function* arriving() {
+    yield seen;
+    await pressed.promise;
+    yield rest.join('');
+  }
+  staticHost.files.set('/portfolio/deep-waters/', arriving());
+  await open(page, `${staticHost.url}/portfolio/deep-waters/`);
+  await pressEarly(page, page.getByRole('button', { name: words.slideshow.next }));
+  await expect(page.locator('footer')).toHaveCount(0);
+  pressed.resolve();
+  await expect(page.getByText('2 of 15', { exact: true })).toHaveCount(1, DONE);
+  staticHost.files.clear();
+});
+
+test('a recording plays once, a player opens once', async ({ page, site }) => {
+  const frames: string[] = [];
+  await page.route(
+    (url) => url.origin !== site.url,
+    (route) => {
+      frames.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A player</title>' });
+    },
+  );
+  await open(page, '/music');
+  const article = page.getByRole('article', { name: release?.title, exact: true });
+  const embed = article.locator('[data-kind="sound"]');
+  await pressEarly(
+    page,
+    article.getByRole('button', { name: `Play ${title}`, exact: true }),
+    embed.getByRole('button'),
+  );
+  await expect(embed.locator('iframe')).toHaveCount(1, DONE);
+  const bar = page.getByRole('region', { name: `Now playing: ${title}` });
+  await expect(bar).toContainText('0:01', DONE);
+  expect(frames).toHaveLength(1);
+});
+
+test('a letter is sent once, however often Send is pressed', async ({ page }) => {
+  const letters: string[] = [];
+  await onMessage(page, async (route) => {
+    letters.push(route.request().postData() ?? '');
+    await route.continue();
+  });
+  await open(page, '/contact');
+  await write(page);
+  await pressEarly(page, button(page), button(page), button(page));
+  await expect(button(page)).toHaveText(words.contact.sent ?? '', DONE);
+  expect(letters).toHaveLength(1);
+  for (const text of Object.values(LETTER)) expect(letters[0]).toContain(text);
+});
+
+test('of links pressed one after the other the last is followed, with the page’s code and before it', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  /** In one turn, for a press by the mouse would wait for what the one before it has begun. */
+  const pressTabs = () =>
+    page.locator('header nav a').evaluateAll((tabs) => {
+      for (const path of ['/music', '/art']) {
+        const tab = tabs.find((tab) => tab.getAttribute('href') === path);
+        if (tab instanceof HTMLElement) tab.click();
+      }
+    });
+  await open(page, '/portfolio');
+  await expect(heading).toHaveText(pages.portfolio.heading);
+  await pressTabs();
+  await expect(heading).toHaveText(pages.art.heading, DONE);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(heading).toHaveText(pages.portfolio.heading);
+  await hydrated(page);
+  await pressTabs();
+  await expect(heading).toHaveText(pages.art.heading, DONE);
+  await page.goBack();
+  await expect(heading).toHaveText(pages.portfolio.heading);
+});
+
+test('plates and the zoom view: what is pressed while their code comes is done once it has', async ({ page }) => {
+  await open(page, '/portfolio/bb-king-poster');
+  // Before the page's own code a picture is its file; with it, the view.
+  await hydrated(page);
+  await page.locator('#enlarge-1').click();
+  await page.locator('#enlarge-2').click();
+  await expect(page.getByRole('dialog')).toHaveCount(1, DONE);
+  await expect(page).toHaveURL(/#picture-2$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/#/);
+  const table = page.getByRole('region', { name: words.plates.heading });
+  await table.scrollIntoViewIfNeeded();
+  const patch = table.getByRole('button').first();
+  await patch.click(DONE);
+  await expect(patch).toHaveAttribute('aria-pressed', 'false', DONE);
+});

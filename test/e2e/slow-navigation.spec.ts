@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+// A navigation whose answer hangs.
+const { messages, site } = content;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const main = (page: Page) => page.getByRole('main');
+const musicTab = (page: Page) => page.getByRole('banner').getByRole('link', { name: messages.tabs.music });
+const slowLine = (page: Page) => page.getByRole('alert').filter({ hasText: messages.navigation.slow });
+
+/** Opens a page whose links lead to data that never comes. */
+async function openHanging(page: Page, address: string) {
+  await page.clock.install();
+  await page.goto(address);
+  await hydrated(page);
+  await page.route('**/*.data*', () => {});
+}
+
+test('says after 400 ms that it is on its way, and after 8 s what can be done', async ({ page }) => {
+  await openHanging(page, '/portfolio');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await musicTab(page).click();
+  await page.clock.runFor(390);
+  await expect(main(page)).not.toHaveAttribute('aria-busy');
+  await page.clock.runFor(20);
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(7_500);
+  await expect(slowLine(page)).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(slowLine(page)).toBeVisible();
+});
+
+test('the page is opened afresh where the visitor asks for it', async ({ page }) => {
+  await openHanging(page, '/portfolio');
+  await musicTab(page).click();
+  await page.clock.fastForward(8_000);
+  const loaded = page.waitForEvent('load');
+  await slowLine(page).getByRole('link', { name: messages.navigation.reload }).click();
+  await loaded;
+  await expect(page).toHaveURL('/music');
+  await expect(heading(page)).toHaveText(site.pages.music.heading);
+});
+
+test('the visitor stays: after a link page and address are as they were', async ({ page }) => {
+  await openHanging(page, '/portfolio');
+  await musicTab(page).click();
+  await page.clock.fastForward(8_000);
+  await slowLine(page).getByRole('button', { name: messages.navigation.stay }).click();
+  await expect(slowLine(page)).toHaveCount(0);
+  await expect(main(page)).not.toHaveAttribute('aria-busy');
+  await expect(page).toHaveURL('/portfolio');
+  await expect(heading(page)).toHaveText(site.pages.portfolio.heading);
+});
+
+test('the visitor stays: after Back, too, and history is as it was', async ({ page }) => {
+  await page.goto('/music');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: messages.tabs.design }).click();
+  await expect(heading(page)).toHaveText(site.pages.portfolio.heading);
+  await page.clock.install();
+  await page.route('**/*.data*', () => {});
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/music');
+  await page.clock.fastForward(8_000);
+  await slowLine(page).getByRole('button', { name: messages.navigation.stay }).click();
+  await expect(page).toHaveURL('/portfolio');
+  await expect(slowLine(page)).toHaveCount(0);
+  await expect(heading(page)).toHaveText(site.pages.portfolio.heading);
+  await page.unroute('**/*.data*');
+  await page.goBack();
+  await expect(heading(page)).toHaveText(site.pages.music.heading);
+});
+
+test('data that hangs counts as lost after two minutes', async ({ page }) => {
+  await openHanging(page, '/portfolio');
+  await page.route('**/music', (route) => route.abort());
+  await musicTab(page).click();
+  await page.clock.fastForward(120_000);
+  await expect(main(page)).toContainText('Unexpected Application Error!');
+});

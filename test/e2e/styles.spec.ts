@@ -1,0 +1,28 @@
+import { expect, hydrated, test } from './support/site.ts';
+
+test('a page carries the whole style sheet, and asks for none', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/privacy');
+  await hydrated(page);
+  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
+});
+
+test('a page one has gone to looks as it does when one comes to it', async ({ page }) => {
+  const looks = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')].map((element) => {
+        const { display, color, fontSize, gridTemplateColumns, position } = getComputedStyle(element);
+        return [element.tagName, display, color, fontSize, gridTemplateColumns, position].join(' ');
+      }),
+    );
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Resume' }).click();
+  await expect(page).toHaveURL('/resume');
+  await expect(page.locator('h1')).toHaveText('Resume');
+  const gone = await looks();
+  await page.reload();
+  await hydrated(page);
+  expect(gone).toEqual(await looks());
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { contrast } from '../../../model/contrast.ts';
+import { decoded, type Pixels } from './pixels.ts';
+
+/** A word where it stands on the page, in px from the page's corner. `least` is the ratio that its size asks for. */
+export type Word = { text: string; least: number; left: number; top: number; width: number; height: number };
+
+/** A word with the contrast of its paint, 1 to 21. */
+export type Measured = { text: string; least: number; ratio: number };
+
+/** WCAG 2.2, 1.4.3: from 24 px on, or 18.66 px in bold, 3:1 is enough. */
+const LARGE = { px: 24, boldPx: 18.66, bold: 700, least: 3 };
+const LEAST = 4.5;
+/** A pixel that is this much of its word's ink is the ink's own color; what is less is the softened rim. */
+const FULL = 0.97;
+/** This part of a word's rim may be weaker: where two shapes of a picture meet, single pixels are of neither. */
+const QUANTILE = 0.05;
+
+/**
+ * The words that stand over a picture or are mixed with what lies beneath them: each whose box meets that of a
+ * picture, and each under a blend mode. Those that are painted nowhere are left for `measured` to find out.
+ */
+export function wordsOverPictures(page: Page): Promise<Word[]> {
+  return page.evaluate(
+    ({ LARGE, LEAST }) => {
+      const pictures = [...document.querySelectorAll('img, video, canvas')].map((at) => at.getBoundingClientRect());
+      const meets = (a: DOMRect) =>
+        pictures.some((b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top);
+      const isBlended = (at: Element | null): boolean =>
+        at !== null && (getComputedStyle(at).mixBlendMode !== 'normal' || isBlended(at.parentElement));
+      const words: Word[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const parent = text.parentElement;
+        if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const { fontSize, fontWeight } = getComputedStyle(parent);
+        const px = Number.parseFloat(fontSize);
+        const isLarge = px >= LARGE.px || (px >= LARGE.boldPx && Number(fontWeight) >= LARGE.bold);
+        const blended = isBlended(parent);
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const { left, top, width, height } = range.getBoundingClientRect();
+          if (width === 0 || !(blended || meets(range.getBoundingClientRect()))) continue;
+          const least = isLarge ? LARGE.least : LEAST;
+          words.push({ text: word, least, left: left + scrollX, top: top + scrollY, width, height });
+        }
+      }
+      return words;
+    },
+    { LARGE, LEAST },
+  );
+}
+
+/**
+ * Paints the words in four ways and reads off the contrast of each: as they are, without them (the ground that is
+ * really under the letters), and in black and in white, unmixed, which tells how much of a pixel is ink. Along the
+ * letters' rims, on pixels that are all ink, the paint is compared with its ground by WCAG's relative luminance; the
+ * 5th percentile of a word's pixels is its contrast. Words that are not painted are left out.
+ */
+export async function measured(page: Page, words: readonly Word[]): Promise<Measured[]> {
+  if (words.length === 0) return [];
+  const clip = boundsOf(words, await page.evaluate(() => document.documentElement.clientWidth));
+  const shot = async (style: string) =>
+    decoded(sharp(await page.screenshot({ clip, fullPage: true, animations: 'disabled', style })));
+  const inColor = (color: string) => `* { color: ${color} !important; -webkit-text-fill-color: ${color} !important`;
+  const paint = await shot('');
+  const ground = await shot(`${inColor('transparent')} }`);
+  const [black, white] = [
+    await shot(`${inColor('#000')}; ${UNMIXED} }`),
+    await shot(`${inColor('#fff')}; ${UNMIXED} }`),
+  ];
+  return words.flatMap((word) => {
+    const rim = rimOf(black, white, { ...word, left: word.left - clip.x, top: word.top - clip.y });
+    if (rim.length === 0) return [];
+    const ratios = rim.map((at) => contrast(colorAt(paint, at), colorAt(ground, at))).sort((a, b) => a - b);
+    const ratio = ratios[Math.floor(ratios.length * QUANTILE)] ?? 1;
+    return [{ text: word.text, least: word.least, ratio: Math.floor(ratio * 100) / 100 }];
+  });
+}
+
+const UNMIXED = 'mix-blend-mode: normal !important';
+
+/** The place on the page that holds all words, in whole px. */
+function boundsOf(words: readonly Word[], pageWidth: number) {
+  const x = Math.max(0, Math.floor(Math.min(...words.map(({ left }) => left))));
+  const y = Math.max(0, Math.floor(Math.min(...words.map(({ top }) => top))));
+  const right = Math.min(pageWidth, Math.ceil(Math.max(...words.map(({ left, width }) => left + width))));
+  const bottom = Math.ceil(Math.max(...words.map(({ top, height }) => top + height)));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The pixels of a word that are all ink and have one beside them that is not, as places in the pictures' data. */
+function rimOf(black: Pixels, white: Pixels, { left, top, width, height }: Word): number[] {
+  // White and black differ on each pixel by as much of it as is ink.
+  const full = (x: number, y: number) => {
+    const at = (y * black.width + x) * 3;
+    return x >= 0 && x < black.width && (white.data[at] ?? 0) - (black.data[at] ?? 0) >= FULL * 255;
+  };
+  const [x0, y0] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  const [x1, y1] = [Math.min(black.width, Math.ceil(left + width)), Math.min(black.height, Math.ceil(top + height))];
+  const rim: number[] = [];
+  for (let y = y0; y < y1; y += 1) {
+    for (let x = x0; x < x1; x += 1) {
+      const isRim = full(x, y) && !(full(x - 1, y) && full(x + 1, y) && full(x, y - 1) && full(x, y + 1));
+      if (isRim) rim.push((y * black.width + x) * 3);
+    }
+  }
+  return rim;
+}
+
+const colorAt = ({ data }: Pixels, at: number) => `rgb(${data[at]} ${data[at + 1]} ${data[at + 2]})`;

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { test as base, expect } from '@playwright/test';
+import { type HostedService, startHostedService } from './hosted-service.ts';
+import { buildFor } from './site-below.ts';
+
+const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
+/** Absolute path of the built site. */
+export const SITE_FOLDER = path.join(PROJECT, 'build', 'client');
+
+/** An owner's .env may name the road to the mailbox: no letter of a journey goes there. */
+const NO_MAIL = { SMTP_URL: '', MAIL_TO: '' };
+
+/** A server that a journey may also end and start again. `url` carries no trailing slash. */
+export type RunningSite = { url: string; stop: () => Promise<void> };
+
+/** The project's own server; one that hangs takes requests and answers none. */
+export type OwnServer = RunningSite & { hang: () => void; goOn: () => void };
+
+/**
+ * `files` are texts by their path, for a page with the slash at its end, that it has instead of the built ones. One in
+ * parts is sent as they come.
+ */
+export type StaticHost = RunningSite & { readonly files: Map<string, string | AsyncIterable<string>> };
+
+/** The path of its host below which the site stands in another build, and its whole address there. */
+export const BASE = '/portfolio-site';
+export const PUBLIC_URL_BELOW = `https://studio.example${BASE}`;
+/** That build is made from scratch, beside whatever else the machine does. */
+const BUILD_TIMEOUT_MS = 180_000;
+
+/** What its owner does with each metric: it is kept where a journey finds it, also one of a page that has gone. */
+const CALLBACK = `export const callback = ({ name, value }) =>
+  sessionStorage.setItem(location.pathname + ' ' + name, String(value));
+`;
+
+/**
+ * The site below a path, with an owner's callback for its metrics: on its own server, and on a static host that has
+ * other sites beside it.
+ */
+export type SiteBelow = { readonly folder: string; readonly own: RunningSite; readonly bare: RunningSite };
+
+/** What the browser said and asked for beyond the site, in the order in which it did. */
+export type Traffic = { messages: string[]; foreign: string[] };
+
+/**
+ * Journeys walk the built site through the real server.
+ * A fixture that needs no other still takes an empty pattern: Playwright reads its names from there.
+ * `site` is shared by the journeys of a worker, and so is `below`, which is only built where one asks for it; `baseURL` makes `page.goto('/about')` work.
+ */
+export const test = base.extend<
+  { traffic: Traffic; hosted: HostedService },
+  { site: RunningSite; staticHost: StaticHost; below: SiteBelow }
+>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  staticHost: [
+    async ({}, use) => {
+      const host = await startStaticHost();
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  below: [
+    async ({}, use) => {
+      const copy = await buildFor(PUBLIC_URL_BELOW, { modules: { 'app/web-vitals/callback.ts': CALLBACK } });
+      const own = await startSite(copy.folder);
+      const folder = path.join(copy.folder, 'build', 'client');
+      const bare = await startStaticHost(folder, BASE);
+      await use({ folder, own, bare });
+      await Promise.all([own.stop(), bare.stop()]);
+      await copy.remove();
+    },
+    { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
+  ],
+  hosted: async ({}, use) => {
+    const hosted = await startHostedService();
+    await use(hosted);
+    await hosted.stop();
+  },
+  baseURL: ({ site }, use) => use(site.url),
+  // Whatever a journey is about: no page asks for what its own policy refuses.
+  page: async ({ page }, use) => {
+    const refused: string[] = [];
+    page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+    await use(page);
+    expect(refused).toEqual([]);
+  },
+  traffic: async ({ page, baseURL }, use) => {
+    const traffic: Traffic = { messages: [], foreign: [] };
+    page.on('console', (message) => {
+      // Playwright's own word, from journeys that go without the worker.
+      if (message.text() !== 'Service Worker registration blocked by Playwright')
+        traffic.messages.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => traffic.messages.push(`error: ${error.message}`));
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith('http') && url.origin !== baseURL) traffic.foreign.push(request.url());
+    });
+    await use(traffic);
+  },
+});
+
+export { hydrated } from './hydrated.ts';
+export { expect };
+
+/**
+ * Starts the project's own server, or that of a copy, on a free port or on one that it had before; it is ended by its
+ * own process, never by name.
+ */
+export async function startSite(project: string = PROJECT, port = 0): Promise<OwnServer> {
+  // Messages of a journey are nobody's, and one visitor writes more of them in a minute than people do.
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'journey-'));
+  const server = spawn(process.execPath, ['cli/serve.ts'], {
+    cwd: project,
+    env: { ...process.env, ...NO_MAIL, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await firstAddress(server);
+  return {
+    url,
+    hang: () => void server.kill('SIGSTOP'),
+    goOn: () => void server.kill('SIGCONT'),
+    async stop() {
+      if (server.exitCode !== null) return;
+      server.kill('SIGTERM');
+      server.kill('SIGCONT');
+      await once(server, 'exit');
+      await rm(dataFolder, { recursive: true });
+    },
+  };
+}
+
+async function firstAddress(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The server was started without an output to read.');
+  for await (const line of createInterface({ input: server.stdout })) {
+    const url = /http:\/\/[^\s]+/.exec(line)?.[0];
+    if (url) return url;
+  }
+  throw new Error('The server ended before it said its address. Is the site built?');
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/**
+ * A bare static file server, as a cheap host is: files, `index.html` in folders after a redirect to the slash,
+ * `404.html`. It knows nothing of this project. With a base it is one folder of a host that has other sites, too.
+ */
+export async function startStaticHost(folder: string = SITE_FOLDER, base = ''): Promise<StaticHost> {
+  const files: StaticHost['files'] = new Map();
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const send = (file: string, status: number) => {
+      response.writeHead(status, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+      createReadStream(file).pipe(response);
+    };
+    const text = files.get(pathname);
+    if (text !== undefined) {
+      response.writeHead(200, { 'content-type': TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8' });
+      return Readable.from(text).pipe(response);
+    }
+    if (!pathname.startsWith(`${base}/`)) return response.writeHead(404).end('another site');
+    const file = path.join(folder, path.normalize(decodeURIComponent(pathname.slice(base.length))));
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) return send(file, 200);
+    const index = path.join(file, 'index.html');
+    if (!found?.isDirectory() || !(await stat(index).catch(() => undefined))) {
+      return send(path.join(folder, '404.html'), 404);
+    }
+    if (pathname.endsWith('/')) return send(index, 200);
+    response.writeHead(301, { location: `${pathname}/` }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The static host got no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}${base}`,
+    files,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

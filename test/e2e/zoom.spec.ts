@@ -1,0 +1,270 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+import { address, closed, imageIn, link, opened, shows, stills, view, words } from './support/zooming.ts';
+
+/** How far an arrow key moves a picture that is larger than the window. */
+const PAN_STEP_PX = 120;
+
+test('one looks at all pictures by keyboard alone', async ({ page }) => {
+  await page.goto(address);
+  await hydrated(page);
+  await link(page, 2).focus();
+  await expect(link(page, 2)).toHaveAccessibleName(words.enlarge_title.replace('{title}', stills[1]?.title ?? ''));
+  await page.keyboard.press('Enter');
+  await shows(page, 2);
+  await expect(view(page)).toHaveAccessibleName(words.label);
+  await expect(view(page).getByRole('button', { name: words.close })).toBeFocused();
+  // Before the picture has arrived, too, no press is lost.
+  for (const [key, position] of [
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+    ['ArrowLeft', 1],
+    ['ArrowLeft', stills.length],
+    ['ArrowRight', 1],
+    ['End', stills.length],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await shows(page, position);
+  }
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await expect(page).toHaveURL(address);
+  await expect(link(page, 1)).toBeFocused();
+  await expect(link(page, 1)).toBeInViewport();
+});
+
+test('plus and minus zoom as far as the picture was prepared, arrows move it first', async ({ page }) => {
+  await opened(page, 2);
+  const offered = (await imageIn(page).getAttribute('srcset')) ?? '';
+  const largest = Math.max(...[...offered.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)));
+  const width = () => imageIn(page).evaluate((image) => Math.round(image.getBoundingClientRect().width));
+  const fit = await width();
+  expect(fit).toBeLessThan(largest / 1.6);
+  await expect(view(page).getByRole('button', { name: words.smaller })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(fit * 1.55);
+  await page.keyboard.press('+');
+  await expect.poll(width).toBe(largest);
+  await page.keyboard.press('+');
+  await expect(view(page).getByRole('button', { name: words.larger })).toHaveAttribute('aria-disabled', 'true');
+  await expect(imageIn(page)).toHaveJSProperty('naturalWidth', largest);
+  const left = () => imageIn(page).evaluate((image) => image.getBoundingClientRect().left);
+  const rightmost = 1280 - largest;
+  let place = rightmost / 2;
+  await expect.poll(left).toBeCloseTo(place, 0);
+  while (place > rightmost) {
+    // Each press has come to its end: one more at the edge would be the next picture.
+    place = Math.max(place - PAN_STEP_PX, rightmost);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(left).toBeCloseTo(place, 0);
+  }
+  await shows(page, 2);
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 3);
+  await page.keyboard.press('ArrowLeft');
+  await shows(page, 2);
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(fit);
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect.poll(width).toBe(fit);
+});
+
+test('the focus stays inside', async ({ page }) => {
+  await opened(page, 2);
+  const names = new Set<string>();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => ({
+      name: document.activeElement?.getAttribute('aria-label') ?? '',
+      // Between the last and the first the focus is the browser's own.
+      inside: document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    }));
+    expect(at.inside).toBe(true);
+    if (at.name) names.add(at.name);
+  }
+  expect(names).toEqual(new Set([words.smaller, words.larger, words.close, words.previous, words.next]));
+});
+
+test('a click enlarges to the full width and back, the ground closes', async ({ page }) => {
+  await opened(page, 2, 'mouse');
+  const width = () => imageIn(page).evaluate((image) => Math.round(image.getBoundingClientRect().width));
+  const fit = await width();
+  await imageIn(page).click();
+  await expect.poll(width).toBeGreaterThan(fit * 1.5);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 200);
+  await page.mouse.move(640, 20);
+  await page.mouse.wheel(0, 200);
+  await imageIn(page).click();
+  await expect.poll(width).toBe(fit);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await view(page).getByRole('button', { name: words.next }).click();
+  await shows(page, 3);
+  await page.mouse.click(8, 400);
+  await closed(page);
+  await expect(link(page, 3)).toBeFocused();
+});
+
+test('Back closes and Forward opens; moving within adds no entry, and no data is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await page.getByRole('main').locator(`a[href="${address}"]`).click();
+  await expect(page).toHaveURL(address);
+  page.on('request', (request) => {
+    // Links in view may ask for the data of other pages at any time.
+    if (request.url().includes(`${address}.data`)) asked.push(request.url());
+  });
+  await link(page, 2).click();
+  await shows(page, 2);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 4);
+  await page.goBack();
+  await closed(page);
+  await expect(page).toHaveURL(address);
+  await expect(link(page, 4)).toBeFocused();
+  await page.goForward();
+  await shows(page, 4);
+  await view(page).getByRole('button', { name: words.close }).click();
+  await closed(page);
+  await expect(page).toHaveURL(address);
+  expect(asked).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/portfolio');
+});
+
+test('Back closes while the picture is still growing', async ({ page }) => {
+  await page.goto(address);
+  await hydrated(page);
+  await link(page, 2).click();
+  await view(page).waitFor();
+  await page.goBack();
+  await closed(page);
+  await expect(link(page, 2)).toBeFocused();
+});
+
+test('two presses at once open one view', async ({ page }) => {
+  await page.goto(address);
+  await hydrated(page);
+  await link(page, 2).dblclick();
+  await shows(page, 2);
+  await page.goBack();
+  await closed(page);
+  await expect(page).toHaveURL(address);
+});
+
+test('a shared address shows its picture, again after a reload, and closes to the page', async ({ page }) => {
+  await page.goto(`${address}#picture-4`);
+  await shows(page, 4);
+  await page.reload();
+  await shows(page, 4);
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 5);
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await expect(page).toHaveURL(address);
+  await expect(link(page, 5)).toBeFocused();
+  await expect(link(page, 5)).toBeInViewport();
+});
+
+test('an address typed by hand moves on; one without a picture shows the page', async ({ page }) => {
+  await opened(page, 2);
+  const type = (hash: string) => page.evaluate((typed) => window.location.assign(typed), hash);
+  await type('#picture-5');
+  await shows(page, 5);
+  await page.goBack();
+  await shows(page, 2);
+  await type(`#picture-${stills.length + 1}`);
+  await closed(page);
+});
+
+test('after the slides of a slideshow the slide shown last stands there', async ({ page }) => {
+  const project = content.projects.find(({ slug }) => slug === 'deep-waters');
+  await page.goto(`/portfolio/${project?.slug}`);
+  await hydrated(page);
+  const show = page.locator('[aria-roledescription="carousel"]');
+  await show.scrollIntoViewIfNeeded();
+  await expect(show).toHaveAttribute('data-ready', 'true');
+  await link(page, 2).click();
+  const position = view(page).getByText(/^\d+ of 17$/);
+  await expect(position).toHaveText('2 of 17');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toHaveText('4 of 17');
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await expect(show.getByText('3 of 15', { exact: true })).toHaveCount(1);
+  await expect(link(page, 4)).toBeFocused();
+  await expect(link(page, 4)).toBeInViewport({ ratio: 0.9 });
+});
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`the picture is there ${reducedMotion === 'reduce' ? 'at once' : 'after it has grown'}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(address);
+    await hydrated(page);
+    await link(page, 3).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('img', { name: stills[2]?.alt, exact: true })).toHaveJSProperty('complete', true);
+    // Told by the browser, whatever frames are drawn: pictures that are decoded then may leave out those between.
+    await page.evaluate(() => {
+      for (const [event, growth] of [
+        ['transitionrun', 'begun'],
+        ['transitionend', 'over'],
+      ] as const) {
+        addEventListener(event, ({ target, propertyName }) => {
+          const grows = target instanceof Element && target.matches('dialog .pswp__zoom-wrap');
+          if (grows && propertyName === 'transform') document.documentElement.dataset.growth = growth;
+        });
+      }
+    });
+    const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
+    const from = await widthOf(link(page, 3));
+    await link(page, 3).click();
+    // Those beside it, hidden, come when it has arrived.
+    const image = view(page).locator('[aria-hidden="false"] .pswp__zoom-wrap img').first();
+    await expect.poll(() => widthOf(image)).toBeGreaterThan(from + 100);
+    const growth = page.locator('html[data-growth]');
+    if (reducedMotion === 'reduce') await expect(growth).toHaveCount(0);
+    else await expect(growth).toHaveAttribute('data-growth', 'over');
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the open view, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await opened(page, 2);
+    const { violations, passes } = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(passes.length).toBeGreaterThan(0);
+    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+  });
+}
+
+const isPlaying = (page: Page) => page.evaluate(() => document.querySelector('audio')?.paused === false);
+
+test('a recording plays on while one looks', async ({ page }) => {
+  await page.goto('/music');
+  await hydrated(page);
+  await page.locator('button[data-playing]').first().click();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await page.getByRole('banner').getByRole('link', { name: content.messages.tabs.art }).click();
+  await link(page, 1).click();
+  await expect(view(page)).toBeVisible();
+  expect(await isPlaying(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await closed(page);
+  expect(await isPlaying(page)).toBe(true);
+});
+
+test('the resume’s sheet opens alone', async ({ page }) => {
+  await page.goto('/resume');
+  await hydrated(page);
+  await link(page, 1).click();
+  await expect(view(page).getByRole('img')).toHaveAttribute('alt', content.messages.resume.sheet_alt);
+  await expect(view(page).getByRole('button')).toHaveCount(3);
+  await expect(view(page).getByText('1 of 1')).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SECRET } from '../../../server/hostile-requests.ts';
+import { type SmallSite, smallSite } from '../../../server/process-fixture.ts';
+
+const FILM_BYTES = 300_000;
+
+/** A small built site with a file of each kind, and secrets in it and around it. */
+export async function siteWithSecrets(): Promise<SmallSite> {
+  const site = await smallSite();
+  const write = async (file: string, content: string | Uint8Array) => {
+    const path = join(site.folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  };
+  for (const secret of ['../secret.txt', '../.env', '../data/letter.txt', '.env', '.htaccess', '.git/config']) {
+    await write(secret, SECRET);
+  }
+  await write('../redirects.json', '[{"from":"/old","to":"/about"}]');
+  await write('404.html', 'ways on');
+  await write('about/index.html', 'about');
+  await write('page.css', 'plain');
+  for (const packed of ['page.css.br', 'page.css.gz']) await write(packed, 'packed');
+  await write('static/film.webm', new Uint8Array(FILM_BYTES));
+  return site;
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addressesOf } from '../setup/addresses.ts';
+
+/** A server of the built site's files. */
+export type Host = {
+  readonly name: string;
+  /** Without a slash at the end. */
+  readonly address: string;
+  /** Packings that it takes from the files beside a text. */
+  readonly packings: readonly ('br' | 'gzip')[];
+  /** Whether it answers parts of a file. */
+  readonly hasRanges: boolean;
+};
+
+const ENDING = { br: '.br', gzip: '.gz' };
+const UNKNOWN = ['/no-such-page', '/no-such-page/', '/portfolio/none', '/static/gone.js'];
+/** Parts of a file of this many bytes, with their first byte and the one after their last; none where there is no such part. */
+const RANGES: readonly ((size: number) => {
+  readonly range: string;
+  readonly part: readonly [number, number] | undefined;
+})[] = [
+  () => ({ range: 'bytes=0-0', part: [0, 1] }),
+  (size) => ({ range: 'bytes=5-99', part: [5, Math.min(100, size)] }),
+  (size) => ({ range: 'bytes=7-', part: [7, size] }),
+  (size) => ({ range: 'bytes=-7', part: [size - 7, size] }),
+  (size) => ({ range: `bytes=${size}-`, part: undefined }),
+];
+const LEAST_BYTES = 10;
+
+/** What was compared, and what differed: a line each. */
+export type Comparison = { readonly answers: number; readonly differences: readonly string[] };
+
+/**
+ * Compares what the hosts answer with the files themselves: each file, each page with and without the slash, what is
+ * not there, each packing, and parts.
+ *
+ * @param folder absolute path of the built site
+ */
+export async function compareHosts(folder: string, hosts: readonly Host[]): Promise<Comparison> {
+  const differences: string[] = [];
+  let answers = 0;
+  const missing = await readFile(join(folder, '404.html'));
+  for (const host of hosts) {
+    const check = async (path: string, expected: Expected) => {
+      answers += 1;
+      const wrong = await difference(host.address + path, expected);
+      if (wrong !== undefined) differences.push(`${host.name} ${path}: ${wrong}`);
+    };
+    for (const file of await addressesOf(folder)) {
+      const bytes = await readFile(join(folder, file));
+      await check(file, { bytes });
+      if (file.endsWith('/index.html')) {
+        const page = file.slice(0, -'/index.html'.length);
+        for (const path of new Set([page || '/', `${page}/`])) await check(path, { bytes });
+      }
+      for (const packing of host.packings) {
+        if (existsSync(join(folder, file + ENDING[packing]))) await check(file, { bytes, packing });
+      }
+      if (!host.hasRanges || bytes.length < LEAST_BYTES) continue;
+      for (const { range, part } of RANGES.map((of) => of(bytes.length))) {
+        await check(file, { bytes: part && bytes.subarray(...part), range, size: bytes.length });
+      }
+    }
+    for (const path of UNKNOWN) await check(path, { bytes: missing, status: 404 });
+  }
+  return { answers, differences };
+}
+
+type Expected = {
+  /** Of the answer, unpacked; undefined where no part is to come. */
+  readonly bytes: Buffer | undefined;
+  readonly status?: number;
+  readonly packing?: 'br' | 'gzip';
+  readonly range?: string;
+  /** Bytes of the whole file, where a part is asked for. */
+  readonly size?: number;
+};
+
+const FAMILIES: readonly (readonly [RegExp, RegExp])[] = [
+  [/(\.html|\/|\/[^./]+)$/, /^text\/html/],
+  [/\.css$/, /^text\/css/],
+  [/\.js$/, /^(text|application)\/javascript/],
+  [/\.(avif|jpg|png|svg|ico)$/, /^image\//],
+  [/\.(webm|mp4)$/, /^video\//],
+];
+
+/** What an answer is otherwise than expected. A host that does not know a type says `application/octet-stream`. */
+async function difference(url: string, { bytes, packing, range, size, status }: Expected): Promise<string | undefined> {
+  const headers = { 'Accept-Encoding': packing ?? 'identity', ...(range && { Range: range }) };
+  const answer = await fetch(url, { headers });
+  const came = Buffer.from(await answer.arrayBuffer());
+  const wanted = status ?? (range === undefined ? 200 : bytes === undefined ? 416 : 206);
+  if (answer.status !== wanted) return `status ${answer.status}, not ${wanted} ${range ?? ''}`;
+  if ((answer.headers.get('Content-Encoding') ?? undefined) !== packing) return `not packed as ${packing}`;
+  if (bytes === undefined) {
+    const said = answer.headers.get('Content-Range');
+    return said === `bytes */${size}` ? undefined : `Content-Range ${said}`;
+  }
+  if (!came.equals(bytes)) return `other bytes: ${came.length} for ${bytes.length} ${packing ?? ''} ${range ?? ''}`;
+  const type = answer.headers.get('Content-Type') ?? '';
+  const family = FAMILIES.find(([path]) => path.test(new URL(url).pathname))?.[1];
+  const isOfFamily = family === undefined || wanted === 404 || type === 'application/octet-stream' || family.test(type);
+  return isOfFamily ? undefined : `type ${type}`;
+}

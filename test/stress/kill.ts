@@ -1,0 +1,156 @@
+import { setTimeout } from 'node:timers/promises';
+import { outboxFile } from '../../server/contact/contact-service.ts';
+import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
+import { newReference } from '../../server/mail/reference.ts';
+import { messageForm, type ServerProcess, type SmallSite, smallSite } from '../../server/process-fixture.ts';
+import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { type QuickPeer, quickPeer } from './setup/fast-smtp-server.ts';
+import { type Acknowledged, countLost, type KillTally, killTally, readKept } from './setup/kill-report.ts';
+import { exitOnSignal, stagedServer } from './setup/server.ts';
+import { until } from './setup/until.ts';
+
+const ROUNDS = 200;
+/** Rounds between two lines on how it goes. */
+const ROUNDS_A_LINE = 20;
+const CONNECTIONS = 8;
+/** Letters acknowledged in a round before its kill is near. */
+const LEAST_ACKNOWLEDGED = 10;
+/** Milliseconds over which the kills of all rounds spread from there. */
+const KILL_WITHIN_MS = 40;
+/** The fractions of its multiples spread evenly, however many there are. */
+const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
+/** Milliseconds for the mails that are left over, at most: for the first and for each. */
+const DELIVERY_LIMIT_MS = 30_000;
+const DELIVERY_LIMIT_EACH_MS = 50;
+
+/** What came of it: `cut` posts were on their way when the server was killed. */
+export type KillProof = KillTally & { readonly rounds: number; readonly cut: number };
+
+/**
+ * Kills the site's own server again and again while it takes letters and delivers them, each
+ * time at another moment, and starts it again on the same folder; in the end it delivers all.
+ *
+ * @param say takes a line on how it goes
+ * @throws Error when the server ends by itself, refuses a letter or cannot deliver
+ */
+export async function proveKill(rounds: number, say: (line: string) => void): Promise<KillProof> {
+  const site = await smallSite();
+  const peer = await quickPeer();
+  const acknowledged = new Map<string, string>();
+  let cut = 0;
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      cut += await inServer(site, peer, async (server) => {
+        reportLost(site, acknowledged, say);
+        return postUntilKilled(server, acknowledged, KILL_WITHIN_MS * ((round * GOLDEN_RATIO) % 1));
+      });
+      if (round % ROUNDS_A_LINE === 0) say(`${round} rounds: ${acknowledged.size} acknowledged`);
+    }
+    return await inServer(site, peer, async (server) => {
+      await allDelivered(await server.address, acknowledged.size);
+      return { rounds, cut, ...killTally(acknowledged, readKept(outboxFile(site)), peer.taken) };
+    });
+  } finally {
+    await peer.close();
+    await site.remove();
+  }
+}
+
+/** Does the work with a server on the site's folder that has started; the server is killed at the latest thereafter. */
+async function inServer<Result>(
+  site: SmallSite,
+  peer: QuickPeer,
+  work: (server: ServerProcess) => Promise<Result>,
+): Promise<Result> {
+  const server = stagedServer(site, {
+    SMTP_URL: peer.url,
+    MAIL_TO: 'owner@studio.example',
+    RATE_LIMIT: 'off',
+  });
+  try {
+    await server.address;
+    return await work(server);
+  } finally {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  }
+}
+
+function reportLost(site: SmallSite, acknowledged: Acknowledged, say: (line: string) => void): void {
+  const lost = countLost(acknowledged, readKept(outboxFile(site)));
+  if (lost > 0) say(`${lost} of ${acknowledged.size} acknowledged are lost`);
+}
+
+/**
+ * Posts over all connections without a pause until the server is killed.
+ *
+ * @param acknowledged takes up what is answered
+ * @param delayMs milliseconds from the tenth answer to the kill
+ * @returns how many posts the kill cut off
+ */
+async function postUntilKilled(
+  { address, child, ended }: ServerProcess,
+  acknowledged: Map<string, string>,
+  delayMs: number,
+): Promise<number> {
+  const target = (await address) + SEND_FORM_PATH;
+  const near = Promise.withResolvers<void>();
+  let heard = 0;
+  let underWay = 0;
+  const client = async () => {
+    for (;;) {
+      // As the form makes it: the reference, then more.
+      const key = `${newReference()}${newReference()}`;
+      const body = messageForm({ title: `A poster ${key}`, idempotency_key: key });
+      underWay += 1;
+      const answer = await fetch(target, { method: 'POST', body }).catch(() => undefined);
+      underWay -= 1;
+      if (answer === undefined) return;
+      if (answer.status !== 200) throw new Error(`The server answered ${answer.status} to a letter.`);
+      acknowledged.set(key, answer.headers.get('X-Reference') ?? '');
+      heard += 1;
+      if (heard === LEAST_ACKNOWLEDGED) near.resolve();
+      // Its status has said it already; the kill may cut the rest.
+      await answer.text().catch(() => undefined);
+    }
+  };
+  const clients = Promise.all(Array.from({ length: CONNECTIONS }, client));
+  await Promise.race([near.promise, clients]);
+  if (heard < LEAST_ACKNOWLEDGED) throw new Error(`The server ended (${await ended}) before it was killed.`);
+  await setTimeout(delayMs);
+  if (child.exitCode !== null) throw new Error(`The server ended (${child.exitCode}) before it was killed.`);
+  const cut = underWay;
+  child.kill('SIGKILL');
+  await clients;
+  return cut;
+}
+
+/** Waits until the server has nothing left to deliver. */
+async function allDelivered(address: string, letters: number): Promise<void> {
+  const limitMs = DELIVERY_LIMIT_MS + DELIVERY_LIMIT_EACH_MS * letters;
+  await until(
+    'an outbox with nothing left to deliver',
+    async () => {
+      const health: { waiting: unknown } = await (await fetch(`${address}/health`)).json();
+      return health.waiting === 0 ? true : undefined;
+    },
+    limitMs,
+  );
+}
+
+if (import.meta.main) {
+  exitOnSignal();
+  await orRefuse(async () => {
+    const [word = `${ROUNDS}`] = process.argv.slice(2);
+    if (!/^[1-9]\d{0,4}$/.test(word)) throw new Refusal(`How many rounds? Expected a whole number, got "${word}".`);
+    const say = (line: string) => void process.stdout.write(`${line}\n`);
+    const proof = await proveKill(Number(word), say);
+    const { rounds, cut, acknowledged, lost, unacknowledged, repeated, undelivered, duplicates, renamed } = proof;
+    say(`${rounds} rounds, ${cut} posts cut off by a kill`);
+    say(
+      `${acknowledged} acknowledged, ${lost} lost, ${unacknowledged} kept though not acknowledged, ${repeated} repeated`,
+    );
+    say(`mail: ${undelivered} never came, ${duplicates} came once more, ${renamed} under another Message-ID`);
+    if (lost + repeated + undelivered + renamed > 0) process.exitCode = 1;
+  });
+}

@@ -1,0 +1,182 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import PostalMime from 'postal-mime';
+import { openOutbox } from '../../server/mail/outbox.ts';
+import { type SmallSite, smallSite } from '../../server/process-fixture.ts';
+import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import { layOutPostfix, type Postfix, postfixObstacle } from './postfix/instance.ts';
+import { exitOnSignal, stagedServer } from './setup/server.ts';
+import { until } from './setup/until.ts';
+import { healthOf, postLetter } from './setup/visitor.ts';
+
+const DOMAIN = 'studio.example';
+const OWNER = `owner@${DOMAIN}`;
+const SITE = `site@${DOMAIN}`;
+/** Waits grow from here to 2.6 s. */
+const RETRY_FIRST_MS = 200;
+
+/** What is hard on the way: dots that end a mail, a line longer than SMTP's 998 octets, words beyond ASCII. */
+const HARD_LETTER = {
+  user_name: 'Jörg 🐝 "Ink" Müller',
+  user_email: 'joerg@client.example',
+  title: 'Ein Plakat für die Grünen 用户 🖨️',
+  message: [
+    'Good day,',
+    '.',
+    '..',
+    '.hidden',
+    '用户 🐝 é',
+    'long '.repeat(500).trim(),
+    '  <b>&amp;</b> =3D',
+    'J.',
+  ].join('\n'),
+};
+
+/**
+ * Has the site's own server deliver to a real Postfix: one that is down at first, then takes
+ * mail, then refuses the owner's address.
+ *
+ * @param say takes a line for each thing that was seen to hold
+ * @throws Error at the first that does not hold, with Postfix's log
+ */
+async function provePostfix(say: (line: string) => void): Promise<void> {
+  const postfix = await layOutPostfix(DOMAIN);
+  const site = await smallSite();
+  try {
+    await deliverTo(postfix, site, say);
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\nPostfix's log:\n${await postfix.log()}`, {
+      cause: error,
+    });
+  } finally {
+    await postfix.remove();
+    await site.remove();
+  }
+}
+
+async function deliverTo(postfix: Postfix, site: SmallSite, say: (line: string) => void): Promise<void> {
+  const server = stagedServer(site, {
+    SMTP_URL: postfix.url,
+    MAIL_TO: OWNER,
+    MAIL_FROM: SITE,
+    MAIL_RETRY_FIRST_MS: String(RETRY_FIRST_MS),
+    RATE_LIMIT: 'off',
+  });
+  try {
+    const address = await server.address;
+    const post = (fields: Readonly<Record<string, string>>) => postTaken(address, fields);
+    const arrival = (reference: string) => arrivalOf(postfix, site, reference);
+
+    const early = await post({ message: 'Posted while the mail server was down.' });
+    await until('an attempt that failed', async () =>
+      (await ownersCommand(site, 'show', early)).includes('The connection was refused') ? true : undefined,
+    );
+    deepEqual(await healthOf(address), { status: 200, waiting: 1, dead: 0 });
+    say('Postfix is down: the letter is taken, the first attempt fails, the letter waits.');
+
+    await postfix.house(OWNER);
+    await postfix.start();
+    await arrival(early);
+    say('Postfix is up: the retry delivers the letter.');
+
+    checkHardLetter(await arrival(await post(HARD_LETTER)));
+    say('A hard letter arrives whole over STARTTLS: text, subject, From the site, Reply-To the visitor.');
+
+    await postfix.house();
+    const refused = await post({ message: 'Refused at first.' });
+    await until('a dead letter', async () => ((await healthOf(address)).dead === 1 ? true : undefined));
+    equal((await fetch(`${address}/health/mail`)).status, 503);
+    match(await ownersCommand(site, 'show', refused), /Refused recipient.+550 5\.1\.1/);
+    say(
+      'Postfix refuses the owner’s address with 550: the letter is dead, /health/mail says 503, the owner reads why.',
+    );
+
+    await postfix.house(OWNER);
+    equal(await ownersCommand(site, 'retry', refused), 'Queued again: 1.\n');
+    // The server looks into the outbox every minute; a new letter makes it look at once.
+    const last = await post({ message: 'The last one.' });
+    await arrival(refused);
+    await arrival(last);
+    await until('an outbox with nothing to do', async () =>
+      (await healthOf(address)).waiting === 0 ? true : undefined,
+    );
+    deepEqual(await healthOf(address), { status: 200, waiting: 0, dead: 0 });
+    say('Put right and queued again, it arrives as well.');
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+  const complaint = await server.complaint;
+  equal(complaint.match(/ was not delivered and is kept as dead\. /g)?.length, 1, complaint);
+  ok(!complaint.includes('@'), `An address stands in the log: ${complaint}`);
+  const ids = await checkIds(postfix, site);
+  say(`${ids} letters, ${ids} mails, each under the Message-ID on record; the log names no address.`);
+}
+
+/** @returns the reference of the letter, once it is taken */
+async function postTaken(address: string, fields: Readonly<Record<string, string>>): Promise<string> {
+  const { status, text, reference } = await postLetter(address, fields);
+  deepEqual([status, text], [200, 'OK']);
+  return reference;
+}
+
+/** What `npm run mail` prints. */
+async function ownersCommand(site: SmallSite, ...words: readonly string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, SITE_DIR: site.folder, DATA_DIR: site.dataFolder };
+  const file = join(PROJECT_FOLDER, 'cli', 'mail.ts');
+  return (await promisify(execFile)(process.execPath, [file, ...words], { env })).stdout;
+}
+
+const mailsIn = async (postfix: Postfix) =>
+  Promise.all((await postfix.mails(OWNER)).map((raw) => PostalMime.parse(raw)));
+
+type Mail = Awaited<ReturnType<typeof mailsIn>>[number];
+
+/** The letter's mail, once Postfix has delivered it. */
+async function arrivalOf(postfix: Postfix, site: SmallSite, reference: string): Promise<Mail> {
+  const wanted = messageIds(site).get(reference);
+  return until(`the mail of letter ${reference}`, async () =>
+    (await mailsIn(postfix)).find(({ messageId }) => messageId === wanted),
+  );
+}
+
+function checkHardLetter({ from, replyTo, subject, text, to, headers }: Mail): void {
+  deepEqual(from, { name: 'Studio', address: SITE });
+  deepEqual(replyTo, [{ name: HARD_LETTER.user_name, address: HARD_LETTER.user_email }]);
+  deepEqual(
+    to?.map((one) => one.address),
+    [OWNER],
+  );
+  equal(subject, `[Studio] ${HARD_LETTER.title}`);
+  const { user_name: name, user_email: email, message } = HARD_LETTER;
+  equal(text?.replaceAll('\r\n', '\n').trimEnd(), `${name} <${email}> wrote through Studio:\n\n${message}`);
+  match(headers.find(({ key }) => key === 'received')?.value ?? '', /using TLSv1\.\d/);
+}
+
+/** The Message-IDs on record, by reference. */
+function messageIds(site: SmallSite): ReadonlyMap<string, string> {
+  const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
+  try {
+    return new Map(outbox.list().map(({ reference, messageId }) => [reference, `<${messageId}@${DOMAIN}>`]));
+  } finally {
+    outbox.close();
+  }
+}
+
+/** Checks that each letter is one mail; how many. */
+async function checkIds(postfix: Postfix, site: SmallSite): Promise<number> {
+  const onRecord = [...messageIds(site).values()].sort();
+  const arrived = (await mailsIn(postfix)).map(({ messageId }) => messageId).sort();
+  deepEqual(arrived, onRecord);
+  return arrived.length;
+}
+
+exitOnSignal();
+await orRefuse(async () => {
+  const obstacle = postfixObstacle();
+  if (obstacle !== undefined) throw new Refusal(`Nothing is proved: ${obstacle}.`);
+  await provePostfix((line) => void process.stdout.write(`${line}\n`));
+});

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { makeCertificate } from '../setup/certificate.ts';
+import { lastWill } from '../setup/cleanup-after-exit.ts';
+import { freePort } from '../setup/free-port.ts';
+
+const run = promisify(execFile);
+
+/** Where Debian has it; a user's PATH seldom leads there. */
+const POSTFIX_PROGRAM = '/usr/sbin/postfix';
+
+/** Debian's user without rights, whom the mailboxes belong to. */
+const NOBODY_ID = 65_534;
+
+const STOP_AND_DELETE = '"$1" -c "$2/config" status && "$1" -c "$2/config" stop; rm -r "$2"';
+
+/** Why Postfix cannot be run here, as the end of a sentence; undefined when it can. */
+export function postfixObstacle(): string | undefined {
+  if (process.platform !== 'linux') return 'it needs Linux';
+  if (process.getuid?.() !== 0) return 'only root can start it';
+  if (existsSync(POSTFIX_PROGRAM)) return undefined;
+  return `${POSTFIX_PROGRAM} is missing (on Debian: apt-get install postfix, "No configuration")`;
+}
+
+/** A Postfix of our own on the loopback, with all that it keeps in a folder of its own. */
+export type Postfix = {
+  /** As in SMTP_URL. Mail must come over STARTTLS, under a certificate that nobody vouches for. */
+  readonly url: string;
+  /** Takes mail for these addresses from the next connection on, and refuses all others with 550. */
+  house(...addresses: readonly string[]): Promise<void>;
+  /** Resolves when it takes connections. */
+  start(): Promise<void>;
+  /** The mails delivered to the address. */
+  mails(address: string): Promise<Buffer[]>;
+  /** What it wrote to its log; empty before its first start. */
+  log(): Promise<string>;
+  /** Stops it and deletes its folder; both happen as well when this process is killed. */
+  remove(): Promise<void>;
+};
+
+/**
+ * Lays out an instance of Postfix; nothing runs yet.
+ *
+ * @param domain whose mail it takes, such as `studio.example`
+ * @throws Error when a program fails; needs root, Postfix and openssl
+ */
+export async function layOutPostfix(domain: string): Promise<Postfix> {
+  const folder = await mkdtemp(join(tmpdir(), 'postfix-'));
+  const will = lastWill(STOP_AND_DELETE, POSTFIX_PROGRAM, folder);
+  const place = (name: string) => join(folder, name);
+  const house = (...addresses: readonly string[]) =>
+    writeFile(place('config/mailboxes'), addresses.map((address) => `${address} ${address}/\n`).join(''));
+  try {
+    const port = await freePort();
+    await writeLayout(folder, domain, port);
+    await house();
+    return {
+      url: `smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+      house,
+      start: async () => void (await run(POSTFIX_PROGRAM, ['-c', place('config'), 'start'])),
+      async mails(address) {
+        const inbox = place(`mail/${address}/new`);
+        const names = await readdir(inbox).catch(() => []);
+        return Promise.all(names.map((name) => readFile(join(inbox, name))));
+      },
+      log: () => readFile(place('log'), 'utf8').catch(() => ''),
+      remove: will.execute,
+    };
+  } catch (error) {
+    await will.execute();
+    throw error;
+  }
+}
+
+async function writeLayout(folder: string, domain: string, port: number): Promise<void> {
+  const place = (name: string) => join(folder, name);
+  // Its processes run as several users, and each must find its part.
+  await chmod(folder, 0o755);
+  for (const name of ['config', 'queue', 'data', 'mail']) await mkdir(place(name));
+  await chown(place('mail'), NOBODY_ID, NOBODY_ID);
+  await run('chown', ['postfix', place('data')]);
+  await writeFile(place('config/main.cf'), mainSettings(folder, domain));
+  await writeFile(place('config/master.cf'), services(port));
+  await makeCertificate(place('config/key.pem'), place('config/certificate.pem'));
+}
+
+/** main.cf: takes mail for the domain's mailboxes alone, hands none on, and asks no name server. */
+const mainSettings = (folder: string, domain: string) => `compatibility_level = 3.6
+queue_directory = ${folder}/queue
+data_directory = ${folder}/data
+maillog_file = ${folder}/log
+maillog_file_prefixes = ${folder}
+inet_interfaces = 127.0.0.1
+inet_protocols = ipv4
+myhostname = mail.${domain}
+mydestination =
+local_recipient_maps =
+alias_maps =
+smtpd_peername_lookup = no
+smtpd_relay_restrictions = reject_unauth_destination
+default_transport = error:this instance hands nothing on
+virtual_mailbox_domains = ${domain}
+virtual_mailbox_base = ${folder}/mail
+virtual_mailbox_maps = texthash:${folder}/config/mailboxes
+virtual_uid_maps = static:${NOBODY_ID}
+virtual_gid_maps = static:${NOBODY_ID}
+smtpd_tls_security_level = encrypt
+smtpd_tls_chain_files = ${folder}/config/key.pem, ${folder}/config/certificate.pem
+smtpd_tls_received_header = yes
+# A process a connection: each reads the list of mailboxes anew.
+max_use = 1
+`;
+
+/** master.cf: what a mail passes from the port to its mailbox; nothing is chrooted. */
+const services = (port: number) => `127.0.0.1:${port} inet n - n - - smtpd
+cleanup unix n - n - 0 cleanup
+qmgr unix n - n 300 1 qmgr
+rewrite unix - - n - - trivial-rewrite
+bounce unix - - n - 0 bounce
+defer unix - - n - 0 bounce
+tlsmgr unix - - n 1000? 1 tlsmgr
+anvil unix - - n - 1 anvil
+error unix - - n - - error
+retry unix - - n - - error
+virtual unix - n n - - virtual
+postlog unix-dgram n - n - 1 postlogd
+`;

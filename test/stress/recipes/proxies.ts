@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
+import { startNginxWith } from '../../bench/server/nginx.ts';
+import { makeCertificate } from '../setup/certificate.ts';
+import { startForeignServer } from '../setup/foreign-server.ts';
+import { freePort } from '../setup/free-port.ts';
+import { ask } from './visitor.ts';
+
+/** Where Debian has it. */
+export const CADDY_PROGRAM = '/usr/bin/caddy';
+
+/** A proxy at work, with TLS under a certificate that nobody vouches for. */
+export type Proxy = { readonly port: number; readonly stop: () => Promise<void> };
+
+/** The text of a recipe, as it stands in deploy/. */
+export const recipe = (name: string): Promise<string> => readFile(join(PROJECT_FOLDER, 'deploy', name), 'utf8');
+
+/**
+ * Puts these in the place of those.
+ *
+ * @throws Error when one of them is not there: the recipe has become another
+ */
+function adapt(text: string, places: readonly (readonly [string, string])[]): string {
+  return places.reduce((adapted, [from, to]) => {
+    if (!adapted.includes(from)) throw new Error(`The recipe does not say: ${from}`);
+    return adapted.replaceAll(from, to);
+  }, text);
+}
+
+/** nginx by its recipe, on the loopback, before the server at this port. */
+export async function nginxBefore(serverPort: number): Promise<Proxy> {
+  let tlsPort = 0;
+  const { stop } = await startNginxWith(async (folder, port) => {
+    tlsPort = await freePort();
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    await makeCertificate(key, certificate);
+    return adapt(await recipe('nginx.conf'), [
+      ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
+      ['\tlisten [::]:80;\n', ''],
+      ['\tlisten [::]:443 ssl http2;\n', ''],
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+      ['listen 443', `listen 127.0.0.1:${tlsPort}`],
+      ['/etc/letsencrypt/live/studio.example/fullchain.pem', certificate],
+      ['/etc/letsencrypt/live/studio.example/privkey.pem', key],
+    ]);
+  });
+  return { port: tlsPort, stop };
+}
+
+/** Caddy by its recipe, on the loopback, before the server at this port; with a certificate of its own. */
+export async function caddyBefore(serverPort: number): Promise<Proxy> {
+  const home = await mkdtemp(join(tmpdir(), 'caddy-'));
+  const port = await freePort();
+  const site = adapt(await recipe('Caddyfile'), [
+    ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
+    ['studio.example {', `https://127.0.0.1:${port} {\n\ttls internal`],
+  ]);
+  const file = join(home, 'Caddyfile');
+  await writeFile(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${site}`);
+  const args = ['run', '--config', file, '--adapter', 'caddyfile'];
+  const env = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
+  const stop = await startForeignServer({ program: CADDY_PROGRAM, args, options: { env, stdio: 'ignore' }, home }, () =>
+    ask(port, { path: '/' }),
+  );
+  return { port, stop };
+}

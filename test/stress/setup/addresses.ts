@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { readRedirects } from '../../../server/http/redirects.ts';
+
+/** What hosts keep to themselves or read as settings: names such as `.htaccess` and `_headers`. `_.data` is a page's. */
+const FOR_HOSTS = /^(\.|_(?!\.data$)|.*\.(br|gz)$)/;
+
+/**
+ * The addresses of all files of a built site, such as `/about/index.html`, without those for the host, the packed twins
+ * and the pages that lead on from moved addresses, in whose place our own server redirects.
+ *
+ * @param folder absolute path of the built site
+ */
+export async function addressesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const moved = await readRedirects(join(folder, '..', 'redirects.json'));
+  const left = new Set(moved.map(({ from }) => `${from}/index.html`));
+  return entries
+    .filter((entry) => entry.isFile() && !FOR_HOSTS.test(basename(entry.name)))
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`)
+    .filter((address) => !left.has(address))
+    .sort();
+}

@@ -1,0 +1,15 @@
+import { type ServerProcess, type SmallSite, startServer } from '../../../server/process-fixture.ts';
+
+/** Starts the site's own server; it ends at the latest when this process exits. */
+export function stagedServer(site: SmallSite, environment: Readonly<Record<string, string>>): ServerProcess {
+  const server = startServer(site, environment);
+  const kill = () => void server.child.kill('SIGKILL');
+  process.once('exit', kill);
+  server.ended.finally(() => process.off('exit', kill));
+  return server;
+}
+
+/** Makes a signal an exit, so that what waits for the exit is done. */
+export function exitOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+}

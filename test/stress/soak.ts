@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { requireBuilt, SITE_FOLDER } from '../bench/figures/site.ts';
+import { median } from '../bench/figures/spread.ts';
+import { addressesOf } from './setup/addresses.ts';
+import { canLook, lookAt, megabytes, type ProcessLook } from './setup/process-figures.ts';
+import { exitOnSignal, stagedServer } from './setup/server.ts';
+import { stepOf, take } from './soak/visitor.ts';
+
+const MINUTES = 10;
+const CONNECTIONS = 8;
+const LOOK_MS = 3_000;
+/** Shares of the time between which the server is warm, and from which on the end is counted. */
+const WARM = { from: 0.2, to: 0.4 };
+const END_FROM = 0.8;
+/** What the server may hold more at the end: less than a leak of 100 bytes a request makes in 10 minutes. */
+const GROWTH_BYTES = 16 * 1024 * 1024;
+/** Each connection may have one file more open when it is looked at. */
+const GROWTH_HANDLES = CONNECTIONS;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Asks without a pause until the time is over; what was answered otherwise than it has to be is counted as wrong. */
+async function visit(address: string, end: number) {
+  const files = await addressesOf(SITE_FOLDER);
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const tags = new Map<string, string>();
+  const wrong: string[] = [];
+  let asked = 0;
+  let bytes = 0;
+  const client = async () => {
+    while (performance.now() < end) {
+      const step = stepOf(asked++, files, tags);
+      const answer = await take(step, address, agent);
+      bytes += answer.bytes;
+      if (answer.tag !== undefined && !step.headers['Accept-Encoding']) tags.set(step.path, answer.tag);
+      if (answer.status !== step.expected) wrong.push(`${step.method} ${step.path}: ${answer.status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  agent.destroy();
+  return { asked, bytes, wrong };
+}
+
+/** Looks at the process every few seconds until the time is over. */
+async function watch(pid: number, end: number): Promise<ProcessLook[]> {
+  const looks: ProcessLook[] = [];
+  for (; performance.now() < end; await setTimeout(LOOK_MS)) looks.push(lookAt(pid));
+  return looks;
+}
+
+/** Says how both figures went, and whether neither has grown. */
+function judge(looks: readonly ProcessLook[], minutes: number): boolean {
+  const part = (from: number, to: number) => looks.slice(Math.floor(looks.length * from), Math.ceil(looks.length * to));
+  const figures = (of: (look: ProcessLook) => number) => ({
+    warm: median(part(WARM.from, WARM.to).map(of)),
+    end: median(part(END_FROM, 1).map(of)),
+    slope: slopeOf(part(WARM.from, 1).map(of)) / (LOOK_MS / 60_000),
+  });
+  const bytes = figures((look) => look.bytes);
+  const handles = figures((look) => look.handles);
+  print(`${looks.length} looks in ${minutes} minutes`);
+  print(
+    `memory   ${megabytes(bytes.warm)} warm, ${megabytes(bytes.end)} at the end, ${megabytes(bytes.slope)} a minute`,
+  );
+  print(`handles  ${handles.warm} warm, ${handles.end} at the end, ${handles.slope.toFixed(2)} a minute`);
+  return bytes.end <= bytes.warm + GROWTH_BYTES && handles.end <= handles.warm + GROWTH_HANDLES;
+}
+
+/** What the values gain from one to the next, by least squares. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const products = values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0);
+  return products / values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
+}
+
+async function proveSoak(minutes: number): Promise<void> {
+  if (!canLook()) throw new Refusal('What a process holds can be seen on Linux only.');
+  await requireBuilt();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'soak-'));
+  const remove = () => rm(dataFolder, { recursive: true });
+  const server = stagedServer({ folder: SITE_FOLDER, dataFolder, remove }, { RATE_LIMIT: 'off' });
+  try {
+    const address = await server.address;
+    const end = performance.now() + minutes * 60_000;
+    const [{ asked, bytes, wrong }, looks] = await Promise.all([
+      visit(address, end),
+      watch(server.child.pid ?? 0, end),
+    ]);
+    print(`${asked} requests, ${Math.round(asked / (minutes * 60))} a second, ${megabytes(bytes)}`);
+    const isFlat = judge(looks, minutes);
+    if (wrong.length > 0)
+      print(`${wrong.length} answered otherwise than they have to be, first ${wrong.slice(0, 5).join(', ')}`);
+    print(isFlat && wrong.length === 0 ? 'All holds.' : 'VIOLATED');
+    if (!isFlat || wrong.length > 0) process.exitCode = 1;
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await remove();
+  }
+}
+
+exitOnSignal();
+await orRefuse(() => {
+  const [word = `${MINUTES}`] = process.argv.slice(2);
+  if (!/^\d{1,3}(\.\d)?$/.test(word) || Number(word) === 0)
+    throw new Refusal(`npm run prove:soak -- <minutes>: got "${word}".`);
+  return proveSoak(Number(word));
+});
