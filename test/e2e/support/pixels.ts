@@ -15,6 +15,14 @@ export async function decoded(picture: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
+/** A picture without its outermost pixels, which an element that does not begin at a whole pixel shares with what is around. */
+export function inside({ data, width, height }: Pixels, edge = 2): Promise<Pixels> {
+  const raw = { width, height, channels: 3 } as const;
+  return decoded(
+    sharp(data, { raw }).extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge }),
+  );
+}
+
 /** How many pixels of two pictures of one size differ by more than `least` of 255 in a channel. */
 export function differing(a: Pixels, b: Pixels, least: number): number {
   const channels = a.data.length / (a.width * a.height);
