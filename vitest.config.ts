@@ -11,7 +11,10 @@ const LONG = 'test/stress/kill.test.ts';
 const isAlone = (file: string): boolean =>
   /^app\W/.test(file) || /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
-const all = globSync(TESTS, { cwd: import.meta.dirname });
+/** The benches have packages of their own. */
+const PACKAGES = '**/node_modules/**';
+
+const all = globSync(TESTS, { cwd: import.meta.dirname, exclude: [PACKAGES] });
 const alone = all.filter(isAlone);
 
 /** Unit tests stand beside their sources. React Router's Vite plugin stays out: it builds, and tests need no build. */
@@ -26,7 +29,10 @@ export default defineConfig({
       { extends: true, test: { name: 'long', include: [LONG] } },
       { extends: true, test: { name: 'alone', include: alone } },
       // Each module is loaded once for all files of a worker: that is half of the processor's time.
-      { extends: true, test: { name: 'together', include: [TESTS], exclude: [...alone, LONG], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'together', include: [TESTS], exclude: [...alone, LONG, PACKAGES], isolate: false },
+      },
     ],
   },
 });
