@@ -5,6 +5,8 @@ const { base } = await readSiteAddress(process.env);
 
 export default {
   appDirectory: 'app',
+  // From here site-build/code.ts takes what is bundled.
+  buildDirectory: 'build/code',
   // With the slash at the end, as Vite wants its base: links to the home page then have it, too.
   basename: `${base}/`,
   ssr: true,

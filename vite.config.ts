@@ -2,12 +2,8 @@ import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { ownRouteModuleLoader } from './app/routing/module-loader-plugin.ts';
-import { facesOfSite } from './assets/fonts/plugin.ts';
-import { servePictures } from './assets/images/dev-plugin.ts';
-import { readUsesOfflineCache } from './model/offline-cache.ts';
 import { readSiteAddress } from './model/site-address.ts';
-import { takeMessages } from './site-build/dev-contact-plugin.ts';
-import { reloadOnContent, serveIcons } from './site-build/dev-plugin.ts';
+import { codeKey } from './site-build/code-key.ts';
 
 /** The specification fixes the address of page code: static/js/{chunkId}.{hash}.chunk.js. */
 const CHUNK_FILE_NAMES = 'static/js/[name].[hash].chunk.js';
@@ -21,18 +17,10 @@ const { base } = await readSiteAddress(process.env);
 
 export default defineConfig({
   base: `${base}/`,
-  define: { 'import.meta.env.USES_OFFLINE_CACHE': JSON.stringify(await readUsesOfflineCache()) },
+  define: { 'import.meta.env.CODE_KEY': JSON.stringify(await codeKey(import.meta.dirname, base)) },
   // Without the hashes that Vite puts in, each page is some 400 bytes lighter when compressed.
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [
-    ownRouteModuleLoader(),
-    facesOfSite(),
-    reactRouter(),
-    servePictures(),
-    serveIcons(),
-    reloadOnContent(),
-    takeMessages(),
-  ],
+  plugins: [ownRouteModuleLoader(), reactRouter()],
   build: {
     assetsDir: 'static',
     assetsInlineLimit: 0,

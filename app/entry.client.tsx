@@ -38,7 +38,7 @@ if ('scripted' in document.documentElement.dataset) {
 }
 
 // Storage that is denied, or code that does not come, loses a convenience, nothing else.
-if (import.meta.env.PROD && import.meta.env.USES_OFFLINE_CACHE)
+if (import.meta.env.PROD && 'offlineCache' in document.documentElement.dataset)
   import('./offline/registration.ts').then(({ registerWorker }) => registerWorker(hosted(''))).catch(() => {});
 
 void reportPerformance(callback);

@@ -25,8 +25,8 @@ import { useDocumentAsRendered } from './document/foreign-changes.ts';
 import { mediaOf, type Theme, themeShown } from './document/theme.ts';
 import { hosted } from './routing/base-path.ts';
 import { limitDataTime } from './routing/data-time-out.ts';
+import { loadOnOtherCode } from './routing/other-code.ts';
 import { siteContext } from './routing/site-context.ts';
-import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/reset.css';
 import './styles/print.css';
@@ -45,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     footer,
     profiles,
     inks,
+    hasOfflineCache: site.offline,
     notFound: { ...pages['not-found'], heading: await headingView(content, pages['not-found'].heading) },
     error: pages.error,
     words: frame(messages),
@@ -96,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={frame?.language}
+      data-offline-cache={frame?.hasOfflineCache ? '' : undefined}
       data-scripted={import.meta.env.SSR ? undefined : ''}
       data-theme={themeShown()}
       suppressHydrationWarning
@@ -173,7 +175,7 @@ function ThemeColor({ theme, ink }: { theme: Theme; ink: string | undefined }) {
   );
 }
 
-export const clientMiddleware = [limitDataTime];
+export const clientMiddleware = [limitDataTime, loadOnOtherCode];
 
 export default function Root() {
   return <Outlet />;

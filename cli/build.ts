@@ -1,12 +1,29 @@
+import { join } from 'node:path';
+import { ownSettings } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';
-import { buildSite } from '../site-build/build.ts';
+import { writeBillOfMaterials } from '../site-build/file-steps/bill-of-materials.ts';
+import { makePictures } from '../site-build/make-pictures.ts';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { publish } from '../site-build/publish.ts';
+import { copyForStaticHosts, staticCopy } from '../site-build/static-copy.ts';
+import { storeStatics } from '../site-build/static-store.ts';
 import { endWithParent } from './parent-watch.ts';
 import { progressTo } from './progress.ts';
 
+/** Publishes the site, waits for all its pictures, and leaves a copy for static hosts. */
+async function build(): Promise<void> {
+  const begin = performance.now();
+  const { buildFolder, staticDays } = ownSettings();
+  const tell = (line: string) => process.stdout.write(`${line}\n`);
+  tell('Building the site');
+  const progress = (label: string) => progressTo(process.stderr, label);
+  const { content, statics } = await publish({ buildFolder, staticDays, tell, onProgress: progress('Pages') });
+  await makePictures(content, { pictures: progress('Pictures'), cards: progress('Cards') });
+  await storeStatics(buildFolder, statics);
+  await copyForStaticHosts(buildFolder);
+  await writeBillOfMaterials(PROJECT_FOLDER, join(buildFolder, 'sbom.json'));
+  tell(`Built in ${((performance.now() - begin) / 1000).toFixed(1)} s: ${staticCopy(buildFolder)}`);
+}
+
 endWithParent();
-await orRefuse(() =>
-  buildSite({
-    tell: (line) => process.stdout.write(`${line}\n`),
-    onProgress: progressTo(process.stderr, 'Pictures'),
-  }),
-);
+await orRefuse(build);

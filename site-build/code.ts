@@ -1,13 +1,115 @@
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, createBuilder } from 'vite';
+import type * as Entry from '../app/render.ts';
+import { codeKey } from './code-key.ts';
+import { compressTexts } from './file-steps/compression.ts';
+import { withLock } from './lock.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
+const CODE_CACHE = join(PROJECT_FOLDER, '.cache', 'code');
+/** Where Vite and React Router leave the bundles: react-router.config.ts says the same. */
+const VITE_OUTPUT = join(PROJECT_FOLDER, 'build', 'code');
+/** Bundles of as many keys stay in the cache. */
+const KEPT_KEYS = 5;
+
+/** Scripts that stand alone, by the names of their files among the bundles. */
+const SCRIPTS = {
+  /** Runs before a page is painted. */
+  inline: 'app/document/inline/index.ts',
+  cachingWorker: 'app/offline/worker/caching.ts',
+  removalWorker: 'app/offline/worker/removal.ts',
+} as const;
+type Script = keyof typeof SCRIPTS;
+
+export type Render = typeof Entry.render;
+
+/** The site's code, bundled. */
+export type Code = {
+  readonly key: string;
+  /** Absolute path of the folder whose `static` browsers fetch from. */
+  readonly clientFolder: string;
+  readonly stylesheet: string;
+  readonly scripts: Readonly<Record<Script, string>>;
+  readonly render: Render;
+};
+
+type Tell = (line: string) => void;
+
 /**
- * Bundles the site's code: for browsers into `build/client`, whose former content goes, for rendering into
- * `build/server`.
+ * The bundles of the code as it stands here. They are made where the cache has none of this key.
+ *
+ * @param base the site's base path, without a slash at the end
  */
-export async function buildCode(): Promise<void> {
+export async function bundledCode(base: string, tell: Tell = () => {}): Promise<Code> {
+  const key = await codeKey(PROJECT_FOLDER, base);
+  const folder = join(CODE_CACHE, key);
+  const isThere = () =>
+    stat(folder).then(
+      () => true,
+      () => false,
+    );
+  if (!(await isThere())) {
+    const onWait = (pid: number) => tell(`Another process (${pid}) bundles the code: waiting for it`);
+    await withLock(join(PROJECT_FOLDER, 'build', 'code.lock'), onWait, async () => {
+      if (!(await isThere())) await bundle(folder, base, tell);
+    });
+  }
+  await utimes(folder, new Date(), new Date());
+  return readCode(key, folder);
+}
+
+async function bundle(folder: string, base: string, tell: Tell): Promise<void> {
+  tell('Bundling the code');
+  await rm(VITE_OUTPUT, { recursive: true, force: true });
   const builder = await createBuilder({ root: PROJECT_FOLDER, mode: 'production', logLevel: 'error' });
   await builder.buildApp();
+  for (const [name, entry] of Object.entries(SCRIPTS)) {
+    await writeFile(join(VITE_OUTPUT, `${name}.js`), await bundleScript(join(PROJECT_FOLDER, entry), base));
+  }
+  await compressTexts(join(VITE_OUTPUT, 'client'));
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(CODE_CACHE, { recursive: true });
+  await cp(VITE_OUTPUT, unfinished, { recursive: true });
+  await rename(unfinished, folder);
+  await rm(VITE_OUTPUT, { recursive: true });
+  await dropOldKeys();
+}
+
+async function dropOldKeys(): Promise<void> {
+  const folders = await Promise.all(
+    (await readdir(CODE_CACHE)).map(async (name) => {
+      const folder = join(CODE_CACHE, name);
+      return { folder, usedAt: (await stat(folder)).mtimeMs };
+    }),
+  );
+  const newestFirst = folders.sort((a, b) => b.usedAt - a.usedAt);
+  for (const { folder } of newestFirst.slice(KEPT_KEYS)) await rm(folder, { recursive: true });
+}
+
+async function readCode(key: string, folder: string): Promise<Code> {
+  const clientFolder = join(folder, 'client');
+  const script = (name: Script) => readFile(join(folder, `${name}.js`), 'utf8');
+  const { render }: typeof Entry = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
+  return {
+    key,
+    clientFolder,
+    stylesheet: await readStylesheet(join(clientFolder, 'static', 'css')),
+    scripts: {
+      inline: await script('inline'),
+      cachingWorker: await script('cachingWorker'),
+      removalWorker: await script('removalWorker'),
+    },
+    render,
+  };
+}
+
+async function readStylesheet(folder: string): Promise<string> {
+  const [file, ...others] = (await readdir(folder)).filter((name) => name.endsWith('.css'));
+  if (!file || others.length > 0) throw new Error(`Expected one style sheet in ${folder}.`);
+  return readFile(join(folder, file), 'utf8');
 }
 
 /**
@@ -15,13 +117,8 @@ export async function buildCode(): Promise<void> {
  *
  * @param entry absolute path of its module
  * @param base the site's base path, without a slash at the end
- * @param constants by name, such as `import.meta.env.NAME`
  */
-export async function bundleScript(
-  entry: string,
-  base: string,
-  constants: Readonly<Record<string, string>> = {},
-): Promise<string> {
+export async function bundleScript(entry: string, base: string): Promise<string> {
   const result = await build({
     configFile: false,
     root: PROJECT_FOLDER,
@@ -29,7 +126,6 @@ export async function bundleScript(
     mode: 'production',
     logLevel: 'error',
     publicDir: false,
-    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
     build: { write: false, modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
   });
   if (Array.isArray(result) || !('output' in result)) throw new Error(`Expected one bundle of ${entry}.`);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { writeWhole } from '../assets/cache/atomic-file.ts';
+import { sourceFiles } from './source-files.ts';
 
 /** Folders and files of the project that the built site is made from, besides its content. */
 const SOURCES = [
@@ -30,9 +32,7 @@ const VARIABLES = [
   'EMAIL_LIMIT_RATE_MS',
 ];
 
-const TEST_FILE = /\.test\.tsx?$/;
-
-const fingerprintFile = (project: string) => join(project, 'build', 'written.json');
+const fingerprintFile = (buildFolder: string) => join(buildFolder, 'published.json');
 
 /**
  * The state of everything that the built site depends on, as one short text: names, sizes
@@ -50,7 +50,7 @@ export async function fingerprint(
   const hash = createHash('sha256').update(process.version);
   for (const name of VARIABLES) hash.update(`\n${name}=${environment[name] ?? ''}`);
   for (const source of [content, ...SOURCES.map((source) => join(project, source))]) {
-    for (const file of await filesIn(source)) {
+    for (const file of await sourceFiles(source)) {
       const { size, mtimeMs } = await stat(file);
       hash.update(`\n${relative(project, file)} ${size} ${mtimeMs}`);
     }
@@ -58,34 +58,17 @@ export async function fingerprint(
   return hash.digest('hex');
 }
 
-/** Whether the site was built, to the end, from what this fingerprint stands for. */
-export async function isBuiltFrom(project: string, wanted: string): Promise<boolean> {
-  if (!existsSync(join(project, 'build', 'client', 'index.html'))) return false;
-  const written = await readFile(fingerprintFile(project), 'utf8').catch(() => '');
+/** Whether what this fingerprint stands for has been published. */
+export async function isPublished(buildFolder: string, wanted: string): Promise<boolean> {
+  if (!existsSync(join(buildFolder, 'current', 'site', 'index.html'))) return false;
+  const written = await readFile(fingerprintFile(buildFolder), 'utf8').catch(() => '');
   return written === fingerprintText(wanted);
 }
 
-/** Removes the fingerprint: from now on, until `writeFingerprint`, the built site counts as unfinished. */
-export async function removeFingerprint(project: string): Promise<void> {
-  await rm(fingerprintFile(project), { force: true });
-}
-
-/** Declares the built site finished. */
-export async function writeFingerprint(project: string, built: string): Promise<void> {
-  await mkdir(dirname(fingerprintFile(project)), { recursive: true });
-  await writeFile(fingerprintFile(project), fingerprintText(built));
+/** Notes that what this fingerprint stands for has been published. */
+export async function writeFingerprint(buildFolder: string, published: string): Promise<void> {
+  if (!(await isPublished(buildFolder, published)))
+    await writeWhole(fingerprintFile(buildFolder), fingerprintText(published));
 }
 
 const fingerprintText = (fingerprint: string) => `${JSON.stringify({ fingerprint })}\n`;
-
-/** All files at or below a path in a steady order, tests left out; none when it is not there. */
-async function filesIn(source: string): Promise<string[]> {
-  const found = await stat(source).catch(() => undefined);
-  if (found === undefined) return [];
-  if (!found.isDirectory()) return [source];
-  const entries = await readdir(source, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !TEST_FILE.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}

@@ -1,56 +1,60 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { Site } from '../app/routing/site-context.ts';
 import { STAND_INS } from '../model/addresses.ts';
-import { bundleScript } from './code.ts';
-import { finishPage } from './page-steps/index.ts';
-import { othersOf } from './page-steps/policy.ts';
+import type { Render } from './code.ts';
+import { finishPage, type PageParts } from './page-steps/index.ts';
 import { structuredData } from './page-steps/structured-data.ts';
-import { PROJECT_FOLDER } from './project-folder.ts';
-import { loadRender, renderAddress } from './render.ts';
 
-const STYLES_FOLDER = join(PROJECT_FOLDER, 'build', 'client', 'static', 'css');
-/** The script that runs before a page is painted. */
-export const INLINE_SCRIPT = join(PROJECT_FOLDER, 'app', 'document', 'inline', 'index.ts');
+/** Renders what stands at an address. Its host is never seen. */
+const ORIGIN = 'http://localhost';
 
 const standIns: ReadonlySet<string> = new Set(Object.values(STAND_INS));
 
-/** What stands at the addresses of a site, as text, by the code that `buildCode` has left. */
+/** What stands at the addresses of a site, as text. */
 export type Pages = {
   /** The finished page. */
   readonly page: (address: string) => Promise<string>;
   /** What the page is shown with when one comes by a link. */
   readonly data: (address: string) => Promise<string>;
+  /** Stands for all that the finished page is made from: where it is the same, so is the page. */
+  readonly key: (address: string) => Promise<string>;
 };
 
-/** Renders a site's pages. */
-export async function pagesOf(site: Site): Promise<Pages> {
-  const { content, email } = site;
-  const render = await loadRender();
-  const parts = {
-    stylesheet: await readStylesheet(),
-    inlineScript: await bundleScript(INLINE_SCRIPT, content.siteAddress.base),
-    policy: othersOf(content, email),
-  };
+/** What all pages of a site are finished with. */
+export type CommonParts = Pick<PageParts, 'stylesheet' | 'inlineScript' | 'policy'>;
+
+/**
+ * Renders and finishes a site's pages.
+ *
+ * @param key stands for the code, and for what is done to its pages
+ */
+export function pagesOf(site: Site, render: Render, common: CommonParts, key: string): Pages {
+  const keyOfCommon = JSON.stringify([key, common]);
+  const structured = (address: string) =>
+    standIns.has(address) ? Promise.resolve(undefined) : structuredData(site.content, address);
+  const data = (address: string) => renderAddress(render, site, dataAddress(address));
   return {
+    data,
     async page(address) {
-      const html = await renderAddress(render, site, address);
-      const isStandIn = standIns.has(address);
-      return finishPage(html, {
-        ...parts,
-        hydrates: !isStandIn,
-        structuredData: isStandIn ? undefined : await structuredData(content, address),
+      return finishPage(await renderAddress(render, site, address), {
+        ...common,
+        hydrates: !standIns.has(address),
+        structuredData: await structured(address),
       });
     },
-    data: (address) => renderAddress(render, site, dataAddress(address)),
+    async key(address) {
+      const parts = [address, await data(address), JSON.stringify(await structured(address)), keyOfCommon];
+      return createHash('sha256').update(parts.join('\0')).digest('hex');
+    },
   };
 }
 
 /** The address of a page's data. */
 export const dataAddress = (address: string) => (address === '/' ? '/_.data' : `${address}.data`);
 
-async function readStylesheet(): Promise<string> {
-  const [file, ...others] = (await readdir(STYLES_FOLDER)).filter((name) => name.endsWith('.css'));
-  if (!file || others.length > 0) throw new Error(`Expected one style sheet in ${STYLES_FOLDER}.`);
-  return readFile(join(STYLES_FOLDER, file), 'utf8');
+/** @throws what failed while it was rendered, or an Error where there is no page */
+async function renderAddress(render: Render, site: Site, address: string): Promise<string> {
+  const response = await render(new Request(ORIGIN + site.content.siteAddress.base + address), site);
+  if (!response.ok) throw new Error(`${address} was answered ${response.status}.`);
+  return response.text();
 }

@@ -6,6 +6,8 @@ export type Head = {
   title: string;
   description: string;
   siteName: string;
+  /** Of the code that the page was made by: see routing/other-code.ts. */
+  codeKey: string;
   /** What takes whole addresses; undefined while nobody has said where the site stands. */
   shared: { url: string; image: { url: string; width: number; height: number; alt: string } } | undefined;
 };
@@ -24,6 +26,7 @@ export async function headOf(
     title: page.title.includes(site.studio) ? page.title : `${page.title} – ${site.studio}`,
     description: page.description,
     siteName: site.studio,
+    codeKey: import.meta.env.CODE_KEY,
     shared:
       url === undefined
         ? undefined

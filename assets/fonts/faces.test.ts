@@ -1,19 +1,23 @@
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { facesAsStyle, firstBytes } from './faces.ts';
+import { type Faces, facesAsStyle, firstBytes } from './faces.ts';
 import { readFamily } from './family.ts';
 import { lettersIn } from './letters.ts';
 
 const LETTERS = 'ABCabc';
 
 /** Each face of a style sheet by its family, weight, file, and whether that has all letters of a package or the site's. */
-const facesIn = (style: string) =>
-  [
-    ...style.matchAll(/@font-face\{font-family:"([^"]+)";font-weight:(\d+);.*?url\("(@fontsource)?[^"]*?([^/"]+)"/g),
-  ].map(([, family, weight, source, file]) => [family, weight, file, source ? 'whole' : 'cut']);
+const facesIn = ({ style, files }: Faces) =>
+  [...style.matchAll(/@font-face\{font-family:"([^"]+)";font-weight:(\d+);.*?url\("([^"]+)"/g)].map(
+    ([, family, weight, url = '']) => {
+      const file = files.get(url) ?? '';
+      return [family, weight, basename(file), file.includes('@fontsource') ? 'whole' : 'cut'];
+    },
+  );
 /** The letters of each face that has some of its own. */
-const lettersOfFaces = (style: string) =>
+const lettersOfFaces = ({ style }: Faces) =>
   [...style.matchAll(/unicode-range:([^;}]*)/g)].map(([, range = '']) => lettersIn(range));
-const sizeAdjust = (style: string, role: string) =>
+const sizeAdjust = ({ style }: Faces, role: string) =>
   Number(new RegExp(`"${role} fallback".*?size-adjust:([\\d.]+)%`).exec(style)?.[1]);
 
 describe('facesAsStyle', () => {
@@ -63,7 +67,7 @@ describe('facesAsStyle', () => {
   });
 
   it('draws Roboto after it: Android has no Arial', async () => {
-    const style = await facesAsStyle({ display: 'anton', text: 'barlow-condensed' }, LETTERS);
+    const { style } = await facesAsStyle({ display: 'anton', text: 'barlow-condensed' }, LETTERS);
     const found = [...style.matchAll(/"(\w+ fallback[^"]*)";src:(.*?);size-adjust:([\d.]+)%/g)];
     expect(found.map(([, name, source]) => `${name}: ${source}`)).toEqual([
       'Display fallback: local("Arial"), local("Liberation Sans")',
@@ -78,7 +82,7 @@ describe('facesAsStyle', () => {
   });
 
   it('keeps the lines as high as those of the family', async () => {
-    const style = await facesAsStyle({ display: 'anton', text: 'barlow-condensed' }, LETTERS);
+    const { style } = await facesAsStyle({ display: 'anton', text: 'barlow-condensed' }, LETTERS);
     const [, size = 0, ascent = 0, descent = 0] = (
       /"Text fallback".*?size-adjust:([\d.]+)%;ascent-override:([\d.]+)%;descent-override:([\d.]+)%/.exec(style) ?? []
     ).map(Number);

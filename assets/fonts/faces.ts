@@ -1,5 +1,7 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { shortHash } from '../cache/file-hash.ts';
 import { measureFallback } from './fallback.ts';
 import { type Letters, STAND_INS } from './fallback-families.ts';
 import {
@@ -20,26 +22,45 @@ import { type Font, openFont } from './widths.ts';
 const READING_WEIGHT = 500;
 const STRONG_WEIGHT = 600;
 
+/** How every address of a font begins. */
+export const FONTS_URL = '/static/fonts/';
+
+/** The style sheet of a site's fonts, and the WOFF2 behind each address in it. */
+export type Faces = { readonly style: string; readonly files: ReadonlyMap<string, string> };
+
 /**
  * The style sheet of a site's fonts. Its families are called Display and Text, whatever has been chosen for them,
  * and "Display fallback" and "Text fallback": Arial drawn to their metrics, so that nothing moves when they come; on
  * Android, which has no Arial, Roboto.
  *
  * @param letters what the site is set in, in order: they come in files of their own, which are all that most visitors fetch
+ * @param options `base` is the site's base path, without a slash at the end
  * @throws where a family is not installed: the content's reader says so first, and says how to mend it
  */
-export async function facesAsStyle(names: FontNames, letters: string, fontsDir: string = FONTS_DIR): Promise<string> {
+export async function facesAsStyle(
+  names: FontNames,
+  letters: string,
+  { base = '', fontsDir = FONTS_DIR }: { base?: string; fontsDir?: string } = {},
+): Promise<Faces> {
   const [display, text] = await Promise.all([families(names.display, fontsDir), families(names.text, fontsDir)]);
   const strong = nearestWeight(text, STRONG_WEIGHT);
   const reading = nearestWeight(text, READING_WEIGHT);
   const heaviest = heaviestWeight(display);
-  return [
+  const files = new Map<string, string>();
+  const urlOf = async (file: string) => {
+    const hash = shortHash(createHash('sha256').update(await readFile(file)).digest());
+    const url = `${FONTS_URL}${basename(file, '.woff2')}.${hash}.woff2`;
+    files.set(url, resolve(file));
+    return base + url;
+  };
+  const style = [
     ...fallbacks('Display', openFont(await trueType(display, 'latin', heaviest, fontsDir)), 'inCapitals'),
     ...fallbacks('Text', openFont(await trueType(text, 'latin', reading, fontsDir)), 'asWritten'),
-    ...(await facesOf('Display', display, heaviest, letters, fontsDir)),
-    ...(await facesOf('Text', text, reading, letters, fontsDir)),
-    ...(strong === reading ? [] : await facesOf('Text', text, strong, letters, fontsDir)),
+    ...(await facesOf('Display', display, heaviest, letters, fontsDir, urlOf)),
+    ...(await facesOf('Text', text, reading, letters, fontsDir, urlOf)),
+    ...(strong === reading ? [] : await facesOf('Text', text, strong, letters, fontsDir, urlOf)),
   ].join('\n');
+  return { style, files };
 }
 
 /** What a visitor's browser fetches at most of each family to show a page for the first time, in bytes: its Latin letters. */
@@ -66,24 +87,32 @@ async function families(name: string, fontsDir: string): Promise<Family> {
  * letter of the site in common, so that a page may come with those it needs and the rest follow in any order.
  * Subsets have some signs in common; the last that has a letter is asked for it, so Latin stands after its extension.
  */
-async function facesOf(role: string, family: Family, weight: number, letters: string, fontsDir: string) {
-  const faceOf = (url: string, range: string) =>
+async function facesOf(
+  role: string,
+  family: Family,
+  weight: number,
+  letters: string,
+  fontsDir: string,
+  urlOf: (file: string) => Promise<string>,
+): Promise<string[]> {
+  const faceOf = async (file: string, range: string) =>
     face(role, {
       'font-weight': weight,
       'font-display': 'swap',
-      src: `url("${url}") format("woff2")`,
+      src: `url("${await urlOf(file)}") format("woff2")`,
       'unicode-range': range,
     });
   const latin = new Set(lettersIn(family.ranges.latin ?? ''));
   const own = new Set(Array.from(letters).filter((letter) => latin.has(letter)));
-  const subsets = SUBSETS.toReversed().flatMap((subset) => {
+  const faces: string[] = [];
+  for (const subset of SUBSETS.toReversed()) {
     // Not the signs before the space, such as the end of a line: nothing is drawn for them, and each page has some.
     const others = lettersIn(family.ranges[subset] ?? '').filter((letter) => letter >= ' ' && !own.has(letter));
-    const url = `@fontsource/${fontFile(family.name, subset, weight)}`;
-    return others.length > 0 ? [faceOf(url, rangeOf(others))] : [];
-  });
+    const file = join(fontsDir, fontFile(family.name, subset, weight));
+    if (others.length > 0) faces.push(await faceOf(file, rangeOf(others)));
+  }
   const cut = await cutTo(letters, join(fontsDir, fontFile(family.name, 'latin', weight)));
-  return [...subsets, faceOf(cut, rangeOf(own))];
+  return [...faces, await faceOf(cut, rangeOf(own))];
 }
 
 const fallbacks = (role: string, font: Font, letters: Letters) =>

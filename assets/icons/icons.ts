@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Site } from '../../model/site.ts';
-import { writeWhole } from '../cache/atomic-file.ts';
-import { drawingsOf, drawMark, MARK_URL, markAddress } from './mark.ts';
+import { drawMark } from './mark.ts';
 
 /** What an icon on a home screen is made from: the studio's mark, its name, the paper as a CSS colour. */
 export type IconSource = { mark: string; studio: string; paper: string };
 
-type Icon = { type: string; draw: (source: IconSource) => Promise<Buffer> | Buffer };
+type Draw = (source: IconSource) => Promise<Buffer> | Buffer;
 
 /** Edges of the pictures within favicon.ico, px: tabs, Windows' task bar, its desktop. */
 const ICO_EDGES_PX = [16, 32, 48];
@@ -25,30 +23,23 @@ const onPaper =
       .toBuffer();
 
 /** All icons that browsers and home screens ask for by a fixed address. */
-const ICONS: ReadonlyMap<string, Icon> = new Map([
-  ['/favicon.ico', { type: 'image/x-icon', draw: ({ mark }: IconSource) => drawIco(mark) }],
-  ['/apple-touch-icon.png', { type: 'image/png', draw: onPaper(180, TOUCH_ROOM) }],
-  ['/icon-192.png', { type: 'image/png', draw: onPaper(192, TOUCH_ROOM) }],
-  ['/icon-512.png', { type: 'image/png', draw: onPaper(512, TOUCH_ROOM) }],
-  ['/icon-maskable-512.png', { type: 'image/png', draw: onPaper(512, MASKABLE_ROOM) }],
-  ['/site.webmanifest', { type: 'application/manifest+json', draw: webManifest }],
+const ICONS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
+  ['/favicon.ico', ({ mark }) => drawIco(mark)],
+  ['/apple-touch-icon.png', onPaper(180, TOUCH_ROOM)],
+  ['/icon-192.png', onPaper(192, TOUCH_ROOM)],
+  ['/icon-512.png', onPaper(512, TOUCH_ROOM)],
+  ['/icon-maskable-512.png', onPaper(512, MASKABLE_ROOM)],
+  ['/site.webmanifest', webManifest],
 ]);
 
-/** Whether it may be an address of `drawIcon`, told without the source. */
-export const isIconAddress = (address: string) => ICONS.has(address) || address.startsWith(MARK_URL);
+/** The addresses of all icons. */
+export const ICON_ADDRESSES: readonly string[] = [...ICONS.keys()];
 
-/** Makes the icon at an address, the drawings of the mark among them; undefined for any other address. */
-export async function drawIcon(address: string, source: IconSource) {
-  const drawing = Object.values(drawingsOf(source.mark)).find((svg) => markAddress(svg) === address);
-  if (drawing) return { type: 'image/svg+xml', bytes: Buffer.from(drawing) };
-  const icon = ICONS.get(address);
-  return icon && { type: icon.type, bytes: await icon.draw(source) };
-}
-
-/** Writes all icons into the built site: into its root, the mark beside its pictures. */
-export async function publishIcons(source: IconSource, outDir: string): Promise<void> {
-  for (const [address, icon] of ICONS) await writeWhole(join(outDir, address), await icon.draw(source));
-  for (const svg of Object.values(drawingsOf(source.mark))) await writeWhole(join(outDir, markAddress(svg)), svg);
+/** Makes the icon at one of these addresses. */
+export async function drawIcon(address: string, source: IconSource): Promise<Buffer> {
+  const draw = ICONS.get(address);
+  if (!draw) throw new Error(`There is no icon ${address}.`);
+  return draw(source);
 }
 
 /**

@@ -89,6 +89,10 @@ export const markAddress = (svg: string) => `${MARK_URL}${shortHash(createHash('
  */
 export const drawingsOf = (svg: string) => ({ icon: svg, light: drawnIn('light', svg), dark: drawnIn('dark', svg) });
 
+/** These drawings by their addresses. */
+export const markFiles = (svg: string): ReadonlyMap<string, string> =>
+  new Map(Object.values(drawingsOf(svg)).map((drawing) => [markAddress(drawing), drawing]));
+
 /** The addresses of these drawings. */
 export function markAddresses(svg: string) {
   const { icon, light, dark } = drawingsOf(svg);

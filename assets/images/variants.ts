@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
 import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
-import { publishExactly } from '../cache/published-folder.ts';
 import { someAtATime } from './concurrency.ts';
 import { CACHE_DIR, describePicture, describePictures, PICTURES_AT_A_TIME, recordOf } from './description.ts';
 import { encodeVariant } from './encoding.ts';
-import { PICTURES_URL, type Picture, type PictureFormat, pictureUrl, readPictureUrl } from './picture.ts';
+import { type Picture, type PictureFormat, pictureUrl, readPictureUrl } from './picture.ts';
 import { readSource, UnreadablePicture } from './source.ts';
 
 type Variant = { width: number; format: PictureFormat };
@@ -46,28 +45,14 @@ export async function preparePictures(
   return pictures;
 }
 
-/**
- * Makes `<outDir>/static/pictures` hold all variants of exactly these pictures, linked
- * from the cache where possible; prepares those that are missing.
- *
- * @returns how many files stand there now
- * @throws as `preparePictures`, before anything is changed in `outDir`
- */
-export async function publishPictures(
-  files: readonly string[],
-  outDir: string,
-  cacheDir: string = CACHE_DIR,
-): Promise<number> {
-  const sources = new Map<string, string>();
-  for (const picture of await preparePictures(files, { cacheDir })) {
-    for (const variant of variantsOf(picture)) {
-      const name = pictureUrl(picture, variant.width, variant.format).slice(PICTURES_URL.length);
-      sources.set(name, join(cacheDir, picture.hash, cacheName(variant)));
-    }
-  }
-  await publishExactly(join(outDir, PICTURES_URL), sources);
-  return sources.size;
-}
+/** Where the variants of a picture are in the cache, by their addresses; they may have to be made yet. */
+export const variantFiles = (picture: Picture, cacheDir: string = CACHE_DIR): ReadonlyMap<string, string> =>
+  new Map(
+    variantsOf(picture).map((variant) => [
+      pictureUrl(picture, variant.width, variant.format),
+      resolve(cacheDir, picture.hash, cacheName(variant)),
+    ]),
+  );
 
 /**
  * The file of one variant, made now where it is missing.

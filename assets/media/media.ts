@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
-import { z } from 'zod';
+import { basename, extname } from 'node:path';
 import { slug } from '../../model/slug.ts';
-import { writeWhole } from '../cache/atomic-file.ts';
-import { fingerprint, readJson, shortHash } from '../cache/file-hash.ts';
-import { publishExactly } from '../cache/published-folder.ts';
+import { fingerprint, shortHash } from '../cache/file-hash.ts';
 
 export const MEDIA_URL = '/static/media/';
 const CACHE_DIR = '.cache/media';
@@ -72,56 +69,11 @@ export async function describeMedia(file: string, cacheDir: string = CACHE_DIR):
     if (!container.begins(await headOf(path))) throw new UnreadableMedia(file, `does not begin like ${extension}`);
     return hashOf(path);
   });
-  await noteSource(file, sourceNote(cacheDir, hash));
   return {
     url: `${MEDIA_URL}${slug(basename(file, extname(file)))}.${hash}.${extension}`,
     type: container.type,
     bytes: found.size,
   };
-}
-
-/**
- * Makes `<outDir>/static/media` hold exactly these files, linked where possible.
- *
- * @returns how many files stand there now
- * @throws UnreadableMedia before anything is changed
- */
-export async function publishMedia(
-  files: readonly string[],
-  outDir: string,
-  cacheDir: string = CACHE_DIR,
-): Promise<number> {
-  const sources = new Map<string, string>();
-  for (const file of files) {
-    const { url } = await describeMedia(file, cacheDir);
-    sources.set(url.slice(MEDIA_URL.length), resolve(file));
-  }
-  await publishExactly(join(outDir, MEDIA_URL), sources);
-  return sources.size;
-}
-
-/** The file behind an address, with its type; undefined where the address was never given out or its file has changed since. */
-export async function mediaFile(
-  url: string,
-  cacheDir: string = CACHE_DIR,
-): Promise<{ path: string; type: string } | undefined> {
-  const hash = /^\/static\/media\/[a-z0-9-]+\.([0-9a-f]{10})\.[a-z0-9]+$/.exec(url)?.[1];
-  if (!hash) return undefined;
-  const note = await readJson(sourceNote(cacheDir, hash), sourceSchema);
-  if (!note) return undefined;
-  const described = await describeMedia(note.source, cacheDir).catch(() => undefined);
-  // The name before the hash may be that of another file with the same content.
-  const sameContent = described?.url.endsWith(url.slice(url.indexOf('.')));
-  return described && sameContent ? { path: note.source, type: described.type } : undefined;
-}
-
-const sourceSchema = z.object({ source: z.string() });
-const sourceNote = (cacheDir: string, hash: string) => join(cacheDir, 'sources', `${hash}.json`);
-
-/** Notes where the content lies now: a renamed file keeps its hash. */
-async function noteSource(file: string, note: string): Promise<void> {
-  const source = resolve(file);
-  if ((await readJson(note, sourceSchema))?.source !== source) await writeWhole(note, JSON.stringify({ source }));
 }
 
 async function headOf(path: string): Promise<string> {

@@ -72,11 +72,6 @@ export async function makeResume(source: ResumeSource, folders: Folders = {}): P
   return made;
 }
 
-/** Lays the PDF into the built site, at the address by which its page names it. */
-export async function publishResume({ file, url }: { file: string; url: string }, outDir: string): Promise<void> {
-  await writeWhole(join(outDir, url), await readFile(file));
-}
-
 const readTemplate = () => readFile(TEMPLATE, 'utf8');
 
 async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: Folders): Promise<ResumeFiles> {

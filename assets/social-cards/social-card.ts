@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { slug } from '../../model/slug.ts';
 import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
 import { readJson, shortHash } from '../cache/file-hash.ts';
-import { publishExactly } from '../cache/published-folder.ts';
 import { someAtATime } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
+import type { OnProgress } from '../images/variants.ts';
 import { drawLayer, type Layer } from '../typst/layer.ts';
 import { typeset } from '../typst/typst.ts';
 
@@ -45,29 +45,34 @@ export type SocialCard = z.infer<typeof socialCard>;
 
 /**
  * The address of a card, `/static/cards/<name>.<hash>.jpg`, the hash being that of all that is printed on it.
- * Printing is left to `publishCards`, or to `cardFile` when someone asks for it.
+ * Printing is left to `printCards`, or to `cardFile` when someone asks for it.
  *
  * @throws UnreadablePicture where a picture is missing or broken
  */
-export async function cardUrl(card: SocialCard, cacheDir: string = CACHE_DIR): Promise<string> {
+export const cardUrl = async (card: SocialCard, cacheDir: string = CACHE_DIR): Promise<string> =>
+  (await cardPlace(card, cacheDir)).url;
+
+/** Where a card is in the cache once it is printed, and its address. */
+export async function cardPlace(card: SocialCard, cacheDir: string = CACHE_DIR): Promise<{ url: string; file: string }> {
   const hash = await hashOf(card, cacheDir);
   await noteCard(card, hash, cacheDir);
-  return CARDS_URL + fileName(card, hash);
+  return { url: CARDS_URL + fileName(card, hash), file: resolve(folderOf(cacheDir), `${hash}.jpg`) };
 }
 
-/** Makes `<outDir>/static/cards` hold exactly these cards; prints those that are missing, 0.13 s each and two at a time. */
-export async function publishCards(
+/** Prints the cards that are missing, 0.13 s each and two at a time. */
+export async function printCards(
   cards: readonly SocialCard[],
-  outDir: string,
-  cacheDir: string = CACHE_DIR,
+  { cacheDir = CACHE_DIR, onProgress }: { cacheDir?: string; onProgress?: OnProgress } = {},
 ): Promise<void> {
-  const sources = new Map<string, string>();
   const present = await wholeFiles(folderOf(cacheDir));
-  await someAtATime(PICTURES_AT_A_TIME, cards, async (card) => {
-    const hash = await hashOf(card, cacheDir);
-    sources.set(fileName(card, hash), await printOnce(card, hash, present, cacheDir));
+  const hashed = await Promise.all(cards.map(async (card) => ({ card, hash: await hashOf(card, cacheDir) })));
+  const missing = hashed.filter(({ hash }) => !present.has(`${hash}.jpg`));
+  let done = 0;
+  await someAtATime(PICTURES_AT_A_TIME, missing, async ({ card, hash }) => {
+    await printOnce(card, hash, present, cacheDir);
+    done += 1;
+    onProgress?.(done, missing.length);
   });
-  await publishExactly(join(outDir, CARDS_URL), sources);
 }
 
 /** The file behind an address that `cardUrl` gave out, printed now where it is missing; undefined for any other. */

@@ -10,32 +10,38 @@ const compressGzip = promisify(gzip);
 const TEXT_EXTENSIONS: ReadonlySet<string> = new Set([
   ...['.html', '.data', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest'],
 ]);
-
 /** Below this a packet on the wire is not full anyway. */
 const SMALLEST_FILE_BYTES = 1024;
 
-/**
- * Writes `.br` and `.gz` beside each text of the site, so that the server compresses nothing
- * while a visitor waits.
- *
- * @param siteFolder absolute path of the built site
- * @returns how many files were compressed
- */
-export async function compressTexts(siteFolder: string): Promise<number> {
-  const entries = await readdir(siteFolder, { recursive: true, withFileTypes: true });
-  const texts = entries.filter((entry) => entry.isFile() && TEXT_EXTENSIONS.has(extname(entry.name)));
-  const compressed = await Promise.all(texts.map((entry) => compressText(join(entry.parentPath, entry.name))));
-  return compressed.filter(Boolean).length;
-}
+/** The ends of the names of the compressed files beside a file. */
+export const COMPRESSED_EXTENSIONS = ['.br', '.gz'] as const;
 
-async function compressText(file: string): Promise<boolean> {
-  const bytes = await readFile(file);
-  if (bytes.length < SMALLEST_FILE_BYTES) return false;
+/**
+ * The files that stand beside a text, so that the server compresses nothing while a visitor waits, by what their names
+ * end in; none for what does not shrink.
+ */
+export async function compressed(path: string, bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
+  if (!TEXT_EXTENSIONS.has(extname(path)) || bytes.length < SMALLEST_FILE_BYTES) return new Map();
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [br, gz] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 9 })]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-  return true;
+  return new Map([
+    ['.br', br],
+    ['.gz', gz],
+  ]);
+}
+
+/** Writes such files beside each text of a folder. */
+export async function compressTexts(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      for (const [extension, bytes] of await compressed(file, await readFile(file))) {
+        await writeFile(file + extension, bytes);
+      }
+    }),
+  );
 }

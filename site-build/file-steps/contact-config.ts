@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { EmailSettings } from '../../app/components/contact-form/email-settings.ts';
 import type { Template } from '../../app/routes/contact/slots.ts';
 import type { Content } from '../../model/content.ts';
@@ -25,20 +23,3 @@ export const contactConfigOf = (
   advice: { kept: messages.contact.error_status, lost: messages.relay.advice },
   why: messages.relay,
 });
-
-/**
- * Writes that beside the site.
- *
- * @param siteFolder absolute path of the built site
- */
-export async function writeContactConfig(
-  siteFolder: string,
-  content: Pick<Content, 'site' | 'messages' | 'siteAddress'>,
-  email: EmailSettings,
-  pages: AnswerTemplates,
-): Promise<void> {
-  await writeFile(
-    join(siteFolder, '..', 'contact.json'),
-    `${JSON.stringify(contactConfigOf(content, email, pages), null, 2)}\n`,
-  );
-}

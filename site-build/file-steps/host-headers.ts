@@ -1,24 +1,22 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CACHING, EVERYWHERE, HASHED_FOLDERS, type HeaderTable, OVER_TLS } from '../../server/http/headers.ts';
+import { type SiteFile, sitePath } from '../site-file.ts';
 
 const NOTE = '# Written by the build from server/http/headers.ts: what the site’s own server says of its files.';
 
 /**
- * Writes what the server says of its files for hosts that are not our server, each in its own language: `_headers` for
- * Netlify, Cloudflare Pages and their like and `.htaccess` for Apache into the site, and beside it `nginx-headers.conf`.
+ * What the server says of its files, for hosts that are not our server, each in its own language: `_headers` for Netlify,
+ * Cloudflare Pages and their like and `.htaccess` for Apache in the site, and beside it `nginx-headers.conf`.
  *
- * @param siteFolder absolute path of the built site; the folders of hashed files must stand there
  * @param base the site's base path, without a slash at the end
  */
-export async function writeHostHeaders(siteFolder: string, base: string): Promise<void> {
-  const files: (readonly [string, string])[] = [
-    ['_headers', headersFile(base)],
-    ['.htaccess', htaccess(base)],
-    ['../nginx-headers.conf', nginxConf(base)],
-    ...HASHED_FOLDERS.map((folder) => [join(folder, '.htaccess'), htaccessOfHashed()] as const),
+export function hostHeaders(base: string): SiteFile[] {
+  const file = (path: string, text: string): SiteFile => ({ path, make: () => `${NOTE}\n${text}` });
+  return [
+    file(sitePath('/_headers'), headersFile(base)),
+    file(sitePath('/.htaccess'), htaccess(base)),
+    file('nginx-headers.conf', nginxConf(base)),
+    ...HASHED_FOLDERS.map((folder) => file(`${sitePath(folder)}.htaccess`, htaccessOfHashed())),
   ];
-  for (const [name, text] of files) await writeFile(join(siteFolder, name), `${NOTE}\n${text}`);
 }
 
 const lines = (table: HeaderTable, line: (name: string, value: string) => string) =>

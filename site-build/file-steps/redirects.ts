@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SiteAddress } from '../../model/site-address.ts';
 import { type Others, policyMeta } from '../page-steps/policy.ts';
+import { pagePath, type SiteFile } from '../site-file.ts';
 
 /** One moved address; both are paths that begin with a slash. */
 type Moved = { readonly from: string; readonly to: string };
@@ -10,23 +9,16 @@ type Moved = { readonly from: string; readonly to: string };
  * Keeps old addresses alive twice: as a page that sends the visitor on, for static hosts,
  * and in `redirects.json` beside the site, from which our server answers 301.
  *
- * @param siteFolder absolute path of the built site
  * @param siteAddress where the site stands
  * @param policy of the pages that send on
- * @throws the file system's error EEXIST when a page stands at the old address
  */
-export async function writeRedirects(
-  siteFolder: string,
-  { url, base }: SiteAddress,
-  moved: readonly Moved[],
-  policy: Others,
-): Promise<void> {
-  for (const { from, to } of moved) {
-    const folder = join(siteFolder, from);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'index.html'), pageTo(base + to, url && url + to, policy), { flag: 'wx' });
-  }
-  await writeFile(join(siteFolder, '..', 'redirects.json'), `${JSON.stringify(moved, null, 2)}\n`);
+export function redirectFiles({ url, base }: SiteAddress, moved: readonly Moved[], policy: Others): SiteFile[] {
+  return [
+    ...moved.map(
+      ({ from, to }): SiteFile => ({ path: pagePath(from), make: () => pageTo(base + to, url && url + to, policy) }),
+    ),
+    { path: 'redirects.json', make: () => `${JSON.stringify(moved, null, 2)}\n` },
+  ];
 }
 
 // The paths consist of letters, digits and /._- (the content model sees to it): nothing to escape.

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { html, raw } from 'hono/html';
+import { pagePath, type ReadFinished } from '../site-file.ts';
 
 /** The JPEG of each picture, as the page names it. */
 const PICTURE = /<img [^>]*?src="([^"]+)"/g;
@@ -9,12 +8,11 @@ const PICTURE = /<img [^>]*?src="([^"]+)"/g;
  * Lists every page with the pictures it shows (sitemaps.org, with Google's extension for images).
  * The pictures are read from the finished pages: what a page shows is listed, whatever part of it shows it.
  *
- * @param siteFolder absolute path of the built site
  * @param url the site's, without a slash at the end
  */
-export async function sitemap(siteFolder: string, url: string, addresses: readonly string[]): Promise<string> {
+export async function sitemap(read: ReadFinished, url: string, addresses: readonly string[]): Promise<string> {
   const pages = addresses.map(async (address) => {
-    const page = await readFile(join(siteFolder, address, 'index.html'), 'utf8');
+    const page = await read(pagePath(address));
     const pictures = new Set([...page.matchAll(PICTURE)].map(([, src = '']) => new URL(src, url).href));
     return html`<url><loc>${url + address}</loc>${[...pictures].map(
       (picture) => html`<image:image><image:loc>${picture}</image:loc></image:image>`,

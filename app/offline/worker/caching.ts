@@ -12,6 +12,9 @@ import { cacheName, type Kind, kindOf, pageOfData } from '../caches.ts';
 import { OFFLINE_FILES } from '../files.ts';
 import { byAddress, capped, keyOf, whole } from './copies.ts';
 
+/** The build writes the hash before this script: it tells one offline page from another. */
+declare const self: ServiceWorkerGlobalScope & { readonly offlinePageHash: string };
+
 /** How long a page may take to come while there is a copy of it: as long as people wait before they give up. */
 const TIME_OUT_S = 3;
 /** From here on a status says that the server is in trouble, or that the one behind a proxy is gone. */
@@ -117,7 +120,7 @@ const HANDLERS = {
 };
 
 const serwist = new Serwist({
-  precacheEntries: [{ url: hosted(OFFLINE_FILES.page), revision: import.meta.env.OFFLINE_PAGE_HASH }],
+  precacheEntries: [{ url: hosted(OFFLINE_FILES.page), revision: self.offlinePageHash }],
   precacheOptions: { cacheName: cacheName('offline-page'), cleanURLs: false },
   // Nothing that is cached belongs to one deployment: the new worker serves the pages of the old one just as well.
   skipWaiting: true,

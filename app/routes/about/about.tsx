@@ -1,4 +1,3 @@
-import { contentFolder } from '../../../model/content-path.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -15,7 +14,7 @@ import styles from './about.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const { about } = content;
-  const photo = await pictureView(contentFolder(), about.photo);
+  const photo = await pictureView(content.folder, about.photo);
   return {
     head: await headOf(content, '/about', about),
     photo,

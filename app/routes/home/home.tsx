@@ -1,4 +1,3 @@
-import { contentFolder } from '../../../model/content-path.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
@@ -15,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const { home } = content.site.pages;
   const { wide, ...upright } = home.portrait;
-  const portrait = await pictureView(contentFolder(), upright);
-  const wideCrop = wide && (await pictureView(contentFolder(), { ...upright, ...wide }));
+  const portrait = await pictureView(content.folder, upright);
+  const wideCrop = wide && (await pictureView(content.folder, { ...upright, ...wide }));
   const settings = await Promise.all(home.headline.map((line) => headingView(content, line)));
   return {
     head: await headOf(content, '/', home),

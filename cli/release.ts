@@ -1,0 +1,66 @@
+import { ownSettings } from '../server/main.ts';
+import { orRefuse, Refusal } from '../server/refusal.ts';
+import { publish, underLock } from '../site-build/publish.ts';
+import { currentRelease, listReleases, makeCurrent } from '../site-build/releases.ts';
+import { endWithParent } from './parent-watch.ts';
+import { progressTo } from './progress.ts';
+
+const USAGE = `npm run release             publishes what stands in the content folder
+npm run release -- list     the releases that can be gone back to
+npm run release -- back     serves the release before the one that is served
+npm run release -- to <id>  serves the release of that id`;
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+async function release([command, id, ...rest]: readonly string[]): Promise<void> {
+  const { buildFolder, staticDays } = ownSettings();
+  if (rest.length > 0 || (id !== undefined && command !== 'to')) throw new Refusal(USAGE);
+  if (command === undefined) return publishNow(buildFolder, staticDays);
+  if (command === 'list') return list(buildFolder);
+  if (command === 'back') return serve(buildFolder, await releaseBefore(buildFolder));
+  if (command === 'to' && id !== undefined) return serve(buildFolder, id);
+  throw new Refusal(USAGE);
+}
+
+async function publishNow(buildFolder: string, staticDays: number): Promise<void> {
+  const begin = performance.now();
+  const onProgress = progressTo(process.stderr, 'Pages');
+  const { id, changed } = await publish({ buildFolder, staticDays, tell, onProgress });
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  if (changed === undefined) tell(`Nothing has changed since ${id}: nothing was written (${seconds} s).`);
+  else tell(`Published as ${id}, ${changed.length} changed files, in ${seconds} s.`);
+}
+
+async function list(buildFolder: string): Promise<void> {
+  const current = await currentRelease(buildFolder);
+  const releases = await listReleases(buildFolder);
+  if (releases.length === 0) throw new Refusal('There is no release yet: npm run release makes one.');
+  for (const { id, at } of releases.toReversed()) {
+    tell(`${id === current?.id ? '*' : ' '} ${id}  ${new Date(at).toLocaleString()}`);
+  }
+}
+
+async function releaseBefore(buildFolder: string): Promise<string> {
+  const current = await currentRelease(buildFolder);
+  const releases = await listReleases(buildFolder);
+  const before = releases.at(releases.findIndex(({ id }) => id === current?.id) - 1);
+  const isFirst = current === undefined || before === undefined || before.at >= current.at;
+  if (isFirst) throw new Refusal('There is no release before the one that is served.');
+  return before.id;
+}
+
+async function serve(buildFolder: string, id: string): Promise<void> {
+  await underLock(buildFolder, tell, async () => {
+    const releases = await listReleases(buildFolder);
+    const wanted = releases.find((release) => release.id === id);
+    if (!wanted) {
+      const ids = releases.map((release) => release.id).join(', ');
+      throw new Refusal(`There is no release "${id}". There are: ${ids || 'none'}.`);
+    }
+    await makeCurrent(buildFolder, wanted.id);
+  });
+  tell(`Served now: ${id}. What stands in the content folder is as it was; npm run release publishes it again.`);
+}
+
+endWithParent();
+await orRefuse(() => release(process.argv.slice(2)));

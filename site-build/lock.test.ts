@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { withLock } from './lock.ts';
+
+it('lets one work at a time and tells the others whom they wait for', async () => {
+  const file = join(await scratchFolder(), 'build', 'lock');
+  const onWait = vi.fn();
+  const steps: string[] = [];
+  const go = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const first = withLock(file, onWait, async () => {
+    steps.push('first begins');
+    begun.resolve();
+    await go.promise;
+    steps.push('first ends');
+  });
+  await begun.promise;
+  const others = ['second', 'third'].map((name) =>
+    withLock(file, onWait, async () => {
+      steps.push(`${name} begins`);
+      await new Promise(setImmediate);
+      steps.push(`${name} ends`);
+    }),
+  );
+  await vi.waitFor(() => expect(onWait).toHaveBeenCalledTimes(2));
+  go.resolve();
+  await Promise.all([first, ...others]);
+  expect(steps.slice(0, 2)).toEqual(['first begins', 'first ends']);
+  const [one, same] = steps.slice(2, 4).map((step) => step.split(' ')[0]);
+  expect(one).toBe(same);
+  expect(onWait.mock.calls).toEqual([[process.pid], [process.pid]]);
+});
+
+it('is free again after a failure', async () => {
+  const file = join(await scratchFolder(), 'lock');
+  const failing = async () => {
+    throw new Error('broken');
+  };
+  await expect(withLock(file, vi.fn(), failing)).rejects.toThrow('broken');
+  expect(await withLock(file, vi.fn(), async () => 'done')).toBe('done');
+});
+
+it('is free again once its holder is killed', async () => {
+  const file = join(await scratchFolder(), 'lock');
+  const program = `
+    import { withLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))};
+    await withLock(${JSON.stringify(file)}, () => {}, () => {
+      process.stdout.write('locked');
+      return new Promise(() => setInterval(() => {}, 1000));
+    });`;
+  const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(holder, 'close');
+  await once(holder.stdout, 'data');
+  const onWait = vi.fn();
+  const done = withLock(file, onWait, async () => 'done');
+  await vi.waitFor(() => expect(onWait).toHaveBeenCalledWith(holder.pid));
+  holder.kill('SIGKILL');
+  await ended;
+  expect(await done).toBe('done');
+});

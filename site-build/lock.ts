@@ -1,0 +1,45 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LOOK_MS = 100;
+/** https://sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5;
+
+/**
+ * Does work while no other process does work under the same lock. The lock is SQLite's on its file: the system gives
+ * it back when a process ends, however that ends.
+ *
+ * @param file absolute path
+ * @param onWait called once, with the other's process id, when there is somebody to wait for
+ */
+export async function withLock<T>(file: string, onWait: (pid: number) => void, work: () => Promise<T>): Promise<T> {
+  await mkdir(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  try {
+    let told = false;
+    while (!lock(database)) {
+      const pid: number = told ? 0 : Number(await readFile(holderOf(file), 'utf8').catch(() => ''));
+      if (pid > 0) onWait(pid);
+      told ||= pid > 0;
+      await wait(LOOK_MS);
+    }
+    await writeFile(holderOf(file), String(process.pid));
+    return await work();
+  } finally {
+    database.close();
+  }
+}
+
+const holderOf = (file: string) => `${file}.pid`;
+
+function lock(database: DatabaseSync): boolean {
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
+}

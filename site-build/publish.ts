@@ -1,0 +1,164 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
+import type { Site } from '../app/routing/site-context.ts';
+import { type Faces, facesAsStyle } from '../assets/fonts/faces.ts';
+import { lettersOf } from '../assets/fonts/letters.ts';
+import type { OnProgress } from '../assets/images/variants.ts';
+import { printResume } from '../assets/resume/print-resume.ts';
+import { readSiteContent, type SiteContent } from '../assets/site-content.ts';
+import { contentFolder } from '../model/content-path.ts';
+import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts';
+import { siteAddressOf } from '../model/site-address.ts';
+import { Refusal } from '../server/refusal.ts';
+import { bundledCode } from './code.ts';
+import { stepsKey } from './code-key.ts';
+import { fingerprint, writeFingerprint } from './fingerprint.ts';
+import { withLock } from './lock.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
+import { clearUnfinished, currentRelease, listReleases, makeCurrent, type Release } from './releases.ts';
+import { siteFiles, staticFiles, type Tools } from './site-files.ts';
+import type { StaticFile } from './static-file.ts';
+import { clearStore, storeStatics } from './static-store.ts';
+import { prepareRelease, withRoomFor, writeRelease } from './write-release.ts';
+
+/** As many releases can be gone back to. */
+const KEPT_RELEASES = 10;
+
+type PublishOptions = {
+  /** Absolute path of the folder with the releases and what they share. */
+  readonly buildFolder: string;
+  /** For how many days a file below `/static/` stays when no release names it any more. */
+  readonly staticDays: number;
+  /** Told what is done, a line each. */
+  readonly tell?: (line: string) => void;
+  /** Told after each file of the site. */
+  readonly onProgress?: OnProgress | undefined;
+};
+
+/** What publishing has led to. */
+export type Published = {
+  readonly content: SiteContent;
+  /** The files below `/static/` that the site needs. */
+  readonly statics: readonly StaticFile[];
+  /** The one that is served now. */
+  readonly id: string;
+  /** Paths of the files that are not those of the release before; undefined where nothing has changed. */
+  readonly changed: readonly string[] | undefined;
+};
+
+/**
+ * Makes a release of the content as it stands there and has it served. Killed at any moment, it leaves the release
+ * before or the new one. Pictures may have to be made yet.
+ *
+ * @throws Refusal with every mistake in the content, or when a folder is not writable or the disk full; what fails in
+ * rendering. The release before is then still served.
+ */
+export async function publish(options: PublishOptions): Promise<Published> {
+  const { buildFolder, staticDays, tell = () => {}, onProgress } = options;
+  checkWritable(buildFolder);
+  return underLock(buildFolder, tell, async () => {
+    const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
+    const site = await readSite();
+    const tools = await toolsFor(site.content, tell);
+    const statics = await staticFiles(site, tools);
+    const previous = await currentRelease(buildFolder);
+    const urls = [...new Set(statics.map(({ url }) => url))].sort();
+    const prepared = await prepareRelease(await siteFiles(site, tools), urls, previous, onProgress);
+    if (!prepared) {
+      await writeFingerprint(buildFolder, source);
+      return { content: site.content, statics, id: previous?.id ?? '', changed: undefined };
+    }
+    const known = new Set(previous?.statics);
+    const added = statics.filter(({ url }) => !known.has(url));
+    const originals = added.flatMap(({ source }) => ('original' in source ? [source.original] : []));
+    const sizes = await Promise.all(originals.map(async (file) => (await stat(file)).size));
+    await withRoomFor(buildFolder, sizes, () => storeStatics(buildFolder, added));
+    const id = await writeRelease(buildFolder, prepared, previous);
+    await makeCurrent(buildFolder, id);
+    await writeFingerprint(buildFolder, source);
+    await dropOldReleases(buildFolder, id, staticDays);
+    return { content: site.content, statics, id, changed: prepared.made.flatMap(({ path, bytes }) => (bytes ? [path] : [])) };
+  });
+}
+
+/** Does work on a build folder that nobody else works on; what a killed process left there is gone. */
+export async function underLock<T>(
+  buildFolder: string,
+  tell: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const onWait = (pid: number) => tell(`Another process (${pid}) is publishing: waiting for it`);
+  return withLock(join(buildFolder, 'publish.lock'), onWait, async () => {
+    await clearUnfinished(buildFolder);
+    return work();
+  });
+}
+
+async function dropOldReleases(buildFolder: string, current: string, staticDays: number): Promise<void> {
+  const releases = await listReleases(buildFolder);
+  const isKept = ({ id }: Release, index: number) => id === current || index >= releases.length - KEPT_RELEASES;
+  const kept = releases.filter(isKept);
+  const named = new Set(kept.flatMap(({ statics }) => statics));
+  await clearStore(buildFolder, named, staticDays, Date.now());
+  for (const release of releases) if (!kept.includes(release)) await rm(release.folder, { recursive: true });
+}
+
+async function readSite(): Promise<Site> {
+  const email = orRefuseSetting(() => readEmailSettings(process.env));
+  orRefuseSetting(() => siteAddressOf(process.env, undefined));
+  const { content, mistakes } = await readSiteContent(contentFolder());
+  if (content === undefined) throw refusalOf(mistakes);
+  try {
+    await printResume(content);
+  } catch (error) {
+    throw error instanceof ContentError ? refusalOf(error.mistakes) : error;
+  }
+  return { content, email };
+}
+
+/** What a site is made with; what has been made for an earlier call is taken again. */
+export async function toolsFor(content: SiteContent, tell?: (line: string) => void): Promise<Tools> {
+  const { base } = content.siteAddress;
+  return {
+    code: await bundledCode(base, tell),
+    faces: await facesFor(content),
+    stepsKey: await stepsKey(PROJECT_FOLDER),
+  };
+}
+
+let lastFaces: { key: string; faces: Promise<Faces> } | undefined;
+
+async function facesFor({ folder, site: { fonts }, siteAddress: { base } }: SiteContent): Promise<Faces> {
+  const letters = await lettersOf(folder);
+  const key = JSON.stringify([fonts, letters, base]);
+  if (lastFaces?.key !== key) lastFaces = { key, faces: facesAsStyle(fonts, letters, { base }) };
+  return lastFaces.faces;
+}
+
+/** Refuses before any work is done; each folder may belong to someone else after a build with sudo. */
+function checkWritable(buildFolder: string): void {
+  for (const folder of [PROJECT_FOLDER, buildFolder, join(PROJECT_FOLDER, '.cache')]) {
+    if (!existsSync(folder)) continue;
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch {
+      throw new Refusal(`The site has to be built, but this folder is not writable: ${folder}`);
+    }
+  }
+}
+
+/** What pages are built with is read while they are rendered, too, but there the owner would not find the message. */
+function orRefuseSetting<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Error ? new Refusal(`${error.message}\nNot built: a setting is wrong.`) : error;
+  }
+}
+
+function refusalOf(mistakes: readonly Mistake[]): Refusal {
+  const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
+  return new Refusal(`${formatMistakes(mistakes)}\nNot built: the content has ${count}.`);
+}

@@ -1,0 +1,71 @@
+import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { UNFINISHED_EXTENSION, unfinishedName } from '../assets/cache/atomic-file.ts';
+import { readJson } from '../assets/cache/file-hash.ts';
+
+/** Within a release. */
+export const RECORD_FILE = 'release.json';
+
+const recordSchema = z.object({
+  /** When it was made, an instant: `2026-05-14T09:30:00.000Z`. */
+  at: z.iso.datetime(),
+  /** What each file is made from, by its path in the release: a key, or the hash of its bytes. */
+  files: z.record(z.string(), z.string()),
+  /** Addresses of the files below `/static/` that it needs. */
+  statics: z.array(z.string()),
+});
+
+/** What a release holds. */
+export type ReleaseRecord = z.infer<typeof recordSchema>;
+
+/** A release in the build folder. */
+export type Release = ReleaseRecord & { readonly id: string; readonly folder: string };
+
+export const releaseFolder = (buildFolder: string, id: string) => join(buildFolder, 'releases', id);
+
+/** The text of a release's record. */
+export const recordText = (record: ReleaseRecord) => JSON.stringify(record);
+
+/** Ids in order of time, whatever happened in one second: `2026-05-14-093000-0f3c`. */
+export function newReleaseId(at: Date, digits: string): string {
+  return `${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}-${digits}`;
+}
+
+/** All finished releases of a build folder, the oldest first. */
+export async function listReleases(buildFolder: string): Promise<Release[]> {
+  const names = (await readdir(join(buildFolder, 'releases')).catch(() => [])).sort();
+  const releases = await Promise.all(names.map((id) => readRelease(buildFolder, id)));
+  return releases.filter((release) => release !== undefined).sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** The release that is served; undefined where there is none yet. */
+export async function currentRelease(buildFolder: string): Promise<Release | undefined> {
+  const target = await readlink(currentLink(buildFolder)).catch(() => undefined);
+  return target === undefined ? undefined : readRelease(buildFolder, basename(target));
+}
+
+async function readRelease(buildFolder: string, id: string): Promise<Release | undefined> {
+  if (id.endsWith(UNFINISHED_EXTENSION)) return undefined;
+  const folder = releaseFolder(buildFolder, id);
+  const record = await readJson(join(folder, RECORD_FILE), recordSchema);
+  return record && { ...record, id, folder };
+}
+
+const currentLink = (buildFolder: string) => join(buildFolder, 'current');
+
+/** Has a release served from now on: whoever follows the link sees the one before or this one. */
+export async function makeCurrent(buildFolder: string, id: string): Promise<void> {
+  const link = currentLink(buildFolder);
+  const unfinished = unfinishedName(link);
+  await symlink(join('releases', id), unfinished);
+  await rename(unfinished, link);
+}
+
+/** Removes what publishing left behind when it was killed. */
+export async function clearUnfinished(buildFolder: string): Promise<void> {
+  for (const folder of [buildFolder, join(buildFolder, 'releases')]) {
+    const left = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(UNFINISHED_EXTENSION));
+    for (const name of left) await rm(join(folder, name), { recursive: true });
+  }
+}

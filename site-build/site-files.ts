@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OFFLINE_FILES } from '../app/offline/files.ts';
+import { templateOf } from '../app/routes/contact/slots.ts';
+import type { Site } from '../app/routing/site-context.ts';
+import type { Faces } from '../assets/fonts/faces.ts';
+import { drawIcon, ICON_ADDRESSES, iconSourceOf } from '../assets/icons/icons.ts';
+import { markFiles } from '../assets/icons/mark.ts';
+import { describePicture } from '../assets/images/description.ts';
+import { variantFiles } from '../assets/images/variants.ts';
+import { describeMedia } from '../assets/media/media.ts';
+import { cardPlace } from '../assets/social-cards/social-card.ts';
+import { STAND_INS, siteAddresses } from '../model/addresses.ts';
+import type { Code } from './code.ts';
+import { contactConfigOf } from './file-steps/contact-config.ts';
+import { discoveryFiles } from './file-steps/discovery.ts';
+import { hostHeaders } from './file-steps/host-headers.ts';
+import { redirectFiles } from './file-steps/redirects.ts';
+import { serviceWorker } from './file-steps/service-worker.ts';
+import { othersOf } from './page-steps/policy.ts';
+import { dataAddress, pagesOf } from './pages.ts';
+import { pagePath, type SiteFile, sitePath } from './site-file.ts';
+import type { StaticFile } from './static-file.ts';
+
+/** What a site is made with besides its content. */
+export type Tools = {
+  readonly code: Code;
+  readonly faces: Faces;
+  /** Stands for what is done to pages once they are rendered: site-build/code-key.ts. */
+  readonly stepsKey: string;
+};
+
+/** All files of a site but those below `/static/`, each path once; what reads others comes after them. */
+export async function siteFiles(site: Site, { code, faces, stepsKey }: Tools): Promise<SiteFile[]> {
+  const { content, email } = site;
+  const policy = othersOf(content, email);
+  const stylesheet = faces.style + code.stylesheet;
+  const common = { stylesheet, inlineScript: code.scripts.inline, policy };
+  const pages = pagesOf(site, code.render, common, code.key + stepsKey);
+  const page = async (path: string, address: string): Promise<SiteFile> => ({
+    path,
+    key: await pages.key(address),
+    make: () => pages.page(address),
+  });
+
+  const files: SiteFile[] = [];
+  for (const address of siteAddresses(content)) {
+    files.push(await page(pagePath(address), address));
+    files.push({ path: sitePath(dataAddress(address)), make: () => pages.data(address) });
+  }
+  // Static hosts look for `404.html`, the worker that keeps pages for `offline.html`.
+  files.push(await page(sitePath('/404.html'), STAND_INS.notFound));
+  files.push(await page(sitePath(OFFLINE_FILES.page), STAND_INS.offline));
+
+  const icons = iconSourceOf(content);
+  for (const address of ICON_ADDRESSES) {
+    const key = hashOf(code.key, JSON.stringify(icons));
+    files.push({ path: sitePath(address), key, make: () => drawIcon(address, icons) });
+  }
+  const { file: pdf, url: pdfAddress } = content.resumePdf;
+  files.push({ path: sitePath(pdfAddress), key: hashOf(pdf), make: () => readFile(pdf) });
+
+  files.push(...discoveryFiles(content));
+  files.push(serviceWorker(code.scripts, content.site.offline));
+  files.push(...redirectFiles(content.siteAddress, content.aliases, policy));
+  files.push(...hostHeaders(content.siteAddress.base));
+  files.push({
+    path: 'contact.json',
+    async make() {
+      const template = async (address: string) => templateOf(await pages.page(address));
+      const templates = { sent: await template(STAND_INS.sent), notSent: await template(STAND_INS.notSent) };
+      return `${JSON.stringify(contactConfigOf(content, email, templates), null, 2)}\n`;
+    },
+  });
+  return files;
+}
+
+/** All files of a site below `/static/`. */
+export async function staticFiles({ content }: Site, { code, faces }: Tools): Promise<StaticFile[]> {
+  const files: StaticFile[] = [];
+  const bundled = await readdir(join(code.clientFolder, 'static'), { recursive: true, withFileTypes: true });
+  for (const entry of bundled.filter((entry) => entry.isFile())) {
+    const cached = join(entry.parentPath, entry.name);
+    files.push({ url: cached.slice(code.clientFolder.length), source: { cached } });
+  }
+  for (const [url, original] of faces.files) files.push({ url, source: { original } });
+  for (const [url, text] of markFiles(content.mark)) files.push({ url, source: { text } });
+  for (const file of content.media) {
+    files.push({ url: (await describeMedia(file)).url, source: { original: file } });
+  }
+  for (const file of content.pictures) {
+    for (const [url, cached] of variantFiles(await describePicture(file))) files.push({ url, source: { cached } });
+  }
+  for (const card of content.cards.values()) {
+    const { url, file } = await cardPlace(card);
+    files.push({ url, source: { cached: file } });
+  }
+  return files;
+}
+
+const hashOf = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');

@@ -1,0 +1,35 @@
+import { link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { UNFINISHED_EXTENSION } from '../assets/cache/atomic-file.ts';
+import { currentRelease } from './releases.ts';
+
+/** Where the plain copy for static hosts stands. */
+export const staticCopy = (buildFolder: string) => join(buildFolder, 'client');
+
+/**
+ * Makes a plain copy of the release that is served, with all that it needs, for static hosts. The files are shared with
+ * the release: nobody edits either.
+ *
+ * @param buildFolder with a current release whose pictures are made
+ */
+export async function copyForStaticHosts(buildFolder: string): Promise<void> {
+  const release = await currentRelease(buildFolder);
+  if (!release) throw new Error(`There is no release in ${buildFolder}.`);
+  const copy = staticCopy(buildFolder);
+  const unfinished = copy + UNFINISHED_EXTENSION;
+  await rm(unfinished, { recursive: true, force: true });
+  const site = join(release.folder, 'site');
+  const entries = await readdir(site, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((entry) => entry.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    await linkFile(file, join(unfinished, file.slice(site.length)));
+  }
+  for (const url of release.statics) await linkFile(join(buildFolder, url), join(unfinished, url));
+  await rm(copy, { recursive: true, force: true });
+  await rename(unfinished, copy);
+}
+
+async function linkFile(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await link(from, to);
+}

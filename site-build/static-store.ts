@@ -1,0 +1,89 @@
+import { constants, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { UNFINISHED_EXTENSION, unfinishedName, writeWhole } from '../assets/cache/atomic-file.ts';
+import { readJson } from '../assets/cache/file-hash.ts';
+import type { StaticFile, StaticSource } from './static-file.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Since when each file is named by no release any more, as milliseconds since 1970, by its address. */
+const unnamedSchema = z.record(z.string(), z.number());
+const unnamedFile = (buildFolder: string) => join(buildFolder, 'static-unnamed.json');
+
+/**
+ * Puts the files of a site into the store that all releases share; those that have to be made yet are left to be made.
+ *
+ * @param buildFolder whose `static` is the store
+ * @throws the file system's error; a file is in the store whole or not at all
+ */
+export async function storeStatics(buildFolder: string, files: readonly StaticFile[]): Promise<void> {
+  for (const { url, source } of files) {
+    const target = join(buildFolder, url);
+    if (await exists(target)) continue;
+    await mkdir(dirname(target), { recursive: true });
+    await place(source, target);
+  }
+}
+
+async function place(source: StaticSource, target: string): Promise<void> {
+  if ('text' in source) return writeWhole(target, source.text);
+  if ('original' in source) return copyWhole(source.original, target);
+  await linkWhole(source.cached, target);
+}
+
+/** Links a file of a cache into the store, or copies it from another disk. One that is not made yet is left out. */
+export async function linkWhole(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // EEXIST: another process was faster.
+    if (code === 'ENOENT' || code === 'EEXIST') return;
+    await copyWhole(source, target);
+  }
+}
+
+async function copyWhole(source: string, target: string): Promise<void> {
+  const unfinished = unfinishedName(target);
+  try {
+    await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Removes from the store what no release has named for some days: pages that stand open load such files late.
+ *
+ * @param named addresses that some release names
+ */
+export async function clearStore(
+  buildFolder: string,
+  named: ReadonlySet<string>,
+  keptDays: number,
+  now: number,
+): Promise<void> {
+  const store = join(buildFolder, 'static');
+  const entries = await readdir(store, { recursive: true, withFileTypes: true }).catch(() => []);
+  const before = (await readJson(unnamedFile(buildFolder), unnamedSchema)) ?? {};
+  const unnamed: Record<string, number> = {};
+  for (const entry of entries.filter((entry) => entry.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const url = file.slice(buildFolder.length);
+    if (named.has(url)) continue;
+    const since = before[url] ?? now;
+    const isOld = now - since >= keptDays * DAY_MS || url.endsWith(UNFINISHED_EXTENSION);
+    if (isOld) await rm(file, { force: true });
+    else unnamed[url] = since;
+  }
+  await writeWhole(unnamedFile(buildFolder), JSON.stringify(unnamed));
+}
