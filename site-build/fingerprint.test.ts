@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { fingerprint, isBuiltFrom, removeFingerprint, writeFingerprint } from './fingerprint.ts';
+import { fingerprint, isPublished, writeFingerprint } from './fingerprint.ts';
 
 let project: string;
 const take = (environment = {}) => fingerprint(project, join(project, 'content'), environment);
@@ -12,9 +12,7 @@ beforeEach(async () => {
   project = folder;
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(project, 'content', 'art'), { recursive: true });
-  await mkdir(join(project, 'build', 'client'), { recursive: true });
   await writeFile(join(project, 'content', 'art', 'artwork.md'), 'words');
-  await writeFile(join(project, 'build', 'client', 'index.html'), 'home');
 });
 
 describe('fingerprint', () => {
@@ -44,19 +42,14 @@ describe('fingerprint', () => {
 });
 
 describe('the written fingerprint', () => {
-  it('holds for what was built, until it is removed', async () => {
+  it('holds for what was published, while there is a release', async () => {
     const built = await take();
-    expect(await isBuiltFrom(project, built)).toBe(false);
-    await writeFingerprint(project, built);
-    expect(await isBuiltFrom(project, built)).toBe(true);
-    expect(await isBuiltFrom(project, 'other')).toBe(false);
-    await removeFingerprint(project);
-    expect(await isBuiltFrom(project, built)).toBe(false);
-  });
-
-  it('does not hold for a site that is gone', async () => {
-    await writeFingerprint(project, 'x');
-    await rm(join(project, 'build', 'client'), { recursive: true });
-    expect(await isBuiltFrom(project, 'x')).toBe(false);
+    const build = join(project, 'build');
+    await writeFingerprint(build, built);
+    expect(await isPublished(build, built)).toBe(false);
+    await mkdir(join(build, 'current', 'site'), { recursive: true });
+    await writeFile(join(build, 'current', 'site', 'index.html'), 'home');
+    expect(await isPublished(build, built)).toBe(true);
+    expect(await isPublished(build, 'other')).toBe(false);
   });
 });

@@ -15,9 +15,8 @@ import { Refusal } from '../server/refusal.ts';
 import { bundledCode } from './code.ts';
 import { stepsKey } from './code-key.ts';
 import { fingerprint, writeFingerprint } from './fingerprint.ts';
-import { withLock } from './lock.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
-import { clearUnfinished, currentRelease, listReleases, makeCurrent, type Release } from './releases.ts';
+import { currentRelease, listReleases, makeCurrent, type Release, underLock } from './releases.ts';
 import { siteFiles, staticFiles, type Tools } from './site-files.ts';
 import type { StaticFile } from './static-file.ts';
 import { clearStore, storeStatics } from './static-store.ts';
@@ -79,20 +78,12 @@ export async function publish(options: PublishOptions): Promise<Published> {
     await makeCurrent(buildFolder, id);
     await writeFingerprint(buildFolder, source);
     await dropOldReleases(buildFolder, id, staticDays);
-    return { content: site.content, statics, id, changed: prepared.made.flatMap(({ path, bytes }) => (bytes ? [path] : [])) };
-  });
-}
-
-/** Does work on a build folder that nobody else works on; what a killed process left there is gone. */
-export async function underLock<T>(
-  buildFolder: string,
-  tell: (line: string) => void,
-  work: () => Promise<T>,
-): Promise<T> {
-  const onWait = (pid: number) => tell(`Another process (${pid}) is publishing: waiting for it`);
-  return withLock(join(buildFolder, 'publish.lock'), onWait, async () => {
-    await clearUnfinished(buildFolder);
-    return work();
+    return {
+      content: site.content,
+      statics,
+      id,
+      changed: prepared.made.flatMap(({ path, bytes }) => (bytes ? [path] : [])),
+    };
   });
 }
 

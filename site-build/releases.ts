@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { UNFINISHED_EXTENSION, unfinishedName } from '../assets/cache/atomic-file.ts';
 import { readJson } from '../assets/cache/file-hash.ts';
+import { withLock } from './lock.ts';
 
 /** Within a release. */
 export const RECORD_FILE = 'release.json';
@@ -62,8 +63,21 @@ export async function makeCurrent(buildFolder: string, id: string): Promise<void
   await rename(unfinished, link);
 }
 
+/** Does work on a build folder that nobody else works on; what a killed process left there is gone. */
+export async function underLock<T>(
+  buildFolder: string,
+  tell: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const onWait = (pid: number) => tell(`Another process (${pid}) is publishing: waiting for it`);
+  return withLock(join(buildFolder, 'publish.lock'), onWait, async () => {
+    await clearUnfinished(buildFolder);
+    return work();
+  });
+}
+
 /** Removes what publishing left behind when it was killed. */
-export async function clearUnfinished(buildFolder: string): Promise<void> {
+async function clearUnfinished(buildFolder: string): Promise<void> {
   for (const folder of [buildFolder, join(buildFolder, 'releases')]) {
     const left = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(UNFINISHED_EXTENSION));
     for (const name of left) await rm(join(folder, name), { recursive: true });

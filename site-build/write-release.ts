@@ -44,7 +44,11 @@ export async function prepareRelease(
   };
   const make = async ({ path, key, make }: SiteFile): Promise<Made> => {
     const early = key === undefined ? toBytes(await make(read)) : undefined;
-    const state = key ?? createHash('sha256').update(early ?? '').digest('hex');
+    const state =
+      key ??
+      createHash('sha256')
+        .update(early ?? '')
+        .digest('hex');
     keys[path] = state;
     if (previous?.files[path] === state) return { path, bytes: undefined };
     return { path, bytes: early ?? toBytes(await make(read)) };
@@ -133,11 +137,7 @@ function linkFile(from: string, to: string, path: string): void {
  *
  * @throws Refusal that names the folder and the bytes missing
  */
-export async function withRoomFor(
-  folder: string,
-  sizes: readonly number[],
-  write: () => Promise<void>,
-): Promise<void> {
+export async function withRoomFor(folder: string, sizes: readonly number[], write: () => Promise<void>): Promise<void> {
   await refuseWithoutRoom(folder, sizes);
   try {
     await write();

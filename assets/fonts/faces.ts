@@ -48,7 +48,11 @@ export async function facesAsStyle(
   const heaviest = heaviestWeight(display);
   const files = new Map<string, string>();
   const urlOf = async (file: string) => {
-    const hash = shortHash(createHash('sha256').update(await readFile(file)).digest());
+    const hash = shortHash(
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest(),
+    );
     const url = `${FONTS_URL}${basename(file, '.woff2')}.${hash}.woff2`;
     files.set(url, resolve(file));
     return base + url;

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { UNFINISHED_EXTENSION } from '../cache/atomic-file.ts';
 import * as recipe from './encoding.ts';
 import { pictureUrl } from './picture.ts';
-import { preparePictures, publishPictures, variantFile } from './variants.ts';
+import { preparePictures, variantFile, variantFiles } from './variants.ts';
 
 vi.mock('./encoding.ts', { spy: true });
 
@@ -32,8 +32,6 @@ async function paint(name: string, background: string, width: number): Promise<s
   );
   return file;
 }
-
-const published = async () => (await readdir(join(folder, 'out/static/pictures'))).sort();
 
 describe('preparePictures', () => {
   it('makes every variant once and tells its progress', async () => {
@@ -83,28 +81,12 @@ describe('preparePictures', () => {
   });
 });
 
-describe('publishPictures', () => {
-  it('puts exactly these pictures there, linked, and takes stale ones away', async () => {
-    const out = join(folder, 'out');
-    expect(await publishPictures([red, blue], out, cacheDir)).toBe(5);
-    expect(await published()).toHaveLength(5);
-    await publishPictures([blue], out, cacheDir);
-    const [picture] = await preparePictures([blue], { cacheDir });
-    expect(await published()).toEqual([`blue.${picture?.hash}-300.avif`, `blue.${picture?.hash}-300.jpg`]);
-    expect((await stat(join(out, 'static/pictures', `blue.${picture?.hash}-300.avif`))).nlink).toBe(2);
-  });
-
-  it('mends a published file of another size', async () => {
-    const out = join(folder, 'out');
-    await publishPictures([blue], out, cacheDir);
-    const [name = ''] = await published();
-    const file = join(out, 'static/pictures', name);
-    const whole = await readFile(file);
-    await rm(file);
-    await writeFile(file, 'half');
-    await publishPictures([blue], out, cacheDir);
-    expect(await readFile(file)).toEqual(whole);
-  });
+it('says where the variants are, made or not', async () => {
+  const { describePicture } = await import('./description.ts');
+  const picture = await describePicture(blue, cacheDir);
+  const files = variantFiles(picture, cacheDir);
+  expect([...files.keys()]).toEqual([pictureUrl(picture, 300, 'avif'), pictureUrl(picture, 300, 'jpeg')]);
+  for (const [url, file] of files) expect(await variantFile(url, cacheDir)).toBe(file);
 });
 
 describe('variantFile', () => {

@@ -1,8 +1,8 @@
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { describeMedia, mediaFile, publishMedia, UnreadableMedia } from './media.ts';
+import { describeMedia, UnreadableMedia } from './media.ts';
 
 let folder: string;
 let cacheDir: string;
@@ -16,8 +16,6 @@ async function put(name: string, content: string): Promise<string> {
   await writeFile(file, content, 'latin1');
   return file;
 }
-
-const published = async () => (await readdir(join(folder, 'out/static/media'))).sort();
 
 describe('describeMedia', () => {
   it.each([
@@ -53,52 +51,5 @@ describe('describeMedia', () => {
     await expect(describeMedia(join(folder, 'none.mp4'), cacheDir)).rejects.toMatchObject({
       file: join(folder, 'none.mp4'),
     });
-  });
-});
-
-describe('mediaFile', () => {
-  it('finds the source, also after renaming it and renaming it back', async () => {
-    const file = await put('a.mp3', 'ID3 one');
-    const { url } = await describeMedia(file, cacheDir);
-    expect(await mediaFile(url, cacheDir)).toEqual({ path: file, type: 'audio/mpeg' });
-    const other = join(folder, 'b.mp3');
-    await rename(file, other);
-    const renamed = await describeMedia(other, cacheDir);
-    expect(await mediaFile(renamed.url, cacheDir)).toMatchObject({ path: other });
-    await rename(other, file);
-    await describeMedia(file, cacheDir);
-    expect(await mediaFile(url, cacheDir)).toMatchObject({ path: file });
-  });
-
-  it('no longer knows content that has changed or gone', async () => {
-    const file = await put('a.mp3', 'ID3 one');
-    const { url } = await describeMedia(file, cacheDir);
-    await put('a.mp3', 'ID3 another');
-    expect(await mediaFile(url, cacheDir)).toBeUndefined();
-    await rm(file);
-    expect(await mediaFile(url, cacheDir)).toBeUndefined();
-    expect(await mediaFile('/static/media/../../etc/passwd', cacheDir)).toBeUndefined();
-  });
-});
-
-describe('publishMedia', () => {
-  it('puts exactly these files there, linked, and takes stale ones away', async () => {
-    const out = join(folder, 'out');
-    const a = await put('a.mp3', 'ID3 one');
-    const b = await put('b.mp3', 'ID3 two');
-    expect(await publishMedia([a, b], out, cacheDir)).toBe(2);
-    expect(await published()).toHaveLength(2);
-    await publishMedia([b], out, cacheDir);
-    const name = (await describeMedia(b, cacheDir)).url.slice('/static/media/'.length);
-    expect(await published()).toEqual([name]);
-    expect((await stat(join(out, 'static/media', name))).nlink).toBe(2);
-  });
-
-  it('changes nothing where one file is unreadable', async () => {
-    const out = join(folder, 'out');
-    await publishMedia([await put('a.mp3', 'ID3 one')], out, cacheDir);
-    const before = await published();
-    await expect(publishMedia([join(folder, 'none.mp3')], out, cacheDir)).rejects.toThrow(UnreadableMedia);
-    expect(await published()).toEqual(before);
   });
 });

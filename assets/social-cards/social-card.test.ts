@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { sampleFonts, sampleInks, sampleMark } from '../resume/sample.ts';
-import { cardFile, cardUrl, publishCards, type SocialCard } from './social-card.ts';
+import { cardFile, cardPlace, cardUrl, printCards, type SocialCard } from './social-card.ts';
 
 const PRINTING_MS = 30_000;
 /** Left of any mark or imprint, and right of the narrowest pictures. */
@@ -133,13 +133,18 @@ it('fits the longest title and one word into the sheet', { timeout: PRINTING_MS 
   }
 });
 
-it('publishes exactly the cards there are', { timeout: PRINTING_MS }, async () => {
-  const [cacheDir, outDir] = [await scratchFolder(), await scratchFolder()];
-  const url = await cardUrl(card(), cacheDir);
-  await publishCards([card(), card({ title: 'Gone' })], outDir, cacheDir);
-  await publishCards([card()], outDir, cacheDir);
-  expect((await stat(join(outDir, url))).size).toBeGreaterThan(10_000);
-  await expect(stat(join(outDir, await cardUrl(card({ title: 'Gone' }), cacheDir)))).rejects.toThrow('ENOENT');
+it('prints the cards that are missing and says how far it is', { timeout: PRINTING_MS }, async () => {
+  const cacheDir = await scratchFolder();
+  const cards = [card(), card({ title: 'Another' })];
+  await cardFile(await cardUrl(card(), cacheDir), cacheDir);
+  const onProgress = vi.fn();
+  await printCards(cards, { cacheDir, onProgress });
+  expect(onProgress.mock.calls).toEqual([[1, 1]]);
+  for (const one of cards) {
+    const { url, file } = await cardPlace(one, cacheDir);
+    expect((await stat(file)).size).toBeGreaterThan(10_000);
+    expect(await cardFile(url, cacheDir)).toBe(file);
+  }
 });
 
 it('knows no address that was never given out', async () => {

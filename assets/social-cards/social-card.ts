@@ -53,7 +53,10 @@ export const cardUrl = async (card: SocialCard, cacheDir: string = CACHE_DIR): P
   (await cardPlace(card, cacheDir)).url;
 
 /** Where a card is in the cache once it is printed, and its address. */
-export async function cardPlace(card: SocialCard, cacheDir: string = CACHE_DIR): Promise<{ url: string; file: string }> {
+export async function cardPlace(
+  card: SocialCard,
+  cacheDir: string = CACHE_DIR,
+): Promise<{ url: string; file: string }> {
   const hash = await hashOf(card, cacheDir);
   await noteCard(card, hash, cacheDir);
   return { url: CARDS_URL + fileName(card, hash), file: resolve(folderOf(cacheDir), `${hash}.jpg`) };

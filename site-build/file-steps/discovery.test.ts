@@ -1,12 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import type { SiteAddress } from '../../model/site-address.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
-import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { writeDiscoveryFiles } from './discovery.ts';
+import { discoveryFiles } from './discovery.ts';
 
 const WORK_URL = 'https://studio.example/work';
 const PICTURE = '/work/static/pictures/a.0123456789-800.jpg';
@@ -18,31 +15,28 @@ beforeEach(async () => {
   content = read.content;
 });
 
-/** Writes sitemap, feeds and the rest for a site of bare pages, and gives a reader of its files. */
-async function site(siteAddress: SiteAddress, changed: Partial<SiteContent> = {}) {
-  const folder = await scratchFolder();
-  const all = { ...content, ...changed, siteAddress };
-  for (const address of siteAddresses(all)) {
-    const file = join(folder, address, 'index.html');
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, `<head><title>x</title></head><img alt="" src="${PICTURE}"><img src="${PICTURE}">`);
-  }
-  await writeDiscoveryFiles(all, folder);
-  return { files: await readdir(folder), text: (name: string) => readFile(join(folder, name), 'utf8') };
+/** Makes sitemap, feeds and the rest for a site of bare pages, and gives a reader of its files. */
+function site(siteAddress: SiteAddress, changed: Partial<SiteContent> = {}) {
+  const page = `<head><title>x</title></head><img alt="" src="${PICTURE}"><img src="${PICTURE}">`;
+  const files = new Map(discoveryFiles({ ...content, ...changed, siteAddress }).map(({ path, make }) => [path, make]));
+  return {
+    files: [...files.keys()].map((path) => path.replace('site/', '')),
+    text: async (name: string) => String(await files.get(`site/${name}`)?.(async () => page)),
+  };
 }
 
 const AT_WORK: SiteAddress = { url: WORK_URL, base: '/work' };
 
-describe('writeDiscoveryFiles', () => {
+describe('discoveryFiles', () => {
   it('lists every page once, each with its pictures once', async () => {
-    const map = await (await site(AT_WORK)).text('sitemap.xml');
+    const map = await site(AT_WORK).text('sitemap.xml');
     const found = [...map.matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)].map(([, page, pictures]) => [
       page,
       pictures,
     ]);
     const picture = `<image:image><image:loc>https://studio.example${PICTURE}</image:loc></image:image>`;
     expect(found).toEqual(siteAddresses(content).map((address) => [WORK_URL + address, picture]));
-    expect(await (await site(AT_WORK)).text('robots.txt')).toContain(`Sitemap: ${WORK_URL}/sitemap.xml\n`);
+    expect(await site(AT_WORK).text('robots.txt')).toContain(`Sitemap: ${WORK_URL}/sitemap.xml\n`);
   });
 
   it('tells of new work first, in both feeds, with whole addresses', async () => {
@@ -53,7 +47,7 @@ describe('writeDiscoveryFiles', () => {
       { ...first, title: 'Older', published: '2024-02-03', html },
       { ...second, title: 'Newer & <best>', published: '2025-02-03', html },
     ];
-    const { text } = await site(AT_WORK, { projects });
+    const { text } = site(AT_WORK, { projects });
     const feed = JSON.parse(await text('feed.json'));
     expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', feed_url: `${WORK_URL}/feed.json` });
     const titles = feed.items.map(({ title }: { title: string }) => title);
@@ -76,11 +70,11 @@ describe('writeDiscoveryFiles', () => {
 
   it('takes the first day of its year for a work without a day', async () => {
     const projects = content.projects.map((project) => ({ ...project, year: 2021, published: undefined }));
-    expect(await (await site(AT_WORK, { projects })).text('feed.xml')).toContain('<published>2021-01-01T00:00:00Z');
+    expect(await site(AT_WORK, { projects }).text('feed.xml')).toContain('<published>2021-01-01T00:00:00Z');
   });
 
   it('names the studio for people, and lists the site for language models', async () => {
-    const { text } = await site(AT_WORK);
+    const { text } = site(AT_WORK);
     expect(await text('humans.txt')).toContain(`Studio: ${content.site.studio}\n`);
     const lines = (await text('llms.txt')).split('\n');
     expect(lines[0]).toBe(`# ${content.site.studio}`);
@@ -93,7 +87,7 @@ describe('writeDiscoveryFiles', () => {
   });
 
   it('makes neither sitemap nor feeds while nobody has said where the site stands', async () => {
-    const { files, text } = await site({ url: undefined, base: '/work' });
+    const { files, text } = site({ url: undefined, base: '/work' });
     expect(files).not.toContain('sitemap.xml');
     expect(files.filter((name) => name.startsWith('feed'))).toEqual([]);
     expect(await text('robots.txt')).toBe('User-agent: *\nDisallow:\n');

@@ -11,7 +11,7 @@ import { NGINX_PROGRAM } from '../../test/bench/server/nginx.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { freePort } from '../../test/stress/setup/free-port.ts';
 import { until } from '../../test/stress/setup/until.ts';
-import { writeHostHeaders } from './host-headers.ts';
+import { hostHeaders } from './host-headers.ts';
 
 const BASES = ['', '/work'];
 const PAGE = '/about/';
@@ -27,13 +27,15 @@ const spoken = (headers: Headers) =>
 const ofFile = (said: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(said).filter(([name]) => name in ON_FILES || !(name in EVERYWHERE)));
 
+const unread = () => Promise.reject(new Error('not read'));
+
 /** A small site with its header files. */
 async function site(base: string) {
   const home = await scratchFolder();
-  const folder = join(home, 'client');
+  const folder = join(home, 'site');
   for (const name of ['about', 'static']) await mkdir(join(folder, name), { recursive: true });
   for (const name of ['404.html', 'about/index.html', HASHED]) await writeFile(join(folder, name), name);
-  await writeHostHeaders(folder, base);
+  for (const { path, make } of hostHeaders(base)) await writeFile(join(home, path), await make(unread));
   return { home, folder, text: (name: string) => readFile(join(folder, name), 'utf8') };
 }
 

@@ -1,36 +1,20 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { readRedirects } from '../../server/http/redirects.ts';
+import { expect, it } from 'vitest';
 import { policyMeta } from '../page-steps/policy.ts';
-import { writeRedirects } from './redirects.ts';
+import { redirectFiles } from './redirects.ts';
 
 const siteAddress = { url: 'https://studio.example/site', base: '/site' };
 const policy = { email: undefined, frames: [] };
 const moved = [{ from: '/work/bees', to: '/portfolio/meant-to-bee' }];
 
-async function makeSite(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'moved-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, 'client'));
-  return join(folder, 'client');
-}
-
-it('writes a page for static hosts and the list that the server reads', async () => {
-  const site = await makeSite();
-  await writeRedirects(site, siteAddress, moved, policy);
-  const page = await readFile(join(site, 'work', 'bees', 'index.html'), 'utf8');
-  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/site/portfolio/meant-to-bee">');
-  expect(page).toContain(`<meta charset="utf-8">\n${policyMeta(policy, [])}`);
-  expect(page).toContain('<link rel="canonical" href="https://studio.example/site/portfolio/meant-to-bee">');
-  expect(page).toContain('<a href="/site/portfolio/meant-to-bee">');
-  expect(await readRedirects(join(site, '..', 'redirects.json'))).toEqual(moved);
-});
-
-it('does not write over a page of the site', async () => {
-  const site = await makeSite();
-  await mkdir(join(site, 'work', 'bees'), { recursive: true });
-  await writeFile(join(site, 'work', 'bees', 'index.html'), 'page');
-  await expect(writeRedirects(site, siteAddress, moved, policy)).rejects.toThrow('EEXIST');
+it('makes a page for static hosts and the list that the server reads', async () => {
+  const [page, list] = redirectFiles(siteAddress, moved, policy);
+  const unread = () => Promise.reject(new Error('not read'));
+  expect(page?.path).toBe('site/work/bees/index.html');
+  const html = await page?.make(unread);
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/site/portfolio/meant-to-bee">');
+  expect(html).toContain(`<meta charset="utf-8">\n${policyMeta(policy, [])}`);
+  expect(html).toContain('<link rel="canonical" href="https://studio.example/site/portfolio/meant-to-bee">');
+  expect(html).toContain('<a href="/site/portfolio/meant-to-bee">');
+  expect(list?.path).toBe('redirects.json');
+  expect(JSON.parse(String(await list?.make(unread)))).toEqual(moved);
 });

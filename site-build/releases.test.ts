@@ -1,0 +1,47 @@
+import { mkdir, readdir, realpath, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { currentRelease, listReleases, makeCurrent, newReleaseId, underLock } from './releases.ts';
+
+let build: string;
+beforeEach(async () => {
+  build = await scratchFolder();
+});
+
+async function put(id: string, at: string): Promise<void> {
+  const folder = join(build, 'releases', id);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ at, files: {}, statics: [] }));
+}
+
+it('lists releases in the order of time; one is current', async () => {
+  expect(await listReleases(build)).toEqual([]);
+  expect(await currentRelease(build)).toBeUndefined();
+  await put('b', '2026-05-14T09:30:00.000Z');
+  await put('a', '2026-05-14T09:30:01.000Z');
+  expect((await listReleases(build)).map(({ id }) => id)).toEqual(['b', 'a']);
+  await makeCurrent(build, 'b');
+  await makeCurrent(build, 'a');
+  expect((await currentRelease(build))?.id).toBe('a');
+  expect(await realpath(join(build, 'current'))).toBe(await realpath(join(build, 'releases', 'a')));
+});
+
+it('names releases so that they sort by time', () => {
+  const ids = ['2026-05-14T09:30:00.123Z', '2026-05-14T10:00:00Z'].map((at) => newReleaseId(new Date(at), '0f3c'));
+  expect(ids).toEqual(['2026-05-14-093000-0f3c', '2026-05-14-100000-0f3c']);
+});
+
+it('clears what a killed process left behind', async () => {
+  await put('a', '2026-05-14T09:30:00.000Z');
+  await put('b.unfinished', '2026-05-14T09:30:01.000Z');
+  await symlink('releases/b', join(build, 'current.0a1b2c3d.unfinished'));
+  expect((await listReleases(build)).map(({ id }) => id)).toEqual(['a']);
+  await underLock(
+    build,
+    () => {},
+    async () => {},
+  );
+  expect(await readdir(join(build, 'releases'))).toEqual(['a']);
+  expect((await readdir(build)).filter((name) => name.startsWith('current'))).toEqual([]);
+});

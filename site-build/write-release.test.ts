@@ -1,0 +1,104 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { currentRelease, makeCurrent } from './releases.ts';
+import type { SiteFile } from './site-file.ts';
+import { prepareRelease, withRoomFor, writeRelease } from './write-release.ts';
+
+let build: string;
+beforeEach(async () => {
+  build = await scratchFolder();
+});
+
+/** A page that is long enough to be compressed. */
+const page = (name: string, key: string): SiteFile => ({
+  path: `site/${name}/index.html`,
+  key,
+  make: vi.fn(() => `${key} `.repeat(1000)),
+});
+
+async function release(files: readonly SiteFile[], statics: readonly string[] = []) {
+  const previous = await currentRelease(build);
+  const prepared = await prepareRelease(files, statics, previous);
+  if (!prepared) return undefined;
+  await makeCurrent(build, await writeRelease(build, prepared, previous));
+  return currentRelease(build);
+}
+
+const textOf = (path: string) => readFile(join(build, 'current', path), 'utf8');
+const inodeOf = async (folder: string | undefined, path: string) => (await stat(join(folder ?? '', path))).ino;
+
+describe('a release', () => {
+  it('makes what has changed and shares the rest with the one before', async () => {
+    const first = await release([page('about', 'a'), page('art', 'b')]);
+    const files = [page('about', 'a'), page('art', 'c')];
+    const second = await release(files);
+    expect(files.map(({ make }) => vi.mocked(make).mock.calls.length)).toEqual([0, 1]);
+    expect(await textOf('site/art/index.html')).toMatch(/^c c /);
+    expect(await textOf('site/about/index.html')).toMatch(/^a a /);
+    for (const path of ['site/about/index.html', 'site/about/index.html.br', 'site/about/index.html.gz'])
+      expect(await inodeOf(second?.folder, path)).toBe(await inodeOf(first?.folder, path));
+    expect(await inodeOf(second?.folder, 'site/art/index.html')).not.toBe(
+      await inodeOf(first?.folder, 'site/art/index.html'),
+    );
+    expect(await readFile(join(first?.folder ?? '', 'site/art/index.html'), 'utf8')).toMatch(/^b b /);
+  });
+
+  it('is none where nothing has changed', async () => {
+    const files = [page('about', 'a'), { path: 'contact.json', make: () => '{}' }];
+    expect(await release(files, ['/static/a.js'])).toBeDefined();
+    const before = await readdir(build, { recursive: true });
+    expect(await release(files, ['/static/a.js'])).toBeUndefined();
+    expect(await readdir(build, { recursive: true })).toEqual(before);
+  });
+
+  it.each([
+    ['a file without a key says something else', [page('about', 'a'), { path: 'contact.json', make: () => '{"a":1}' }], []],
+    ['a file is gone', [page('about', 'a')], []],
+    ['it needs another file', [page('about', 'a'), { path: 'contact.json', make: () => '{}' }], ['/static/b.js']],
+  ])('is another where %s', async (_, files, statics) => {
+    await release([page('about', 'a'), { path: 'contact.json', make: () => '{}' }]);
+    expect(await release(files, statics)).toBeDefined();
+    expect(Object.keys((await currentRelease(build))?.files ?? {})).toEqual(files.map(({ path }) => path));
+  });
+
+  it('lets a file read those before it, made now or taken over', async () => {
+    const list: SiteFile = {
+      path: 'site/sitemap.xml',
+      make: async (read) => `${(await read('site/about/index.html')).length} ${await read('site/short/index.html')}`,
+    };
+    const short = (text: string): SiteFile => ({ path: 'site/short/index.html', key: text, make: () => text });
+    await release([page('about', 'a'), short('one'), list]);
+    expect(await textOf('site/sitemap.xml')).toBe('2000 one');
+    await release([page('about', 'a'), short('two'), list]);
+    expect(await textOf('site/sitemap.xml')).toBe('2000 two');
+  });
+
+  it('leaves nothing behind where a file cannot be made', async () => {
+    const broken: SiteFile = {
+      path: 'site/art/index.html',
+      key: 'b',
+      make: () => Promise.reject(new Error('broken')),
+    };
+    await expect(release([page('about', 'a'), broken])).rejects.toThrow('broken');
+    expect(await readdir(build)).toEqual([]);
+  });
+
+  it('has each path once', async () =>
+    await expect(release([page('about', 'a'), page('about', 'b')])).rejects.toThrow('site/about/index.html'));
+});
+
+describe('withRoomFor', () => {
+  it('refuses before anything is written, and names the folder and the bytes missing', async () => {
+    const write = vi.fn();
+    const refused = withRoomFor(build, [2 ** 60], write);
+    await expect(refused).rejects.toThrow(new RegExp(`^Not published: \\d+ bytes are missing in ${build}, where`));
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('says so where the disk fills up meanwhile', async () => {
+    const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    await expect(withRoomFor(build, [10], full)).rejects.toThrow(`the disk of ${build} is full`);
+  });
+});
