@@ -6,7 +6,7 @@ export type SiteFile = {
   /** Within the release, without a slash in front: `site/about/index.html`, or `contact.json` beside the site. */
   readonly path: string;
   /** Stands for all that the file is made from: as long as it stays, the file does. One without a key is made each time. */
-  readonly key?: string;
+  readonly key?: () => Promise<string> | string;
   readonly make: (read: ReadFinished) => Promise<string | Uint8Array> | string | Uint8Array;
 };
 

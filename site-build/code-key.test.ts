@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { codeKey, stepsKey } from './code-key.ts';
+
+let project: string;
+beforeEach(async () => {
+  project = await scratchFolder();
+  await put('app/root.tsx', 'root');
+});
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(project, path)), { recursive: true });
+  await writeFile(join(project, path), text);
+}
+
+it.each(['content/site.yaml', 'app/root.test.tsx', 'server/app.ts', 'site-build/pages.ts', 'README.md'])(
+  'of the code stays where %s changes',
+  async (path) => {
+    const before = await codeKey(project, '');
+    await put(path, 'other');
+    expect(await codeKey(project, '')).toBe(before);
+  },
+);
+
+it.each(['app/root.tsx', 'app/routes/art/art.module.css', 'model/site.ts', 'package-lock.json', 'vite.config.ts'])(
+  'of the code is another where %s changes',
+  async (path) => {
+    const before = await codeKey(project, '');
+    await put(path, 'other');
+    expect(await codeKey(project, '')).not.toBe(before);
+  },
+);
+
+it('of the code is another at another base path', async () =>
+  expect(await codeKey(project, '/work')).not.toBe(await codeKey(project, '')));
+
+it('of the steps is another where one of them changes', async () => {
+  const before = await stepsKey(project);
+  await put('site-build/page-steps/policy.ts', 'other');
+  expect(await stepsKey(project)).not.toBe(before);
+});
