@@ -64,7 +64,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     const statics = await staticFiles(site, tools);
     const previous = await currentRelease(buildFolder);
     const urls = [...new Set(statics.map(({ url }) => url))].sort();
-    const prepared = await prepareRelease(await siteFiles(site, tools), urls, previous, onProgress);
+    const prepared = await prepareRelease(siteFiles(site, tools), urls, previous, onProgress);
     if (!prepared) {
       await writeFingerprint(buildFolder, source);
       return { content: site.content, statics, id: previous?.id ?? '', changed: undefined };

@@ -32,34 +32,34 @@ export type Tools = {
 };
 
 /** All files of a site but those below `/static/`, each path once; what reads others comes after them. */
-export async function siteFiles(site: Site, { code, faces, stepsKey }: Tools): Promise<SiteFile[]> {
+export function siteFiles(site: Site, { code, faces, stepsKey }: Tools): SiteFile[] {
   const { content, email } = site;
   const policy = othersOf(content, email);
   const stylesheet = faces.style + code.stylesheet;
   const common = { stylesheet, inlineScript: code.scripts.inline, policy };
   const pages = pagesOf(site, code.render, common, code.key + stepsKey);
-  const page = async (path: string, address: string): Promise<SiteFile> => ({
+  const page = (path: string, address: string): SiteFile => ({
     path,
-    key: await pages.key(address),
+    key: () => pages.key(address),
     make: () => pages.page(address),
   });
 
   const files: SiteFile[] = [];
   for (const address of siteAddresses(content)) {
-    files.push(await page(pagePath(address), address));
+    files.push(page(pagePath(address), address));
     files.push({ path: sitePath(dataAddress(address)), make: () => pages.data(address) });
   }
   // Static hosts look for `404.html`, the worker that keeps pages for `offline.html`.
-  files.push(await page(sitePath('/404.html'), STAND_INS.notFound));
-  files.push(await page(sitePath(OFFLINE_FILES.page), STAND_INS.offline));
+  files.push(page(sitePath('/404.html'), STAND_INS.notFound));
+  files.push(page(sitePath(OFFLINE_FILES.page), STAND_INS.offline));
 
   const icons = iconSourceOf(content);
   for (const address of ICON_ADDRESSES) {
-    const key = hashOf(code.key, JSON.stringify(icons));
+    const key = () => hashOf(code.key, JSON.stringify(icons));
     files.push({ path: sitePath(address), key, make: () => drawIcon(address, icons) });
   }
   const { file: pdf, url: pdfAddress } = content.resumePdf;
-  files.push({ path: sitePath(pdfAddress), key: hashOf(pdf), make: () => readFile(pdf) });
+  files.push({ path: sitePath(pdfAddress), key: () => hashOf(pdf), make: () => readFile(pdf) });
 
   files.push(...discoveryFiles(content));
   files.push(serviceWorker(code.scripts, content.site.offline));

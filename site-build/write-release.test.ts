@@ -14,7 +14,7 @@ beforeEach(async () => {
 /** A page that is long enough to be compressed. */
 const page = (name: string, key: string): SiteFile => ({
   path: `site/${name}/index.html`,
-  key,
+  key: () => key,
   make: vi.fn(() => `${key} `.repeat(1000)),
 });
 
@@ -54,7 +54,11 @@ describe('a release', () => {
   });
 
   it.each([
-    ['a file without a key says something else', [page('about', 'a'), { path: 'contact.json', make: () => '{"a":1}' }], []],
+    [
+      'a file without a key says something else',
+      [page('about', 'a'), { path: 'contact.json', make: () => '{"a":1}' }],
+      [],
+    ],
     ['a file is gone', [page('about', 'a')], []],
     ['it needs another file', [page('about', 'a'), { path: 'contact.json', make: () => '{}' }], ['/static/b.js']],
   ])('is another where %s', async (_, files, statics) => {
@@ -68,7 +72,7 @@ describe('a release', () => {
       path: 'site/sitemap.xml',
       make: async (read) => `${(await read('site/about/index.html')).length} ${await read('site/short/index.html')}`,
     };
-    const short = (text: string): SiteFile => ({ path: 'site/short/index.html', key: text, make: () => text });
+    const short = (text: string): SiteFile => ({ path: 'site/short/index.html', key: () => text, make: () => text });
     await release([page('about', 'a'), short('one'), list]);
     expect(await textOf('site/sitemap.xml')).toBe('2000 one');
     await release([page('about', 'a'), short('two'), list]);
@@ -78,7 +82,7 @@ describe('a release', () => {
   it('leaves nothing behind where a file cannot be made', async () => {
     const broken: SiteFile = {
       path: 'site/art/index.html',
-      key: 'b',
+      key: () => 'b',
       make: () => Promise.reject(new Error('broken')),
     };
     await expect(release([page('about', 'a'), broken])).rejects.toThrow('broken');

@@ -45,7 +45,7 @@ export async function prepareRelease(
   const make = async ({ path, key, make }: SiteFile): Promise<Made> => {
     const early = key === undefined ? toBytes(await make(read)) : undefined;
     const state =
-      key ??
+      (await key?.()) ??
       createHash('sha256')
         .update(early ?? '')
         .digest('hex');
