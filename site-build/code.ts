@@ -15,7 +15,7 @@ const VITE_OUTPUT = join(PROJECT_FOLDER, 'build', 'code');
 const KEPT_KEYS = 5;
 
 /** Scripts that stand alone, by the names of their files among the bundles. */
-const SCRIPTS = {
+export const SCRIPTS = {
   /** Runs before a page is painted. */
   inline: 'app/document/inline/index.ts',
   cachingWorker: 'app/offline/worker/caching.ts',
@@ -28,11 +28,13 @@ export type Render = typeof Entry.render;
 /** The site's code, bundled. */
 export type Code = {
   readonly key: string;
-  /** Absolute path of the folder whose `static` browsers fetch from. */
-  readonly clientFolder: string;
+  /** Absolute paths of what browsers fetch, by the addresses. */
+  readonly files: ReadonlyMap<string, string>;
   readonly stylesheet: string;
   readonly scripts: Readonly<Record<Script, string>>;
   readonly render: Render;
+  /** Whether its pages can have a policy: those that Vite serves have scripts of Vite's. */
+  readonly hasPolicy: boolean;
 };
 
 type Tell = (line: string) => void;
@@ -93,9 +95,11 @@ async function readCode(key: string, folder: string): Promise<Code> {
   const clientFolder = join(folder, 'client');
   const script = (name: Script) => readFile(join(folder, `${name}.js`), 'utf8');
   const { render }: typeof Entry = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
+  const bundled = await readdir(join(clientFolder, 'static'), { recursive: true, withFileTypes: true });
+  const paths = bundled.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return {
     key,
-    clientFolder,
+    files: new Map(paths.map((path) => [path.slice(clientFolder.length), path])),
     stylesheet: await readStylesheet(join(clientFolder, 'static', 'css')),
     scripts: {
       inline: await script('inline'),
@@ -103,6 +107,7 @@ async function readCode(key: string, folder: string): Promise<Code> {
       removalWorker: await script('removalWorker'),
     },
     render,
+    hasPolicy: true,
   };
 }
 

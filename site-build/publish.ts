@@ -12,7 +12,7 @@ import { contentFolder } from '../model/content-path.ts';
 import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts';
 import { siteAddressOf } from '../model/site-address.ts';
 import { Refusal } from '../server/refusal.ts';
-import { bundledCode } from './code.ts';
+import { bundledCode, type Code } from './code.ts';
 import { stepsKey } from './code-key.ts';
 import { fingerprint, writeFingerprint } from './fingerprint.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
@@ -60,7 +60,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   return underLock(buildFolder, tell, async () => {
     const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
     const site = await readSite();
-    const tools = await toolsFor(site.content, tell);
+    const tools = await toolsFor(site.content, undefined, tell);
     const statics = await staticFiles(site, tools);
     const previous = await currentRelease(buildFolder);
     const urls = [...new Set(statics.map(({ url }) => url))].sort();
@@ -109,11 +109,15 @@ async function readSite(): Promise<Site> {
   return { content, email };
 }
 
-/** What a site is made with; what has been made for an earlier call is taken again. */
-export async function toolsFor(content: SiteContent, tell?: (line: string) => void): Promise<Tools> {
+/**
+ * What a site is made with; what has been made for an earlier call is taken again.
+ *
+ * @param code other than that which is bundled
+ */
+export async function toolsFor(content: SiteContent, code?: Code, tell?: (line: string) => void): Promise<Tools> {
   const { base } = content.siteAddress;
   return {
-    code: await bundledCode(base, tell),
+    code: code ?? (await bundledCode(base, tell)),
     faces: await facesFor(content),
     stepsKey: await stepsKey(PROJECT_FOLDER),
   };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { OFFLINE_FILES } from '../app/offline/files.ts';
 import { templateOf } from '../app/routes/contact/slots.ts';
 import type { Site } from '../app/routing/site-context.ts';
@@ -19,7 +18,7 @@ import { hostHeaders } from './file-steps/host-headers.ts';
 import { redirectFiles } from './file-steps/redirects.ts';
 import { serviceWorker } from './file-steps/service-worker.ts';
 import { othersOf } from './page-steps/policy.ts';
-import { dataAddress, pagesOf } from './pages.ts';
+import { dataAddress, type Pages, pagesOf } from './pages.ts';
 import { pagePath, type SiteFile, sitePath } from './site-file.ts';
 import type { StaticFile } from './static-file.ts';
 
@@ -31,13 +30,21 @@ export type Tools = {
   readonly stepsKey: string;
 };
 
+/** The pages of a site. */
+export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
+  const common = {
+    stylesheet: faces.style + code.stylesheet,
+    inlineScript: code.scripts.inline,
+    policy: code.hasPolicy ? othersOf(site.content, site.email) : undefined,
+  };
+  return pagesOf(site, code.render, common, code.key + stepsKey);
+}
+
 /** All files of a site but those below `/static/`, each path once; what reads others comes after them. */
-export function siteFiles(site: Site, { code, faces, stepsKey }: Tools): SiteFile[] {
+export function siteFiles(site: Site, tools: Tools): SiteFile[] {
   const { content, email } = site;
-  const policy = othersOf(content, email);
-  const stylesheet = faces.style + code.stylesheet;
-  const common = { stylesheet, inlineScript: code.scripts.inline, policy };
-  const pages = pagesOf(site, code.render, common, code.key + stepsKey);
+  const { code } = tools;
+  const pages = sitePages(site, tools);
   const page = (path: string, address: string): SiteFile => ({
     path,
     key: () => pages.key(address),
@@ -63,7 +70,7 @@ export function siteFiles(site: Site, { code, faces, stepsKey }: Tools): SiteFil
 
   files.push(...discoveryFiles(content));
   files.push(serviceWorker(code.scripts, content.site.offline));
-  files.push(...redirectFiles(content.siteAddress, content.aliases, policy));
+  files.push(...redirectFiles(content.siteAddress, content.aliases, othersOf(content, email)));
   files.push(...hostHeaders(content.siteAddress.base));
   files.push({
     path: 'contact.json',
@@ -79,11 +86,7 @@ export function siteFiles(site: Site, { code, faces, stepsKey }: Tools): SiteFil
 /** All files of a site below `/static/`. */
 export async function staticFiles({ content }: Site, { code, faces }: Tools): Promise<StaticFile[]> {
   const files: StaticFile[] = [];
-  const bundled = await readdir(join(code.clientFolder, 'static'), { recursive: true, withFileTypes: true });
-  for (const entry of bundled.filter((entry) => entry.isFile())) {
-    const cached = join(entry.parentPath, entry.name);
-    files.push({ url: cached.slice(code.clientFolder.length), source: { cached } });
-  }
+  for (const [url, cached] of code.files) files.push({ url, source: { cached } });
   for (const [url, original] of faces.files) files.push({ url, source: { original } });
   for (const [url, text] of markFiles(content.mark)) files.push({ url, source: { text } });
   for (const file of content.media) {

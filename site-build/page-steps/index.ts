@@ -10,8 +10,8 @@ import { addStylesheet } from './stylesheet.ts';
 export type PageParts = {
   /** Whether the page's code comes; not where it stands at addresses that the code knows nothing of. */
   readonly hydrates: boolean;
-  /** The text of the site's style sheet; undefined where Vite brings the styles. */
-  readonly stylesheet: string | undefined;
+  /** The text of the site's style sheet; of its fonts alone where Vite brings the styles. */
+  readonly stylesheet: string;
   /** The text of the script that runs before the page is painted. */
   readonly inlineScript: string;
   /** What the page says of itself to machines. */

@@ -82,7 +82,7 @@ describe('policyOf', () => {
 });
 
 describe('addPolicy', () => {
-  const parts = { hydrates: true, stylesheet: undefined, inlineScript: '', structuredData: undefined, policy: NOBODY };
+  const parts = { hydrates: true, stylesheet: '', inlineScript: '', structuredData: undefined, policy: NOBODY };
 
   it('stands after the encoding and changes nothing else', () => {
     const page = '<html><head><meta charSet="utf-8"><title>$&</title></head><script>a()</script></html>';

@@ -14,7 +14,7 @@ beforeEach(async () => {
 /** A page with its data: the page, and what a reader finds in it. */
 async function pageOf(site: SiteContent, address: string) {
   const document = parse('<html><head><title>x</title></head></html>');
-  const parts = { hydrates: true, stylesheet: undefined, inlineScript: '', policy: undefined };
+  const parts = { hydrates: true, stylesheet: '', inlineScript: '', policy: undefined };
   addStructuredData(document, { ...parts, structuredData: await structuredData(site, address) });
   const html = document.toString();
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script><\/head>/.exec(html) ?? [];

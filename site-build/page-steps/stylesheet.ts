@@ -3,7 +3,6 @@ import type { PageStep } from './index.ts';
 
 /** Puts the site's whole style sheet into the page: nothing is asked for before it is painted. */
 export const addStylesheet: PageStep = (document, { stylesheet }) => {
-  if (stylesheet === undefined) return;
   const place = document.querySelector('style[data-site-styles]');
   if (!place) throw new Error('Expected a <style data-site-styles> in the page: see app/root.tsx.');
   const text = place.rawText;

@@ -1,5 +1,6 @@
 import { type EmailSettings, readEmailSettings } from '../../../app/components/contact-form/email-settings.ts';
-import { pagesOf } from '../../../site-build/pages.ts';
+import { toolsFor } from '../../../site-build/publish.ts';
+import { sitePages } from '../../../site-build/site-files.ts';
 import { content } from './sample.ts';
 
 /**
@@ -11,6 +12,6 @@ export async function contactPage(
   settings: Readonly<Record<string, string>>,
   change: Partial<EmailSettings> = {},
 ): Promise<string> {
-  const { page } = await pagesOf({ content, email: { ...readEmailSettings(settings), ...change } });
-  return page('/contact');
+  const site = { content, email: { ...readEmailSettings(settings), ...change } };
+  return sitePages(site, await toolsFor(content)).page('/contact');
 }

@@ -1,0 +1,91 @@
+import { realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { type ContactConfig, readContactConfig } from './contact/contact-config.ts';
+import { type Redirect, readRedirects } from './http/redirects.ts';
+import { log, traceOf } from './log.ts';
+import { Refusal } from './refusal.ts';
+
+const LOOK_MS = 1_000;
+
+/** What is served at one time. */
+export type ServedRelease = {
+  /** Absolute path of its pages. */
+  readonly siteFolder: string;
+  /** Absolute path of the release, with what stands beside the pages. */
+  readonly folder: string;
+  readonly contact: ContactConfig;
+  readonly redirects: readonly Redirect[];
+};
+
+/** Follows the releases that are published. */
+export type ReleaseFollower = {
+  /** Hands a request to the app of the release that is served when it comes. */
+  readonly fetch: Hono['fetch'];
+  /** The release that is served. */
+  readonly current: () => ServedRelease;
+  readonly close: () => void;
+};
+
+type Serving = { readonly inode: number; readonly release: ServedRelease; app: Hono | undefined };
+
+/**
+ * Follows `current` of the build folder, without a request lost or answered from two releases. One that cannot be read
+ * is logged, and the one before goes on being served.
+ *
+ * @param appFor makes the app of a release, once for each
+ * @param onRelease told of each release, the first too
+ * @throws Refusal where there is no release, or what stands there is none
+ */
+export async function followReleases(
+  buildFolder: string,
+  appFor: (release: ServedRelease) => Hono,
+  onRelease: (release: ServedRelease) => void = () => {},
+): Promise<ReleaseFollower> {
+  const link = join(buildFolder, 'current');
+  /** Asked for with each request: 3 µs. */
+  const inodeNow = () => statSync(link, { throwIfNoEntry: false })?.ino;
+  const open = async (inode: number): Promise<Serving> => ({ inode, release: await readRelease(link), app: undefined });
+
+  const first = inodeNow();
+  if (first === undefined) throw new Refusal(`Nothing is built in ${buildFolder}: run "npm run build" first.`);
+  let serving = await open(first);
+  onRelease(serving.release);
+  let opening: { inode: number; done: Promise<void> } | undefined;
+
+  const follow = (): Promise<void> | undefined => {
+    const inode = inodeNow();
+    if (inode === undefined || inode === serving.inode) return undefined;
+    if (opening?.inode === inode) return opening.done;
+    const done = open(inode).then(
+      (opened) => {
+        serving = opened;
+        onRelease(opened.release);
+      },
+      (error: unknown) => log('A release cannot be served; the one before it still is.', traceOf(error)),
+    );
+    opening = { inode, done };
+    return done;
+  };
+
+  const look = setInterval(follow, LOOK_MS).unref();
+  return {
+    async fetch(request, ...rest) {
+      await follow();
+      serving.app ??= appFor(serving.release);
+      return serving.app.fetch(request, ...rest);
+    },
+    current: () => serving.release,
+    close: () => clearInterval(look),
+  };
+}
+
+async function readRelease(link: string): Promise<ServedRelease> {
+  const folder = realpathSync(link);
+  return {
+    folder,
+    siteFolder: join(folder, 'site'),
+    contact: await readContactConfig(join(folder, 'contact.json')),
+    redirects: await readRedirects(join(folder, 'redirects.json')),
+  };
+}
