@@ -31,6 +31,12 @@ describe('readContent', () => {
     expect(content?.site.url).toBe('https://overprint.example');
   });
 
+  it('takes the defaults of all words where there is no words.yaml', async () => {
+    const { content, mistakes } = await readContent(await sampleFolder({ 'words.yaml': undefined }));
+    expect(mistakes).toEqual([]);
+    expect(content?.messages.project.client).toBe('Client');
+  });
+
   it.each([
     ['a wrong type', project('year: 2024', 'year: soon'), [`${PROJECT}:5 year: expected a year, such as 2024`]],
     ['a missing field', project('client: A client\n', ''), [`${PROJECT}:2 client: expected a line of text`]],
