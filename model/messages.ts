@@ -174,6 +174,10 @@ export const messagesSchema = z.strictObject({
     portfolio: word('The portfolio'),
     contact: word('The contact form'),
   }),
+  moved: group({
+    title: word('This page has moved'),
+    to: word('This page has moved to'),
+  }),
   error: group({
     retry: word('Try again'),
     plain_address: word('Open the plain address'),

@@ -65,7 +65,7 @@ export async function buildSite({ tell = () => {}, onProgress }: BuildOptions = 
     await writeAssets(content);
     await writeDiscoveryFiles(content, SITE_FOLDER);
     await writeServiceWorker(SITE_FOLDER, content.siteAddress.base, content.site.offline);
-    await writeRedirects(SITE_FOLDER, content.siteAddress, content.aliases, othersOf(content, email));
+    await writeRedirects(SITE_FOLDER, content, othersOf(content, email));
     await writeHostHeaders(SITE_FOLDER, content.siteAddress.base);
     await writeContactConfig(SITE_FOLDER, content, email, await answerTemplates(pages));
     // npm works in a process of its own meanwhile.
