@@ -6,6 +6,8 @@ const TESTS = '{app,assets,cli,model,server,site-build,test}/**/*.test.{ts,tsx}'
 
 /** Kills the server 20 times: `npm run check` leaves it to `npm test`. */
 const LONG = 'test/stress/kill.test.ts';
+/** Runs `npm run check`, which leaves it out for that. */
+const WHOLE_CHECK = 'test/other-owner.test.ts';
 
 /** The modules of app/ remember what a page remembers, and a module that one test replaces is no other's business. */
 const isAlone = (file: string): boolean =>
@@ -27,11 +29,13 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'long', include: [LONG] } },
+      // After all others: both would measure time on cores that are not theirs.
+      { extends: true, test: { name: 'long-check', include: [WHOLE_CHECK], sequence: { groupOrder: 1 } } },
       { extends: true, test: { name: 'alone', include: alone } },
       // Each module is loaded once for all files of a worker: that is half of the processor's time.
       {
         extends: true,
-        test: { name: 'together', include: [TESTS], exclude: [...alone, LONG, PACKAGES], isolate: false },
+        test: { name: 'together', include: [TESTS], exclude: [...alone, LONG, WHOLE_CHECK, PACKAGES], isolate: false },
       },
     ],
   },

@@ -25,7 +25,7 @@ type Options = {
 
 const units = ({ words = [], reportFile }: Options): Check => {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, '--passWithNoTests'];
-  const quick = words.length > 0 ? [] : ['--project=!long'];
+  const quick = words.length > 0 ? [] : ['--project=!long*'];
   return {
     heading: 'Units',
     programs: [['vitest', 'run', ...(reportFile === undefined ? quick : report), ...words]],

@@ -31,6 +31,12 @@ describe('readContent', () => {
     expect(content?.site.url).toBe('https://overprint.example');
   });
 
+  it('takes the defaults of all words where there is no words.yaml', async () => {
+    const { content, mistakes } = await readContent(await sampleFolder({ 'words.yaml': undefined }));
+    expect(mistakes).toEqual([]);
+    expect(content?.messages.project.client).toBe('Client');
+  });
+
   it.each([
     ['a wrong type', project('year: 2024', 'year: soon'), [`${PROJECT}:5 year: expected a year, such as 2024`]],
     ['a missing field', project('client: A client\n', ''), [`${PROJECT}:2 client: expected a line of text`]],
@@ -80,6 +86,19 @@ describe('readContent', () => {
       [`${PROJECT}:2 title: expected a title of its own, but another page has the same`],
     ],
     [
+      'two pages with one description',
+      { 'portfolio/second/project.md': projectText('Second', 2).replace('Second: a', 'First: a') },
+      ['portfolio/second/project.md:3 description: expected a description of its own, but another page has the same'],
+    ],
+    [
+      'an alias that another project has',
+      {
+        [PROJECT]: projectText('First', 1).replace('year:', 'aliases: [/old]\nyear:'),
+        'portfolio/second/project.md': projectText('Second', 2).replace('year:', 'aliases: [/old]\nyear:'),
+      },
+      ['portfolio/second/project.md:5 aliases.0: /old is an address of this site already'],
+    ],
+    [
       'an alias that is taken',
       project('year:', 'aliases: [/music]\nyear:'),
       [`${PROJECT}:5 aliases.0: /music is an address of this site already`],
@@ -90,6 +109,11 @@ describe('readContent', () => {
       ['site.yaml:12 inks.red: red on paper is 2.7:1, expected at least 3:1 for the headline of the day'],
     ],
     ['a missing file', { 'site.yaml': undefined }, ['site.yaml:1 : expected this file, but it is missing']],
+    [
+      'a folder in the place of a file',
+      { 'resume.yaml': undefined, 'resume.yaml/note.txt': 'A note' },
+      ['resume.yaml:1 : this file cannot be read: EISDIR'],
+    ],
     [
       'a folder without its text',
       { 'art/empty/note.txt': 'A note' },

@@ -60,7 +60,7 @@ export type ContentReading = {
 export async function readContent(folder: string): Promise<ContentReading> {
   const [site, messages, about, privacy, resume, projects, releases, artworks] = await Promise.all([
     readYaml(path.join(folder, 'site.yaml'), siteSchema),
-    readYaml(path.join(folder, 'words.yaml'), messagesSchema),
+    readYaml(path.join(folder, 'words.yaml'), messagesSchema, { ifMissing: '' }),
     readFileWith(path.join(folder, 'about.md'), (text, file) => readMarkdown(text, file, aboutSchema)),
     readFileWith(path.join(folder, 'privacy.md'), (text, file) => readMarkdown(text, file, privacySchema)),
     readYaml(path.join(folder, 'resume.yaml'), resumeSchema),
@@ -114,22 +114,33 @@ async function findInkMistakes(folder: string, site: Content['site'] | undefined
 const byOrder = (a: { order: number; slug: string }, b: { order: number; slug: string }) =>
   a.order - b.order || a.slug.localeCompare(b.slug);
 
-async function readFileWith<T>(file: string, read: (text: string, file: string) => Reading<T>): Promise<Reading<T>> {
+type ReadOptions = {
+  /** The text that stands for a missing file; without one a missing file is a mistake. */
+  ifMissing?: string;
+};
+
+async function readFileWith<T>(
+  file: string,
+  read: (text: string, file: string) => Reading<T>,
+  { ifMissing }: ReadOptions = {},
+): Promise<Reading<T>> {
   try {
     return read(await readFile(file, 'utf8'), shownPath(file));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (reason === 'ENOENT' && ifMissing !== undefined) return read(ifMissing, shownPath(file));
     const expected =
       reason === 'ENOENT' ? 'expected this file, but it is missing' : `this file cannot be read: ${reason}`;
     return failed([{ file: shownPath(file), line: 1, field: '', expected }]);
   }
 }
 
-function readYaml<T>(file: string, schema: z.ZodType<T>): Promise<Reading<T>> {
-  return readFileWith(file, (text, name) => {
+function readYaml<T>(file: string, schema: z.ZodType<T>, options?: ReadOptions): Promise<Reading<T>> {
+  const read = (text: string, name: string) => {
     const document = parseYaml(text, name);
     return document.value ? check(document.value, schema) : document;
-  });
+  };
+  return readFileWith(file, read, options);
 }
 
 /** Reads every folder below `folder` that holds `name`; a folder without it is a mistake. */

@@ -1,13 +1,57 @@
-import { expect, it } from 'vitest';
-import { sampleMessages } from '../test/fixtures/views.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { messagesSchema } from './messages.ts';
+import { check, parseYaml } from './source-text.ts';
 
-it('does without the words that have a default', () => {
-  const { description: _d, pictures: _p, onward: _o, ...project } = sampleMessages.project;
-  const { enlarge_title: _t, enlarge_position: _e, ...zoom } = sampleMessages.zoom;
-  const { blank: _b, too_long: _l, by_mail: _m, may_have_gone: _g, ...contact } = sampleMessages.contact;
-  const words = messagesSchema.parse({ ...sampleMessages, project, zoom, contact });
-  expect(words.project).toMatchObject({ ...project, description: 'The project', pictures: 'Pictures' });
-  expect(words.contact).toMatchObject({ ...contact, blank: expect.stringContaining('blanks') });
-  expect(words.zoom).toMatchObject({ ...zoom, enlarge_title: 'Enlarge: {title}' });
+const defaults = messagesSchema.parse({});
+
+/** Every word's schema by its name, `film.play`. */
+const words = Object.entries(messagesSchema.shape).flatMap(([name, schema]): [string, unknown][] => {
+  if (!(schema instanceof z.ZodPipe) || !(schema.out instanceof z.ZodObject)) return [[name, schema]];
+  return Object.entries(schema.out.shape).map(([word, ofWord]) => [`${name}.${word}`, ofWord]);
+});
+
+/** What words.yaml with this text says, or its mistakes as `line field: expected`. */
+function wordsOf(text: string) {
+  const document = parseYaml(text, 'words.yaml').value;
+  const { value, mistakes } = document ? check(document, messagesSchema) : { value: undefined, mistakes: [] };
+  return value ?? mistakes.map(({ line, field, expected }) => `${line} ${field}: ${expected}`);
+}
+
+describe('every word', () => {
+  it.each(words)('%s has a default', (_, schema) => expect(schema).toBeInstanceOf(z.ZodDefault));
+
+  it('may be said as it is by default', () => expect(messagesSchema.parse(defaults)).toEqual(defaults));
+
+  // Fonts are cut to ASCII and the letters of the content.
+  it('is by default in letters that every font of the site has', () =>
+    expect(JSON.stringify(defaults)).toMatch(/^[ -~]*$/));
+});
+
+describe('words.yaml', () => {
+  it.each([
+    ['an empty file', ''],
+    ['comments alone', '# project:\n#   client: For\n'],
+    ['a group without words', 'project:\n'],
+  ])('says the defaults: %s', (_, text) => expect(wordsOf(text)).toEqual(defaults));
+
+  it('changes one word and leaves the others', () =>
+    expect(wordsOf('project: {client: For}\nback: Back\n')).toEqual({
+      ...defaults,
+      back: 'Back',
+      project: { ...defaults.project, client: 'For' },
+    }));
+
+  it.each([
+    ['an unknown word', 'back: Back\nforth: Forth', '2 forth: there is no such field; is it misspelt?'],
+    ['an unknown word in a group', 'film:\n  start: Start', '2 film.start: there is no such field; is it misspelt?'],
+    ['an empty word', 'back: Back\nskip_link:', '2 skip_link: expected a line of text'],
+    ['a blank word in a group', 'film:\n  play: " "', '2 film.play: expected a line of text, but it is empty'],
+    ['a word for a group', 'film: Play', '1 film: expected fields of its own'],
+    [
+      'other words where an arrow looks for its own',
+      'back: All',
+      '1 back: expected words with "Back" in them: the arrow is found by that name',
+    ],
+  ])('may not hold %s', (_, text, mistake) => expect(wordsOf(text)).toEqual([mistake]));
 });

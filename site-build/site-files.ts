@@ -70,7 +70,7 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
 
   files.push(...discoveryFiles(content));
   files.push(serviceWorker(code.scripts, content.site.offline));
-  files.push(...redirectFiles(content.siteAddress, content.aliases, othersOf(content, email)));
+  files.push(...redirectFiles(content, othersOf(content, email)));
   files.push(...hostHeaders(content.siteAddress.base));
   files.push({
     path: 'contact.json',

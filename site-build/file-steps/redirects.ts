@@ -1,38 +1,52 @@
-import type { SiteAddress } from '../../model/site-address.ts';
+import { html, raw } from 'hono/html';
+import type { Content } from '../../model/content.ts';
+import type { Messages } from '../../model/messages.ts';
 import { type Others, policyMeta } from '../page-steps/policy.ts';
 import { pagePath, type SiteFile } from '../site-file.ts';
 
-/** One moved address; both are paths that begin with a slash. */
-type Moved = { readonly from: string; readonly to: string };
+type MovedContent = Pick<Content, 'aliases' | 'siteAddress'> & {
+  readonly site: { readonly language: string };
+  readonly messages: { readonly moved: Messages['moved'] };
+};
 
 /**
  * Keeps old addresses alive twice: as a page that sends the visitor on, for static hosts,
  * and in `redirects.json` beside the site, from which our server answers 301.
  *
- * @param siteAddress where the site stands
+ * @param content says what has moved, in which words, and where the site stands
  * @param policy of the pages that send on
  */
-export function redirectFiles({ url, base }: SiteAddress, moved: readonly Moved[], policy: Others): SiteFile[] {
+export function redirectFiles(content: MovedContent, policy: Others): SiteFile[] {
+  const { url, base } = content.siteAddress;
+  const { language } = content.site;
+  const words = content.messages.moved;
   return [
-    ...moved.map(
-      ({ from, to }): SiteFile => ({ path: pagePath(from), make: () => pageTo(base + to, url && url + to, policy) }),
+    ...content.aliases.map(
+      ({ from, to }): SiteFile => ({
+        path: pagePath(from),
+        make: () => pageTo(base + to, { canonical: url && url + to, language, words, policy }),
+      }),
     ),
-    { path: 'redirects.json', make: () => `${JSON.stringify(moved, null, 2)}\n` },
+    { path: 'redirects.json', make: () => `${JSON.stringify(content.aliases, null, 2)}\n` },
   ];
 }
 
-// The paths consist of letters, digits and /._- (the content model sees to it): nothing to escape.
-const pageTo = (path: string, canonical: string | undefined, policy: Others) => `<!doctype html>
-<html lang="en">
+type Page = { canonical: string | undefined; language: string; words: Messages['moved']; policy: Others };
+
+async function pageTo(path: string, { canonical, language, words, policy }: Page): Promise<string> {
+  const page = html`<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
-${policyMeta(policy, [])}
-<title>This page has moved</title>
+${raw(policyMeta(policy, []))}
+<title>${words.title}</title>
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="0; url=${path}">
-${canonical ? `<link rel="canonical" href="${canonical}">\n` : ''}</head>
+${canonical ? html`<link rel="canonical" href="${canonical}">\n` : ''}</head>
 <body>
-<p>This page has moved to <a href="${path}">${canonical ?? path}</a>.</p>
+<p>${words.to} <a href="${path}">${canonical ?? path}</a></p>
 </body>
 </html>
 `;
+  return String(await page);
+}

@@ -1,0 +1,31 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { findFileMistakes } from './used-files.ts';
+
+it('says of each film or recording what is wrong with it, at the field that names it', async () => {
+  const folder = await scratchFolder();
+  await writeFile(join(folder, 'good.mp3'), 'ID3 sound');
+  await writeFile(join(folder, 'heavy.mp3'), 'ID3 sound');
+  await truncate(join(folder, 'heavy.mp3'), 100_000_001);
+  await writeFile(join(folder, 'empty.mp3'), '');
+  await writeFile(join(folder, 'other.mp3'), 'no sound');
+  await mkdir(join(folder, 'folder.mp3'));
+  const names = ['good.mp3', 'gone.mp3', 'heavy.mp3', 'empty.mp3', 'other.mp3', 'folder.mp3', 'sound.doc'];
+  const uses = names.map((name, at) => ({
+    ...{ kind: 'media' as const, name, path: join(folder, name) },
+    ...{ text: 'release.md', line: 9, field: `recording.sources.${at}` },
+  }));
+  const mistakes = await findFileMistakes(uses);
+  expect(mistakes.map(({ file, line, field, expected }) => `${file}:${line} ${field}: ${expected}`)).toEqual([
+    'release.md:9 recording.sources.1: gone.mp3 cannot be found',
+    'release.md:9 recording.sources.2: heavy.mp3 weighs 101 MB, expected at most 100 MB',
+    'release.md:9 recording.sources.3: empty.mp3 is empty',
+    'release.md:9 recording.sources.4: other.mp3 does not begin like mp3',
+    'release.md:9 recording.sources.5: folder.mp3 is not a file',
+    expect.stringMatching(
+      /^release\.md:9 recording\.sources\.6: sound\.doc is neither sound nor film this site can play/,
+    ),
+  ]);
+});

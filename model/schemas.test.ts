@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { projectText, releaseText, sampleFiles } from '../test/fixtures/content-folder.ts';
+import { readMarkdown } from './markdown.ts';
+import { projectSchema } from './project.ts';
+import { releaseSchema } from './release.ts';
+import { resumeSchema } from './resume.ts';
+import { siteSchema } from './site.ts';
+import { check, parseYaml, type Reading } from './source-text.ts';
+
+type Row = [from: string | RegExp, to: string, mistake: string];
+
+const PROJECT: Row[] = [
+  ['title: First', 'title: |\n  First\n  and second', 'title: expected one line, without a line break'],
+  [/description:.*/, 'description: Short', 'description: expected at least 70 characters'],
+  [/description:.*/, `description: ${'long '.repeat(40)}`, 'description: expected at most 160 characters'],
+  ['year: 2024', 'year: 1899', 'year: expected a year from 1900 on'],
+  ['year: 2024', 'year: 20244', 'year: expected a year with four digits'],
+  ['year:', 'published: May\nyear:', 'published: expected a day, such as 2026-05-14'],
+  ['order: 1', 'order: first', 'order: expected a number: 1 comes first'],
+  ['order: 1', 'order: 1\nvisible: maybe', 'visible: expected true or false'],
+  ['order: 1', 'order: 1\naliases: /old', 'aliases: expected a list'],
+  ['order: 1', 'order: 1\naliases: [old]', 'aliases.0: expected an address on this site, such as /work/postcards'],
+  ['order: 1', 'order: 1\naliases: [/a//b]', 'aliases.0: expected an address without // or ..'],
+  [/card:.*/, 'card: a.jpg', 'card: expected fields of its own'],
+  [/card:.*\n/, '', 'card: expected fields of its own, but it is missing'],
+  ['size: square', 'size: huge', 'card.size: expected size to be one of: large, wide, upright, square'],
+  [/show:.*}\n/s, 'show: []\n', 'show: expected at least one section to show'],
+  [/full\n.*}/s, 'slideshow\n    label: Two\n    pictures: a.jpg', 'show.0.pictures: expected a list of pictures'],
+  [/pictures:\n.*}/, 'pictures: []', 'show.0.pictures: expected at least one picture'],
+  [/( *- {file.*\n)/, '$1$1', 'show.0.pictures: full shows one picture'],
+  [/full(\n.*\n)(.*\n)/, 'detail$1$2$2', 'show.0.pictures: detail shows one picture'],
+  ['layout: full', 'layout: pair', 'show.0.pictures: pair shows exactly two pictures'],
+  ['layout: full', 'layout: slideshow', 'show.0.label: expected a line of text'],
+  [
+    /layout: full\n.*}/s,
+    'layout: film\n    sources: []\n    poster: {file: a.jpg, alt: A film}',
+    'show.0.sources: expected at least one film file, such as loop.webm',
+  ],
+  [
+    'A picture}',
+    'A picture, separations: [{ink: red, file: b.jpg}]}',
+    'show.0.pictures.0.separations: expected at least two separations',
+  ],
+  [
+    'A picture}',
+    'A picture, separations: [{ink: red, file: b.jpg}, {ink: green, file: c.jpg}]}',
+    'show.0.pictures.0.separations.1.ink: expected ink to be one of: red, blue, yellow, key',
+  ],
+];
+
+const player = (provider: string, id: string, mistake: string): Row => [
+  /player:.*/,
+  `player: {provider: ${provider}, id: ${id}}`,
+  `player.${mistake}`,
+];
+const video = (provider: string, id: string, mistake: string): Row => [
+  /player:.*/,
+  `$&\nvideo: {provider: ${provider}, id: ${id}}`,
+  `video.${mistake}`,
+];
+const RELEASE: Row[] = [
+  ['kind: single', 'kind: tape', 'kind: expected kind to be album or single'],
+  player('radio', 'x', 'provider: expected provider to be one of: spotify, apple-music, soundcloud, bandcamp'),
+  player('spotify', 'album/short', 'id: expected album/… or track/… and 22 letters or digits'),
+  player('apple-music', 'album', 'id: expected for example us/album/name/123456789'),
+  player('soundcloud', '293', 'id: expected the number in quotes'),
+  player('soundcloud', 'song', 'id: expected the number of the track'),
+  player('bandcamp', 'song', 'id: expected album=… or track=… and a number'),
+  player('bandcamp', '1', 'id: expected text'),
+  video('television', 'x', 'provider: expected provider to be one of: youtube, vimeo'),
+  video('youtube', 'short', 'id: expected the 11 characters of the video'),
+  video('vimeo', '76979871', 'id: expected the number in quotes'),
+  video('vimeo', 'film', 'id: expected the number of the video'),
+  [/$/m, '\nrecording: {title: A song, sources: []}', 'recording.sources: expected at least one sound file'],
+];
+
+const SITE: Row[] = [
+  [/url:.*/, 'url: https://a.example/?b', 'url: expected the address of the site, such as https://studio.example/work'],
+  ['name: Nora', 'name: Nora\n  email: nora', 'owner.email: expected an e-mail address'],
+  ['language: en', 'language: English', 'language: expected a language tag such as en or pt-BR'],
+  ['days: 365', 'days: 0', 'messages_kept_days: expected days, such as 365'],
+  ['days: 365', 'days: 40000', 'messages_kept_days: expected days, such as 365'],
+  ['mark:', 'offline: sometimes\nmark:', 'offline: expected true or false'],
+  ['mark.svg', 'mark.png', 'mark: expected the name of an SVG file, such as mark.svg'],
+  [/red:.*/, 'red: "#f00"', 'inks.red: expected an ink such as "rgb(255 72 52)"'],
+  [/red:.*/, 'red: rgb(256 0 0)', 'inks.red: expected an ink such as "rgb(255 72 52)"'],
+  [
+    'display: anton',
+    'display: Work Sans',
+    'fonts.display: expected the name of a family as npm knows it, such as barlow-condensed',
+  ],
+  ['display: anton', 'display: 1', 'fonts.display: expected the name of a family, such as anton'],
+  [
+    'profiles: []',
+    'profiles: [{name: A, url: ftp://a.example}]',
+    'profiles.0.url: expected a web address that starts with https://',
+  ],
+  [/headline:\n.*/, 'headline: []', 'pages.home.headline: expected the lines of the headline'],
+];
+
+const RESUME: Row[] = [
+  [/email:.*/, 'email: nora', 'basics.email: expected an e-mail address'],
+  [/startDate:.*/, 'startDate: autumn', 'work.0.startDate: expected a date such as 2019 or 2019-09'],
+  [/startDate:.*/, 'startDate: [2019]', 'work.0.startDate: expected a date such as 2019 or 2019-09'],
+];
+
+const markdown = (schema: z.ZodType<object>) => (text: string) => readMarkdown(text, 'file', schema);
+const yaml = (schema: z.ZodType<object>) => (text: string) => {
+  const document = parseYaml(text, 'file');
+  return document.value ? check(document.value, schema) : document;
+};
+
+const KINDS: [string, (text: string) => Reading<unknown>, string, Row[]][] = [
+  ['a project', markdown(projectSchema), projectText('First', 1), PROJECT],
+  ['a release', markdown(releaseSchema), releaseText, RELEASE],
+  ['the site', yaml(siteSchema), sampleFiles['site.yaml'] ?? '', SITE],
+  ['the resume', yaml(resumeSchema), sampleFiles['resume.yaml'] ?? '', RESUME],
+];
+
+describe.each(KINDS)('%s', (_, read, valid, rows) => {
+  it.each(rows)('with %s as %j', (from, to, mistake) => {
+    const { mistakes } = read(valid.replace(from, to));
+    expect(mistakes.map(({ field, expected }) => `${field}: ${expected}`)).toEqual([mistake]);
+  });
+});

@@ -1,0 +1,42 @@
+import { cp, glob, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { siteContentOrThrow } from '../assets/site-content.ts';
+import { runProgram } from '../cli/process.ts';
+import { contentFolder } from '../model/content-path.ts';
+import { scratchFolder } from './fixtures/scratch-folder.ts';
+
+/** `npm run check` takes 43 s on two idle cores. */
+const CHECK_TIMEOUT_MS = 300_000;
+
+it('the whole check passes with other names, a project and a release less', { timeout: CHECK_TIMEOUT_MS }, async () => {
+  const folder = await scratchFolder();
+  await cp(contentFolder(), folder, { recursive: true });
+  const { site, resume } = await siteContentOrThrow(folder);
+  for (const name of [site.owner.name, site.studio, resume.basics.name]) await rename(name, folder);
+  await dropFirst(join(folder, 'portfolio'));
+  await dropFirst(join(folder, 'music'));
+
+  const changed = await siteContentOrThrow(folder);
+  expect(changed.site.owner.name).not.toBe(site.owner.name);
+  const { code, output } = await runProgram('npm', ['run', 'check'], { print: 'kept', env: { CONTENT_DIR: folder } });
+  expect(code, output).toBe(0);
+});
+
+/** Puts another name of the same length, so that no text becomes too long; the fields' names and those of files stay. */
+async function rename(name: string, folder: string): Promise<void> {
+  const pattern = name.replace(/[^\p{L}\p{N} ]/gu, '.');
+  const alone = new RegExp(`(?<![\\w./@-])${pattern}(?![\\w:/@-]|\\.\\w)`, 'g');
+  const other = name.replace(/\p{L}/gu, (letter) => (letter === letter.toUpperCase() ? 'Q' : 'q'));
+  for await (const file of glob('**/*.{md,yaml}', { cwd: folder })) {
+    const text = await readFile(join(folder, file), 'utf8');
+    await writeFile(join(folder, file), text.replace(alone, other));
+  }
+}
+
+/** Deletes the first folder in this one; where there is none, as at an owner who makes no music, nothing. */
+async function dropFirst(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const [first] = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  if (first) await rm(join(folder, first.name), { recursive: true });
+}
