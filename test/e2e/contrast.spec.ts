@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { measured, wordsOverPictures } from './support/contrast.ts';
-import { complete, everyPage, layoutPages } from './support/picturing.ts';
+import { everyPage, layoutPages, loadCompletely } from './support/every-page.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
@@ -34,7 +34,7 @@ for (const { viewport, pointer } of WINDOWS) {
         if (pointer && layoutPages.includes(shown)) await meetPictures(page);
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ colorScheme });
-          await complete(page);
+          await loadCompletely(page);
           const words = await measured(page, await wordsOverPictures(page));
           const weak = words
             .filter(({ ratio, least }) => ratio < least)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { drawn, hold } from './support/observing.ts';
+import { framesDrawn } from './support/painting.ts';
+import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -86,23 +87,23 @@ test('the button pauses the film, and it stays paused after scrolling away and b
   await pause(page).click();
   await expectPaused(page);
   await goAway(page);
-  await drawn(page);
+  await framesDrawn(page);
   await comeNear(page);
-  await drawn(page);
+  await framesDrawn(page);
   await expectPaused(page);
   await play(page).click();
   await expectPlaying(page);
 });
 
 test('a film passed by while it is still coming plays on the way back', async ({ page }) => {
-  const release = await hold(page, FILM);
+  const release = await holdRequests(page, FILM);
   await open(page);
   const asked = page.waitForRequest(FILM);
   await comeNear(page);
   await asked;
   await goAway(page);
   await expectPaused(page);
-  await drawn(page);
+  await framesDrawn(page);
   release();
   await comeNear(page);
   await expectPlaying(page);
@@ -118,7 +119,7 @@ test('with reduced motion the film waits for its button', async ({ page }) => {
   await open(page);
   await comeNear(page);
   await expect(play(page)).toBeInViewport();
-  await drawn(page);
+  await framesDrawn(page);
   await expectPaused(page);
   expect(asked).toEqual([]);
   await play(page).click();

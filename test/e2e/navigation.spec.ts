@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { markAddress } from '../../assets/icons/mark.ts';
+import { blockStorage } from './support/blocked-storage.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -7,8 +8,8 @@ const { messages: words } = content;
 const FAR_PX = 1500;
 
 /** Marks the document in view; a document loaded later does not carry the mark. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-journey', ''));
-const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-journey'));
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 const lastRoute = (page: Page) => page.evaluate(() => localStorage.getItem('lastRoute'));
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -46,7 +47,7 @@ test('every page comes without loading a document', async ({ page, traffic }) =>
   expect(traffic).toEqual({ messages: [], foreign: [] });
 });
 
-test('a page begins at its top, and back and forward lead to where one was', async ({ page }) => {
+test('a page begins at its top, and Back and Forward restore the scroll position', async ({ page }) => {
   await page.goto('/portfolio');
   await hydrated(page);
   await mark(page);
@@ -70,7 +71,7 @@ test('a page begins at its top, and back and forward lead to where one was', asy
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('who comes back from elsewhere, or loads a page anew, is where they were', async ({ page, site }) => {
+test('the scroll position is restored on return from another site and on reload', async ({ page, site }) => {
   await page.goto('/portfolio');
   await hydrated(page);
   await page.evaluate((top) => window.scrollTo(0, top), FAR_PX);
@@ -85,8 +86,8 @@ test('who comes back from elsewhere, or loads a page anew, is where they were', 
   await page.evaluate((top) => window.scrollTo(0, top), FAR_PX / 2);
   await page.goto(site.url + markAddress(content.mark));
   // Before the page's code, and with it.
-  for (const arrival of ['commit', 'load'] as const) {
-    await page.goBack({ waitUntil: arrival });
+  for (const waitUntil of ['commit', 'load'] as const) {
+    await page.goBack({ waitUntil });
     await expect.poll(() => scrolled(page)).toBe(FAR_PX / 2);
     await page.goForward();
   }
@@ -102,7 +103,7 @@ test('who comes back from elsewhere, or loads a page anew, is where they were', 
   expect(await scrolled(page)).toBe(FAR_PX);
 });
 
-test('an arrival is remembered by its bare path', async ({ page }) => {
+test('a first page is remembered by its bare path', async ({ page }) => {
   await page.goto('/about/');
   await expect.poll(() => lastRoute(page)).toBe('/about');
   await expect(page).toHaveURL('/about');
@@ -111,16 +112,8 @@ test('an arrival is remembered by its bare path', async ({ page }) => {
   await expect(page.getByRole('main')).not.toBeFocused();
 });
 
-test('denied storage breaks nothing', async ({ page, traffic }) => {
-  await page.addInitScript(() => {
-    // As Chromium answers where a visitor blocks all cookies.
-    for (const name of ['localStorage', 'sessionStorage']) {
-      const get = () => {
-        throw new DOMException(`Failed to read the '${name}' property from 'Window'`, 'SecurityError');
-      };
-      Object.defineProperty(window, name, { configurable: true, get });
-    }
-  });
+test('blocked storage breaks nothing', async ({ page, traffic }) => {
+  await blockStorage(page);
   await page.goto('/portfolio');
   await hydrated(page);
   await mark(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
-import { button, field, LETTER, write } from './support/contact-form.ts';
+import { button, field, MESSAGE, write } from './support/contact-form.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
@@ -18,7 +18,7 @@ const isInView = (locator: Locator) =>
   });
 
 for (const address of siteAddresses(content)) {
-  test(`all words of ${address} are seen`, async ({ page, traffic }) => {
+  test(`all text of ${address} is visible`, async ({ page, traffic }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The slideshow's position could not follow the hand, so it is not shown.
@@ -166,17 +166,17 @@ test('a message that is refused stands in the form of a whole page, to be put ri
   const message = `\n"Two" inks & <b>paper</b>.\n</textarea><img src="/x" onerror="alert(1)">'\n`;
   const name = `Ines "'><script>alert(1)</script>`;
   await page.goto('/contact');
-  await write(page, { ...LETTER, user_name: name, user_email: 'ines@localhost', message });
+  await write(page, { ...MESSAGE, user_name: name, user_email: 'ines@localhost', message });
   await button(page).click();
   await expectWholePage(page, words.contact.error);
   await expect(page.getByRole('main')).toContainText(words.relay.address);
   await expect(page.getByRole('main')).toContainText(words.contact.error_status);
   await expect(field(page, 'user_name')).toHaveValue(name);
   await expect(field(page, 'user_email')).toHaveValue('ines@localhost');
-  await expect(field(page, 'title')).toHaveValue(LETTER.title);
+  await expect(field(page, 'title')).toHaveValue(MESSAGE.title);
   await expect(field(page, 'message')).toHaveValue(message);
   await expect(page.locator('main img')).toHaveCount(0);
-  await field(page, 'user_email').fill(LETTER.user_email);
+  await field(page, 'user_email').fill(MESSAGE.user_email);
   await button(page).click();
   await expectWholePage(page, words.contact.sent);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { facesCome, fontsOf } from './support/observing.ts';
+import { fontsLoaded, loadedFonts } from './support/fonts.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -31,17 +31,17 @@ test('a page that throws leaves an error page that belongs to the site', async (
   await breakMusic(page);
   await page.goto('/portfolio');
   await hydrated(page);
-  await facesCome(page);
+  await fontsLoaded(page);
   const before = await look(page);
-  const fonts = new Set(await fontsOf(page));
+  const fonts = new Set(await loadedFonts(page));
   await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await expect(page).toHaveURL('/music');
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark)).toHaveCount(1);
   expect(await look(page)).toEqual(before);
-  await facesCome(page);
-  expect(new Set(await fontsOf(page))).toEqual(fonts);
+  await fontsLoaded(page);
+  expect(new Set(await loadedFonts(page))).toEqual(fonts);
   await expect(page).toHaveTitle(error.title);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('status')).toHaveText(error.title);
@@ -104,7 +104,7 @@ test('a page that can be read is not replaced because its code throws', async ({
   await page.goto('/music', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   // The families come with their faces.
-  await facesCome(page);
+  await fontsLoaded(page);
   const before = await look(page);
   const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
   seen.resolve();

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
+import { motionOf, recordMotion } from './support/motion.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
-import { moved, noteMoves } from './support/still.ts';
 
 const addresses = siteAddresses(content);
 const AXE_WIDTHS_PX = [390, 1440];
@@ -38,21 +38,21 @@ test('each page has a title and a description of its own', async ({ page }) => {
 });
 
 for (const address of addresses) {
-  // Text that is still coming in has no contrast to measure; home.journey.ts shows how it comes.
-  test(`${address} is whole, is heard, leads on, and stands still`, async ({ page, traffic }) => {
+  // Text that is still being revealed has no contrast to measure: hence reduced motion.
+  test(`${address} is complete, accessible and at rest`, async ({ page, traffic }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-    await noteMoves(page);
+    await recordMotion(page);
     const response = await page.goto(address);
     await hydrated(page);
 
-    await test.step('silent and alone', async () => {
+    await test.step('nothing in the console, no foreign request', async () => {
       expect(response?.status()).toBe(200);
       await page.waitForLoadState('networkidle');
       expect(traffic).toEqual({ messages: [], foreign: [] });
     });
 
-    await test.step('one frame around one page', async () => {
+    await test.step('one header, one main part, one footer', async () => {
       for (const landmark of ['main', 'banner', 'contentinfo'] as const) {
         await expect(page.getByRole(landmark)).toHaveCount(1);
       }
@@ -102,7 +102,7 @@ for (const address of addresses) {
     await test.step('nothing moves, under the mouse neither', async () => {
       for (const at of await oneOfEachKind(page)) await page.locator(INTERACTIVE).nth(at).hover();
       await page.mouse.move(0, 0);
-      expect.soft(await moved(page)).toEqual([]);
+      expect.soft(await motionOf(page)).toEqual([]);
     });
 
     await test.step('axe finds nothing', async () => {

@@ -55,7 +55,7 @@ test('a page that could not be read is asked for when its link is pressed', asyn
   await expectMusic(page);
 });
 
-test('for who saves data nothing is read ahead, and links lead on', async ({ page }) => {
+test('with data saving on nothing is prefetched, and links work', async ({ page }) => {
   const asked = noteData(page);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
-import { hold, opacityOf } from './support/observing.ts';
+import { opacityOf } from './support/painting.ts';
+import { holdRequests } from './support/requests.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -163,7 +164,7 @@ for (const [name, address] of [
 }
 
 test('words that are still to come in stand on paper, where they belong', async ({ page }) => {
-  await hold(page, PORTRAIT);
+  await holdRequests(page, PORTRAIT);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   expect(await opacityOf(page.locator('h1'))).toBe(0);
   await onPaper(page, 'A4');
@@ -205,7 +206,7 @@ test('a slideshow prints as a contact sheet, wherever it had been left', async (
   expect(slides.map(({ column }) => columns.indexOf(column))).toEqual(slides.map((_, at) => at % 3));
 });
 
-test('paper is always the day edition', async ({ page }) => {
+test('paper always has the light theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about');
   const night = await colorsOf(page);
@@ -214,7 +215,7 @@ test('paper is always the day edition', async ({ page }) => {
   expect(night).not.toEqual(await colorsOf(page));
 });
 
-test('the PDF is to be had, under a name that says whose it is', async ({ page, site }) => {
+test('the PDF is downloaded, under a name that says whose it is', async ({ page, site }) => {
   await page.goto('/resume');
   const link = page.getByRole('main').getByRole('link', { name: /pdf/i });
   await expect(link).toHaveAttribute('type', 'application/pdf');

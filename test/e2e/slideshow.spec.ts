@@ -29,7 +29,7 @@ async function open(page: Page) {
 }
 
 test('fifteen slides, walked through by the buttons, wrap at both ends', async ({ page }) => {
-  // Slides that jump are walked through in no time; how they glide is another journey's.
+  // With reduced motion slides jump, which is faster.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(15);

@@ -23,7 +23,7 @@ async function letPass(page: Page, milliseconds: number) {
   await page.clock.fastForward(milliseconds);
 }
 
-test('says after 400 ms that it is on its way, and after 8 s what can be done', async ({ page }) => {
+test('a progress bar comes after 400 ms, and ways out after 8 s', async ({ page }) => {
   await openHanging(page, '/portfolio');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await musicTab(page).click();

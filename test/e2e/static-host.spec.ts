@@ -1,3 +1,4 @@
+import { recordDocuments } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -8,10 +9,7 @@ const { messages: words } = content;
 const { pages } = content.site;
 
 test('from a deep link one clicks from page to page', async ({ page, traffic }) => {
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-  });
+  const documents = recordDocuments(page);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/portfolio/dogwood/');
   await hydrated(page);
