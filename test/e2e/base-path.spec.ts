@@ -11,7 +11,7 @@ import { BASE_PATH, BASE_PATH_URL, test as base, expect, hydrated, startSite } f
 
 const test = base.extend<{ outside: string[] }>({
   baseURL: ({ basePathSite }, use) => use(basePathSite.own.url),
-  // All that the browser asks for beyond the site's own folder.
+  // All requests outside the site's base path.
   outside: async ({ page }, use) => {
     const outside: string[] = [];
     page.on('request', (request) => {
@@ -30,7 +30,7 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 // In one worker, one after the other: two would build the site twice.
 test.describe.configure({ mode: 'default' });
 
-/** A bare host knows least, so it is asked for all; the server for a page of each kind. */
+/** All pages on the bare host, which knows least; a page of each kind on the server. */
 const DEEP_LINKS = { own: ['/', '/music', '/portfolio/bb-king-poster'], bare: siteAddresses(content) };
 
 for (const host of ['own', 'bare'] as const) {
@@ -44,7 +44,7 @@ for (const host of ['own', 'bare'] as const) {
       const response = await page.goto(basePathSite[host].url + address);
       expect(response?.status()).toBe(200);
       await hydrated(page);
-      // What comes as one scrolls is asked for now.
+      // Lazy pictures, too.
       const pictures = page.locator('img');
       await pictures.evaluateAll((all: HTMLImageElement[]) => {
         for (const image of all) image.loading = 'eager';
@@ -197,14 +197,14 @@ test('each metric is handed to the callback that the site’s owner supplies', a
   await code;
   await page.getByRole('heading', { level: 2 }).first().click();
   await page.getByRole('banner').press('Tab');
-  // The observers are told of the input in a task of their own, some frames after it was handled.
+  // Performance observers are called some frames after the input.
   const told = `${BASE_PATH}/music `;
   await page.waitForFunction((key) => sessionStorage.getItem(key) !== null, `${told}FID`);
-  // The library keeps the same input for INP in the next idle moment: by the second one that has been done.
+  // The library records the same input for INP in the next idle callback.
   await page.evaluate(async () => {
     for (const _ of ['told', 'kept']) await new Promise<unknown>((idle) => requestIdleCallback(idle));
   });
-  // The last metrics come while the page goes.
+  // The last metrics are reported on unload.
   await page.goto(`${basePathSite.own.url}/about`);
   const metrics = await page.evaluate(
     (told) =>

@@ -21,7 +21,6 @@ async function open(page: Page, address: string) {
   await hydrated(page);
 }
 
-/** Sends the message and gives its reference. */
 async function send(page: Page) {
   const answering = answered(page);
   await button(page).click();
@@ -30,7 +29,7 @@ async function send(page: Page) {
   return answer.headers()['x-reference'];
 }
 
-/** Marks the page as it lives now: a document that is loaded again knows nothing of it. */
+/** Marks the document; one that is loaded again has no mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 
 for (const workers of ['with', 'without'] as const) {
@@ -57,7 +56,6 @@ for (const workers of ['with', 'without'] as const) {
       expect(await send(page)).toMatch(/./);
       await page.getByRole('banner').getByRole('link', { name: words.logo_label }).click();
       await expect(page).toHaveURL('/');
-      // Still the same document: nothing was loaded for it.
       await expect(root(page)).toHaveAttribute('data-marked', '');
     });
   });
@@ -81,7 +79,7 @@ test('a message in a tab and in its copy arrives once', async ({ page, context }
   await open(page, '/contact');
   await write(page);
   const sent = await send(page);
-  // Its draft went with the sending: the same words again are the same message while the page lives.
+  // The draft is gone once sent; the same words again are the same message while the page lives.
   await write(page);
   const copied = context.waitForEvent('page');
   await page.evaluate(() => void window.open(location.href));

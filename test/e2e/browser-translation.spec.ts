@@ -7,7 +7,7 @@ import { content } from './support/sample.ts';
 import { expect, hydrated, type Traffic, test } from './support/site.ts';
 import { translateOnLoad, translatePage, untranslated } from './support/translation.ts';
 
-// Pages that the browser translates: their texts are taken away under React's hands.
+// Browsers that translate a page replace text nodes that React holds.
 const { messages: words } = content;
 const CODE = '**/static/js/**';
 const SLIDES = 15;
@@ -17,7 +17,7 @@ const at = (position: string, current: number, total: number) => fillTemplate(po
 const main = (page: Page) => page.getByRole('main');
 const errorsIn = ({ messages }: Traffic) => messages.filter((message) => message.startsWith('error'));
 
-/** Opens a page that is translated when its code has come, if it has not been before. */
+/** Opens a page and translates it after hydration, unless it was before. */
 async function open(page: Page, address: string, time: (typeof TIMES)[number]) {
   await page.goto(address);
   await hydrated(page);

@@ -26,7 +26,7 @@ for (const [part, pattern] of [
     await clickMusic(page);
     await expect(heading(page)).toHaveText(music.heading);
     await expect(page.getByRole('article')).toHaveCount(content.releases.length);
-    // The new document has tried its own code, too, and stays: no second document is ever asked for.
+    // The new document has tried to load its code, too, and no second document is requested.
     await page.waitForLoadState('networkidle');
     await expect(heading(page)).toHaveText(music.heading);
     expect(documents).toEqual(['/portfolio', '/music']);
@@ -54,7 +54,7 @@ for (const [fault, answer] of [
     await expect(page).toHaveURL('/music');
     const plain = main.getByRole('link', { name: words.error.plain_address });
     await expect(plain).toHaveAttribute('href', '/music');
-    // While the fault lasts, trying again leads back here, not into the browser's own error.
+    // While the fault lasts, a retry leads back here, not to the browser's own error page.
     const retry = main.getByRole('button', { name: words.error.retry });
     const tried = page.waitForRequest((request) => request.url().endsWith('/music'));
     await retry.click();
@@ -84,7 +84,6 @@ test('from the error one goes on within the site, and back once the fault is gon
 
 test('code that hangs counts as lost after two minutes', async ({ page }) => {
   await page.clock.install();
-  // Never answered: the route is dropped with the page.
   await page.route(MUSIC_CODE, () => {});
   await page.route(MUSIC_PAGE, (route) => route.abort());
   await page.goto('/portfolio');

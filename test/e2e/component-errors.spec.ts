@@ -22,7 +22,7 @@ async function expectPlaying(page: Page) {
   await expect.poll(() => timeOf(page)).toBeGreaterThan(before);
 }
 
-/** Breaks what only the slideshow, the plates, the film, the form and the embedded player ask of the browser. */
+/** Breaks browser interfaces that only the slideshow, plates, film, form and embedded player use. */
 const breakParts = (page: Page) =>
   page.addInitScript((fault) => {
     const fail = () => {
@@ -39,7 +39,7 @@ const breakParts = (page: Page) =>
     HTMLIFrameElement.prototype.focus = fail;
   }, FAULT);
 
-/** Gives a part code that throws when it is shown, once `sent`. */
+/** Replaces the code of a part by one that throws when rendered, once `sent`. */
 const breakCode = (page: Page, chunk: string, sent = Promise.resolve()) =>
   page.route(`**/static/js/${chunk}.*`, async (route) => {
     await sent;
@@ -80,7 +80,7 @@ test('each part that throws is replaced alone, and a recording plays on', async 
     await page.getByRole('link', { name: words.tabs.design, exact: true }).click();
     await main(page).locator('a[href="/portfolio/deep-waters"]').click();
     await expect(page).toHaveURL('/portfolio/deep-waters');
-    // Said when the row stands in its place.
+    // Logged once the row has replaced it.
     await expect.poll(faults).toBe(3);
     await expect(page.getByRole('button', { name: words.slideshow.next })).toHaveCount(0);
     const row = main(page).locator('[aria-roledescription="slide"]').last();
@@ -130,7 +130,7 @@ for (const { part, chunk, address, stays } of [
   },
 ]) {
   test(`code of the ${part} that throws leaves what was there before it`, async ({ page, traffic }) => {
-    // What is near the window asks for its code at once, and what stays is another element then: gone to before that.
+    // Scrolled to before its code loads, which replaces the element.
     const scrolled = Promise.withResolvers<void>();
     await breakCode(page, chunk, scrolled.promise);
     await page.goto(address);

@@ -8,7 +8,6 @@ const CODE = '**/static/js/**';
 /** Words that stand in the e-mail client's code and nowhere else. */
 const CLIENT_MARK = 'dashboard.emailjs.com';
 
-/** Counts the messages that reach the e-mail service, and takes them. */
 async function countMessages(page: Page) {
   const count = { messages: 0 };
   await onMessage(page, async (route) => {
@@ -27,7 +26,7 @@ test('the e-mail client is not fetched before the form is touched', async ({ pag
   await page.goto('/contact');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  // What comes from here on would still be read when the test is over.
+  // Later bodies would still be read when the test is over.
   page.off('response', note);
   const before = await Promise.all(scripts);
   expect(before.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { button, write } from './support/contact-form.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
-/** How Chromium keeps a visitor's choice to block all cookies, and with them every storage. */
+/** Chromium's setting to block all cookies, and with them every storage. */
 const COOKIES_BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
 test('where the visitor blocks all storage the form still sends', async ({ playwright, site, launchOptions }) => {
@@ -16,7 +16,7 @@ test('where the visitor blocks all storage the form still sends', async ({ playw
   const visitor = await playwright.chromium.launchPersistentContext(folder, launchOptions);
   try {
     const page = await visitor.newPage();
-    // Where no script of ours puts another in the place of what is denied.
+    // A file without our scripts, which replace a blocked storage.
     await page.goto(site.url + markAddress(content.mark));
     await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('SecurityError');
     await page.goto(`${site.url}/contact`);
@@ -25,7 +25,7 @@ test('where the visitor blocks all storage the form still sends', async ({ playw
     await expect(button(page)).toHaveText('Sent!');
   } finally {
     await visitor.close();
-    // Chromium's last helpers may still write there after it has closed.
+    // Chromium's processes may still write there after it has closed.
     await rm(folder, { recursive: true, maxRetries: 5 });
   }
 });

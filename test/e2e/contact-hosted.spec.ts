@@ -19,8 +19,8 @@ import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, type StaticHost, test } from './support/site.ts';
 
-// The unchanged client on a static host, its page rendered for a service at another origin. Really served: to a page
-// that a test hands to Chromium by itself, loopback addresses are closed.
+// The unchanged client on a static host, its page rendered for a service at another origin. It is really served, for
+// Chromium closes loopback addresses to a page that a route fulfills.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
 test.afterEach(({ staticHost }) => staticHost.files.clear());
 
@@ -169,7 +169,7 @@ for (const [setting, reason] of [
 ] as const) {
   test(`a page that has lost its ${setting} is an Error`, async ({ page, staticHost, hosted }) => {
     const reasons = noteReasons(page);
-    // No build makes such a page: it stops and names the setting.
+    // No build makes such a page: it names the missing setting.
     await openBuiltWith(hosted.settings, page, staticHost, { [setting]: '' });
     await write(page);
     await button(page).click();

@@ -4,7 +4,6 @@ import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// A site that is built for its own server, wherever it is handed out.
 const { messages: words } = content;
 const email = content.site.owner.email ?? '';
 

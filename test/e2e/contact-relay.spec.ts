@@ -21,7 +21,6 @@ const REFERENCE = /[2-9BCDFGHJKMNPQRSTVWXYZ]{8}/;
 const { messages: words } = content;
 const referenceOn = async (page: Page) => REFERENCE.exec((await status(page).textContent()) ?? '')?.[0];
 
-/** Sends and gives how the site's own server answered. */
 async function send(page: Page) {
   const answering = answered(page);
   await button(page).click();
@@ -110,7 +109,7 @@ test('the pages that answer a form which posts itself are accessible by day and 
     [{ ...hostile, user_email: '"><script>document.title = "broken"</script>' }, words.contact.error],
   ] as const) {
     await page.goto('/contact');
-    // As where the page's code has failed: the browser posts, scripts run.
+    // As without the page's code: the browser posts, and scripts run in the answer.
     await page.evaluate(
       ([action, fields]) => {
         const form = Object.assign(document.createElement('form'), { method: 'post', action });

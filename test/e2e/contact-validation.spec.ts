@@ -6,10 +6,10 @@ import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// What the relay would refuse the browser keeps back, in the field, before anything is sent.
+// What the relay would refuse is refused in the field.
 const { contact: words } = content.messages;
 
-/** The browser has taken the visitor to a field, and says so there. */
+/** The browser focuses the field and says why it is not sent. */
 async function expectKeptBack(page: Page, name: string, complaint: string) {
   await expect(field(page, name)).toBeFocused();
   await expect(field(page, name)).toHaveJSProperty('validationMessage', complaint);
@@ -47,7 +47,7 @@ test('a message that is pasted too long is kept whole, and sent when it is short
   const pasted = `${'ink '.repeat(2_999)}dry.`;
   await message.fill('');
   await message.focus();
-  // Typed, not filled in: a limit of the field itself would count for a visitor alone.
+  // Typed: a maxlength would not limit what a script fills in.
   await page.keyboard.insertText(pasted);
   await expect(message).toHaveValue(pasted);
   const excess = pasted.length - LIMITS_CHARS.message;

@@ -10,7 +10,7 @@ import { expect, hydrated, test } from './support/site.ts';
 const { messages: words } = content;
 const FIELDS = ['user_name', 'user_email', 'title', 'message'] as const;
 
-/** Answers each message by `answer` and gives the list of those that have come, to be looked at later. */
+/** Answers each message by `answer`; returns the fields of those that have come. */
 async function answerMessages(page: Page, answer: (route: Route) => Promise<void>): Promise<[string, string][][]> {
   const messages: [string, string][][] = [];
   await onMessage(page, async (route) => {
@@ -28,7 +28,7 @@ const take = (route: Route) => route.fulfill({ status: 200, body: 'OK' });
 
 test('the words come 750 ms after the page and before its code, the fields are never hidden', async ({ page }) => {
   await recordRevealTimes(page);
-  // The page is not loaded without it.
+  // Holds back the load event.
   const release = await holdRequests(page, `**${markAddresses(content.mark).light}`);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   expect(await opacityOf(page.locator('h1'))).toBe(0);
@@ -66,7 +66,6 @@ test('every field has a label, is required, and the address is one of e-mail', a
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('name', FIELDS[at] ?? '');
   }
   await expect(field(page, 'user_email')).toHaveAttribute('type', 'email');
-  // The browser takes a visitor to the first field that is wrong.
   await button(page).click();
   await expect(field(page, 'user_name')).toBeFocused();
   for (const name of FIELDS) {

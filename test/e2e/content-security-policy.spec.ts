@@ -6,7 +6,6 @@ import { markAddress } from '../../assets/icons/mark.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, SITE_FOLDER, test } from './support/site.ts';
 
-/** What a page asked for and was refused: the directives, in their order. */
 declare global {
   interface Window {
     refused?: string[];
@@ -14,7 +13,7 @@ declare global {
   }
 }
 
-/** A page that notes what it is refused. Not the fixture's, which may not be refused anything. */
+/** A page that records the directives by which it is refused. The fixture's page must not be refused anything. */
 async function watchedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -31,7 +30,7 @@ test('every inline script of every page has its hash in the policy, which stands
   const files = (await readdir(SITE_FOLDER, { recursive: true })).filter((file) => file.endsWith('.html'));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {
-    // The browser's own parser says what is a script; nothing in a parsed document runs.
+    // Parsed by the browser itself; nothing in a parsed document runs.
     const found = await page.evaluate(
       (html) => {
         const parsed = new DOMParser().parseFromString(html, 'text/html');

@@ -9,10 +9,10 @@ import { startStaticHost } from './support/site.ts';
 
 const { messages: words } = content;
 const { pages } = content.site;
-/** What the later deployment says for the headings of two pages. */
+/** Headings of two pages in the later deployment. */
 const SECOND = { portfolio: 'Second print', offline: 'No more ink' };
 const BUILD_TIMEOUT_MS = 180_000;
-/** Browsers look for a newer worker a while after a page has come. */
+/** Browsers look for a newer service worker some time after the load. */
 const UPDATE_TIMEOUT_MS = 20_000;
 
 // A host on which a test may deploy another site.
@@ -46,7 +46,6 @@ async function revisionOf(folder: string) {
   ] as const;
 }
 
-/** How many documents have been loaded since. */
 function loadsOf(page: Page) {
   const loads: string[] = [];
   page.on('load', () => loads.push(new URL(page.url()).pathname.replace(/(.)\/$/, '$1')));
@@ -73,11 +72,11 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await page.getByRole('banner').getByRole('link', { name: words.logo_label }).click();
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
       expect(loads).toEqual(['/contact']);
-      // Its code is gone from the host, and this tab never had it.
+      // Its code is gone from the host, and this tab has not loaded it.
       await page.getByRole('main').getByRole('link', { name: pages.home.buttons.portfolio }).click();
       await expect(heading(page)).toHaveText(SECOND.portfolio);
       await hydrated(page);
-      // Not its HTML alone is new, also what it is brought to life with.
+      // After hydration, too.
       await expect(heading(page)).toHaveText(SECOND.portfolio);
       await clickTab(page, 'art');
       await expect(heading(page)).toHaveText(pages.art.heading);
@@ -103,7 +102,6 @@ test('the new service worker takes over while the old tab lives, and loads no do
   await expect(heading(other)).toHaveText(SECOND.portfolio);
   await expect.poll(() => offlinePages(page), { timeout: UPDATE_TIMEOUT_MS }).toEqual(['?__WB_REVISION__=second']);
   expect(before).not.toEqual(['?__WB_REVISION__=second']);
-  // The old page is as it was, and works.
   await expect(heading(page)).toHaveText(pages.portfolio.heading);
   await clickTab(page, 'art');
   await expect(heading(page)).toHaveText(pages.art.heading);

@@ -11,7 +11,7 @@ const PICTURES = '**/static/pictures/**';
 const MEDIA = '**/static/media/**';
 const CLIENT_CODE = '**/static/js/email-client.*';
 const FONTS = '**/*.woff2';
-/** A control that was pressed waits for its code as long as this. */
+/** The time-out of a control that waits for its code. */
 const TIME_OUT_MS = 10_000;
 /** The longest that text waits for anything. */
 const TEXT_WAITS_MS = 3_000;
@@ -37,7 +37,6 @@ for (const fault of ['fail', 'hang'] as const) {
     await expect(heading(page)).not.toHaveText(pages.portfolio.heading);
     await expect(page).toHaveURL('/portfolio/dogwood');
     const picture = main(page).getByRole('img').first();
-    // Its place is kept, its words are there.
     expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
     await expect(picture).toHaveAttribute('alt', /\w/);
     await tab(page, words.tabs.art).click();
@@ -54,7 +53,7 @@ for (const fault of ['fail', 'hang'] as const) {
     const { revealed } = await revealTimes(page);
     expect(revealed).toBeLessThan(TEXT_WAITS_MS + BETWEEN_LISTENERS_MS);
     await expect.poll(() => opacityOf(heading(page))).toBe(1);
-    // Until a font has come, another draws the words.
+    // A fallback font draws the text meanwhile.
     const faces = await page.evaluate(() => [...document.fonts].map(({ family, display }) => `${family} ${display}`));
     const own = faces.filter((face) => /^"?(Display|Text)"? \w+$/.test(face));
     expect(own.length).toBeGreaterThan(1);

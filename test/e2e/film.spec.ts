@@ -38,7 +38,6 @@ test('the film is silent, loops in its place, and has a poster and words for bro
   await expect(film(page)).toHaveText('Your browser does not support the video tag.');
   await comeNear(page);
   await expectPlaying(page);
-  // From just before its end it goes on at its beginning.
   await film(page).evaluate((video) => {
     if (video instanceof HTMLVideoElement) video.currentTime = video.duration - 0.2;
   });

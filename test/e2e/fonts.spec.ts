@@ -11,7 +11,7 @@ const PICTURES = '**/static/{pictures,media}/**';
 const MOST_SHIFT = 0.005;
 const MOST_FIRST_BYTES = 60_000;
 
-/** How far the page has shifted, as the layout-shift score counts it. Frames have passed since: all is reported. */
+/** The layout-shift score so far. */
 const shiftOf = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
@@ -20,13 +20,12 @@ const shiftOf = (page: Page) =>
   });
 
 /**
- * Goes through the page by windows, `way` 1 down and -1 up, until all pictures that one meets have been asked for.
+ * Scrolls through the page, `way` 1 down and -1 up, so that all pictures are requested.
  *
  * @throws where the page does not come to its end or draws no frame any more, with the place: a time-out would not name it
  */
 const walk = (page: Page, way: 1 | -1) =>
   page.evaluate(async (way) => {
-    // The longest page of the sample is 5,600 px long, 8 of them.
     const MOST_WINDOWS = 100;
     const MOST_FRAME_MS = 5000;
     const place = () => `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`;

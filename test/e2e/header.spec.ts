@@ -10,7 +10,7 @@ const WITHOUT_TABS = ['/', '/about', '/contact', '/privacy', '/resume'];
 const PHONE_PX = 639;
 const TABLET_PX = 640;
 
-/** Every address, and the three kinds of rule once more with the slash that a static host puts on. */
+/** Every address, and one of each rule with a static host's slash. */
 const asked = [
   ...addresses.map((address) => ({ address, path: address })),
   ...['/about', '/contact', '/portfolio', '/portfolio/dogwood'].map((path) => ({ address: `${path}/`, path })),

@@ -27,7 +27,7 @@ for (const viewport of [
       });
       await page.goto('/');
       const { revealed } = await revealTimes(page);
-      // The text has come in whole, and the frames after it have been painted and reported.
+      // The reveal is over, and later frames have been painted and reported.
       await page.evaluate(async () => {
         await Promise.all(document.getAnimations().map(({ finished }) => finished));
         for (let frame = 0; frame < 10; frame += 1) await new Promise((next) => requestAnimationFrame(next));

@@ -6,7 +6,7 @@ import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const PORTRAIT = '**/static/pictures/portrait.*';
-/** The page is not loaded without it; fonts may be asked for later. */
+/** Holds back the load event. */
 const MARK = `**${markAddresses(content.mark).light}`;
 const CODE = '**/static/js/**';
 /** A timer may be early by the rounding of the browser's clock. */
@@ -68,7 +68,7 @@ test('the text comes 750 ms after the page where the page is later than the port
   await recordRevealTimes(page);
   const release = await holdRequests(page, MARK);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  // The portrait must be older than the difference of the two delays, so that the page's own load decides.
+  // The portrait is older than the difference of the two delays: the page's load decides.
   await page.waitForFunction(
     () => performance.now() > (window.revealTimes?.portrait ?? Number.POSITIVE_INFINITY) + 400,
   );

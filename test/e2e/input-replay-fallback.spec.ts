@@ -45,7 +45,7 @@ for (const fault of ['fails', 'hangs'] as const) {
     await expect(button(page)).toHaveText(words.contact.send);
     expect(posts).toEqual([]);
     await failCode();
-    // The answer of the server, not that of the form's own code.
+    // Answered by the server: the browser has posted the form.
     await expect(page).toHaveURL(/\/send-form$/);
     await expect(page.getByRole('main')).toContainText(words.relay.thanks);
     expect(posts).toHaveLength(1);
@@ -64,7 +64,6 @@ for (const fault of ['fails', 'hangs'] as const) {
     await expect(ownPlayer(page)).toHaveJSProperty('paused', false);
     const time = () => ownPlayer(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.currentTime : 0));
     await expect.poll(time).toBeGreaterThan(0);
-    // Nothing is left that does nothing.
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await expect(ownPlayer(page)).toHaveJSProperty('paused', false);

@@ -16,7 +16,7 @@ const { messages: words, projects, releases, site } = content;
 const main = (page: Page) => page.getByRole('main');
 const pressed = (page: Page) => page.keyboard.press('Enter');
 
-/** The numbers that the stops of a walk by `key` carry, from the beginning or the end of the page to the other. */
+/** The positions among all STOPS of those that `key` reaches, from one end of the page to the other. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   const numbers: number[] = [];
   const trouble: string[] = [];
@@ -31,14 +31,14 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
       const all = [...document.querySelectorAll(selector)];
       return document.activeElement ? all.indexOf(document.activeElement) : -1;
     }, STOPS);
-    // After the last stop comes the browser, or the first one again.
+    // After the last stop comes the browser's own interface, or the first one again.
     if (!stop || numbers.includes(number)) return { numbers, trouble };
     trouble.push(...stop.trouble.map((what) => `${stop.html}: ${what}`));
     numbers.push(number);
   }
 }
 
-/** The same numbers of all that can be used now. */
+/** The positions of all that can be used now. */
 const usable = (page: Page) =>
   page.evaluate((selector) => {
     const all = [...document.querySelectorAll<HTMLElement>(selector)];
@@ -55,17 +55,17 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await page.goto(address);
-    // The page of what is not found is never taken over.
+    // The not-found page is not hydrated.
     if (address !== NOT_FOUND) await hydrated(page);
     const forth = await walk(page, 'Tab');
     expect.soft(forth.trouble).toEqual([]);
     expect(forth.numbers).toEqual(forth.numbers.toSorted((a, b) => a - b));
-    // Slides and plates bring their code when one comes near them; a table without its own has nothing to be ready.
+    // Slides and plates load their code when they come near.
     const table = main(page).getByRole('region', { name: words.plates.heading });
     await expect(table.locator('[data-ready]')).toHaveCount(await table.count());
     await expect(main(page).locator('[data-ready="false"]')).toHaveCount(0);
     await page.emulateMedia({ colorScheme: 'dark' });
-    // The page is higher at night: a walk begun before would have its first stop moved out of view.
+    // The dark page is higher: the change would move the first stop out of view.
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const back = await walk(page, 'Shift+Tab');
     expect.soft(back.trouble).toEqual([]);
@@ -205,7 +205,7 @@ test('a recording is played, sought, turned down and put away; a provider’s pl
   await tabTo(page, bar.getByRole('button').first(), 'Shift+Tab');
   await page.keyboard.press('Space');
   await expect(play).toHaveAttribute('data-playing', 'false');
-  // All of the page is to be had while the bar is there, and is not hidden by it.
+  // The bar hides no part of the page.
   await tabTo(page, page.getByRole('link', { name: words.skip_link }), 'Shift+Tab');
   await tabTo(page, bar.getByRole('button', { name: words.player.close }));
   await pressed(page);

@@ -5,7 +5,7 @@ import { layoutFaults } from './support/layout-faults.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
-/** Upright and lying, from the narrowest to the widest. */
+/** Portrait and landscape, from the narrowest to the widest. */
 const WINDOWS = [
   [320, 640],
   [640, 320],
@@ -39,7 +39,7 @@ async function boxOf(part: Locator): Promise<Box> {
   return box;
 }
 
-/** Whoever goes from box to box goes along a row and then to one below, never back up. */
+/** Each box is right of the one before it in its row, or in a row below. */
 function expectReadingOrder(boxes: readonly Box[]) {
   for (const [at, box] of boxes.slice(1).entries()) {
     const before = boxes[at] ?? box;

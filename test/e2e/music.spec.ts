@@ -84,14 +84,13 @@ for (const { title, player, video } of releases) {
       const { frame, host } = DOCUMENTED[source.provider];
       const embed = article(page, title).locator(`[data-kind="${source === video ? 'video' : 'sound'}"]`);
       await expect(embed.getByRole('link')).toHaveAttribute('href', new RegExp(`^https://${host}/`));
-      // Whose it is, where the owner says so.
       await expect(embed.getByRole('button')).toHaveAccessibleDescription(source.note ?? '');
       await embed.getByRole('button').click();
       const player = embed.locator('iframe');
       const src = (await player.getAttribute('src')) ?? '';
       expect(src.startsWith(frame(source.id)), src).toBe(true);
       await expect(player).toHaveAttribute('title', new RegExp(title));
-      // What every provider's player needs, and no leave to lead the visitor away from here.
+      // What every player needs; it must not navigate the page.
       await expect(player).toHaveAttribute(
         'sandbox',
         /^(?=.*allow-scripts)(?=.*allow-same-origin)(?!.*top-navigation)/,

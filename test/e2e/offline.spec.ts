@@ -21,10 +21,9 @@ import { startStaticHost } from './support/site.ts';
 const { messages: words } = content;
 const { pages } = content.site;
 const UNREAD = '/art';
-/** The cap on pictures (app/offline/caches.ts, which takes its base from the build). */
+/** The limit in app/offline/caches.ts, which needs the base path of a build. */
 const MOST_PICTURES = 200;
 
-/** Comes to the biography as a document, and goes on to the music by a click. */
 async function read(page: Page) {
   await openFirst(page, '/about');
   await page.goto('/portfolio');
@@ -131,7 +130,7 @@ test('a page comes by itself when the connection is back', async ({ page, contex
   await page.goto(UNREAD);
   await expect(heading(page)).toHaveText(pages.offline.heading);
   await own.start();
-  // What the browser says when a network is found again.
+  // The browser fires `online`.
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(heading(page)).toHaveText(pages.art.heading);
@@ -180,7 +179,7 @@ test('a recording is kept once it was played, a film and what was not played are
   await hydrated(page);
   await player.getByRole('button', { name: `Play ${title}`, exact: true }).click();
   await expect.poll(at).toBeGreaterThan(0.5);
-  // A part that has not been heard: the copy answers for it, too.
+  // A part that was not played before.
   await page.getByRole('slider', { name: `Position in ${title}` }).fill('20');
   await expect.poll(at).toBeGreaterThan(20);
   expect((await cachedPaths(page)).filter((path) => path.startsWith('/static/media/'))).toHaveLength(1);
@@ -217,7 +216,7 @@ test('the server stops during a visit: an error page where a page cannot be load
   await page.goto('/portfolio');
   await hydrated(page);
   await own.stop();
-  // Its data was never asked for: the wall's own links lead to projects, and this one is far down.
+  // Far down: its data has not been prefetched.
   const last = page.getByRole('main').getByRole('link').last();
   const title = content.projects.at(-1)?.title ?? '';
   await last.click();

@@ -7,7 +7,7 @@ import { expect, hydrated, test } from './support/site.ts';
 
 const addresses = siteAddresses(content);
 const AXE_WIDTHS_PX = [390, 1440];
-/** The rules that colors decide; the others find at night what they find by day. */
+/** The rules that depend on colors. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
 const INTERACTIVE = 'a, button, input, textarea';
 
@@ -81,7 +81,7 @@ for (const address of addresses) {
       const incomplete = await page.locator('img').evaluateAll((images) =>
         images
           .filter((image) => {
-            // What stands in a link with a name of its own says nothing besides.
+            // A picture in a link with a label has an empty alt.
             const names = image.closest('a[aria-label]') ? ['width', 'height'] : ['alt', 'width', 'height'];
             return !image.hasAttribute('alt') || !names.every((name) => image.getAttribute(name)?.trim());
           })
@@ -94,7 +94,7 @@ for (const address of addresses) {
           .filter(({ origin }) => origin === location.origin)
           .map(({ pathname }) => pathname),
       );
-      // The logo and the footer stand on every page: an empty list would mean that nothing was looked at.
+      // On every page: an empty list would pass.
       expect(paths).toContain('/');
       expect.soft(paths.filter((path) => path !== '/' && path.endsWith('/'))).toEqual([]);
     });
@@ -110,7 +110,7 @@ for (const address of addresses) {
         await page.setViewportSize({ width, height: 900 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          // The other mode opens a page beside this one for frames, of which there are none before one asks for them.
+          // The other mode opens a second page for frames, of which there are none.
           const axe = new AxeBuilder({ page }).setLegacyMode();
           if (colorScheme === 'dark') axe.withRules(RULES_OF_COLOR);
           const { violations, passes } = await axe.analyze();

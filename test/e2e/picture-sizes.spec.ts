@@ -6,14 +6,14 @@ import { expect, test } from './support/site.ts';
 /** From a phone to a wide screen; a page has one layout between two of them. */
 const WINDOW_WIDTHS_PX = [390, 820, 1440, 2200];
 const WINDOW_HEIGHT_PX = 900;
-/** A picture may be this many times as wide as its place has dots; the widths on offer are steps. */
+/** A picture may be this many times as wide as its place has device pixels; the widths on offer are steps. */
 const MOST = 2;
-/** At one dot a px none is missing but for rounding. On dense screens Chromium takes the nearer of two steps. */
+/** Less than 1 by rounding; on dense screens Chromium takes the nearer of two steps. */
 const LEAST = { plain: 0.98, dense: 0.65 };
 
 /**
- * What the browser would choose for each place that is drawn, in px of the file, beside the dots that are drawn.
- * Each is chosen anew: a picture that has come stays when the window grows narrow.
+ * For each picture the width that the browser would choose now, px of the file, and the device pixels that it fills.
+ * Chosen anew, for a loaded picture stays when the window grows narrow.
  */
 function choices(page: Page, density: number) {
   return page.evaluate(async (density) => {
@@ -36,7 +36,7 @@ function choices(page: Page, density: number) {
         const { width, height } = image.getBoundingClientRect();
         const { width: across, height: down } = source.hasAttribute('width') ? source : image;
         const shape = Number(across) / Number(down);
-        // A picture covers its place: of one that is wider in shape, more is drawn than is seen.
+        // Of a picture that covers a narrower place, more is drawn than is seen.
         const covers = getComputedStyle(image).objectFit === 'cover';
         return {
           name: image.alt || source.srcset,
@@ -49,7 +49,7 @@ function choices(page: Page, density: number) {
   }, density);
 }
 
-/** What the head asks for in this window, and what the picture that cannot wait offers: widths and `sizes` of each. */
+/** What the head preloads in this window, and what the picture of high priority offers: widths and `sizes` of each. */
 function firstPicture(page: Page) {
   return page.evaluate(() => {
     const heeded = ({ media }: { media: string }) => media === '' || matchMedia(media).matches;
@@ -69,7 +69,7 @@ for (const density of [1, 2]) {
     test.use({ deviceScaleFactor: density, contextOptions: { reducedMotion: 'reduce' } });
     for (const address of siteAddresses(content)) {
       test(`each picture of ${address} fits its place in every window`, async ({ page }) => {
-        // Styles stand in the page, and a font's fallback has its measures.
+        // Styles are inline, and fallback fonts have the fonts' metrics.
         await page.route(/static/, (route) => route.abort());
         await page.goto(address);
         for (const width of WINDOW_WIDTHS_PX) {

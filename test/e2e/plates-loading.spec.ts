@@ -31,7 +31,6 @@ test('neither code nor separations are fetched before the table is near', async 
   expect(asked).toEqual([]);
   await comeNear(page);
   await expect(whole(page)).toHaveCount(1);
-  // The code and the plates of one sheet.
   expect(asked).toHaveLength(1 + inks.length);
 });
 

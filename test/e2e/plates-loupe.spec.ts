@@ -26,10 +26,10 @@ async function open(page: Page) {
   await print(page).scrollIntoViewIfNeeded();
   const button = table(page).getByRole('button', { name: words.loupe });
   await expect(table(page).locator('[aria-busy="false"]')).toHaveCount(1);
-  // Not by a mouse, which would rest there and be heard of again when the page scrolls.
+  // A mouse would stay there and move the loupe when the page scrolls.
   await button.press('Enter');
   await expect(loupe(page)).toHaveAttribute('data-ready', 'true');
-  // All of the print is in view, so that no pointer scrolls the page.
+  // Else a pointer action would scroll the page.
   await print(page).evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await framesDrawn(page);
 }
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     const scrolled = () => page.evaluate(() => scrollY);
     const [frame, sheet, before] = [await loupe(page).boundingBox(), await print(page).boundingBox(), await scrolled()];
     if (!frame || !sheet) throw new Error('The loupe is not drawn.');
-    // By its corner: where it is held does not matter, only how far it is drawn.
+    // By its corner: only the distance matters.
     await drag({ x: frame.x + 8, y: frame.y + 8 }, sheet.width * 0.2, sheet.height * 0.3);
     await expect.poll(() => place(page)).toEqual({ x: 70, y: 80 });
     expect(await scrolled()).toBe(before);

@@ -24,7 +24,7 @@ test('at the first interaction all pictures are fetched, and the flag is set 100
     };
     document.addEventListener('load', count, true);
   });
-  // On a phone the last card is far below; its picture is held back so that it is certainly the last to come.
+  // On a phone the last card is far below; its picture is held back to be the last.
   await page.setViewportSize({ width: 390, height: 844 });
   const last = `**/static/pictures/${content.projects
     .at(-1)
@@ -78,7 +78,6 @@ test('nothing is preloaded with data saving on', async ({ page }) => {
   await expect(last).toHaveAttribute('loading', 'lazy');
   await expect(last).toHaveJSProperty('currentSrc', '');
   await expect(wall(page)).toHaveAttribute('data-preloaded', 'false');
-  // What comes near is still shown.
   await last.scrollIntoViewIfNeeded();
   await expect(last).not.toHaveJSProperty('naturalWidth', 0);
 });

@@ -126,12 +126,12 @@ const SEEN_PX = 6;
 const OTHER = 32;
 
 /**
- * What the card's in-view style does in the window once `act` has changed it: how many pixels lie otherwise at its end
- * than at its beginning, and how long its parts take.
+ * Effect of the card's in-view style once `act` has changed it: how many pixels of the window differ between the
+ * beginning and the end of its animations, and how long these take.
  */
 async function change(page: Page, card: Locator, act: () => Promise<void>) {
   const stopped = await card.evaluateHandle((element) => {
-    // Those of other cards, which have come with it, would be counted.
+    // Those of other cards would be counted.
     for (const move of document.getAnimations()) move.finish();
     const stopped = Promise.withResolvers<Animation[]>();
     new MutationObserver(() => {

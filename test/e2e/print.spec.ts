@@ -15,7 +15,7 @@ const PORTRAIT = '**/static/pictures/portrait.*';
 const { site, messages: words, resume, projects, resumePdf } = content;
 const FORMATS = ['A4', 'Letter'] as const;
 
-/** Prints the page as the browser's own dialog does, and reads what is on the sheets; `pictures` counts those of each. */
+/** Prints the page to PDF and reads it; `pictures` counts those of each sheet. */
 async function printed(page: Page, format: (typeof FORMATS)[number]) {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
   const sheets = await Promise.all(
@@ -31,7 +31,7 @@ async function printed(page: Page, format: (typeof FORMATS)[number]) {
   return { sheets: pdf.numPages, text: bare(text.join('')), pictures };
 }
 
-/** Shows the page as it would be laid out on paper, on one endless sheet. */
+/** Lays the page out as for paper, on one endless sheet. */
 async function onPaper(page: Page, format: (typeof FORMATS)[number]) {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(PAPER[format]);
@@ -39,7 +39,7 @@ async function onPaper(page: Page, format: (typeof FORMATS)[number]) {
 
 const sum = (one: number, other: number) => one + other;
 
-/** Letters alone: a PDF breaks lines where it likes, and headings print as capitals. */
+/** Without blanks and capitals: a PDF breaks lines anywhere, and headings print as capitals. */
 const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 
 /** The first project with each kind of section. */
@@ -92,7 +92,7 @@ for (const { slug, title, client, role, problem, answer, outcome, show } of vari
     }
     const pressed = [words.skip_link, words.tabs.music, words.contact_button, words.project.next, words.project.ask];
     for (const label of [...pressed, words.film.pause]) expect(text).not.toContain(bare(label));
-    // Those, too, that nobody has scrolled to; of a film its poster.
+    // All pictures, and the posters of films.
     const shown = show.map((section) => (section.layout === 'film' ? 1 : section.pictures.length));
     expect(pictures.reduce(sum)).toBe(shown.reduce(sum));
   });

@@ -13,9 +13,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const { messages: words, projects, site } = content;
 const main = (page: Page) => page.getByRole('main');
 
-/** How many places an element takes, frame by frame, once `act` has been done in the page: two are no movement. */
+/** How many positions an element takes, frame by frame, after a press: two are no motion. */
 async function placesAfterPress(pressed: Locator, watched: Locator) {
-  // In two steps: the first place is noted before anything is pressed.
   const noted = await watched.evaluateHandle((element) => {
     const places = new Set<number>();
     const note = () => {

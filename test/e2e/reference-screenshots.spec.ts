@@ -6,9 +6,9 @@ import { layoutPages, loadCompletely } from './support/every-page.ts';
 import { expect, test } from './support/site.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'reference-screenshots');
-/** Another Chromium softens letters and scales pictures in another way: it would find differences that nobody made. */
+/** Another Chromium draws text and pictures otherwise: it is not compared. */
 const VERSION_FILE = path.join(FOLDER, 'chromium.txt');
-/** Windows in px, and how wide a picture of one is kept: the layout is seen, the grain is not. */
+/** Windows in px, and the width to which a screenshot is reduced: the layout is seen, the grain is not. */
 const WINDOWS = [
   { viewport: { width: 390, height: 844 }, keptPx: 140 },
   { viewport: { width: 1440, height: 900 }, keptPx: 300 },
@@ -17,7 +17,7 @@ const SCHEMES = ['light', 'dark'] as const;
 /** As much of a page is kept as this many windows show. */
 const HEIGHT_WINDOWS = 2;
 const JPEG = { quality: 50, chromaSubsampling: '4:4:4' };
-/** What may differ: the same Chromium paints the same, but for a pixel on an edge. */
+/** The part of the pixels that may differ, at edges. */
 const DIFFERENT_PART = 0.002;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

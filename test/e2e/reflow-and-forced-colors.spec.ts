@@ -35,7 +35,7 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
-    // The page of what is not found is never taken over.
+    // The not-found page is not hydrated.
     if (address !== NOT_FOUND) await hydrated(page);
     for (const width of WIDTHS_PX) {
       await page.setViewportSize({ width, height: 900 });
@@ -52,12 +52,12 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
     await page.addStyleTag({ content: SPACED });
     await expectWhole('spaced');
 
-    const flats = await flatsToPress(page);
+    const controls = await controlsWithBackground(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       expect.soft(await mixedText(page)).toEqual([]);
-      for (const flat of flats) {
-        const { html, border } = await flat.evaluate((element) => {
+      for (const control of controls) {
+        const { html, border } = await control.evaluate((element) => {
           const { borderBlockStartStyle, borderBlockStartWidth } = getComputedStyle(element);
           return { html: element.outerHTML.slice(0, 80), border: `${borderBlockStartWidth} ${borderBlockStartStyle}` };
         });
@@ -68,22 +68,22 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
 }
 
 /**
- * What is told from text by the flat of ink that it stands on, which is not drawn in the visitor's own colors.
- * The way past the bars is seen only while it has the focus, and its ring.
+ * Controls that only their background tells from text: forced colors do not draw it. The skip link is seen with its
+ * focus ring alone.
  */
-async function flatsToPress(page: Page) {
+async function controlsWithBackground(page: Page) {
   const found = [];
   for (const control of await page.locator(':is(a, button):not(:has(img), [href="#main"])').all()) {
-    const isFlat = await control.evaluate((element) => {
+    const hasBackground = await control.evaluate((element) => {
       const { backgroundColor } = getComputedStyle(element);
       return element.checkVisibility() && backgroundColor !== 'rgba(0, 0, 0, 0)';
     });
-    if (isFlat) found.push(control);
+    if (hasBackground) found.push(control);
   }
   return found;
 }
 
-/** Text whose color is not the visitor's, for it is mixed with what lies below. */
+/** Text that is blended with what lies below, in a color other than the visitor's. */
 const mixedText = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
@@ -101,7 +101,6 @@ const SEEN = 0.2;
 test.describe('in the visitor’s own colors', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-  /** Whether it looks different after an act that moves it nowhere. */
   async function expectSeen(place: Locator, act: () => Promise<unknown>) {
     await place.scrollIntoViewIfNeeded();
     const before = await pixelsOf(place);

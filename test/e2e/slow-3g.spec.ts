@@ -9,7 +9,6 @@ import { expect, hydrated, SITE_FOLDER, test } from './support/site.ts';
 // Input before hydration, on a slow network: nothing is lost or done twice.
 const BITS_A_SECOND = 400_000;
 const ROUND_TRIP_MS = 400;
-/** Slow as the network is, all that was asked for is done within this. */
 const DONE = { timeout: 20_000 };
 
 const { messages: words } = content;
@@ -99,7 +98,7 @@ test('a message is sent once, however often Send is pressed', async ({ page }) =
 
 test('of links pressed one after the other the last is followed, after hydration and before', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  /** In one turn, for a press by the mouse would wait for what the one before it has begun. */
+  /** In one task: a mouse click would wait for the navigation before it. */
   const pressTabs = () =>
     page.locator('header nav a').evaluateAll((tabs) => {
       for (const path of ['/music', '/art']) {
@@ -122,7 +121,7 @@ test('of links pressed one after the other the last is followed, after hydration
 
 test('plates and the zoom view: what is pressed while their code comes is done once it has', async ({ page }) => {
   await open(page, '/portfolio/bb-king-poster');
-  // Before the page's own code a picture is its file; with it, the view.
+  // Before hydration a picture leads to its file.
   await hydrated(page);
   await page.locator('#enlarge-1').click();
   await page.locator('#enlarge-2').click();

@@ -16,11 +16,10 @@ import { expect, SITE_FOLDER, test } from './support/site.ts';
 
 test.use({ baseURL: undefined });
 
-/** The terms that schema.org has for a type; the compiler knows them from its vocabulary. */
 type Term<T> = Exclude<keyof Exclude<T, string>, '@type' | '@id'>;
 type Terms<T> = { required: Term<T>[]; more?: Term<T>[] };
 
-/** What search engines ask of each type, and what else may stand there: nothing that schema.org does not have. */
+/** What search engines require of each type, and what else may be there; the compiler checks both against schema.org. */
 const TERMS = {
   WebSite: { required: ['name', 'url'] } satisfies Terms<WebSite>,
   BreadcrumbList: { required: ['itemListElement'] } satisfies Terms<BreadcrumbList>,

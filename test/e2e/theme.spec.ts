@@ -17,7 +17,7 @@ const computed = (ink: string) => ink.replaceAll(' ', ', ');
 const switchOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name });
 const chosen = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-/** The ground, the words, how inks meet, what the browser's bars are told, and whether the switch is pressed. */
+/** Background, text, blend mode, theme-color and the state of the switch. */
 async function expectTheme(page: Page, theme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND[theme]));
   await expect(page.locator('html')).toHaveCSS('color', computed(WORDS[theme]));
@@ -53,7 +53,7 @@ for (const [colorScheme, own, other] of [
       await switchOf(page).press('Space');
       await expectTheme(page, own);
       expect(await chosen(page)).toBeNull();
-      // It follows the system again, and so goes where that goes.
+      // It follows the system again.
       await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
       await expectTheme(page, other);
       expect(traffic.messages.filter((message) => !message.includes('404'))).toEqual([]);
@@ -61,7 +61,6 @@ for (const [colorScheme, own, other] of [
 
     test('the mark changes with it, whatever the system says', async ({ page }) => {
       const mark = page.getByRole('link', { name: content.messages.logo_label }).locator('img');
-      /** The file in the bar, once it has come. */
       const shown = async (theme: 'light' | 'dark') => {
         await expect(mark).toHaveJSProperty('currentSrc', new URL(marks[theme], page.url()).href);
         await mark.evaluate((image: HTMLImageElement) => image.decode());
@@ -76,7 +75,7 @@ for (const [colorScheme, own, other] of [
       await shown(other);
       await page.reload();
       await shown(other);
-      // Opened by itself, a drawing asks the device in every engine, as it does within a page in WebKit.
+      // Opened by itself, an SVG follows the system in every engine, as it does within a page in WebKit.
       const drawn = [];
       for (const theme of [other, own] as const) {
         await page.goto(marks[theme]);

@@ -6,13 +6,13 @@ import { checkLinks } from './support/links.ts';
 import { content } from './support/sample.ts';
 import { expect, SITE_FOLDER, test } from './support/site.ts';
 
-// What the build wrote, file by file; nobody has to serve it.
+// Reads the built files; no server.
 test.use({ baseURL: undefined });
 
-/** Pages that stand in for others: what is not there, and what cannot be had just now. */
-const STAND_INS = 2;
+/** The not-found page and the offline page. */
+const EXTRA_PAGES = 2;
 
-/** The recommended rules and those for whole documents, but for how React writes what means the same. */
+/** The recommended rules and those for whole documents, without those of style that React breaks. */
 const RULES: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
@@ -38,7 +38,7 @@ const RULES: ConfigData = {
 test('the HTML of every page is valid', async () => {
   const validator = new HtmlValidate(new StaticConfigLoader(RULES));
   const files = (await readdir(SITE_FOLDER, { recursive: true })).filter((file) => file.endsWith('.html'));
-  expect(files.length).toBe(siteAddresses(content).length + content.aliases.length + STAND_INS);
+  expect(files.length).toBe(siteAddresses(content).length + content.aliases.length + EXTRA_PAGES);
   const wrong: string[] = [];
   for (const file of files) {
     const { results } = await validator.validateFile(path.join(SITE_FOLDER, file));
@@ -51,8 +51,8 @@ test('the HTML of every page is valid', async () => {
 
 test('every address in the built site leads somewhere', async ({ page }) => {
   const { pages, checked, wrong } = await checkLinks(page, SITE_FOLDER, content.siteAddress);
-  expect(pages).toBe(siteAddresses(content).length + content.aliases.length + STAND_INS);
-  // Each page names at least its frame: an empty list would mean that nothing was looked at.
+  expect(pages).toBe(siteAddresses(content).length + content.aliases.length + EXTRA_PAGES);
+  // Header and footer alone have more: an empty list would pass.
   expect(checked).toBeGreaterThan(pages * 20);
   expect(wrong).toEqual([]);
 });

@@ -11,7 +11,7 @@ const addressOf = ({ slug }: { slug: string }) => `/portfolio/${slug}`;
 const card = (page: Page, project: { slug: string }) => main(page).locator(`a[href="${addressOf(project)}"]`);
 const backArrow = (page: Page) => page.getByRole('banner').getByRole('link', { name: words.back });
 
-/** A transition: how many pictures of projects were named before and after the change, and whether anything moved. */
+/** How many pictures of projects had a transition name before and after the change, and whether any moved. */
 type Transition = { before: number; after: number; moved: boolean; ended: boolean };
 
 /** Records each view transition in the page. `how` says what becomes of them. */
@@ -47,7 +47,6 @@ async function recordTransitions(page: Page, how: 'done' | 'skipped' = 'done') {
   }, how);
 }
 
-/** Waits for `count` transitions to have ended, and gives them. */
 async function endedTransitions(page: Page, count: number): Promise<Transition[]> {
   await expect.poll(() => page.evaluate(() => window.transitions?.filter(({ ended }) => ended).length)).toBe(count);
   return page.evaluate(() => window.transitions ?? []);

@@ -2,7 +2,6 @@ import { button, MESSAGE, onMessage, openBuiltWith, write } from './support/cont
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// A clock that is years off, and one that jumps by years during a visit.
 const AHEAD = new Date('2060-06-01T12:00:00Z');
 const BEHIND = new Date('1999-12-31T23:59:00Z');
 const LIMIT_MS = 60_000;

@@ -16,7 +16,7 @@ test('all pictures can be viewed by keyboard alone', async ({ page }) => {
   await shows(page, 2);
   await expect(view(page)).toHaveAccessibleName(words.label);
   await expect(view(page).getByRole('button', { name: words.close })).toBeFocused();
-  // Before the picture has arrived, too, no press is lost.
+  // Before the picture has reached its place, too.
   for (const [key, position] of [
     ['ArrowRight', 3],
     ['ArrowLeft', 2],
@@ -136,7 +136,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await hydrated(page);
     await link(page, 3).scrollIntoViewIfNeeded();
     await expect(page.getByRole('img', { name: stills[2]?.alt, exact: true })).toHaveJSProperty('complete', true);
-    // Told by the browser, whatever frames are drawn: pictures that are decoded then may leave out those between.
+    // By events: slow decoding may skip the frames between.
     await page.evaluate(() => {
       for (const [event, growth] of [
         ['transitionrun', 'begun'],
@@ -151,7 +151,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
     const from = await widthOf(link(page, 3));
     await link(page, 3).click();
-    // Those beside it, hidden, come when it has arrived.
+    // Not the hidden neighbors.
     const image = view(page).locator('[aria-hidden="false"] .pswp__zoom-wrap img').first();
     await expect.poll(() => widthOf(image)).toBeGreaterThan(from + 100);
     const growth = page.locator('html[data-growth]');

@@ -6,9 +6,8 @@ export const loadedFonts = (page: Page) =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
   );
 
-/** Waits until the page has loaded its fonts, which it requests after the first paint. */
+/** Waits until the page has loaded its fonts. */
 export async function fontsLoaded(page: Page) {
-  await page.waitForFunction(() => !document.querySelector('[data-late]:not([media=all])'));
   await page.evaluate(() => {
     // Fonts are requested on layout.
     document.body.getBoundingClientRect();
