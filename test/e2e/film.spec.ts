@@ -23,6 +23,14 @@ async function expectPlaying(page: Page) {
 
 const expectPaused = (page: Page) => expect(film(page)).toHaveJSProperty('paused', true);
 
+function recordFilmRequests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/static/media/')) urls.push(request.url());
+  });
+  return urls;
+}
+
 async function open(page: Page) {
   await page.goto(ADDRESS);
   await hydrated(page);
@@ -56,10 +64,7 @@ test('the words for browsers without film are not read out where the film works'
 });
 
 test('nothing of the film is fetched before it is near', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/static/media/')) asked.push(request.url());
-  });
+  const asked = recordFilmRequests(page);
   await open(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
@@ -111,10 +116,7 @@ test('a film passed by while it is still coming plays on the way back', async ({
 
 test('with reduced motion the film waits for its button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/static/media/')) asked.push(request.url());
-  });
+  const asked = recordFilmRequests(page);
   await open(page);
   await comeNear(page);
   await expect(play(page)).toBeInViewport();

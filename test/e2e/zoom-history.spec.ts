@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from './support/site.ts';
-import { address, closed, link, opened, shows, stills, view, words } from './support/zoom-view.ts';
+import { address, closed, link, opened, pictures, shows, view, words } from './support/zoom-view.ts';
 
 test('Back closes and Forward opens; moving within adds no entry, and no data is asked for', async ({ page }) => {
   const asked: string[] = [];
@@ -71,6 +71,6 @@ test('an address typed by hand moves on; one without a picture shows the page', 
   await shows(page, 5);
   await page.goBack();
   await shows(page, 2);
-  await type(`#picture-${stills.length + 1}`);
+  await type(`#picture-${pictures.length + 1}`);
   await closed(page);
 });

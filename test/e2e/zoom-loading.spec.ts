@@ -1,7 +1,7 @@
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
-import { address, link, shows, stills, view, words } from './support/zoom-view.ts';
+import { address, link, pictures, shows, view, words } from './support/zoom-view.ts';
 
 const VIEW_CODE = '**/static/js/zoom-view.*';
 
@@ -64,8 +64,8 @@ test.describe('without JavaScript', () => {
   test('each picture leads to its largest file', async ({ page }) => {
     await page.goto(address);
     const links = page.locator('a[id^="enlarge-"]');
-    await expect(links).toHaveCount(stills.length);
-    for (const [index, { title = '' }] of stills.entries()) {
+    await expect(links).toHaveCount(pictures.length);
+    for (const [index, { title = '' }] of pictures.entries()) {
       await expect(links.nth(index)).toHaveAccessibleName(words.enlarge_title.replace('{title}', title));
       const answer = await page.request.get((await links.nth(index).getAttribute('href')) ?? '');
       expect(answer.headers()['content-type']).toBe('image/avif');

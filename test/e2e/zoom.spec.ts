@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
-import { address, closed, imageIn, link, opened, shows, stills, view, words } from './support/zoom-view.ts';
+import { address, closed, imageIn, link, opened, pictures, shows, view, words } from './support/zoom-view.ts';
 
 /** How far an arrow key moves a picture that is larger than the window. */
 const PAN_STEP_PX = 120;
@@ -11,7 +11,7 @@ test('all pictures can be viewed by keyboard alone', async ({ page }) => {
   await page.goto(address);
   await hydrated(page);
   await link(page, 2).focus();
-  await expect(link(page, 2)).toHaveAccessibleName(words.enlarge_title.replace('{title}', stills[1]?.title ?? ''));
+  await expect(link(page, 2)).toHaveAccessibleName(words.enlarge_title.replace('{title}', pictures[1]?.title ?? ''));
   await page.keyboard.press('Enter');
   await shows(page, 2);
   await expect(view(page)).toHaveAccessibleName(words.label);
@@ -21,9 +21,9 @@ test('all pictures can be viewed by keyboard alone', async ({ page }) => {
     ['ArrowRight', 3],
     ['ArrowLeft', 2],
     ['ArrowLeft', 1],
-    ['ArrowLeft', stills.length],
+    ['ArrowLeft', pictures.length],
     ['ArrowRight', 1],
-    ['End', stills.length],
+    ['End', pictures.length],
     ['Home', 1],
   ] as const) {
     await page.keyboard.press(key);
@@ -135,7 +135,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.goto(address);
     await hydrated(page);
     await link(page, 3).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('img', { name: stills[2]?.alt, exact: true })).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('img', { name: pictures[2]?.alt, exact: true })).toHaveJSProperty('complete', true);
     // By events: slow decoding may skip the frames between.
     await page.evaluate(() => {
       for (const [event, growth] of [

@@ -5,9 +5,9 @@ import { expect, hydrated } from './site.ts';
 const [project] = content.projects;
 if (!project) throw new Error('There is no project.');
 
-/** A project with several stills, and these in their order. */
+/** The first project, and its pictures in their order. */
 export const address = `/portfolio/${project.slug}`;
-export const stills = project.show.flatMap((section) => (section.layout === 'film' ? [] : section.pictures));
+export const pictures = project.show.flatMap((section) => (section.layout === 'film' ? [] : section.pictures));
 export const words = content.messages.zoom;
 
 export const link = (page: Page, position: number) => page.locator(`#enlarge-${position}`);
@@ -18,11 +18,11 @@ export const imageIn = (page: Page) =>
 
 /** The address, the position, the caption and the picture all say the same. */
 export async function shows(page: Page, position: number) {
-  const still = stills[position - 1];
+  const picture = pictures[position - 1];
   await expect(page).toHaveURL(`${address}#picture-${position}`);
-  await expect(view(page).getByText(`${position} of ${stills.length}`, { exact: true })).toBeVisible();
-  await expect(view(page).getByText(still?.caption ?? '', { exact: true })).toBeVisible();
-  await expect(imageIn(page)).toHaveAttribute('alt', still?.alt ?? '');
+  await expect(view(page).getByText(`${position} of ${pictures.length}`, { exact: true })).toBeVisible();
+  await expect(view(page).getByText(picture?.caption ?? '', { exact: true })).toBeVisible();
+  await expect(imageIn(page)).toHaveAttribute('alt', picture?.alt ?? '');
 }
 
 export async function closed(page: Page) {

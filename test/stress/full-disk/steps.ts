@@ -63,7 +63,10 @@ export async function watchFull(setup: Setup, address: string): Promise<void> {
     answers.push(await post(setup, address));
   }
   const refused = answers.filter(isDiskFull).length;
-  check(refused === answers.length, `${WATCH_MS / 1000} s later: ${refused} of ${answers.length} more letters refused`);
+  check(
+    refused === answers.length,
+    `${WATCH_MS / 1000} s later: ${refused} of ${answers.length} more messages refused`,
+  );
   const most = Math.max(0, ...setup.mailServer.copies().values());
   check(most <= 1, `meanwhile ${mailsOf(setup.mailServer) - before} mails; none has come more than once (${most})`);
   await judgePage(address);
