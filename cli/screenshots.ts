@@ -29,7 +29,7 @@ async function takeScreenshots(words: readonly string[]): Promise<void> {
     return;
   }
   const args = references
-    ? ['--config=test/e2e/playwright.config.ts', 'references', '--update-snapshots=all']
+    ? ['--config=test/e2e/playwright.config.ts', 'reference-screenshots', '--update-snapshots=all']
     : ['--config=test/e2e/screenshots.config.ts', ...chosen(words)];
   const { code } = await runProgram('playwright', ['test', ...args], { print: 'terminal', env: { CHROMIUM } });
   process.exitCode = code;

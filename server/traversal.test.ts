@@ -11,7 +11,7 @@ import { hostileAddress, SECRET } from './hostile-requests.ts';
 import { limitedServer } from './limits.ts';
 import { listen } from './listening.ts';
 
-/** The same each time: what differs from run to run is for `npm run prove:fuzz`. */
+/** The same each time: what differs from run to run is for `npm run stress:fuzz`. */
 const SEED = 8;
 const ADDRESSES = 2_000;
 const AT_ONCE = 20;

@@ -3,16 +3,16 @@ import { outboxFile } from '../../server/contact/contact-service.ts';
 import { openDatabase } from '../../server/mail/database.ts';
 import { type SmallSite, smallSite } from '../../server/process-fixture.ts';
 import { orRefuse } from '../../server/refusal.ts';
-import { exitOnSignal, stagedServer } from '../stress/setup/server.ts';
-import { postLetters, type Run } from './relay/client.ts';
+import { exitOnSignal, startTestServer } from '../stress/setup/server.ts';
+import { postMessages, type Run } from './relay/client.ts';
 import { type Findings, missedTargets, report } from './relay/findings.ts';
 
 const MANY_CONNECTIONS = 32;
-/** Letters before the first look at the memory; they warm the server up besides. */
-const FIRST_LETTERS = 10_000;
-/** Letters of each run over many connections. */
-const LETTERS = 13_500;
-/** Letters of each run over one connection. */
+/** Messages before the first look at the memory; they warm the server up besides. */
+const FIRST_MESSAGES = 10_000;
+/** Messages of each run over many connections. */
+const MESSAGES = 13_500;
+/** Messages of each run over one connection. */
 const LETTERS_ALONE = 3_000;
 /** An odd number has a middle. Those over many connections end beyond 50,000 messages. */
 const RUNS = 3;
@@ -21,20 +21,20 @@ const KB_A_MB = 1024;
 /** The values of `PRAGMA synchronous`. */
 const SYNCHRONOUS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
 
-/** Posts letters to the site's own server, first over many connections, then over one. */
+/** Posts messages to the site's own server, first over many connections, then over one. */
 async function measure(site: SmallSite): Promise<Findings> {
-  const server = stagedServer(site, { RATE_LIMIT: 'off' });
+  const server = startTestServer(site, { RATE_LIMIT: 'off' });
   try {
     const address = await server.address;
-    const runs = async (connections: number, letters: number) => {
+    const runs = async (connections: number, messages: number) => {
       const done: Run[] = [];
-      while (done.length < RUNS) done.push(await postLetters(address, connections, letters));
+      while (done.length < RUNS) done.push(await postMessages(address, connections, messages));
       return { connections, runs: done };
     };
-    const first = await postLetters(address, MANY_CONNECTIONS, FIRST_LETTERS);
-    const before = { messages: FIRST_LETTERS, residentMb: await residentMb(server.child.pid) };
-    const many = await runs(MANY_CONNECTIONS, LETTERS);
-    const after = { messages: FIRST_LETTERS + RUNS * LETTERS, residentMb: await residentMb(server.child.pid) };
+    const first = await postMessages(address, MANY_CONNECTIONS, FIRST_MESSAGES);
+    const before = { messages: FIRST_MESSAGES, residentMb: await residentMb(server.child.pid) };
+    const many = await runs(MANY_CONNECTIONS, MESSAGES);
+    const after = { messages: FIRST_MESSAGES + RUNS * MESSAGES, residentMb: await residentMb(server.child.pid) };
     const alone = await runs(1, LETTERS_ALONE);
     const all = [first, ...many.runs, ...alone.runs];
     const accepted = all.reduce((sum, run) => sum + run.accepted, 0);

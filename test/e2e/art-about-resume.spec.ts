@@ -1,7 +1,7 @@
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-test('two pieces of art hang with their captions', async ({ page }) => {
+test('two pieces of art stand with their captions', async ({ page }) => {
   await page.goto('/art');
   await expect(page.getByRole('figure')).toHaveCount(2);
   for (const [at, { title, caption, medium, year, picture }] of content.artworks.entries()) {

@@ -2,20 +2,21 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
 import { button, status, write } from './support/contact-form.ts';
-import { keptPaths, openFirst } from './support/keeping.ts';
+import { loadedFonts } from './support/fonts.ts';
 import { checkLinks } from './support/links.ts';
-import { fontsOf } from './support/observing.ts';
+import { recordDocuments } from './support/requests.ts';
 import { content } from './support/sample.ts';
-import { BASE, test as base, expect, hydrated, PUBLIC_URL_BELOW, startSite } from './support/site.ts';
+import { cachedPaths, openFirst } from './support/service-worker.ts';
+import { BASE_PATH, BASE_PATH_URL, test as base, expect, hydrated, startSite } from './support/site.ts';
 
 const test = base.extend<{ outside: string[] }>({
-  baseURL: ({ below }, use) => use(below.own.url),
-  // All that the browser asks for beyond the site's own folder.
+  baseURL: ({ basePathSite }, use) => use(basePathSite.own.url),
+  // All requests outside the site's base path.
   outside: async ({ page }, use) => {
     const outside: string[] = [];
     page.on('request', (request) => {
       const { protocol, hostname, pathname } = new URL(request.url());
-      const isOwn = hostname === '127.0.0.1' && pathname.startsWith(`${BASE}/`);
+      const isOwn = hostname === '127.0.0.1' && pathname.startsWith(`${BASE_PATH}/`);
       if (protocol.startsWith('http') && !isOwn) outside.push(request.url());
     });
     await use(outside);
@@ -29,16 +30,21 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 // In one worker, one after the other: two would build the site twice.
 test.describe.configure({ mode: 'default' });
 
-/** A bare host knows least, so it is asked for all; the server for a page of each kind. */
+/** All pages on the bare host, which knows least; a page of each kind on the server. */
 const DEEP_LINKS = { own: ['/', '/music', '/portfolio/bb-king-poster'], bare: siteAddresses(content) };
 
 for (const host of ['own', 'bare'] as const) {
   for (const address of DEEP_LINKS[host]) {
-    test(`the ${host} host shows ${address} by a deep link, whole`, async ({ page, below, traffic, outside }) => {
-      const response = await page.goto(below[host].url + address);
+    test(`the ${host} host shows ${address} by a deep link, whole`, async ({
+      page,
+      basePathSite,
+      traffic,
+      outside,
+    }) => {
+      const response = await page.goto(basePathSite[host].url + address);
       expect(response?.status()).toBe(200);
       await hydrated(page);
-      // What comes as one scrolls is asked for now.
+      // Lazy pictures, too.
       const pictures = page.locator('img');
       await pictures.evaluateAll((all: HTMLImageElement[]) => {
         for (const image of all) image.loading = 'eager';
@@ -46,18 +52,15 @@ for (const host of ['own', 'bare'] as const) {
       const broken = () =>
         pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((one) => !one.naturalWidth).length);
       await expect.poll(broken).toBe(0);
-      await expect.poll(() => fontsOf(page)).toContain('Display');
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', PUBLIC_URL_BELOW + address);
+      await expect.poll(() => loadedFonts(page)).toContain('Display');
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', BASE_PATH_URL + address);
       expect({ messages: traffic.messages, outside }).toEqual({ messages: [], outside: [] });
     });
   }
 
-  test(`on the ${host} host one clicks from page to page and back`, async ({ page, below, outside }) => {
-    const { url } = below[host];
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-    });
+  test(`on the ${host} host one clicks from page to page and back`, async ({ page, basePathSite, outside }) => {
+    const { url } = basePathSite[host];
+    const documents = recordDocuments(page);
     await page.goto(`${url}/`);
     await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: pages.home.buttons.portfolio }).click();
@@ -71,15 +74,19 @@ for (const host of ['own', 'bare'] as const) {
     await expect(page).toHaveURL(`${url}/`);
     await page.goBack();
     await expect(headingOf(page)).toHaveText(pages.music.heading);
-    expect(documents).toEqual([`${BASE}/`]);
+    expect(documents).toEqual([`${BASE_PATH}/`]);
     await page.reload();
     await hydrated(page);
     await expect(headingOf(page)).toHaveText(pages.music.heading);
     expect(outside).toEqual([]);
   });
 
-  test(`the ${host} host leads on from an unknown and from a moved address`, async ({ page, below, outside }) => {
-    const { url } = below[host];
+  test(`the ${host} host leads on from an unknown and from a moved address`, async ({
+    page,
+    basePathSite,
+    outside,
+  }) => {
+    const { url } = basePathSite[host];
     await page.goto(`${url}/music`);
     await hydrated(page);
     const response = await page.goto(`${url}/no-such-page`);
@@ -94,8 +101,12 @@ for (const host of ['own', 'bare'] as const) {
     expect(outside).toEqual([]);
   });
 
-  test(`the ${host} host has icons, manifest and the social card below the path`, async ({ page, request, below }) => {
-    const { url } = below[host];
+  test(`the ${host} host has icons, manifest and the social card below the path`, async ({
+    page,
+    request,
+    basePathSite,
+  }) => {
+    const { url } = basePathSite[host];
     await page.goto(`${url}/`);
     const named = await page
       .locator('head link[href]:not([rel="canonical"])')
@@ -104,11 +115,11 @@ for (const host of ['own', 'bare'] as const) {
     const manifest = await (await request.get(manifestUrl)).json();
     const inManifest = [manifest.start_url, ...manifest.icons.map(({ src }: { src: string }) => src)];
     const card = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
-    expect(card.startsWith(`${PUBLIC_URL_BELOW}/static/cards/`)).toBe(true);
+    expect(card.startsWith(`${BASE_PATH_URL}/static/cards/`)).toBe(true);
     const all = [
       ...named,
       ...inManifest.map((to: string) => new URL(to, manifestUrl).href),
-      card.replace(PUBLIC_URL_BELOW, url),
+      card.replace(BASE_PATH_URL, url),
     ];
     expect(all.length).toBeGreaterThan(8);
     for (const address of all) {
@@ -118,47 +129,47 @@ for (const host of ['own', 'bare'] as const) {
   });
 }
 
-test('every address in the built site leads somewhere below the path', async ({ page, below }) => {
-  const { pages, wrong } = await checkLinks(page, below.folder, { url: PUBLIC_URL_BELOW, base: BASE });
+test('every address in the built site leads somewhere below the path', async ({ page, basePathSite }) => {
+  const { pages, wrong } = await checkLinks(page, basePathSite.folder, { url: BASE_PATH_URL, base: BASE_PATH });
   expect(pages).toBeGreaterThan(siteAddresses(content).length);
   expect(wrong).toEqual([]);
 });
 
 test('the form writes to the server below the path, with a script and without', async ({
   page,
-  below,
+  basePathSite,
   outside,
   browser,
 }) => {
-  await page.goto(`${below.own.url}/contact`);
+  await page.goto(`${basePathSite.own.url}/contact`);
   await hydrated(page);
   await write(page);
   await button(page).click();
   await expect(status(page)).toContainText(words.contact.sent_status);
   expect(outside).toEqual([]);
   const plain = await browser.newPage({ javaScriptEnabled: false });
-  await plain.goto(`${below.own.url}/contact`);
+  await plain.goto(`${basePathSite.own.url}/contact`);
   await write(plain);
   await button(plain).click();
   await expect(headingOf(plain)).toHaveText(words.contact.sent);
   await plain.getByRole('link', { name: words.relay.back }).click();
-  await expect(plain).toHaveURL(`${below.own.url}/contact`);
+  await expect(plain).toHaveURL(`${basePathSite.own.url}/contact`);
   await plain.close();
 });
 
-test('the server leads from its host’s root to the site', async ({ page, below }) => {
-  const { origin } = new URL(below.own.url);
-  for (const way of ['/', BASE]) {
+test('the server leads from its host’s root to the site', async ({ page, basePathSite }) => {
+  const { origin } = new URL(basePathSite.own.url);
+  for (const way of ['/', BASE_PATH]) {
     await page.goto(origin + way);
-    await expect(page).toHaveURL(`${below.own.url}/`);
+    await expect(page).toHaveURL(`${basePathSite.own.url}/`);
   }
   expect((await page.goto(`${origin}/about`))?.status()).toBe(404);
   await page.getByRole('main').getByRole('link', { name: words.not_found.home }).click();
-  await expect(page).toHaveURL(`${below.own.url}/`);
+  await expect(page).toHaveURL(`${basePathSite.own.url}/`);
 });
 
-test('an own recording and a film play from below the path', async ({ page, below, outside }) => {
-  await page.goto(`${below.bare.url}/music`);
+test('an own recording and a film play from below the path', async ({ page, basePathSite, outside }) => {
+  await page.goto(`${basePathSite.bare.url}/music`);
   await hydrated(page);
   const recording = content.releases.find(({ recording }) => recording)?.recording;
   await page.getByRole('button', { name: words.player.play.replace('{title}', recording?.title ?? '') }).click();
@@ -176,25 +187,25 @@ const METRICS_CODE = /\/static\/js\/metrics\.[^/]+\.chunk\.js$/;
 
 test('each metric is handed to the callback that the site’s owner supplies', async ({
   page,
-  below,
+  basePathSite,
   traffic,
   outside,
 }) => {
   const code = page.waitForResponse(METRICS_CODE);
-  await page.goto(`${below.own.url}/music`);
+  await page.goto(`${basePathSite.own.url}/music`);
   await hydrated(page);
   await code;
   await page.getByRole('heading', { level: 2 }).first().click();
   await page.getByRole('banner').press('Tab');
-  // The observers are told of the input in a task of their own, some frames after it was handled.
-  const told = `${BASE}/music `;
+  // Performance observers are called some frames after the input.
+  const told = `${BASE_PATH}/music `;
   await page.waitForFunction((key) => sessionStorage.getItem(key) !== null, `${told}FID`);
-  // The library keeps the same input for INP in the next idle moment: by the second one that has been done.
+  // The library records the same input for INP in the next idle callback.
   await page.evaluate(async () => {
     for (const _ of ['told', 'kept']) await new Promise<unknown>((idle) => requestIdleCallback(idle));
   });
-  // The last metrics come while the page goes.
-  await page.goto(`${below.own.url}/about`);
+  // The last metrics are reported on unload.
+  await page.goto(`${basePathSite.own.url}/about`);
   const metrics = await page.evaluate(
     (told) =>
       Object.entries(sessionStorage)
@@ -210,32 +221,32 @@ test('each metric is handed to the callback that the site’s owner supplies', a
   expect({ messages: traffic.messages, outside }).toEqual({ messages: [], outside: [] });
 });
 
-test('a reporter that does not come costs the visitor nothing', async ({ page, below }) => {
+test('a metrics script that does not load costs the visitor nothing', async ({ page, basePathSite }) => {
   await page.route(METRICS_CODE, (route) => route.abort());
-  // Found by its words: journeys block the worker for offline reading, and Playwright warns of that here, too.
+  // By its text: Playwright warns of the blocked service worker, too.
   const warning = page.waitForEvent('console', (message) => message.text() === 'Loading chunk metrics failed.');
-  await page.goto(`${below.own.url}/portfolio`);
+  await page.goto(`${basePathSite.own.url}/portfolio`);
   await hydrated(page);
   expect((await warning).type()).toBe('warning');
   await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
   await expect(headingOf(page)).toHaveText(pages.music.heading);
 });
 
-test.describe('with the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what was read below the path stays readable, and nothing beside it is looked after', async ({
+  test('what was read below the path stays readable offline, and nothing outside it is cached', async ({
     page,
-    below,
+    basePathSite,
   }) => {
-    const own = await startSite(path.resolve(below.folder, '..', '..'));
+    const own = await startSite(path.resolve(basePathSite.folder, '..', '..'));
     try {
       await openFirst(page, `${own.url}/music`);
       const scopes = await page.evaluate(async () =>
         (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
       );
-      expect(scopes).toEqual([`${BASE}/`]);
-      for (const kept of await keptPaths(page)) expect(kept.startsWith(`${BASE}/`)).toBe(true);
+      expect(scopes).toEqual([`${BASE_PATH}/`]);
+      for (const kept of await cachedPaths(page)) expect(kept.startsWith(`${BASE_PATH}/`)).toBe(true);
       await own.stop();
       await page.reload();
       await hydrated(page);

@@ -14,10 +14,10 @@ const SITE_FOLDER = path.join(import.meta.dirname, '..', '..', 'build', 'client'
 const fileOf = (url: string) => path.join(SITE_FOLDER, url);
 const htmlOf = (address: string) => readFile(fileOf(path.join(address, 'index.html')), 'utf8');
 
-/** Each file that `entries` load, by themselves or through another, without what comes when it is needed. */
+/** The files that `entries` import statically, directly or through another. */
 async function loadedBy(entries: readonly string[]): Promise<string[]> {
   const found = new Set(entries);
-  // A set grows while one walks over it, and the walk goes on.
+  // The loop goes on over what is added to the set meanwhile.
   for (const url of found) {
     const code = await readFile(fileOf(url), 'utf8');
     for (const [, name = ''] of code.matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+|\/static\/[^"']+)["']/g)) {
@@ -33,7 +33,7 @@ for (const address of siteAddresses(content)) {
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(HTML_LIMIT_BYTES);
 
     const entries = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-    // The manifest, the frame's code, the page's and the entry, at the least.
+    // At least the manifest, the layout, the page and the entry.
     expect(entries.length).toBeGreaterThanOrEqual(4);
     const files = await loadedBy(entries);
     expect(files.some((file) => file.includes('/vendor.'))).toBe(true);

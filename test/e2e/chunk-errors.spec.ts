@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { recordDocuments } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -13,28 +14,19 @@ const TIMEOUT_MS = 120_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const clickMusic = (page: Page) => page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
 
-/** The paths of the documents the browser asks for, from now on. */
-function documentsOf(page: Page): string[] {
-  const documents: string[] = [];
-  page.on('request', (request: Request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-  });
-  return documents;
-}
-
 for (const [part, pattern] of [
   ['code', MUSIC_CODE],
   ['data', MUSIC_DATA],
 ] as const) {
   test(`a page whose ${part} does not come is shown as it stands at its address`, async ({ page }) => {
     await page.route(pattern, (route) => route.abort());
-    const documents = documentsOf(page);
+    const documents = recordDocuments(page);
     await page.goto('/portfolio');
     await hydrated(page);
     await clickMusic(page);
     await expect(heading(page)).toHaveText(music.heading);
     await expect(page.getByRole('article')).toHaveCount(content.releases.length);
-    // The new document has tried its own code, too, and stays: no second document is ever asked for.
+    // The new document has tried to load its code, too, and no second document is requested.
     await page.waitForLoadState('networkidle');
     await expect(heading(page)).toHaveText(music.heading);
     expect(documents).toEqual(['/portfolio', '/music']);
@@ -51,7 +43,7 @@ for (const [fault, answer] of [
     for (const pattern of [MUSIC_CODE, MUSIC_PAGE]) {
       await page.route(pattern, (route) => (answer ? route.fulfill({ status: answer }) : route.abort()));
     }
-    const documents = documentsOf(page);
+    const documents = recordDocuments(page);
     await page.goto('/portfolio');
     await hydrated(page);
     await clickMusic(page);
@@ -62,7 +54,7 @@ for (const [fault, answer] of [
     await expect(page).toHaveURL('/music');
     const plain = main.getByRole('link', { name: words.error.plain_address });
     await expect(plain).toHaveAttribute('href', '/music');
-    // While the fault lasts, trying again leads back here, not into the browser's own error.
+    // While the fault lasts, a retry leads back here, not to the browser's own error page.
     const retry = main.getByRole('button', { name: words.error.retry });
     const tried = page.waitForRequest((request) => request.url().endsWith('/music'));
     await retry.click();
@@ -92,13 +84,12 @@ test('from the error one goes on within the site, and back once the fault is gon
 
 test('code that hangs counts as lost after two minutes', async ({ page }) => {
   await page.clock.install();
-  // Never answered: the route is dropped with the page.
   await page.route(MUSIC_CODE, () => {});
   await page.route(MUSIC_PAGE, (route) => route.abort());
   await page.goto('/portfolio');
   await hydrated(page);
   await clickMusic(page);
-  // What is read ahead hangs as well: it is the navigation that begins to wait.
+  // The prefetch hangs as well: it is the navigation that begins to wait.
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(TIMEOUT_MS - 5000);
   await expect(heading(page)).toHaveText(portfolio.heading);
@@ -109,7 +100,7 @@ test('code that hangs counts as lost after two minutes', async ({ page }) => {
 test('a page that can be read stays when none of its code comes', async ({ page }) => {
   await page.route(ALL_CODE, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/static/js/'));
-  const documents = documentsOf(page);
+  const documents = recordDocuments(page);
   await page.goto('/portfolio');
   await failed;
   await page.getByRole('main').locator('a[href="/portfolio/dogwood"]').click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { button, expectError, LETTER, noteReasons, onMessage, write } from './support/contact-form.ts';
+import { button, expectError, MESSAGE, noteReasons, onMessage, recordMessages, write } from './support/contact-form.ts';
+import { answerForeignRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -21,7 +22,7 @@ async function expectPlaying(page: Page) {
   await expect.poll(() => timeOf(page)).toBeGreaterThan(before);
 }
 
-/** Breaks what only the slideshow, the plates, the film, the form and the embedded player ask of the browser. */
+/** Breaks browser interfaces that only the slideshow, plates, film, form and embedded player use. */
 const breakParts = (page: Page) =>
   page.addInitScript((fault) => {
     const fail = () => {
@@ -38,7 +39,7 @@ const breakParts = (page: Page) =>
     HTMLIFrameElement.prototype.focus = fail;
   }, FAULT);
 
-/** Gives a part code that throws when it is shown, once `sent`. */
+/** Replaces the code of a part by one that throws when rendered, once `sent`. */
 const breakCode = (page: Page, chunk: string, sent = Promise.resolve()) =>
   page.route(`**/static/js/${chunk}.*`, async (route) => {
     await sent;
@@ -48,13 +49,10 @@ const breakCode = (page: Page, chunk: string, sent = Promise.resolve()) =>
     });
   });
 
-test('each part that fails is replaced alone, and a recording plays on', async ({ page, traffic, site }) => {
+test('each part that throws is replaced alone, and a recording plays on', async ({ page, traffic, site }) => {
   const faults = () => traffic.messages.filter((message) => message.includes(FAULT)).length;
   await breakParts(page);
-  await page.route(
-    (url) => url.origin !== site.url,
-    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A player</title>' }),
-  );
+  await answerForeignRequests(page, site.url);
   await page.goto('/music');
   await hydrated(page);
 
@@ -82,7 +80,7 @@ test('each part that fails is replaced alone, and a recording plays on', async (
     await page.getByRole('link', { name: words.tabs.design, exact: true }).click();
     await main(page).locator('a[href="/portfolio/deep-waters"]').click();
     await expect(page).toHaveURL('/portfolio/deep-waters');
-    // Said when the row stands in its place.
+    // Logged once the row has replaced it.
     await expect.poll(faults).toBe(3);
     await expect(page.getByRole('button', { name: words.slideshow.next })).toHaveCount(0);
     const row = main(page).locator('[aria-roledescription="slide"]').last();
@@ -104,12 +102,8 @@ test('each part that fails is replaced alone, and a recording plays on', async (
   await page.getByRole('button', { name: words.theme.night }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  await test.step('the form is a plain one, and its letter arrives', async () => {
-    const posts: string[] = [];
-    await onMessage(page, async (route) => {
-      posts.push(route.request().postData() ?? '');
-      await route.continue();
-    });
+  await test.step('the form is a plain one, and its message arrives', async () => {
+    const posts = await recordMessages(page);
     await main(page).getByRole('link', { name: words.project.ask }).click();
     // Two of its effects look for its fields.
     await expect.poll(faults).toBe(6);
@@ -117,7 +111,7 @@ test('each part that fails is replaced alone, and a recording plays on', async (
     await button(page).click();
     await expect(main(page)).toContainText(words.relay.thanks);
     expect(posts).toHaveLength(1);
-    for (const text of Object.values(LETTER)) expect(posts[0]).toContain(text);
+    for (const text of Object.values(MESSAGE)) expect(posts[0]).toContain(text);
   });
 });
 
@@ -136,7 +130,7 @@ for (const { part, chunk, address, stays } of [
   },
 ]) {
   test(`code of the ${part} that throws leaves what was there before it`, async ({ page, traffic }) => {
-    // What is near the window asks for its code at once, and what stays is another element then: gone to before that.
+    // Scrolled to before its code loads, which replaces the element.
     const scrolled = Promise.withResolvers<void>();
     await breakCode(page, chunk, scrolled.promise);
     await page.goto(address);
@@ -161,7 +155,7 @@ test('a form whose sending throws says Error, keeps all that is written, and sen
   await hydrated(page);
   await write(page);
   await page.evaluate((fault) => {
-    // The letter's key alone is drawn by chance.
+    // The message's key alone is random.
     const draw = crypto.getRandomValues;
     crypto.getRandomValues = () => {
       crypto.getRandomValues = draw;
@@ -175,7 +169,7 @@ test('a form whose sending throws says Error, keeps all that is written, and sen
 });
 
 for (const focus of ['button', 'title'] as const) {
-  test(`a form that fails while it sends, pressed by ${focus === 'button' ? 'its button' : 'Enter'}, is a plain one with the same key, which says that the letter may have gone`, async ({
+  test(`a form that fails while it sends, pressed by ${focus === 'button' ? 'its button' : 'Enter'}, is a plain one with the same key, which says that the message may have been sent`, async ({
     page,
   }) => {
     const keys: (string | undefined)[] = [];
@@ -186,21 +180,21 @@ for (const focus of ['button', 'title'] as const) {
     await page.goto('/contact');
     await hydrated(page);
     await write(page);
-    // React puts the sign that it sends before a label that is no longer there.
+    // React inserts the spinner before a label that is no longer there.
     await button(page).evaluate((element) => element.replaceChildren('Send'));
     const pressed = focus === 'button' ? button(page) : page.locator(`form [name="${focus}"]`);
     await pressed.press('Enter');
     const alert = main(page).getByRole('alert');
     await expect(alert).toHaveText(words.contact.may_have_gone);
     await expect(pressed).toBeFocused();
-    for (const [name, text] of Object.entries(LETTER))
+    for (const [name, text] of Object.entries(MESSAGE))
       await expect(page.locator(`form [name="${name}"]`)).toHaveValue(text);
     await expect.poll(() => keys.length).toBe(1);
     await button(page).click();
     await expect(main(page)).toContainText(words.relay.thanks);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^[2-9A-Z]{24}$/);
-    // Of the same letter the server makes the same message.
+    // The same key is the same message.
     await expect(main(page)).toContainText(keys[0]?.slice(0, 8) ?? '');
   });
 }

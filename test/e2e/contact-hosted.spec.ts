@@ -6,7 +6,7 @@ import { LIMITS_CHARS } from '../../server/contact/wire.ts';
 import {
   button,
   expectError,
-  LETTER,
+  MESSAGE,
   noteReasons,
   openBuiltWith,
   SERVICE,
@@ -15,12 +15,12 @@ import {
 } from './support/contact-form.ts';
 import { contactPage } from './support/contact-page.ts';
 import { ANSWERS, type HostedService } from './support/hosted-service.ts';
-import { hold } from './support/observing.ts';
+import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, type StaticHost, test } from './support/site.ts';
 
-// The unchanged client on a static host, its page rendered for a service at another origin. Really served: to a page
-// that a test hands to Chromium by itself, loopback addresses are closed.
+// The unchanged client on a static host, its page rendered for a service at another origin. It is really served, for
+// Chromium closes loopback addresses to a page that a route fulfills.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
 test.afterEach(({ staticHost }) => staticHost.files.clear());
 
@@ -58,15 +58,15 @@ test('the page for the site’s own server is the built one, to the byte', async
   expect(await contactPage({})).toBe(await readFile(built, 'utf8'));
 });
 
-test('to the hosted service travel the four fields and the four of the client, no reference is shown', async ({
+test('the hosted service gets the four fields and the four of the client, no reference is shown', async ({
   page,
   staticHost,
   hosted,
 }) => {
   await openBuiltForHosted(page, staticHost, hosted);
   await expect(button(page)).toHaveText('Send');
-  await write(page, { ...LETTER, message: 'Two inks.\n.\n<b>紙</b> 🐝' });
-  const release = await hold(page, SERVICE);
+  await write(page, { ...MESSAGE, message: 'Two inks.\n.\n<b>紙</b> 🐝' });
+  const release = await holdRequests(page, SERVICE);
   await button(page).click();
   await expect(button(page)).toHaveText('Sending');
   await expect(button(page)).toBeDisabled();
@@ -84,18 +84,14 @@ test('to the hosted service travel the four fields and the four of the client, n
   await expect(status(page)).toHaveText(content.messages.contact.sent_status);
 });
 
-test('to a relay of the owner’s travel our three more, the reference that it keeps is shown', async ({
-  page,
-  staticHost,
-  hosted,
-}) => {
+test('a relay of the owner’s gets our three more, its reference is shown', async ({ page, staticHost, hosted }) => {
   await openBuiltWith(hosted.settings, page, staticHost);
   await write(page);
   await button(page).click();
   await expect(button(page)).toHaveText('Sent!');
   const [{ fields = [] } = {}] = hosted.posts;
   expect(fields).toEqual([
-    ...Object.entries(LETTER),
+    ...Object.entries(MESSAGE),
     ['print_run', ''],
     ['idempotency_key', expect.stringMatching(KEY)],
     ['elapsed_ms', expect.stringMatching(/^\d+$/)],
@@ -105,14 +101,19 @@ test('to a relay of the owner’s travel our three more, the reference that it k
   await expect(status(page)).toContainText(fillTemplate(content.messages.contact.reference, { reference }));
 });
 
-test('the longest letter is small enough in any script', async ({ page, staticHost, hosted }) => {
+test('the longest message is small enough in any script', async ({ page, staticHost, hosted }) => {
   await openBuiltWith(hosted.settings, page, staticHost);
   const longest = (name: keyof typeof LIMITS_CHARS) => '紙'.repeat(LIMITS_CHARS[name]);
-  const letter = { ...LETTER, user_name: longest('user_name'), title: longest('title'), message: longest('message') };
-  await write(page, letter);
+  const longestMessage = {
+    ...MESSAGE,
+    user_name: longest('user_name'),
+    title: longest('title'),
+    message: longest('message'),
+  };
+  await write(page, longestMessage);
   await button(page).click();
   await expect(button(page)).toHaveText('Sent!');
-  expect(hosted.posts[0]?.fields.slice(0, 4)).toEqual(Object.entries(letter));
+  expect(hosted.posts[0]?.fields.slice(0, 4)).toEqual(Object.entries(longestMessage));
 });
 
 for (const [answer, setting] of [
@@ -131,11 +132,7 @@ for (const [answer, setting] of [
 }
 
 for (const trouble of ['lapsed grant', 'no recipient', 'cut line'] as const) {
-  test(`a service with trouble, ${trouble}, is an Error until it is well again`, async ({
-    page,
-    staticHost,
-    hosted,
-  }) => {
+  test(`a service with trouble, ${trouble}, is an Error until it works again`, async ({ page, staticHost, hosted }) => {
     const reasons = noteReasons(page);
     await openBuiltWith(hosted.settings, page, staticHost);
     await write(page);
@@ -155,7 +152,7 @@ test('a second message within a second is an Error, later it is taken', async ({
   await write(page);
   await button(page).click();
   await expect(button(page)).toHaveText('Sent!');
-  const second = { ...LETTER, message: 'Three inks.' };
+  const second = { ...MESSAGE, message: 'Three inks.' };
   await write(page, second);
   await button(page).click();
   await expectError(page, reasons, answerOf('too many'), second);
@@ -172,7 +169,7 @@ for (const [setting, reason] of [
 ] as const) {
   test(`a page that has lost its ${setting} is an Error`, async ({ page, staticHost, hosted }) => {
     const reasons = noteReasons(page);
-    // No build makes such a page: it stops and names the setting.
+    // No build makes such a page: it names the missing setting.
     await openBuiltWith(hosted.settings, page, staticHost, { [setting]: '' });
     await write(page);
     await button(page).click();
@@ -182,7 +179,7 @@ for (const [setting, reason] of [
 }
 
 test('a program that is no browser is refused', async ({ request, hosted }) => {
-  const answer = await request.post(`${hosted.settings.EMAIL_ORIGIN}/api/v1.0/email/send-form`, { multipart: LETTER });
+  const answer = await request.post(`${hosted.settings.EMAIL_ORIGIN}/api/v1.0/email/send-form`, { multipart: MESSAGE });
   expect([answer.status(), await answer.text()]).toEqual([...ANSWERS.program]);
 });
 
@@ -195,7 +192,7 @@ test.describe('without JavaScript', () => {
     await button(page).click();
     await expect(page).toHaveURL('https://api.emailjs.com/api/v1.0/email/send-form');
     await expect(page.locator('body')).toHaveText('OK');
-    expect(hosted.posts[0]?.fields).toEqual([...Object.entries(LETTER), ...ACCOUNT]);
+    expect(hosted.posts[0]?.fields).toEqual([...Object.entries(MESSAGE), ...ACCOUNT]);
   });
 
   test('the form is a plain post to a relay of the owner’s', async ({ page, staticHost, hosted }) => {
@@ -205,7 +202,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`${hosted.settings.EMAIL_ORIGIN}/api/v1.0/email/send-form`);
     await expect(page.locator('body')).toHaveText('OK');
     expect(hosted.posts[0]?.fields).toEqual([
-      ...Object.entries(LETTER),
+      ...Object.entries(MESSAGE),
       ['print_run', ''],
       ['idempotency_key', ''],
       ['elapsed_ms', ''],

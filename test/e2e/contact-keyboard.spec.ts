@@ -1,5 +1,5 @@
-import { button, field, LETTER, onMessage, SERVICE, status, write } from './support/contact-form.ts';
-import { hold } from './support/observing.ts';
+import { button, field, MESSAGE, onMessage, SERVICE, status, write } from './support/contact-form.ts';
+import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -9,7 +9,7 @@ for (const [name, answer, label] of [
   ['taken', { status: 200, body: 'OK' }, 'Sent!'],
   ['refused', { status: 400, body: 'No' }, 'Error'],
 ] as const) {
-  test(`whoever presses Send by key stays there when the message is ${name}`, async ({ page }) => {
+  test(`the focus stays on Send, pressed by key, when the message is ${name}`, async ({ page }) => {
     await page.route(SERVICE, (route) => route.fulfill(answer));
     await page.goto('/contact');
     await write(page);
@@ -20,8 +20,8 @@ for (const [name, answer, label] of [
   });
 }
 
-test('a visitor who has moved on is not called back', async ({ page }) => {
-  const release = await hold(page, SERVICE);
+test('the focus stays where the visitor has moved it', async ({ page }) => {
+  const release = await holdRequests(page, SERVICE);
   await page.goto('/contact');
   await write(page);
   await button(page).click();
@@ -37,7 +37,7 @@ test('Enter in a field sends, and a second one while it sends does not', async (
   page.on('request', (request) => {
     if (request.method() === 'POST') messages += 1;
   });
-  const release = await hold(page, SERVICE);
+  const release = await holdRequests(page, SERVICE);
   await page.goto('/contact');
   await write(page);
   await field(page, 'title').press('Enter');
@@ -50,7 +50,7 @@ test('Enter in a field sends, and a second one while it sends does not', async (
   expect(messages).toBe(1);
 });
 
-test('two submits in one turn are one message', async ({ page }) => {
+test('two submits in one task are one message', async ({ page }) => {
   let messages = 0;
   await onMessage(page, async (route) => {
     messages += 1;
@@ -70,7 +70,7 @@ test('two submits in one turn are one message', async ({ page }) => {
 });
 
 test('what is changed while the message goes out stays as a draft', async ({ page }) => {
-  const release = await hold(page, SERVICE);
+  const release = await holdRequests(page, SERVICE);
   await page.goto('/contact');
   await write(page);
   await button(page).click();
@@ -83,16 +83,16 @@ test('what is changed while the message goes out stays as a draft', async ({ pag
   await expect(field(page, 'message')).toHaveValue('Three inks.');
 });
 
-test('the owner’s address follows what is written after an error', async ({ page }) => {
+test('the mailto link follows what is typed after an error', async ({ page }) => {
   await page.route(SERVICE, (route) => route.abort());
   await page.goto('/contact');
   await write(page);
   await button(page).click();
-  const letterOffered = async () => {
+  const offeredMessage = async () => {
     const { searchParams } = new URL((await status(page).getByRole('link').getAttribute('href')) ?? '');
     return [searchParams.get('subject'), searchParams.get('body')];
   };
-  await expect.poll(letterOffered).toEqual([LETTER.title, LETTER.message]);
+  await expect.poll(offeredMessage).toEqual([MESSAGE.title, MESSAGE.message]);
   await field(page, 'message').fill('Three inks.');
-  await expect.poll(letterOffered).toEqual([LETTER.title, 'Three inks.']);
+  await expect.poll(offeredMessage).toEqual([MESSAGE.title, 'Three inks.']);
 });

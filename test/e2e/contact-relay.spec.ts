@@ -6,13 +6,13 @@ import {
   button,
   field,
   isMessage,
-  LETTER,
+  MESSAGE,
   onMessage,
   SERVICE,
   status,
   write,
 } from './support/contact-form.ts';
-import { hold } from './support/observing.ts';
+import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -21,7 +21,6 @@ const REFERENCE = /[2-9BCDFGHJKMNPQRSTVWXYZ]{8}/;
 const { messages: words } = content;
 const referenceOn = async (page: Page) => REFERENCE.exec((await status(page).textContent()) ?? '')?.[0];
 
-/** Sends and gives how the site's own server answered. */
 async function send(page: Page) {
   const answering = answered(page);
   await button(page).click();
@@ -52,11 +51,11 @@ test('a draft survives a reload, and is gone once it is sent', async ({ page }) 
   await write(page);
   await page.reload();
   await hydrated(page);
-  for (const [name, text] of Object.entries(LETTER)) await expect(field(page, name)).toHaveValue(text);
+  for (const [name, text] of Object.entries(MESSAGE)) await expect(field(page, name)).toHaveValue(text);
   await send(page);
   await page.reload();
   await hydrated(page);
-  for (const name of Object.keys(LETTER)) await expect(field(page, name)).toHaveValue('');
+  for (const name of Object.keys(MESSAGE)) await expect(field(page, name)).toHaveValue('');
 });
 
 test('a failed message that is sent again after a reload is still the same one', async ({ page }) => {
@@ -78,11 +77,9 @@ test('a failed message that is sent again after a reload is still the same one',
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a server that hangs is given up after 20 s, and the owner’s address offered with the letter', async ({
-  page,
-}) => {
+test('a server that hangs times out after 20 s, and a mailto link is offered with the message', async ({ page }) => {
   await page.clock.install();
-  const release = await hold(page, SERVICE);
+  const release = await holdRequests(page, SERVICE);
   await page.goto('/contact');
   await write(page);
   const asked = page.waitForRequest(isMessage);
@@ -94,22 +91,25 @@ test('a server that hangs is given up after 20 s, and the owner’s address offe
   await expect(button(page)).toHaveText('Error');
   const mailto = new URL((await status(page).getByRole('link').getAttribute('href')) ?? '');
   expect([mailto.protocol, mailto.pathname]).toEqual(['mailto:', content.site.owner.email]);
-  expect([mailto.searchParams.get('subject'), mailto.searchParams.get('body')]).toEqual([LETTER.title, LETTER.message]);
+  expect([mailto.searchParams.get('subject'), mailto.searchParams.get('body')]).toEqual([
+    MESSAGE.title,
+    MESSAGE.message,
+  ]);
   release();
 });
 
-test('the pages that answer a form which posts itself are accessible by day and night, and run none of its words', async ({
+test('the pages that answer a form which posts itself are accessible by day and night, and run no script in it', async ({
   page,
   traffic,
 }) => {
   const account = { service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' };
-  const hostile = { ...LETTER, ...account, message: '</textarea><script>document.title = "broken"</script>' };
+  const hostile = { ...MESSAGE, ...account, message: '</textarea><script>document.title = "broken"</script>' };
   for (const [fields, heading] of [
     [hostile, words.contact.sent],
     [{ ...hostile, user_email: '"><script>document.title = "broken"</script>' }, words.contact.error],
   ] as const) {
     await page.goto('/contact');
-    // As where the page's code has failed: the browser posts, scripts run.
+    // As without the page's code: the browser posts, and scripts run in the answer.
     await page.evaluate(
       ([action, fields]) => {
         const form = Object.assign(document.createElement('form'), { method: 'post', action });

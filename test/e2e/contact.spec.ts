@@ -1,14 +1,16 @@
 import type { Page, Route } from '@playwright/test';
 import { markAddresses } from '../../assets/icons/mark.ts';
-import { button, field, LETTER, onMessage, status, write } from './support/contact-form.ts';
-import { BETWEEN_LISTENERS_MS, hold, momentsOnceRevealed, noteMoments, opacityOf } from './support/observing.ts';
+import { button, field, MESSAGE, onMessage, status, write } from './support/contact-form.ts';
+import { opacityOf } from './support/painting.ts';
+import { holdRequests } from './support/requests.ts';
+import { BETWEEN_LISTENERS_MS, recordRevealTimes, revealTimes } from './support/reveal-times.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { messages: words } = content;
 const FIELDS = ['user_name', 'user_email', 'title', 'message'] as const;
 
-/** Answers each message by `answer` and gives the list of those that have come, to be looked at later. */
+/** Answers each message by `answer`; returns the fields of those that have come. */
 async function answerMessages(page: Page, answer: (route: Route) => Promise<void>): Promise<[string, string][][]> {
   const messages: [string, string][][] = [];
   await onMessage(page, async (route) => {
@@ -25,15 +27,15 @@ async function answerMessages(page: Page, answer: (route: Route) => Promise<void
 const take = (route: Route) => route.fulfill({ status: 200, body: 'OK' });
 
 test('the words come 750 ms after the page and before its code, the fields are never hidden', async ({ page }) => {
-  await noteMoments(page);
-  // The page is not loaded without it.
-  const release = await hold(page, `**${markAddresses(content.mark).light}`);
+  await recordRevealTimes(page);
+  // Holds back the load event.
+  const release = await holdRequests(page, `**${markAddresses(content.mark).light}`);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   expect(await opacityOf(page.locator('h1'))).toBe(0);
   for (const name of FIELDS) expect(await opacityOf(field(page, name))).toBe(1);
   expect(await opacityOf(button(page))).toBe(1);
   release();
-  const { load, revealed } = await momentsOnceRevealed(page);
+  const { load, revealed } = await revealTimes(page);
   expect(revealed).toBeGreaterThanOrEqual(load + 749);
   expect(revealed).toBeLessThan(load + 750 + BETWEEN_LISTENERS_MS);
   await expect.poll(() => opacityOf(page.locator('h1'))).toBe(1);
@@ -64,16 +66,15 @@ test('every field has a label, is required, and the address is one of e-mail', a
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('name', FIELDS[at] ?? '');
   }
   await expect(field(page, 'user_email')).toHaveAttribute('type', 'email');
-  // The browser takes a visitor to the first field that is wrong.
   await button(page).click();
   await expect(field(page, 'user_name')).toBeFocused();
   for (const name of FIELDS) {
-    await write(page, { ...LETTER, [name]: '' });
+    await write(page, { ...MESSAGE, [name]: '' });
     await button(page).click();
     await expect(field(page, name)).toBeFocused();
     await expect(page.locator('form :invalid')).toHaveCount(1);
   }
-  await write(page, { ...LETTER, user_email: 'ines at client' });
+  await write(page, { ...MESSAGE, user_email: 'ines at client' });
   await button(page).click();
   await expect(field(page, 'user_email')).toBeFocused();
   expect(messages).toEqual([]);
@@ -91,7 +92,7 @@ test('a message goes out with its four fields and the four of the service, in th
   await expect(button(page)).toHaveText('Sent!');
   expect(messages).toHaveLength(1);
   const [message = []] = messages;
-  expect(message.slice(0, 4)).toEqual(Object.entries(LETTER));
+  expect(message.slice(0, 4)).toEqual(Object.entries(MESSAGE));
   const own = message.slice(4, -4);
   expect(own.map(([name]) => name)).toEqual(['print_run', 'idempotency_key', 'elapsed_ms']);
   expect(own[0]?.[1]).toBe('');
@@ -142,7 +143,7 @@ for (const [name, refuse] of [
     await button(page).click();
     await expect(button(page)).toHaveText('Error');
     await expect(status(page)).toContainText(words.contact.error_status);
-    for (const field_ of FIELDS) await expect(field(page, field_)).toHaveValue(LETTER[field_]);
+    for (const field_ of FIELDS) await expect(field(page, field_)).toHaveValue(MESSAGE[field_]);
     await field(page, 'message').press('End');
     await field(page, 'message').pressSequentially(' And paper.');
     await button(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { measured, wordsOverPictures } from './support/contrast.ts';
-import { complete, everyPage, layoutPages } from './support/picturing.ts';
+import { everyPage, layoutPages, loadCompletely } from './support/every-page.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
@@ -11,7 +11,7 @@ const WINDOWS = [
 const SCHEMES = ['light', 'dark'] as const;
 
 const [project] = content.projects;
-/** Words that certainly stand over something in a wide window: a page on which none is found would pass unseen. */
+/** Words that must be found over a picture in a wide window: a page without any would pass. */
 const MEANT: Readonly<Record<string, string | undefined>> = {
   home: content.site.pages.home.headline.join(' '),
   portfolio: content.projects.map(({ card }) => card.alt).join(' '),
@@ -31,10 +31,10 @@ for (const { viewport, pointer } of WINDOWS) {
     for (const shown of everyPage.filter(({ name }) => pointer || !name.startsWith('portfolio/'))) {
       test(`words over pictures have contrast: ${shown.name}`, async ({ page }) => {
         await shown.open(page);
-        if (pointer && layoutPages.includes(shown)) await meetPictures(page);
+        if (pointer && layoutPages.includes(shown)) await hoverPictures(page);
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ colorScheme });
-          await complete(page);
+          await loadCompletely(page);
           const words = await measured(page, await wordsOverPictures(page));
           const weak = words
             .filter(({ ratio, least }) => ratio < least)
@@ -48,16 +48,16 @@ for (const { viewport, pointer } of WINDOWS) {
   });
 }
 
-/** The cards, and the first still of a project: the others show the same. */
-const MET = 'li > a:has(img), #enlarge-1';
+/** The cards, and the first picture of a project: the others show the same. */
+const HOVERED = 'li > a:has(img), #enlarge-1';
 
-/** Puts a pointer on links with a picture, all at once: what they show then is over it. */
-async function meetPictures(page: Page) {
+/** Hovers all links with a picture at once: their text is over it then. */
+async function hoverPictures(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
   await browser.send('CSS.enable');
   const { root } = await browser.send('DOM.getDocument');
-  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: MET });
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: HOVERED });
   for (const nodeId of nodeIds) {
     await browser.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] });
   }

@@ -2,21 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
-import { buildWithoutKeeping, replaceSite, revise } from './support/deployment.ts';
-import { clickTab, expect, heading, hydrated, keptPaths, openFirst, test } from './support/keeping.ts';
+import { buildWithoutOffline, replaceSite, revise } from './support/deployment.ts';
 import { content, siteUrl } from './support/sample.ts';
+import { cachedPaths, clickTab, expect, heading, hydrated, openFirst, test } from './support/service-worker.ts';
 import { startStaticHost } from './support/site.ts';
 
 const { messages: words } = content;
 const { pages } = content.site;
-/** What the later deployment says for the headings of two pages. */
+/** Headings of two pages in the later deployment. */
 const SECOND = { portfolio: 'Second print', offline: 'No more ink' };
-/** A site without keeping is built from scratch. */
 const BUILD_TIMEOUT_MS = 180_000;
-/** Browsers look for a newer worker a while after a page has come. */
+/** Browsers look for a newer service worker some time after the load. */
 const UPDATE_TIMEOUT_MS = 20_000;
 
-// A host on which a journey may deploy another site.
+// A host on which a test may deploy another site.
 test.use({
   baseURL: async ({ hostFolder }, use) => {
     const host = await startStaticHost(hostFolder);
@@ -47,7 +46,6 @@ async function revisionOf(folder: string) {
   ] as const;
 }
 
-/** How many documents have been loaded since. */
 function loadsOf(page: Page) {
   const loads: string[] = [];
   page.on('load', () => loads.push(new URL(page.url()).pathname.replace(/(.)\/$/, '$1')));
@@ -64,7 +62,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`a deployment under an open tab, workers: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers });
 
-    test('the tab goes on, and the next document is the new one, by one load', async ({ page, hostFolder }) => {
+    test('the tab works, and the next document is the new one, by one load', async ({ page, hostFolder }) => {
       const loads = loadsOf(page);
       if (serviceWorkers === 'allow') await openFirst(page, '/contact');
       else await page.goto('/contact');
@@ -74,11 +72,11 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await page.getByRole('banner').getByRole('link', { name: words.logo_label }).click();
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
       expect(loads).toEqual(['/contact']);
-      // Its code is gone from the host, and this tab never had it.
+      // Its code is gone from the host, and this tab has not loaded it.
       await page.getByRole('main').getByRole('link', { name: pages.home.buttons.portfolio }).click();
       await expect(heading(page)).toHaveText(SECOND.portfolio);
       await hydrated(page);
-      // Not its HTML alone is new, also what it is brought to life with.
+      // After hydration, too.
       await expect(heading(page)).toHaveText(SECOND.portfolio);
       await clickTab(page, 'art');
       await expect(heading(page)).toHaveText(pages.art.heading);
@@ -88,7 +86,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   });
 }
 
-test('the new worker takes over while the old tab lives, and nothing is loaded for it', async ({
+test('the new service worker takes over while the old tab lives, and loads no document', async ({
   page,
   hostFolder,
 }) => {
@@ -104,19 +102,18 @@ test('the new worker takes over while the old tab lives, and nothing is loaded f
   await expect(heading(other)).toHaveText(SECOND.portfolio);
   await expect.poll(() => offlinePages(page), { timeout: UPDATE_TIMEOUT_MS }).toEqual(['?__WB_REVISION__=second']);
   expect(before).not.toEqual(['?__WB_REVISION__=second']);
-  // The old page is as it was, and works.
   await expect(heading(page)).toHaveText(pages.portfolio.heading);
   await clickTab(page, 'art');
   await expect(heading(page)).toHaveText(pages.art.heading);
   expect(loads).toEqual(['/portfolio', '/portfolio']);
 });
 
-test('one setting takes the worker and all that it kept out of the browser', async ({ page, hostFolder }) => {
+test('one setting removes the service worker and all its caches', async ({ page, hostFolder }) => {
   test.setTimeout(BUILD_TIMEOUT_MS);
-  const without = await buildWithoutKeeping(siteUrl);
+  const without = await buildWithoutOffline(siteUrl);
   const loads = loadsOf(page);
   await openFirst(page, '/music');
-  expect(await keptPaths(page)).not.toEqual([]);
+  expect(await cachedPaths(page)).not.toEqual([]);
   await replaceSite(hostFolder, without.folder);
   await page.reload();
   await hydrated(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { drawn, hold } from './support/observing.ts';
+import { framesDrawn } from './support/painting.ts';
+import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -22,6 +23,14 @@ async function expectPlaying(page: Page) {
 
 const expectPaused = (page: Page) => expect(film(page)).toHaveJSProperty('paused', true);
 
+function recordFilmRequests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/static/media/')) urls.push(request.url());
+  });
+  return urls;
+}
+
 async function open(page: Page) {
   await page.goto(ADDRESS);
   await hydrated(page);
@@ -37,7 +46,6 @@ test('the film is silent, loops in its place, and has a poster and words for bro
   await expect(film(page)).toHaveText('Your browser does not support the video tag.');
   await comeNear(page);
   await expectPlaying(page);
-  // From just before its end it goes on at its beginning.
   await film(page).evaluate((video) => {
     if (video instanceof HTMLVideoElement) video.currentTime = video.duration - 0.2;
   });
@@ -56,10 +64,7 @@ test('the words for browsers without film are not read out where the film works'
 });
 
 test('nothing of the film is fetched before it is near', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/static/media/')) asked.push(request.url());
-  });
+  const asked = recordFilmRequests(page);
   await open(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
@@ -86,23 +91,23 @@ test('the button pauses the film, and it stays paused after scrolling away and b
   await pause(page).click();
   await expectPaused(page);
   await goAway(page);
-  await drawn(page);
+  await framesDrawn(page);
   await comeNear(page);
-  await drawn(page);
+  await framesDrawn(page);
   await expectPaused(page);
   await play(page).click();
   await expectPlaying(page);
 });
 
 test('a film passed by while it is still coming plays on the way back', async ({ page }) => {
-  const release = await hold(page, FILM);
+  const release = await holdRequests(page, FILM);
   await open(page);
   const asked = page.waitForRequest(FILM);
   await comeNear(page);
   await asked;
   await goAway(page);
   await expectPaused(page);
-  await drawn(page);
+  await framesDrawn(page);
   release();
   await comeNear(page);
   await expectPlaying(page);
@@ -111,14 +116,11 @@ test('a film passed by while it is still coming plays on the way back', async ({
 
 test('with reduced motion the film waits for its button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/static/media/')) asked.push(request.url());
-  });
+  const asked = recordFilmRequests(page);
   await open(page);
   await comeNear(page);
   await expect(play(page)).toBeInViewport();
-  await drawn(page);
+  await framesDrawn(page);
   await expectPaused(page);
   expect(asked).toEqual([]);
   await play(page).click();

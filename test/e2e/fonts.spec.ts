@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
-import { drawn, facesCome, fontsOf, hold } from './support/observing.ts';
+import { fontsLoaded, loadedFonts } from './support/fonts.ts';
+import { framesDrawn } from './support/painting.ts';
+import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
@@ -9,7 +11,7 @@ const PICTURES = '**/static/{pictures,media}/**';
 const MOST_SHIFT = 0.005;
 const MOST_FIRST_BYTES = 60_000;
 
-/** How far the page has shifted, as the layout-shift score counts it. Frames have passed since: all is reported. */
+/** The layout-shift score so far. */
 const shiftOf = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
@@ -18,14 +20,12 @@ const shiftOf = (page: Page) =>
   });
 
 /**
- * Goes through the page by windows, `way` 1 down and -1 up, until all pictures that one meets have been asked for.
+ * Scrolls through the page, `way` 1 down and -1 up, so that all pictures are requested.
  *
- * @throws where the page does not come to its end or draws no frame any more, with the place: else the journey's time
- *   would be over without a word of where it was
+ * @throws where the page does not come to its end or draws no frame any more, with the place: a time-out would not name it
  */
 const walk = (page: Page, way: 1 | -1) =>
   page.evaluate(async (way) => {
-    // The longest page of the sample is 5,600 px long, 8 of them.
     const MOST_WINDOWS = 100;
     const MOST_FRAME_MS = 5000;
     const place = () => `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`;
@@ -50,21 +50,21 @@ for (const width of [390, 1440]) {
   for (const address of siteAddresses(content)) {
     test(`nothing shifts while fonts, pictures and films of ${address} come late, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      const releaseFonts = await hold(page, FONTS);
-      const releasePictures = await hold(page, PICTURES);
+      const releaseFonts = await holdRequests(page, FONTS);
+      const releasePictures = await holdRequests(page, PICTURES);
       const asked: Request[] = [];
       page.on('request', (request) => asked.push(request));
       await page.goto(address, { waitUntil: 'domcontentloaded' });
-      await drawn(page);
+      await framesDrawn(page);
       releaseFonts();
-      await facesCome(page);
-      await drawn(page);
+      await fontsLoaded(page);
+      await framesDrawn(page);
       const waiting = page.locator('img:not([loading="lazy"])').first();
       await walk(page, 1);
       releasePictures();
       await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
       await walk(page, -1);
-      await drawn(page);
+      await framesDrawn(page);
       if ((await waiting.count()) > 0) await expect(waiting).not.toHaveJSProperty('naturalWidth', 0);
       expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
     });
@@ -87,9 +87,9 @@ test('a page asks for two fonts of its own site first, and they are light', asyn
     if (response.url().endsWith('.woff2')) sizes.push(response.body().then(({ length }) => length));
   });
   await page.goto('/');
-  await facesCome(page);
+  await fontsLoaded(page);
   const bytes = await Promise.all(sizes);
   expect(bytes).toHaveLength(2);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_FIRST_BYTES);
-  expect(await fontsOf(page)).toEqual(expect.arrayContaining(['Display', 'Text']));
+  expect(await loadedFonts(page)).toEqual(expect.arrayContaining(['Display', 'Text']));
 });

@@ -1,10 +1,12 @@
 import { markAddresses } from '../../assets/icons/mark.ts';
-import { BETWEEN_LISTENERS_MS, hold, momentsOnceRevealed, noteMoments, opacityOf } from './support/observing.ts';
+import { opacityOf } from './support/painting.ts';
+import { holdRequests } from './support/requests.ts';
+import { BETWEEN_LISTENERS_MS, recordRevealTimes, revealTimes } from './support/reveal-times.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const PORTRAIT = '**/static/pictures/portrait.*';
-/** The page is not loaded without it; fonts may be asked for later. */
+/** Holds back the load event. */
 const MARK = `**${markAddresses(content.mark).light}`;
 const CODE = '**/static/js/**';
 /** A timer may be early by the rounding of the browser's clock. */
@@ -46,14 +48,14 @@ for (const [name, code] of [
   ['though the page’s code never comes', false],
 ] as const) {
   test(`the text comes 1000 ms after a late portrait, ${name}`, async ({ page }) => {
-    await noteMoments(page);
+    await recordRevealTimes(page);
     if (!code) await page.route(CODE, (route) => route.abort());
-    const release = await hold(page, PORTRAIT);
+    const release = await holdRequests(page, PORTRAIT);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     expect(await opacityOf(page.locator('h1'))).toBe(0);
     expect(await opacityOf(page.getByRole('main').getByRole('link').first())).toBe(0);
     release();
-    const { portrait, load, revealed } = await momentsOnceRevealed(page);
+    const { portrait, load, revealed } = await revealTimes(page);
     expect(portrait + 1000).toBeGreaterThan(load + 750);
     expect(revealed).toBeGreaterThanOrEqual(portrait + 1000 - ROUNDING_MS);
     expect(revealed).toBeLessThan(portrait + 1000 + BETWEEN_LISTENERS_MS);
@@ -63,20 +65,22 @@ for (const [name, code] of [
 }
 
 test('the text comes 750 ms after the page where the page is later than the portrait', async ({ page }) => {
-  await noteMoments(page);
-  const release = await hold(page, MARK);
+  await recordRevealTimes(page);
+  const release = await holdRequests(page, MARK);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  // The portrait must be older than the difference of the two delays, so that the page's own load decides.
-  await page.waitForFunction(() => performance.now() > (window.moments?.portrait ?? Number.POSITIVE_INFINITY) + 400);
+  // The portrait is older than the difference of the two delays: the page's load decides.
+  await page.waitForFunction(
+    () => performance.now() > (window.revealTimes?.portrait ?? Number.POSITIVE_INFINITY) + 400,
+  );
   release();
-  const { portrait, load, revealed } = await momentsOnceRevealed(page);
+  const { portrait, load, revealed } = await revealTimes(page);
   expect(load + 750).toBeGreaterThan(portrait + 1000);
   expect(revealed).toBeGreaterThanOrEqual(load + 750 - ROUNDING_MS);
   expect(revealed).toBeLessThan(load + 750 + BETWEEN_LISTENERS_MS);
 });
 
 test('the text comes as soon as the portrait has failed', async ({ page }) => {
-  await noteMoments(page);
+  await recordRevealTimes(page);
   const { promise: failing, resolve: fail } = Promise.withResolvers<void>();
   await page.route(PORTRAIT, async (route) => {
     await failing;
@@ -85,39 +89,39 @@ test('the text comes as soon as the portrait has failed', async ({ page }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   expect(await opacityOf(page.locator('h1'))).toBe(0);
   fail();
-  const { portraitFailed, revealed } = await momentsOnceRevealed(page);
+  const { portraitFailed, revealed } = await revealTimes(page);
   expect(revealed).toBeGreaterThanOrEqual(portraitFailed - ROUNDING_MS);
   expect(revealed).toBeLessThan(portraitFailed + BETWEEN_LISTENERS_MS);
 });
 
 test('the text comes after 3 s where the portrait hangs', async ({ page }) => {
-  await noteMoments(page);
-  await hold(page, PORTRAIT);
+  await recordRevealTimes(page);
+  await holdRequests(page, PORTRAIT);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const { revealed } = await momentsOnceRevealed(page);
+  const { revealed } = await revealTimes(page);
   expect(revealed).toBeGreaterThanOrEqual(3000 - ROUNDING_MS);
   expect(revealed).toBeLessThan(3000 + BETWEEN_LISTENERS_MS);
 });
 
 test('the text is there at once with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await hold(page, PORTRAIT);
+  await holdRequests(page, PORTRAIT);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.locator('[data-revealed]')).toHaveCount(0);
   expect(await opacityOf(page.locator('h1'))).toBe(1);
   expect(await opacityOf(page.getByRole('main').getByRole('link').first())).toBe(1);
 });
 
-test('the text comes after an arrival from another page of the site too', async ({ page }) => {
-  await noteMoments(page);
-  const release = await hold(page, PORTRAIT);
+test('the text comes after a navigation from another page, too', async ({ page }) => {
+  await recordRevealTimes(page);
+  const release = await holdRequests(page, PORTRAIT);
   await page.goto('/about');
   await hydrated(page);
   await page.getByRole('link', { name: content.messages.logo_label }).click();
   await expect(page).toHaveURL('/');
   expect(await opacityOf(page.locator('h1'))).toBe(0);
   release();
-  const { portrait, revealed } = await momentsOnceRevealed(page);
+  const { portrait, revealed } = await revealTimes(page);
   expect(revealed).toBeGreaterThanOrEqual(portrait + 1000 - ROUNDING_MS);
   expect(revealed).toBeLessThan(portrait + 1000 + BETWEEN_LISTENERS_MS);
   await expect.poll(() => opacityOf(page.locator('h1'))).toBe(1);
@@ -126,7 +130,7 @@ test('the text comes after an arrival from another page of the site too', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the text is there at once', async ({ page }) => {
-    await hold(page, PORTRAIT);
+    await holdRequests(page, PORTRAIT);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     expect(await opacityOf(page.locator('h1'))).toBe(1);
     expect(await opacityOf(page.getByRole('main').getByRole('link').first())).toBe(1);

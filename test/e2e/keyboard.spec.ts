@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
 import { fillTemplate } from '../../model/template.ts';
-import { button, field, LETTER, SERVICE } from './support/contact-form.ts';
-import { stopOf, tabTo } from './support/focusing.ts';
-import { facesCome } from './support/observing.ts';
+import { button, field, MESSAGE, SERVICE } from './support/contact-form.ts';
+import { stopOf, tabTo } from './support/focus.ts';
+import { fontsLoaded } from './support/fonts.ts';
+import { address as platesAddress } from './support/plates.ts';
+import { answerForeignRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
-import { view } from './support/zooming.ts';
+import { view } from './support/zoom-view.ts';
 
 const STOPS = 'a[href], button, input, textarea, select, [tabindex], iframe';
 const NOT_FOUND = '/no-such-page';
@@ -14,7 +16,7 @@ const { messages: words, projects, releases, site } = content;
 const main = (page: Page) => page.getByRole('main');
 const pressed = (page: Page) => page.keyboard.press('Enter');
 
-/** The numbers that the stops of a walk by `key` carry, from the beginning or the end of the page to the other. */
+/** The positions among all STOPS of those that `key` reaches, from one end of the page to the other. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   const numbers: number[] = [];
   const trouble: string[] = [];
@@ -29,14 +31,14 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
       const all = [...document.querySelectorAll(selector)];
       return document.activeElement ? all.indexOf(document.activeElement) : -1;
     }, STOPS);
-    // After the last stop comes the browser, or the first one again.
+    // After the last stop comes the browser's own interface, or the first one again.
     if (!stop || numbers.includes(number)) return { numbers, trouble };
     trouble.push(...stop.trouble.map((what) => `${stop.html}: ${what}`));
     numbers.push(number);
   }
 }
 
-/** The same numbers of all that can be used now. */
+/** The positions of all that can be used now. */
 const usable = (page: Page) =>
   page.evaluate((selector) => {
     const all = [...document.querySelectorAll<HTMLElement>(selector)];
@@ -48,20 +50,22 @@ const usable = (page: Page) =>
   }, STOPS);
 
 for (const address of [...siteAddresses(content), NOT_FOUND]) {
-  test(`the keyboard reaches all of ${address} as it is read, forth by day and back by night`, async ({ page }) => {
+  test(`Tab reaches all of ${address} in reading order, forward in the light theme and back in the dark`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await page.goto(address);
-    // The page of what is not found is never taken over.
+    // The not-found page is not hydrated.
     if (address !== NOT_FOUND) await hydrated(page);
     const forth = await walk(page, 'Tab');
     expect.soft(forth.trouble).toEqual([]);
     expect(forth.numbers).toEqual(forth.numbers.toSorted((a, b) => a - b));
-    // Slides and plates bring their code when one comes near them; a table without its own has nothing to be ready.
+    // Slides and plates load their code when they come near.
     const table = main(page).getByRole('region', { name: words.plates.heading });
     await expect(table.locator('[data-ready]')).toHaveCount(await table.count());
     await expect(main(page).locator('[data-ready="false"]')).toHaveCount(0);
     await page.emulateMedia({ colorScheme: 'dark' });
-    // The page is higher at night: a walk begun before would have its first stop moved out of view.
+    // The dark page is higher: the change would move the first stop out of view.
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const back = await walk(page, 'Shift+Tab');
     expect.soft(back.trouble).toEqual([]);
@@ -69,7 +73,7 @@ for (const address of [...siteAddresses(content), NOT_FOUND]) {
   });
 }
 
-test('from the first page to a letter sent', async ({ page }) => {
+test('from the first page to a message sent', async ({ page }) => {
   await page.route(SERVICE, (route) => route.fulfill({ status: 200, body: 'OK' }));
   await page.goto('/');
   await hydrated(page);
@@ -106,7 +110,7 @@ test('from the first page to a letter sent', async ({ page }) => {
   await expect(field(page, 'title')).toHaveValue(
     fillTemplate(words.contact.about_subject, { title: projects[1]?.title ?? '' }),
   );
-  for (const [name, text] of Object.entries(LETTER)) {
+  for (const [name, text] of Object.entries(MESSAGE)) {
     if (name === 'title') continue;
     await tabTo(page, field(page, name));
     await page.keyboard.type(text);
@@ -117,11 +121,11 @@ test('from the first page to a letter sent', async ({ page }) => {
   await expect(button(page)).toBeFocused();
 });
 
-test('a letter that cannot be sent is offered as one of e-mail', async ({ page }) => {
+test('a message that cannot be sent is offered as a mailto link', async ({ page }) => {
   await page.route(SERVICE, (route) => route.fulfill({ status: 400, body: 'No' }));
   await page.goto('/contact');
   await hydrated(page);
-  for (const [name, text] of Object.entries(LETTER)) {
+  for (const [name, text] of Object.entries(MESSAGE)) {
     await tabTo(page, field(page, name));
     await page.keyboard.type(text);
   }
@@ -147,8 +151,7 @@ test('the slides turn', async ({ page }) => {
 });
 
 test('plates are lifted and laid, the loupe is moved, another sheet is put there', async ({ page }) => {
-  const printed = projects.find(({ show }) => show.some((s) => 'pictures' in s && s.pictures[0]?.separations));
-  await page.goto(`/portfolio/${printed?.slug}`);
+  await page.goto(platesAddress);
   await hydrated(page);
   const table = page.getByRole('region', { name: words.plates.heading });
   await tabTo(page, main(page).getByRole('link', { name: words.project.ask }));
@@ -180,10 +183,7 @@ test('a recording is played, sought, turned down and put away; a provider’s pl
   page,
   baseURL,
 }) => {
-  await page.route(
-    (url) => url.origin !== baseURL,
-    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A player</title>' }),
-  );
+  await answerForeignRequests(page, baseURL);
   const title = releases.find(({ recording }) => recording)?.recording?.title ?? '';
   await page.goto('/music');
   await hydrated(page);
@@ -205,7 +205,7 @@ test('a recording is played, sought, turned down and put away; a provider’s pl
   await tabTo(page, bar.getByRole('button').first(), 'Shift+Tab');
   await page.keyboard.press('Space');
   await expect(play).toHaveAttribute('data-playing', 'false');
-  // All of the page is to be had while the bar is there, and is not hidden by it.
+  // The bar hides no part of the page.
   await tabTo(page, page.getByRole('link', { name: words.skip_link }), 'Shift+Tab');
   await tabTo(page, bar.getByRole('button', { name: words.player.close }));
   await pressed(page);
@@ -218,15 +218,15 @@ test('a recording is played, sought, turned down and put away; a provider’s pl
   await expect(embed.locator('iframe')).toBeFocused();
 });
 
-test('the edition is turned over', async ({ page }) => {
+test('the theme is switched', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
-  await facesCome(page);
-  const edition = page.getByRole('button', { name: words.theme.night });
-  await tabTo(page, edition);
+  await fontsLoaded(page);
+  const themeSwitch = page.getByRole('button', { name: words.theme.night });
+  await tabTo(page, themeSwitch);
   for (const turned of ['true', 'false']) {
     await page.keyboard.press('Space');
-    await expect(edition).toHaveAttribute('aria-pressed', turned);
+    await expect(themeSwitch).toHaveAttribute('aria-pressed', turned);
     expect((await stopOf(page))?.trouble).toEqual([]);
   }
 });

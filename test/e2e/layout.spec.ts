@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { facesCome } from './support/observing.ts';
-import { everyPage } from './support/picturing.ts';
+import { everyPage } from './support/every-page.ts';
+import { fontsLoaded } from './support/fonts.ts';
+import { layoutFaults } from './support/layout-faults.ts';
 import { content } from './support/sample.ts';
-import { faultsOfSetting } from './support/setting.ts';
 import { expect, test } from './support/site.ts';
 
-/** Upright and lying, from the narrowest to the widest. */
+/** Portrait and landscape, from the narrowest to the widest. */
 const WINDOWS = [
   [320, 640],
   [640, 320],
@@ -39,7 +39,7 @@ async function boxOf(part: Locator): Promise<Box> {
   return box;
 }
 
-/** Whoever goes from box to box goes along a row and then to one below, never back up. */
+/** Each box is right of the one before it in its row, or in a row below. */
 function expectReadingOrder(boxes: readonly Box[]) {
   for (const [at, box] of boxes.slice(1).entries()) {
     const before = boxes[at] ?? box;
@@ -50,17 +50,17 @@ function expectReadingOrder(boxes: readonly Box[]) {
 const wall = (page: Page) => page.locator('main ul[data-preloaded] > li');
 
 for (const { name, open } of everyPage) {
-  test(`${name} is set without a fault in every window`, async ({ page }) => {
+  test(`the layout of ${name} has no fault in any window`, async ({ page }) => {
     await open(page);
-    await facesCome(page);
+    await fontsLoaded(page);
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
-      expect.soft(await faultsOfSetting(page), `${width} x ${height}`).toEqual([]);
+      expect.soft(await layoutFaults(page), `${width} x ${height}`).toEqual([]);
     }
   });
 }
 
-test('the first window of the home page holds headline and ways on, and the headline fills it', async ({ page }) => {
+test('the first screen of the home page holds headline and links, and the headline fills it', async ({ page }) => {
   await page.goto('/');
   for (const window of [DESKTOP, { width: 1180, height: 820 }, { width: 2560, height: 1440 }]) {
     await page.setViewportSize(window);
@@ -74,7 +74,7 @@ test('the first window of the home page holds headline and ways on, and the head
   }
 });
 
-test('the wall is composed, of one, two and twelve columns', async ({ page }) => {
+test('the project cards fill a grid of one, two and twelve columns', async ({ page }) => {
   await page.goto('/portfolio');
   for (const { window, columns, leastSizes } of [
     { window: PHONE, columns: 1, leastSizes: 1 },
@@ -120,7 +120,7 @@ test('a project opens with its facts beside its first picture', async ({ page })
   expectReadingOrder([...(await boxesOf(page.locator('article :is(h1, dl, figure)')))]);
 });
 
-test('the shelf of records has one, two and three places', async ({ page }) => {
+test('the releases stand in one, two and three columns', async ({ page }) => {
   await page.goto('/music');
   for (const { window, places } of [
     { window: PHONE, places: 1 },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerForeignRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -19,14 +20,6 @@ const DOCUMENTED: Record<Source['provider'], { frame: (id: string) => string; ho
 };
 
 const article = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-
-/** Nothing leaves this machine: a stand-in answers for every other host. */
-async function blockOthers(page: Page, ownUrl: string) {
-  await page.route(
-    (url) => url.origin !== ownUrl,
-    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A player</title>' }),
-  );
-}
 
 test('an album and four singles, each with its heading and its cover', async ({ page }) => {
   await page.goto('/music');
@@ -81,7 +74,7 @@ for (const { title, player, video } of releases) {
       traffic,
       baseURL,
     }) => {
-      await blockOthers(page, baseURL ?? '');
+      await answerForeignRequests(page, baseURL);
       await page.goto('/music');
       await hydrated(page);
       await page.waitForLoadState('networkidle');
@@ -91,14 +84,13 @@ for (const { title, player, video } of releases) {
       const { frame, host } = DOCUMENTED[source.provider];
       const embed = article(page, title).locator(`[data-kind="${source === video ? 'video' : 'sound'}"]`);
       await expect(embed.getByRole('link')).toHaveAttribute('href', new RegExp(`^https://${host}/`));
-      // Whose it is, where the owner says so.
       await expect(embed.getByRole('button')).toHaveAccessibleDescription(source.note ?? '');
       await embed.getByRole('button').click();
       const player = embed.locator('iframe');
       const src = (await player.getAttribute('src')) ?? '';
       expect(src.startsWith(frame(source.id)), src).toBe(true);
       await expect(player).toHaveAttribute('title', new RegExp(title));
-      // What every provider's player needs, and no leave to lead the visitor away from here.
+      // What every player needs; it must not navigate the page.
       await expect(player).toHaveAttribute(
         'sandbox',
         /^(?=.*allow-scripts)(?=.*allow-same-origin)(?!.*top-navigation)/,

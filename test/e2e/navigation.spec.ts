@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { markAddress } from '../../assets/icons/mark.ts';
+import { blockStorage } from './support/blocked-storage.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { messages: words } = content;
 const FAR_PX = 1500;
 
-/** Marks the document in view; a document loaded later does not carry the mark. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-journey', ''));
-const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-journey'));
+/** Marks the document; one that is loaded later has no mark. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 const lastRoute = (page: Page) => page.evaluate(() => localStorage.getItem('lastRoute'));
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -35,7 +36,7 @@ test('every page comes without loading a document', async ({ page, traffic }) =>
     await link.click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('main')).toBeFocused();
-    // The title and its announcement belong to the page in view, not to the one before.
+    // The canonical link is the new page's: so are title and announcement.
     const canonical = page.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute('href', siteUrl + address.replace(/\?.*/, ''));
     await expect(page.getByRole('status').first()).toHaveText(await page.title());
@@ -46,7 +47,7 @@ test('every page comes without loading a document', async ({ page, traffic }) =>
   expect(traffic).toEqual({ messages: [], foreign: [] });
 });
 
-test('a page begins at its top, and back and forward lead to where one was', async ({ page }) => {
+test('a page begins at its top, and Back and Forward restore the scroll position', async ({ page }) => {
   await page.goto('/portfolio');
   await hydrated(page);
   await mark(page);
@@ -70,7 +71,7 @@ test('a page begins at its top, and back and forward lead to where one was', asy
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('who comes back from elsewhere, or loads a page anew, is where they were', async ({ page, site }) => {
+test('the scroll position is restored on return from another site and on reload', async ({ page, site }) => {
   await page.goto('/portfolio');
   await hydrated(page);
   await page.evaluate((top) => window.scrollTo(0, top), FAR_PX);
@@ -84,14 +85,14 @@ test('who comes back from elsewhere, or loads a page anew, is where they were', 
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.evaluate((top) => window.scrollTo(0, top), FAR_PX / 2);
   await page.goto(site.url + markAddress(content.mark));
-  // Before the page's code, and with it.
-  for (const arrival of ['commit', 'load'] as const) {
-    await page.goBack({ waitUntil: arrival });
+  // Before hydration, and after it.
+  for (const waitUntil of ['commit', 'load'] as const) {
+    await page.goBack({ waitUntil });
     await expect.poll(() => scrolled(page)).toBe(FAR_PX / 2);
     await page.goForward();
   }
-  // Past the page before, to one that code had taken over: the browser had been told not to scroll it.
-  // In a task of its own: the document may be left before it has answered.
+  // To a hydrated page, where the browser does not restore the scroll position itself. In a task of its own: the
+  // document may be gone before evaluate has answered.
   await page.evaluate(() => void setTimeout(() => history.go(-2)));
   await expect(page).toHaveURL('/portfolio');
   await expect.poll(() => scrolled(page)).toBe(FAR_PX);
@@ -102,25 +103,17 @@ test('who comes back from elsewhere, or loads a page anew, is where they were', 
   expect(await scrolled(page)).toBe(FAR_PX);
 });
 
-test('an arrival is remembered by its bare path', async ({ page }) => {
+test('a first page is remembered by its bare path', async ({ page }) => {
   await page.goto('/about/');
   await expect.poll(() => lastRoute(page)).toBe('/about');
   await expect(page).toHaveURL('/about');
-  // Nothing was navigated to: nothing is announced, and the focus stays where the browser has put it.
+  // On the first page nothing is announced, and the focus stays.
   await expect(page.getByRole('status')).toBeEmpty();
   await expect(page.getByRole('main')).not.toBeFocused();
 });
 
-test('denied storage breaks nothing', async ({ page, traffic }) => {
-  await page.addInitScript(() => {
-    // As Chromium answers where a visitor blocks all cookies.
-    for (const name of ['localStorage', 'sessionStorage']) {
-      const get = () => {
-        throw new DOMException(`Failed to read the '${name}' property from 'Window'`, 'SecurityError');
-      };
-      Object.defineProperty(window, name, { configurable: true, get });
-    }
-  });
+test('blocked storage breaks nothing', async ({ page, traffic }) => {
+  await blockStorage(page);
   await page.goto('/portfolio');
   await hydrated(page);
   await mark(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
-import { button, field, LETTER, write } from './support/contact-form.ts';
+import { button, field, MESSAGE, write } from './support/contact-form.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false });
 const { messages: words } = content;
 const SLIDES = 15;
 
-/** Whether an element lies within the window and everything that scrolls around it; the browser's own way needs scripts. */
+/** Whether an element lies within the window; Playwright's own matcher needs scripts in the page. */
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -18,10 +18,10 @@ const isInView = (locator: Locator) =>
   });
 
 for (const address of siteAddresses(content)) {
-  test(`all words of ${address} are seen`, async ({ page, traffic }) => {
+  test(`all text of ${address} is visible`, async ({ page, traffic }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The slideshow's position could not follow the hand, so it is not shown.
+    // The slideshow's position is hidden without a script.
     const texts = page.locator(
       'main :is(h1, h2, h3, p, dt, dd, li, a, figcaption, label):not(:has(*)):not([aria-live])',
     );
@@ -95,7 +95,6 @@ test('the slideshow is a row that one scrolls through, by hand and by key', asyn
   await row.focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(scrolled).toBeLessThan(before);
-  // Buttons that can do nothing are not shown.
   await expect(page.getByRole('button', { name: words.slideshow.next })).toBeHidden();
 });
 
@@ -133,7 +132,6 @@ test('an unknown address has its page', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-/** A page of the site: its bars and its footer. */
 async function expectWholePage(page: Page, heading: string) {
   await expect(page).toHaveURL(SEND_FORM_PATH);
   await expect(page).toHaveTitle(`${heading} – ${content.site.studio}`);
@@ -144,7 +142,7 @@ async function expectWholePage(page: Page, heading: string) {
   await expect(header.getByRole('link', { name: words.contact_button })).toHaveAttribute('href', '/contact');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(content.site.footer);
-  // On paper it names the address of a page, which this one has not.
+  // It names no address for print: the answer to a post has none.
   await expect(footer).not.toContainText('sent');
 }
 
@@ -166,17 +164,17 @@ test('a message that is refused stands in the form of a whole page, to be put ri
   const message = `\n"Two" inks & <b>paper</b>.\n</textarea><img src="/x" onerror="alert(1)">'\n`;
   const name = `Ines "'><script>alert(1)</script>`;
   await page.goto('/contact');
-  await write(page, { ...LETTER, user_name: name, user_email: 'ines@localhost', message });
+  await write(page, { ...MESSAGE, user_name: name, user_email: 'ines@localhost', message });
   await button(page).click();
   await expectWholePage(page, words.contact.error);
   await expect(page.getByRole('main')).toContainText(words.relay.address);
   await expect(page.getByRole('main')).toContainText(words.contact.error_status);
   await expect(field(page, 'user_name')).toHaveValue(name);
   await expect(field(page, 'user_email')).toHaveValue('ines@localhost');
-  await expect(field(page, 'title')).toHaveValue(LETTER.title);
+  await expect(field(page, 'title')).toHaveValue(MESSAGE.title);
   await expect(field(page, 'message')).toHaveValue(message);
   await expect(page.locator('main img')).toHaveCount(0);
-  await field(page, 'user_email').fill(LETTER.user_email);
+  await field(page, 'user_email').fill(MESSAGE.user_email);
   await button(page).click();
   await expectWholePage(page, words.contact.sent);
 });

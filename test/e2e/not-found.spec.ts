@@ -31,7 +31,7 @@ for (const [address, section, back] of [
   ['/music/nothing/here', words.tabs.music, false],
   ['/artful', undefined, false],
 ] as const) {
-  test(`at ${address} the frame is as the address asks`, async ({ page }) => {
+  test(`at ${address} the header is that of the section`, async ({ page }) => {
     await page.goto(address);
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: words.back })).toHaveCount(back ? 1 : 0);
@@ -42,12 +42,12 @@ for (const [address, section, back] of [
   });
 }
 
-test('who comes from nowhere is not offered to continue', async ({ page }) => {
+test('without a last page there is no link to continue', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
 });
 
-test('one may continue where one was, and an unknown address is no such place', async ({ page }) => {
+test('the link to continue leads to the last page, which is never an unknown address', async ({ page }) => {
   await page.goto('/music');
   await hydrated(page);
   for (const address of ['/no-such-page', '/portfolio/does-not-exist']) await page.goto(address);

@@ -1,49 +1,48 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { answered, button, field, LETTER, status, write } from './support/contact-form.ts';
+import { answered, button, field, MESSAGE, status, write } from './support/contact-form.ts';
+import { loadedFonts } from './support/fonts.ts';
+import { content } from './support/sample.ts';
 import {
   askedByWorker,
+  cachedPaths,
+  clearHttpCache,
   clickTab,
-  emptyBrowserStore,
   expect,
   heading,
   hydrated,
-  kept,
-  keptPaths,
   openFirst,
+  pageCached,
   test,
-} from './support/keeping.ts';
-import { fontsOf } from './support/observing.ts';
-import { content } from './support/sample.ts';
+} from './support/service-worker.ts';
 import { startStaticHost } from './support/site.ts';
 
 const { messages: words } = content;
 const { pages } = content.site;
 const UNREAD = '/art';
-/** The cap on pictures (app/offline/caches.ts, which takes its base from the build). */
+/** The limit in app/offline/caches.ts, which needs the base path of a build. */
 const MOST_PICTURES = 200;
 
-/** Comes to the biography as a document, and goes on to the music by a click. */
 async function read(page: Page) {
   await openFirst(page, '/about');
   await page.goto('/portfolio');
   await hydrated(page);
   await clickTab(page, 'music');
   await expect(heading(page)).toHaveText(pages.music.heading);
-  await kept(page, '/music');
+  await pageCached(page, '/music');
 }
 
-test('what was read stays readable when the server is gone, alive and with its pictures', async ({ page, own }) => {
+test('a page that was read works when the server is gone, with its pictures', async ({ page, own }) => {
   await read(page);
   await own.stop();
-  await emptyBrowserStore(page);
+  await clearHttpCache(page);
   await page.reload();
   await expect(heading(page)).toHaveText(pages.music.heading);
   await hydrated(page);
   const cover = page.getByRole('article').first().getByRole('img').first();
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect.poll(() => fontsOf(page)).toContain('Display');
+  await expect.poll(() => loadedFonts(page)).toContain('Display');
   await clickTab(page, 'design');
   await expect(heading(page)).toHaveText(pages.portfolio.heading);
   const response = await page.goto('/about?from=mail');
@@ -51,7 +50,10 @@ test('what was read stays readable when the server is gone, alive and with its p
   await expect(heading(page)).toHaveText(content.about.heading);
 });
 
-test('what was not read says so and leads on, and comes by itself when the server is back', async ({ page, own }) => {
+test('a page that was not read shows the offline page, and comes by itself when the server is back', async ({
+  page,
+  own,
+}) => {
   await read(page);
   await own.stop();
   const response = await page.goto(UNREAD);
@@ -74,9 +76,9 @@ test('what was not read says so and leads on, and comes by itself when the serve
   await hydrated(page);
 });
 
-test('hashed files come from the browser alone', async ({ page, context }) => {
+test('hashed files come from the cache alone', async ({ page, context }) => {
   await read(page);
-  const hashed = [...(await keptPaths(page, ':code')), ...(await keptPaths(page, ':picture'))];
+  const hashed = [...(await cachedPaths(page, ':code')), ...(await cachedPaths(page, ':picture'))];
   expect(hashed.some((path) => path.includes('/music.'))).toBe(true);
   const asked = askedByWorker(context);
   await page.goto('/music');
@@ -95,7 +97,7 @@ test('what was read on a host that adds a slash stays readable, however it was r
   await openFirst(page, `${host.url}/portfolio`);
   await clickTab(page, 'music');
   await expect(heading(page)).toHaveText(pages.music.heading);
-  await kept(page, '/music');
+  await pageCached(page, '/music');
   await host.stop();
   for (const address of ['/music', '/portfolio/', '/portfolio', '/music/']) {
     expect((await page.goto(host.url + address))?.status()).toBe(200);
@@ -104,7 +106,7 @@ test('what was read on a host that adds a slash stays readable, however it was r
   await expect(heading(page)).toHaveText(pages.music.heading);
 });
 
-test('no more is kept than so much, and the oldest goes first', async ({ page }) => {
+test('the cache of pictures has a limit, and the oldest go first', async ({ page }) => {
   await openFirst(page, '/about');
   const name = 'overprint:/:picture';
   await page.evaluate(
@@ -116,7 +118,7 @@ test('no more is kept than so much, and the oldest goes first', async ({ page })
     [name, MOST_PICTURES] as const,
   );
   await page.goto('/about');
-  const pictures = () => keptPaths(page, name);
+  const pictures = () => cachedPaths(page, name);
   await expect.poll(pictures).not.toContain('/static/pictures/0.avif');
   expect(await pictures()).toHaveLength(MOST_PICTURES);
   expect(await pictures()).toContain(`/static/pictures/${MOST_PICTURES - 1}.avif`);
@@ -128,13 +130,13 @@ test('a page comes by itself when the connection is back', async ({ page, contex
   await page.goto(UNREAD);
   await expect(heading(page)).toHaveText(pages.offline.heading);
   await own.start();
-  // What the browser says when a network is found again.
+  // The browser fires `online`.
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(heading(page)).toHaveText(pages.art.heading);
 });
 
-test('a server that hangs is waited for three seconds, then the copy is read', async ({ page, own }) => {
+test('a server that hangs times out after three seconds, then the cached page is shown', async ({ page, own }) => {
   await read(page);
   own.hang();
   const begin = Date.now();
@@ -146,7 +148,7 @@ test('a server that hangs is waited for three seconds, then the copy is read', a
   await hydrated(page);
 });
 
-test('what a proxy says of a server that is gone counts as gone', async ({ page, own }) => {
+test('a proxy’s 502 counts as a server that is gone', async ({ page, own }) => {
   await read(page);
   await own.stop();
   const proxy = createServer((_, response) => response.writeHead(502).end('Bad Gateway'));
@@ -168,19 +170,19 @@ test('a recording is kept once it was played, a film and what was not played are
   await openFirst(page, '/music');
   await page.reload();
   await hydrated(page);
-  expect(await keptPaths(page, ':recording')).toEqual([]);
+  expect(await cachedPaths(page, ':recording')).toEqual([]);
   await player.getByRole('button', { name: `Play ${title}`, exact: true }).click();
-  await expect.poll(() => keptPaths(page, ':recording')).toHaveLength(1);
+  await expect.poll(() => cachedPaths(page, ':recording')).toHaveLength(1);
   await own.stop();
-  await emptyBrowserStore(page);
+  await clearHttpCache(page);
   await page.reload();
   await hydrated(page);
   await player.getByRole('button', { name: `Play ${title}`, exact: true }).click();
   await expect.poll(at).toBeGreaterThan(0.5);
-  // A part that has not been heard: the copy answers for it, too.
+  // A part that was not played before.
   await page.getByRole('slider', { name: `Position in ${title}` }).fill('20');
   await expect.poll(at).toBeGreaterThan(20);
-  expect((await keptPaths(page)).filter((path) => path.startsWith('/static/media/'))).toHaveLength(1);
+  expect((await cachedPaths(page)).filter((path) => path.startsWith('/static/media/'))).toHaveLength(1);
 });
 
 test('the form keeps its text when the server is gone, says so, and sends it when it is back', async ({
@@ -197,16 +199,16 @@ test('the form keeps its text when the server is gone, says so, and sends it whe
   await expect(status(page)).toContainText(content.messages.contact.error_status);
   await page.reload();
   await hydrated(page);
-  for (const [name, text] of Object.entries(LETTER)) await expect(field(page, name)).toHaveValue(text);
+  for (const [name, text] of Object.entries(MESSAGE)) await expect(field(page, name)).toHaveValue(text);
   await own.start();
   const answering = answered(page);
   await button(page).click();
   expect((await answering).status()).toBe(200);
   await expect(button(page)).toHaveText(content.messages.contact.sent);
-  expect((await keptPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('the server gone in mid-visit: a calm word where a page cannot be had, and it comes when asked for again', async ({
+test('the server stops during a visit: an error page where a page cannot be loaded, and the page on a retry', async ({
   page,
   own,
 }) => {
@@ -214,7 +216,7 @@ test('the server gone in mid-visit: a calm word where a page cannot be had, and 
   await page.goto('/portfolio');
   await hydrated(page);
   await own.stop();
-  // Its data was never asked for: the wall's own links lead to projects, and this one is far down.
+  // Far down: its data has not been prefetched.
   const last = page.getByRole('main').getByRole('link').last();
   const title = content.projects.at(-1)?.title ?? '';
   await last.click();
@@ -237,14 +239,14 @@ for (const [how, deny] of [
     },
   ],
 ] as const) {
-  test(`a browser that ${how} goes without, in silence`, async ({ page, traffic }) => {
+  test(`a browser that ${how} works without, and logs nothing`, async ({ page, traffic }) => {
     await page.addInitScript(deny);
     await page.goto('/music');
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     await clickTab(page, 'design');
     await expect(heading(page)).toHaveText(pages.portfolio.heading);
-    expect(await keptPaths(page)).toEqual([]);
+    expect(await cachedPaths(page)).toEqual([]);
     expect(traffic.messages).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { facesCome, fontsOf } from './support/observing.ts';
+import { fontsLoaded, loadedFonts } from './support/fonts.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -9,14 +9,14 @@ const FAULT = 'a mistake in the page itself';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** How the frame is set: React sets the document anew for an error, and the styles must come along. */
+/** Styles of the footer: React renders the document anew for an error, and must keep them. */
 const look = (page: Page) =>
   page.getByRole('contentinfo').evaluate((footer) => {
     const { padding, fontFamily } = getComputedStyle(footer);
     return { padding, fontFamily, scripted: 'scripted' in document.documentElement.dataset };
   });
 
-/** Gives the music page code that throws when it is shown, and that comes once `due` is over. */
+/** Replaces the code of the music page by one that throws when rendered, after `due`. */
 async function breakMusic(page: Page, due?: Promise<void>) {
   await page.route('**/static/js/music.*.chunk.js', async (route) => {
     await due;
@@ -31,21 +31,21 @@ test('a page that throws leaves an error page that belongs to the site', async (
   await breakMusic(page);
   await page.goto('/portfolio');
   await hydrated(page);
-  await facesCome(page);
+  await fontsLoaded(page);
   const before = await look(page);
-  const fonts = new Set(await fontsOf(page));
+  const fonts = new Set(await loadedFonts(page));
   await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).click();
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await expect(page).toHaveURL('/music');
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark)).toHaveCount(1);
   expect(await look(page)).toEqual(before);
-  await facesCome(page);
-  expect(new Set(await fontsOf(page))).toEqual(fonts);
+  await fontsLoaded(page);
+  expect(new Set(await loadedFonts(page))).toEqual(fonts);
   await expect(page).toHaveTitle(error.title);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('status')).toHaveText(error.title);
-  // The owner finds the reason in the console; the visitor is not bothered with it.
+  // The reason is in the console, not on the page.
   expect(traffic.messages.join()).toContain(FAULT);
   await expect(page.getByRole('main')).not.toContainText(FAULT);
   await expect(page.getByRole('main').getByRole('link', { name: words.error.plain_address })).toBeVisible();
@@ -100,11 +100,10 @@ test('trying again after an error leads to the page as it stands at its address'
 test('a page that can be read is not replaced because its code throws', async ({ page }) => {
   const seen = Promise.withResolvers<void>();
   await breakMusic(page, seen.promise);
-  // The page has not loaded before its code has come, and the code waits until the page was looked at.
+  // Not `load`, which waits for the code held back.
   await page.goto('/music', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
-  // The families come with their faces.
-  await facesCome(page);
+  await fontsLoaded(page);
   const before = await look(page);
   const thrown = page.waitForEvent('console', (message) => message.text().includes(FAULT));
   seen.resolve();

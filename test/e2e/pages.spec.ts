@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
+import { motionOf, recordMotion } from './support/motion.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
-import { moved, noteMoves } from './support/still.ts';
 
 const addresses = siteAddresses(content);
 const AXE_WIDTHS_PX = [390, 1440];
-/** The rules that colors decide; the others find at night what they find by day. */
+/** The rules that depend on colors. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
 const INTERACTIVE = 'a, button, input, textarea';
 
@@ -38,21 +38,21 @@ test('each page has a title and a description of its own', async ({ page }) => {
 });
 
 for (const address of addresses) {
-  // Text that is still coming in has no contrast to measure; home.journey.ts shows how it comes.
-  test(`${address} is whole, is heard, leads on, and stands still`, async ({ page, traffic }) => {
+  // Text that is still being revealed has no contrast to measure: hence reduced motion.
+  test(`${address} is complete, accessible and at rest`, async ({ page, traffic }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-    await noteMoves(page);
+    await recordMotion(page);
     const response = await page.goto(address);
     await hydrated(page);
 
-    await test.step('silent and alone', async () => {
+    await test.step('nothing in the console, no foreign request', async () => {
       expect(response?.status()).toBe(200);
       await page.waitForLoadState('networkidle');
       expect(traffic).toEqual({ messages: [], foreign: [] });
     });
 
-    await test.step('one frame around one page', async () => {
+    await test.step('one header, one main part, one footer', async () => {
       for (const landmark of ['main', 'banner', 'contentinfo'] as const) {
         await expect(page.getByRole(landmark)).toHaveCount(1);
       }
@@ -81,7 +81,7 @@ for (const address of addresses) {
       const incomplete = await page.locator('img').evaluateAll((images) =>
         images
           .filter((image) => {
-            // What stands in a link with a name of its own says nothing besides.
+            // A picture in a link with a label has an empty alt.
             const names = image.closest('a[aria-label]') ? ['width', 'height'] : ['alt', 'width', 'height'];
             return !image.hasAttribute('alt') || !names.every((name) => image.getAttribute(name)?.trim());
           })
@@ -94,7 +94,7 @@ for (const address of addresses) {
           .filter(({ origin }) => origin === location.origin)
           .map(({ pathname }) => pathname),
       );
-      // The logo and the footer stand on every page: an empty list would mean that nothing was looked at.
+      // On every page: an empty list would pass.
       expect(paths).toContain('/');
       expect.soft(paths.filter((path) => path !== '/' && path.endsWith('/'))).toEqual([]);
     });
@@ -102,7 +102,7 @@ for (const address of addresses) {
     await test.step('nothing moves, under the mouse neither', async () => {
       for (const at of await oneOfEachKind(page)) await page.locator(INTERACTIVE).nth(at).hover();
       await page.mouse.move(0, 0);
-      expect.soft(await moved(page)).toEqual([]);
+      expect.soft(await motionOf(page)).toEqual([]);
     });
 
     await test.step('axe finds nothing', async () => {
@@ -110,7 +110,7 @@ for (const address of addresses) {
         await page.setViewportSize({ width, height: 900 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          // The other mode opens a page beside this one for frames, of which there are none before one asks for them.
+          // The other mode opens a second page for frames, of which there are none.
           const axe = new AxeBuilder({ page }).setLegacyMode();
           if (colorScheme === 'dark') axe.withRules(RULES_OF_COLOR);
           const { violations, passes } = await axe.analyze();

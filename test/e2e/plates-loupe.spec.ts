@@ -1,45 +1,37 @@
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { MAGNIFICATION } from '../../app/components/plates/lens.ts';
 import { fillTemplate } from '../../model/template.ts';
-import { drawn } from './support/observing.ts';
+import { framesDrawn } from './support/painting.ts';
 import { decoded, difference, inside, type Pixels, pixelsOf } from './support/pixels.ts';
+import { address, first, print, table, words } from './support/plates.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const project = content.projects.find(({ show }) => show.some((s) => 'pictures' in s && s.pictures[0]?.separations));
-if (!project) throw new Error('No project has plates.');
-const first = project.show.flatMap((s) => ('pictures' in s ? s.pictures : [])).find((picture) => picture.separations);
-if (!first?.separations) throw new Error('No picture has separations.');
 const { separations } = first;
-const MASTER = path.join(project.folder, first.file);
-const words = content.messages.plates;
 
 /** Mean difference a channel, of 255, between lens and master; one key press off its place it is more than twice this. */
 const SAME = 14;
 
-const table = (page: Page) => page.getByRole('region', { name: words.heading });
 const loupe = (page: Page) => table(page).getByRole('group', { name: words.loupe });
 const across = (page: Page) => table(page).getByRole('slider', { name: words.across });
 const down = (page: Page) => table(page).getByRole('slider', { name: words.down });
-const print = (page: Page) => table(page).getByRole('img', { name: first.alt });
 const patches = (page: Page) => table(page).getByRole('button', { pressed: true });
 
 async function open(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`/portfolio/${project?.slug}`);
+  await page.goto(address);
   await hydrated(page);
   await print(page).scrollIntoViewIfNeeded();
   const button = table(page).getByRole('button', { name: words.loupe });
   await expect(table(page).locator('[aria-busy="false"]')).toHaveCount(1);
-  // Not by a mouse, which would rest there and be heard of again when the page scrolls.
+  // A mouse would stay there and move the loupe when the page scrolls.
   await button.press('Enter');
   await expect(loupe(page)).toHaveAttribute('data-ready', 'true');
-  // All of the print is in view, so that no pointer scrolls the page.
+  // Else a pointer action would scroll the page.
   await print(page).evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await drawn(page);
+  await framesDrawn(page);
 }
 
 /** Where the loupe looks, in hundredths of the print. */
@@ -55,13 +47,13 @@ const lens = async (page: Page): Promise<Pixels> => inside(await canvas(page));
 async function underLens(page: Page): Promise<Pixels> {
   const [seen, onPage] = [await canvas(page), await print(page).boundingBox()];
   if (!onPage) throw new Error('The print is not drawn.');
-  const { width = 0 } = await sharp(MASTER).metadata();
+  const { width = 0 } = await sharp(first.master).metadata();
   const scale = width / onPage.width;
   const size = Math.round((seen.width / MAGNIFICATION) * scale);
   const { x, y } = await place(page);
   const left = Math.round((x / 100) * onPage.width * scale - size / 2);
   const top = Math.round((y / 100) * onPage.height * scale - size / 2);
-  const part = sharp(MASTER).extract({ left, top, width: size, height: size });
+  const part = sharp(first.master).extract({ left, top, width: size, height: size });
   return inside(await decoded(part.resize(seen.width, seen.height, { fit: 'fill' })));
 }
 
@@ -70,7 +62,7 @@ test('the loupe shows the sheet four times as large, dot by dot', async ({ page 
   const under = await underLens(page);
   expect(difference(await lens(page), under)).toBeLessThan(SAME);
   await across(page).press('ArrowRight');
-  await drawn(page);
+  await framesDrawn(page);
   expect(difference(await lens(page), under)).toBeGreaterThan(2 * SAME);
   expect(difference(await lens(page), await underLens(page))).toBeLessThan(SAME);
 });
@@ -82,7 +74,7 @@ test('only what is laid is seen in it', async ({ page }) => {
     await page.keyboard.press(String(plate + 1));
     await expect(patches(page)).toHaveCount(separations.length - plate);
   }
-  await drawn(page);
+  await framesDrawn(page);
   const stock = content.site.inks.stock.match(/\d+/g)?.map(Number) ?? [];
   const bare = { ...whole, data: Buffer.from(whole.data.map((_, at) => stock[at % 3] ?? 0)) };
   expect(difference(await lens(page), bare)).toBeLessThan(2);
@@ -132,7 +124,7 @@ test.describe('on a phone', () => {
     const scrolled = () => page.evaluate(() => scrollY);
     const [frame, sheet, before] = [await loupe(page).boundingBox(), await print(page).boundingBox(), await scrolled()];
     if (!frame || !sheet) throw new Error('The loupe is not drawn.');
-    // By its corner: where it is held does not matter, only how far it is drawn.
+    // By its corner: only the distance matters.
     await drag({ x: frame.x + 8, y: frame.y + 8 }, sheet.width * 0.2, sheet.height * 0.3);
     await expect.poll(() => place(page)).toEqual({ x: 70, y: 80 });
     expect(await scrolled()).toBe(before);

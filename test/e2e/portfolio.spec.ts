@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { drawn, facesCome, hold } from './support/observing.ts';
+import { fontsLoaded } from './support/fonts.ts';
+import { framesDrawn } from './support/painting.ts';
 import { decoded, differing, pixelsOf } from './support/pixels.ts';
+import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -35,14 +37,6 @@ test('nine cards stand in their order, each with one link to its project', async
   }
 });
 
-test('a card leads to its project', async ({ page }) => {
-  await page.goto('/portfolio');
-  await hydrated(page);
-  await cards(page).nth(4).getByRole('link').click();
-  await expect(page).toHaveURL(`/portfolio/${content.projects[4]?.slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.projects[4]?.title ?? '');
-});
-
 /** Scrolls until the part of the card is seen, at the window's lower edge or at its upper one. */
 type Edge = 'lower' | 'upper';
 const EDGES: readonly Edge[] = ['lower', 'upper'];
@@ -55,6 +49,18 @@ const show = (card: Locator, part: number, edge: Edge) =>
     },
     { part, edge },
   );
+
+/** Opens the page and returns a card that is out of view. */
+async function openWithCardBelow(page: Page) {
+  await page.goto('/portfolio');
+  await hydrated(page);
+  // Pictures that load later would count as a change.
+  await page.mouse.move(10, 10);
+  await expect(wall(page)).toHaveAttribute('data-preloaded', 'true');
+  const card = cards(page).nth(5);
+  await expect(card).toHaveAttribute('data-in-view', 'false');
+  return card;
+}
 
 /** Below and above the part of a card from which on it is in view. */
 const LESS = 0.015;
@@ -79,25 +85,19 @@ for (const [hand, device] of [
           [LESS, false],
         ] as const) {
           await show(card, part, edge);
-          await drawn(page);
+          await framesDrawn(page);
           await expect(card).toHaveAttribute('data-in-view', String(inView));
         }
       }
       await expect(cards(page).first()).toHaveAttribute('data-in-view', 'false');
     });
 
-    test('its coming into view and its going are seen in the window', async ({ page }) => {
-      await page.goto('/portfolio');
-      await hydrated(page);
-      // Pictures that come meanwhile would be seen, too.
-      await page.mouse.move(10, 10);
-      await expect(wall(page)).toHaveAttribute('data-preloaded', 'true');
-      const card = cards(page).nth(5);
-      await expect(card).toHaveAttribute('data-in-view', 'false');
+    test('its in-view style comes and goes visibly', async ({ page }) => {
+      const card = await openWithCardBelow(page);
       const width = (await card.boundingBox())?.width ?? Number.NaN;
       for (const edge of EDGES) {
         await show(card, LESS, edge);
-        await drawn(page);
+        await framesDrawn(page);
         for (const [part, inView] of [
           [MORE, true],
           [LESS, false],
@@ -112,14 +112,9 @@ for (const [hand, device] of [
 
     test('with reduced motion nothing of it moves', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto('/portfolio');
-      await hydrated(page);
-      await page.mouse.move(10, 10);
-      await expect(wall(page)).toHaveAttribute('data-preloaded', 'true');
-      const card = cards(page).nth(5);
-      await expect(card).toHaveAttribute('data-in-view', 'false');
+      const card = await openWithCardBelow(page);
       await show(card, LESS, 'lower');
-      await drawn(page);
+      await framesDrawn(page);
       expect(await change(page, card, () => show(card, MORE, 'lower'))).toEqual({ changed: 0, milliseconds: [] });
     });
   });
@@ -131,12 +126,12 @@ const SEEN_PX = 6;
 const OTHER = 32;
 
 /**
- * What the card's in-view style does in the window once `act` has changed it: how many pixels lie otherwise at its end
- * than at its beginning, and how long its parts take.
+ * Effect of the card's in-view style once `act` has changed it: how many pixels of the window differ between the
+ * beginning and the end of its animations, and how long these take.
  */
 async function change(page: Page, card: Locator, act: () => Promise<void>) {
   const stopped = await card.evaluateHandle((element) => {
-    // Those of other cards, which have come with it, would be counted.
+    // Those of other cards would be counted.
     for (const move of document.getAnimations()) move.finish();
     const stopped = Promise.withResolvers<Animation[]>();
     new MutationObserver(() => {
@@ -161,10 +156,10 @@ async function change(page: Page, card: Locator, act: () => Promise<void>) {
   return { changed: differing(first, last, OTHER), milliseconds };
 }
 
-test('the cards of the first window look the same before the page’s code and with it', async ({ page }) => {
-  const release = await hold(page, '**/*.chunk.js');
+test('the cards of the first screen look the same before hydration and after', async ({ page }) => {
+  const release = await holdRequests(page, '**/*.chunk.js');
   await page.goto('/portfolio');
-  await facesCome(page);
+  await fontsLoaded(page);
   const first = cards(page).first();
   await first.getByRole('img').evaluate((image: HTMLImageElement) => image.decode());
   const before = await pixelsOf(first);
@@ -176,83 +171,3 @@ test('the cards of the first window look the same before the page’s code and w
   });
   expect(differing(before, await pixelsOf(first), OTHER)).toBe(0);
 });
-
-test('the first picture is asked for at once, the others as they come near', async ({ request }) => {
-  const html = await (await request.get('/portfolio')).text();
-  const loading = [...html.matchAll(/<img[^>]*\bloading="(\w+)"/g)].map(([, value]) => value);
-  expect(loading).toEqual(['eager', ...Array.from({ length: 8 }, () => 'lazy')]);
-});
-
-test('at the first sign all pictures are fetched, and the flag is set 1000 ms after the last', async ({ page }) => {
-  await page.clock.install();
-  await page.addInitScript(() => {
-    window.pictures = 0;
-    const count = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement && target.closest('[data-preloaded]')) window.pictures += 1;
-    };
-    document.addEventListener('load', count, true);
-  });
-  // On a phone the last card is far below; its picture is held back so that it is certainly the last to come.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const last = `**/static/pictures/${content.projects
-    .at(-1)
-    ?.card.file.replace(/\.\w+$/, '')
-    .replaceAll('_', '-')}.*`;
-  const release = await hold(page, last);
-  const asked = page.waitForRequest(last);
-  await page.goto('/portfolio', { waitUntil: 'domcontentloaded' });
-  await hydrated(page);
-  await page.mouse.move(10, 10);
-  await asked;
-  await expect(wall(page)).toHaveAttribute('data-preloaded', 'false');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  release();
-  await page.waitForFunction((all) => window.pictures === all, content.projects.length);
-  await page.clock.runFor(999);
-  await expect(wall(page)).toHaveAttribute('data-preloaded', 'false');
-  await page.clock.runFor(1);
-  await expect(wall(page)).toHaveAttribute('data-preloaded', 'true');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  const pictures = await wall(page)
-    .locator('img')
-    .evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
-  expect(pictures).toEqual(Array.from({ length: 9 }, () => true));
-});
-
-test('before a sign only what is near is fetched, and all for one who stays', async ({ page }) => {
-  await page.clock.install();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/portfolio');
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  const last = cards(page).last().locator('img');
-  await expect(last).toHaveJSProperty('currentSrc', '');
-  await page.clock.fastForward(8000);
-  await expect(last).not.toHaveJSProperty('naturalWidth', 0);
-});
-
-test('nothing is fetched ahead for a visitor who saves data', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/portfolio');
-  await hydrated(page);
-  await page.mouse.move(10, 10);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
-  await drawn(page);
-  const last = cards(page).last().locator('img');
-  await expect(last).toHaveAttribute('loading', 'lazy');
-  await expect(last).toHaveJSProperty('currentSrc', '');
-  await expect(wall(page)).toHaveAttribute('data-preloaded', 'false');
-  // What comes near is still shown.
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).not.toHaveJSProperty('naturalWidth', 0);
-});
-
-declare global {
-  interface Window {
-    pictures: number;
-  }
-}

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { content } from './support/sample.ts';
 import { expect, hydrated, startSite, test } from './support/site.ts';
 
-// A page is fetched before it is asked for, once a link to it is in view.
 const DATA = '**/*.data*';
 const MUSIC = '/music.data';
 
@@ -10,7 +9,6 @@ const { pages } = content.site;
 const link = (page: Page) => page.locator('header a[href="/music"]').first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The addresses of data that are asked for, from now on. */
 function noteData(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +18,7 @@ function noteData(page: Page): string[] {
   return asked;
 }
 
-/** Opens the portfolio and waits until the music page has been fetched: its data and its code. */
+/** Opens the portfolio and waits until data and code of the music page have been prefetched. */
 async function openAndPrefetch(page: Page, url = '') {
   const came = ['/music.data', '/static/js/music.'].map((address) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(address)),
@@ -55,7 +53,7 @@ test('a page that could not be read is asked for when its link is pressed', asyn
   await expectMusic(page);
 });
 
-test('for who saves data nothing is read ahead, and links lead on', async ({ page }) => {
+test('with data saving on nothing is prefetched, and links work', async ({ page }) => {
   const asked = noteData(page);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
-import { hold, opacityOf } from './support/observing.ts';
+import { opacityOf } from './support/painting.ts';
+import { holdRequests } from './support/requests.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -14,7 +15,7 @@ const PORTRAIT = '**/static/pictures/portrait.*';
 const { site, messages: words, resume, projects, resumePdf } = content;
 const FORMATS = ['A4', 'Letter'] as const;
 
-/** Prints the page as the browser's own dialog does, and reads what is on the sheets; `pictures` counts those of each. */
+/** Prints the page to PDF and reads it; `pictures` counts those of each sheet. */
 async function printed(page: Page, format: (typeof FORMATS)[number]) {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
   const sheets = await Promise.all(
@@ -30,7 +31,7 @@ async function printed(page: Page, format: (typeof FORMATS)[number]) {
   return { sheets: pdf.numPages, text: bare(text.join('')), pictures };
 }
 
-/** Shows the page as it would be laid out on paper, on one endless sheet. */
+/** Lays the page out as for paper, on one endless sheet. */
 async function onPaper(page: Page, format: (typeof FORMATS)[number]) {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(PAPER[format]);
@@ -38,7 +39,7 @@ async function onPaper(page: Page, format: (typeof FORMATS)[number]) {
 
 const sum = (one: number, other: number) => one + other;
 
-/** Letters alone: a PDF breaks lines where it likes, and headings print as capitals. */
+/** Without blanks and capitals: a PDF breaks lines anywhere, and headings print as capitals. */
 const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 
 /** The first project with each kind of section. */
@@ -91,7 +92,7 @@ for (const { slug, title, client, role, problem, answer, outcome, show } of vari
     }
     const pressed = [words.skip_link, words.tabs.music, words.contact_button, words.project.next, words.project.ask];
     for (const label of [...pressed, words.film.pause]) expect(text).not.toContain(bare(label));
-    // Those, too, that nobody has scrolled to; of a film its poster.
+    // All pictures, and the posters of films.
     const shown = show.map((section) => (section.layout === 'film' ? 1 : section.pictures.length));
     expect(pictures.reduce(sum)).toBe(shown.reduce(sum));
   });
@@ -163,7 +164,7 @@ for (const [name, address] of [
 }
 
 test('words that are still to come in stand on paper, where they belong', async ({ page }) => {
-  await hold(page, PORTRAIT);
+  await holdRequests(page, PORTRAIT);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   expect(await opacityOf(page.locator('h1'))).toBe(0);
   await onPaper(page, 'A4');
@@ -205,7 +206,7 @@ test('a slideshow prints as a contact sheet, wherever it had been left', async (
   expect(slides.map(({ column }) => columns.indexOf(column))).toEqual(slides.map((_, at) => at % 3));
 });
 
-test('paper is always the day edition', async ({ page }) => {
+test('paper always has the light theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about');
   const night = await colorsOf(page);
@@ -214,7 +215,7 @@ test('paper is always the day edition', async ({ page }) => {
   expect(night).not.toEqual(await colorsOf(page));
 });
 
-test('the PDF is to be had, under a name that says whose it is', async ({ page, site }) => {
+test('the PDF is downloaded, under a name that says whose it is', async ({ page, site }) => {
   await page.goto('/resume');
   const link = page.getByRole('main').getByRole('link', { name: /pdf/i });
   await expect(link).toHaveAttribute('type', 'application/pdf');

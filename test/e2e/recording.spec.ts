@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { mediaViews } from '../../app/components/player/media-view.ts';
-import { listen } from './support/listening.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
-import { wave } from './support/wave.ts';
+import { measureSound } from './support/sound-measures.ts';
+import { wavFile } from './support/wav.ts';
 
 const release = content.releases.find(({ recording }) => recording);
 const title = release?.recording?.title ?? '';
@@ -112,11 +112,13 @@ test('another recording takes the place of the first: one sound at a time', asyn
   await expect(onPage(page).getByRole('button', { name: play, exact: true })).toBeVisible();
 });
 
-test('the ear is true: a sine of 997 Hz in both channels is as many LUFS as it is decibels', async ({ page }) => {
+test('the loudness meter is right: a sine of 997 Hz in both channels is as many LUFS as it is decibels', async ({
+  page,
+}) => {
   const tone = Float32Array.from({ length: 48_000 * 3 }, (_, i) => 0.1 * Math.sin((2 * Math.PI * 997 * i) / 48_000));
   await page.goto('/music');
-  await page.route('**/tone.wav', (route) => route.fulfill({ body: wave([tone, tone], 48_000) }));
-  const heard = await listen(page, '/tone.wav');
+  await page.route('**/tone.wav', (route) => route.fulfill({ body: wavFile([tone, tone], 48_000) }));
+  const heard = await measureSound(page, '/tone.wav');
   expect(heard.loudnessLufs).toBeCloseTo(-20, 1);
   expect(heard.peak).toBeCloseTo(0.1, 3);
   expect([heard.seconds, heard.longestPauseSeconds]).toEqual([3, 0]);
@@ -130,7 +132,7 @@ for (const { title, folder, recording } of content.releases) {
     expect(sources.map(({ type }) => type)).toEqual(['audio/ogg; codecs=opus', 'audio/mpeg']);
     for (const { url, type } of sources) {
       expect((await (await request.get(url)).body()).length, type).toBeLessThanOrEqual(RECORDING_BYTES);
-      const { seconds, loudnessLufs, peak, longestPauseSeconds } = await listen(page, url);
+      const { seconds, loudnessLufs, peak, longestPauseSeconds } = await measureSound(page, url);
       expect(seconds, type).toBeGreaterThanOrEqual(LENGTH_S.min);
       expect(seconds, type).toBeLessThanOrEqual(LENGTH_S.max);
       expect(loudnessLufs, type).toBeGreaterThanOrEqual(LOUDNESS_LUFS.min);

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import journeys from './playwright.config.ts';
+import config from './playwright.config.ts';
 
 /** `npm run screenshots`: pictures to look at, which nothing is compared with. */
-export default defineConfig(journeys, {
+export default defineConfig(config, {
   testMatch: 'screenshots.ts',
-  outputDir: '../build/screenshots',
+  outputDir: '../../build/screenshots',
   // A case study at 2200 px is a picture of 30 megapixels, and there are eight of each page.
   timeout: 300_000,
 });

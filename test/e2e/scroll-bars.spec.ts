@@ -1,6 +1,6 @@
-import { facesCome } from './support/observing.ts';
-import { everyPage } from './support/picturing.ts';
-import { faultsOfSetting } from './support/setting.ts';
+import { everyPage } from './support/every-page.ts';
+import { fontsLoaded } from './support/fonts.ts';
+import { layoutFaults } from './support/layout-faults.ts';
 import { expect, test } from './support/site.ts';
 
 /** From the narrowest to the widest; in the first every page is longer than the window. */
@@ -24,13 +24,13 @@ test.use({
 });
 
 for (const { name, open } of everyPage) {
-  test(`${name} is set without a fault beside a scroll bar`, async ({ page }) => {
+  test(`the layout of ${name} has no fault beside a scroll bar`, async ({ page }) => {
     await open(page);
-    await facesCome(page);
+    await fontsLoaded(page);
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
       if (width === WINDOWS[0][0]) expect(await page.evaluate(() => innerWidth - document.body.clientWidth)).toBe(15);
-      expect.soft(await faultsOfSetting(page), `${width} x ${height}`).toEqual([]);
+      expect.soft(await layoutFaults(page), `${width} x ${height}`).toEqual([]);
     }
   });
 }

@@ -12,7 +12,7 @@ const next = (page: Page) => show(page).getByRole('button', { name: 'Next slide'
 const previous = (page: Page) => show(page).getByRole('button', { name: 'Previous slide' });
 const row = (page: Page) => show(page).getByRole('group', { name: label });
 
-/** The position says the slide, and that slide and no other stands in the window. */
+/** The position says the slide, and that slide alone is in view. */
 async function expectSlide(page: Page, slide: number) {
   await expect(show(page).getByText(`${slide} of 15`, { exact: true })).toHaveCount(1);
   await expect(show(page).getByText(/^\d+ of 15$/)).toHaveCount(1);
@@ -29,7 +29,7 @@ async function open(page: Page) {
 }
 
 test('fifteen slides, walked through by the buttons, wrap at both ends', async ({ page }) => {
-  // Slides that jump are walked through in no time; how they glide is another journey's.
+  // With reduced motion slides jump, which is faster.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await expect(page.locator('[aria-roledescription="slide"]')).toHaveCount(15);
@@ -121,7 +121,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 }
 
 test('a button that is pressed just when the page’s code takes over is pressed once', async ({ page }) => {
-  // The replay asks for what was pressed when React hears the page already.
+  // Between hydration and the replay of early input.
   await page.addInitScript((name) => {
     let kept: Window['earlyInput'];
     let pressed = false;

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { button, LETTER, onMessage, write } from './support/contact-form.ts';
+import { button, MESSAGE, recordMessages, write } from './support/contact-form.ts';
+import { answerForeignRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, SITE_FOLDER, test } from './support/site.ts';
 
-// A visitor who presses whatever can be pressed before the page's code has come. Nothing is lost or done twice.
+// Input before hydration, on a slow network: nothing is lost or done twice.
 const BITS_A_SECOND = 400_000;
 const ROUND_TRIP_MS = 400;
-/** Slow as the network is, all that was asked for is done within this. */
 const DONE = { timeout: 20_000 };
 
 const { messages: words } = content;
@@ -30,15 +30,15 @@ test.beforeEach(async ({ page }) => {
 });
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
-const isArrived = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
+const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
 
-/** Presses before the code has come; that it has not is part of what is looked at. */
+/** Presses before hydration, and checks that it was before. */
 async function pressEarly(page: Page, ...controls: Locator[]) {
   for (const control of controls) await control.click();
-  expect(await isArrived(page)).toBe(false);
+  expect(await isHydrated(page)).toBe(false);
 }
 
-test('slides: as many steps as presses, and the edition turns as often as it is pressed', async ({ page }) => {
+test('slides: as many steps as presses, and the theme changes as often as it is pressed', async ({ page }) => {
   await open(page, '/portfolio/deep-waters');
   const show = page.locator('[aria-roledescription="carousel"]');
   const next = show.getByRole('button', { name: words.slideshow.next });
@@ -71,14 +71,7 @@ test('a button pressed while the page is still on its way is not lost', async ({
 });
 
 test('a recording plays once, a player opens once', async ({ page, site }) => {
-  const frames: string[] = [];
-  await page.route(
-    (url) => url.origin !== site.url,
-    (route) => {
-      frames.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A player</title>' });
-    },
-  );
+  const frames = await answerForeignRequests(page, site.url);
   await open(page, '/music');
   const article = page.getByRole('article', { name: release?.title, exact: true });
   const embed = article.locator('[data-kind="sound"]');
@@ -93,25 +86,19 @@ test('a recording plays once, a player opens once', async ({ page, site }) => {
   expect(frames).toHaveLength(1);
 });
 
-test('a letter is sent once, however often Send is pressed', async ({ page }) => {
-  const letters: string[] = [];
-  await onMessage(page, async (route) => {
-    letters.push(route.request().postData() ?? '');
-    await route.continue();
-  });
+test('a message is sent once, however often Send is pressed', async ({ page }) => {
+  const posts = await recordMessages(page);
   await open(page, '/contact');
   await write(page);
   await pressEarly(page, button(page), button(page), button(page));
   await expect(button(page)).toHaveText(words.contact.sent ?? '', DONE);
-  expect(letters).toHaveLength(1);
-  for (const text of Object.values(LETTER)) expect(letters[0]).toContain(text);
+  expect(posts).toHaveLength(1);
+  for (const text of Object.values(MESSAGE)) expect(posts[0]).toContain(text);
 });
 
-test('of links pressed one after the other the last is followed, with the pageâ€™s code and before it', async ({
-  page,
-}) => {
+test('of links pressed one after the other the last is followed, after hydration and before', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  /** In one turn, for a press by the mouse would wait for what the one before it has begun. */
+  /** In one task: a mouse click would wait for the navigation before it. */
   const pressTabs = () =>
     page.locator('header nav a').evaluateAll((tabs) => {
       for (const path of ['/music', '/art']) {
@@ -134,7 +121,7 @@ test('of links pressed one after the other the last is followed, with the pageâ€
 
 test('plates and the zoom view: what is pressed while their code comes is done once it has', async ({ page }) => {
   await open(page, '/portfolio/bb-king-poster');
-  // Before the page's own code a picture is its file; with it, the view.
+  // Before hydration a picture leads to its file.
   await hydrated(page);
   await page.locator('#enlarge-1').click();
   await page.locator('#enlarge-2').click();

@@ -17,19 +17,18 @@ async function openHanging(page: Page, address: string) {
   await page.route('**/*.data*', () => {});
 }
 
-/** Lets time pass once the navigation is on its way. */
 async function letPass(page: Page, milliseconds: number) {
   await expect(main(page)).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(milliseconds);
 }
 
-test('says after 400 ms that it is on its way, and after 8 s what can be done', async ({ page }) => {
+test('a progress bar comes after 400 ms, and ways out after 8 s', async ({ page }) => {
   await openHanging(page, '/portfolio');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await musicTab(page).click();
   await page.clock.runFor(390);
   await expect(main(page)).not.toHaveAttribute('aria-busy');
-  // The page's clock stands still, but React begins to count when it gets to it.
+  // The page's clock is stopped, but React starts its timer when it renders.
   await expect(async () => {
     await page.clock.runFor(10);
     await expect(main(page)).toHaveAttribute('aria-busy', 'true', { timeout: 100 });

@@ -1,17 +1,15 @@
+import { recordDocuments } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// The files alone, as a host hands them out that knows nothing of this project.
+// A host that knows nothing of this project.
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
 
 const { messages: words } = content;
 const { pages } = content.site;
 
 test('from a deep link one clicks from page to page', async ({ page, traffic }) => {
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-  });
+  const documents = recordDocuments(page);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/portfolio/dogwood/');
   await hydrated(page);
@@ -57,7 +55,7 @@ for (const address of ['/no-such-page', '/portfolio/does-not-exist']) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['not-found'].heading);
-    // The browser says of every 404 document that it is one; nothing else may be said.
+    // Chromium logs every 404 document.
     expect(traffic.messages).toEqual([expect.stringContaining('404')]);
     await page.getByRole('main').getByRole('link', { name: words.not_found.continue }).click();
     await hydrated(page);

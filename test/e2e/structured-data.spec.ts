@@ -16,11 +16,10 @@ import { expect, SITE_FOLDER, test } from './support/site.ts';
 
 test.use({ baseURL: undefined });
 
-/** The terms that schema.org has for a type; the compiler knows them from its vocabulary. */
 type Term<T> = Exclude<keyof Exclude<T, string>, '@type' | '@id'>;
 type Terms<T> = { required: Term<T>[]; more?: Term<T>[] };
 
-/** What search engines ask of each type, and what else may stand there: nothing that schema.org does not have. */
+/** What search engines require of each type, and what else may be there; the compiler checks both against schema.org. */
 const TERMS = {
   WebSite: { required: ['name', 'url'] } satisfies Terms<WebSite>,
   BreadcrumbList: { required: ['itemListElement'] } satisfies Terms<BreadcrumbList>,
@@ -59,7 +58,7 @@ async function nodesOf(address: string): Promise<Node[]> {
 }
 
 for (const address of siteAddresses(content)) {
-  test(`${address} says what it is in the terms of schema.org`, async () => {
+  test(`${address} has structured data in the terms of schema.org`, async () => {
     for (const { '@type': type, '@id': _, ...said } of await nodesOf(address)) {
       const { required, more = [] }: { required: string[]; more?: string[] } = TERMS[type];
       const terms = Object.keys(said);
@@ -75,7 +74,7 @@ for (const address of siteAddresses(content)) {
   });
 }
 
-test('the way to each page is told step by step', async () => {
+test('each page has its breadcrumbs', async () => {
   for (const address of siteAddresses(content).filter((address) => address !== '/')) {
     const trail = (await nodesOf(address)).find((node) => node['@type'] === 'BreadcrumbList');
     const steps = address.split('/').length;
@@ -86,7 +85,7 @@ test('the way to each page is told step by step', async () => {
   }
 });
 
-test('every work is told of, as what it is', async () => {
+test('every work has its type', async () => {
   const typesAt = async (address: string) => (await nodesOf(address)).map((node) => node['@type']);
   for (const address of ['/', '/about', '/resume']) expect(await typesAt(address)).toContain('Person');
   for (const { slug, show } of content.projects) {

@@ -8,7 +8,7 @@ test('a page carries the whole style sheet, and asks for none', async ({ page })
   expect(asked.filter((url) => url.endsWith('.css'))).toEqual([]);
 });
 
-test('a page one has gone to looks as it does when one comes to it', async ({ page }) => {
+test('a page looks the same after a navigation as after a load', async ({ page }) => {
   const looks = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *')].map((element) => {

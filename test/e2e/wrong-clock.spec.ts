@@ -1,8 +1,7 @@
-import { button, LETTER, onMessage, openBuiltWith, write } from './support/contact-form.ts';
+import { button, MESSAGE, onMessage, openBuiltWith, write } from './support/contact-form.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-// A clock that is years off, and one that jumps by years during a visit.
 const AHEAD = new Date('2060-06-01T12:00:00Z');
 const BEHIND = new Date('1999-12-31T23:59:00Z');
 const LIMIT_MS = 60_000;
@@ -11,7 +10,7 @@ for (const [name, first, then] of [
   ['jumps ahead', BEHIND, AHEAD],
   ['jumps back', AHEAD, BEHIND],
 ] as const) {
-  test(`a letter arrives once, and as a person’s, where the clock ${name} while it is written`, async ({ page }) => {
+  test(`a message arrives once, and as a person’s, where the clock ${name} while it is written`, async ({ page }) => {
     const elapsed: number[] = [];
     await onMessage(page, async (route) => {
       elapsed.push(Number(/name="elapsed_ms"\s+(\d+)/.exec(route.request().postData() ?? '')?.[1]));
@@ -27,8 +26,8 @@ for (const [name, first, then] of [
     expect(elapsed).toHaveLength(1);
     expect(elapsed[0]).toBeGreaterThanOrEqual(0);
     expect(elapsed[0]).toBeLessThan(60_000);
-    // The next letter is kept over a reload, whichever way the clock jumps.
-    await write(page, { ...LETTER, message: 'Three inks.' });
+    // The next draft is kept over a reload, whichever way the clock jumps.
+    await write(page, { ...MESSAGE, message: 'Three inks.' });
     await page.clock.setSystemTime(first);
     await page.reload();
     await expect(page.locator('form [name="message"]')).toHaveValue('Three inks.');
@@ -48,7 +47,7 @@ test.describe('with a limit of messages', () => {
     await expect(button(page)).toHaveText(content.messages.contact.sent ?? '');
     await page.clock.setSystemTime(BEHIND);
     hosted.pass(LIMIT_MS);
-    await write(page, { ...LETTER, message: 'Three inks.' });
+    await write(page, { ...MESSAGE, message: 'Three inks.' });
     await button(page).click();
     await expect.poll(() => hosted.posts.map(({ answer }) => answer)).toEqual(['taken', 'taken']);
   });

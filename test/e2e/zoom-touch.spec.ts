@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './support/site.ts';
-import { closed, imageIn, link, opened, shows } from './support/zooming.ts';
+import { closed, imageIn, link, opened, shows } from './support/zoom-view.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -2,28 +2,28 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
-import { address, closed, imageIn, link, opened, shows, stills, view, words } from './support/zooming.ts';
+import { address, closed, imageIn, link, opened, pictures, shows, view, words } from './support/zoom-view.ts';
 
 /** How far an arrow key moves a picture that is larger than the window. */
 const PAN_STEP_PX = 120;
 
-test('one looks at all pictures by keyboard alone', async ({ page }) => {
+test('all pictures can be viewed by keyboard alone', async ({ page }) => {
   await page.goto(address);
   await hydrated(page);
   await link(page, 2).focus();
-  await expect(link(page, 2)).toHaveAccessibleName(words.enlarge_title.replace('{title}', stills[1]?.title ?? ''));
+  await expect(link(page, 2)).toHaveAccessibleName(words.enlarge_title.replace('{title}', pictures[1]?.title ?? ''));
   await page.keyboard.press('Enter');
   await shows(page, 2);
   await expect(view(page)).toHaveAccessibleName(words.label);
   await expect(view(page).getByRole('button', { name: words.close })).toBeFocused();
-  // Before the picture has arrived, too, no press is lost.
+  // Before the picture has reached its place, too.
   for (const [key, position] of [
     ['ArrowRight', 3],
     ['ArrowLeft', 2],
     ['ArrowLeft', 1],
-    ['ArrowLeft', stills.length],
+    ['ArrowLeft', pictures.length],
     ['ArrowRight', 1],
-    ['End', stills.length],
+    ['End', pictures.length],
     ['Home', 1],
   ] as const) {
     await page.keyboard.press(key);
@@ -109,80 +109,6 @@ test('a click enlarges to the full width and back, the ground closes', async ({ 
   await expect(link(page, 3)).toBeFocused();
 });
 
-test('Back closes and Forward opens; moving within adds no entry, and no data is asked for', async ({ page }) => {
-  const asked: string[] = [];
-  await page.goto('/portfolio');
-  await hydrated(page);
-  await page.getByRole('main').locator(`a[href="${address}"]`).click();
-  await expect(page).toHaveURL(address);
-  page.on('request', (request) => {
-    // Links in view may ask for the data of other pages at any time.
-    if (request.url().includes(`${address}.data`)) asked.push(request.url());
-  });
-  await link(page, 2).click();
-  await shows(page, 2);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await shows(page, 4);
-  await page.goBack();
-  await closed(page);
-  await expect(page).toHaveURL(address);
-  await expect(link(page, 4)).toBeFocused();
-  await page.goForward();
-  await shows(page, 4);
-  await view(page).getByRole('button', { name: words.close }).click();
-  await closed(page);
-  await expect(page).toHaveURL(address);
-  expect(asked).toEqual([]);
-  await page.goBack();
-  await expect(page).toHaveURL('/portfolio');
-});
-
-test('Back closes while the picture is still growing', async ({ page }) => {
-  await page.goto(address);
-  await hydrated(page);
-  await link(page, 2).click();
-  await view(page).waitFor();
-  await page.goBack();
-  await closed(page);
-  await expect(link(page, 2)).toBeFocused();
-});
-
-test('two presses at once open one view', async ({ page }) => {
-  await page.goto(address);
-  await hydrated(page);
-  await link(page, 2).dblclick();
-  await shows(page, 2);
-  await page.goBack();
-  await closed(page);
-  await expect(page).toHaveURL(address);
-});
-
-test('a shared address shows its picture, again after a reload, and closes to the page', async ({ page }) => {
-  await page.goto(`${address}#picture-4`);
-  await shows(page, 4);
-  await page.reload();
-  await shows(page, 4);
-  await page.keyboard.press('ArrowRight');
-  await shows(page, 5);
-  await page.keyboard.press('Escape');
-  await closed(page);
-  await expect(page).toHaveURL(address);
-  await expect(link(page, 5)).toBeFocused();
-  await expect(link(page, 5)).toBeInViewport();
-});
-
-test('an address typed by hand moves on; one without a picture shows the page', async ({ page }) => {
-  await opened(page, 2);
-  const type = (hash: string) => page.evaluate((typed) => window.location.assign(typed), hash);
-  await type('#picture-5');
-  await shows(page, 5);
-  await page.goBack();
-  await shows(page, 2);
-  await type(`#picture-${stills.length + 1}`);
-  await closed(page);
-});
-
 test('after the slides of a slideshow the slide shown last stands there', async ({ page }) => {
   const project = content.projects.find(({ slug }) => slug === 'deep-waters');
   await page.goto(`/portfolio/${project?.slug}`);
@@ -209,8 +135,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.goto(address);
     await hydrated(page);
     await link(page, 3).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('img', { name: stills[2]?.alt, exact: true })).toHaveJSProperty('complete', true);
-    // Told by the browser, whatever frames are drawn: pictures that are decoded then may leave out those between.
+    await expect(page.getByRole('img', { name: pictures[2]?.alt, exact: true })).toHaveJSProperty('complete', true);
+    // By events: slow decoding may skip the frames between.
     await page.evaluate(() => {
       for (const [event, growth] of [
         ['transitionrun', 'begun'],
@@ -225,7 +151,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
     const from = await widthOf(link(page, 3));
     await link(page, 3).click();
-    // Those beside it, hidden, come when it has arrived.
+    // Not the hidden neighbors.
     const image = view(page).locator('[aria-hidden="false"] .pswp__zoom-wrap img').first();
     await expect.poll(() => widthOf(image)).toBeGreaterThan(from + 100);
     const growth = page.locator('html[data-growth]');

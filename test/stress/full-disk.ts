@@ -1,70 +1,70 @@
 import { orRefuse } from '../../server/refusal.ts';
-import { judge, play, post, type Scene, start } from './full-disk/setup.ts';
+import { check, post, type Setup, start, withSetup } from './full-disk/setup.ts';
 import { fillUp, LONG_CHARS, mailsOf, recover, startOnFull, watchFull } from './full-disk/steps.ts';
 import { exitOnSignal } from './setup/server.ts';
 import { until } from './setup/until.ts';
 
-const EARLY_LETTERS = 5;
+const EARLY_MESSAGES = 5;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** The disk fills between an attempt and its outcome, while other letters wait. */
-async function fullWhileSending(scene: Scene): Promise<void> {
-  print('The disk fills while letters wait and one is on its way');
-  const { peer, volume } = scene;
-  const server = start(scene);
-  await postEarly(scene, await server.address);
-  peer.feel('silent');
-  await until('an attempt on its way', () => (peer.waiting() > 0 ? true : undefined));
-  await fillUp(scene, server);
-  peer.feel('yes');
-  await until('the mail on its way', () => (mailsOf(peer) > 0 ? true : undefined));
-  await watchFull(scene, await server.address);
-  await recover(scene, server);
-  // Else the outcome found room after all, and nothing was shown.
-  const felt = (await server.complaint).includes('The outbox does not work');
-  judge(felt, `the log ${felt ? 'says' : 'does not say'} that the outbox did not work (${volume.description})`);
+/** The disk fills between an attempt and its outcome, while other messages wait. */
+async function fullWhileSending(setup: Setup): Promise<void> {
+  print('The disk fills while messages wait and one is being sent');
+  const { mailServer, volume } = setup;
+  const server = start(setup);
+  await postBeforeFull(setup, await server.address);
+  mailServer.setBehavior('silent');
+  await until('an attempt under way', () => (mailServer.waiting() > 0 ? true : undefined));
+  await fillUp(setup, server);
+  mailServer.setBehavior('yes');
+  await until('the mail on its way', () => (mailsOf(mailServer) > 0 ? true : undefined));
+  await watchFull(setup, await server.address);
+  await recover(setup, server);
+  // Otherwise the outcome found room after all.
+  const logged = (await server.complaint).includes('The outbox does not work');
+  check(logged, `the log ${logged ? 'says' : 'does not say'} that the outbox did not work (${volume.description})`);
 }
 
-/** The server ends on a full disk with letters that wait, and starts again there. */
-async function restartOnFull(scene: Scene, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  print(`The server ends by ${signal} on a full disk and starts again there, with letters that wait`);
-  const server = start(scene);
-  await postEarly(scene, await server.address);
-  await fillUp(scene, server);
+/** The server ends on a full disk with messages waiting, and starts again there. */
+async function restartOnFull(setup: Setup, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  print(`The server ends by ${signal} on a full disk and starts again there, with messages waiting`);
+  const server = start(setup);
+  await postBeforeFull(setup, await server.address);
+  await fillUp(setup, server);
   server.child.kill(signal);
   await server.ended;
-  // Ending in order has cut the log, which leaves room.
-  await scene.volume.fill(0);
-  scene.peer.feel('yes');
-  await startOnFull(scene);
+  // A clean end truncates SQLite's log, which leaves room.
+  await setup.volume.fill(0);
+  setup.mailServer.setBehavior('yes');
+  await startOnFull(setup);
 }
 
 /** The first start of all, with no outbox yet. */
-async function firstStartOnFull(scene: Scene): Promise<void> {
+async function firstStartOnFull(setup: Setup): Promise<void> {
   print('The server starts for the first time on a full disk');
-  await scene.volume.fill(0);
-  await startOnFull(scene);
+  await setup.volume.fill(0);
+  await startOnFull(setup);
 }
 
-/** Letters that the mail server does not want yet. */
-async function postEarly(scene: Scene, address: string): Promise<void> {
-  scene.peer.feel('later');
-  for (let number = 0; number < EARLY_LETTERS; number++) await post(scene, address, LONG_CHARS);
-  const { size } = scene.acknowledged;
-  judge(size === EARLY_LETTERS, `the mail server says 451: ${size} letters taken, all wait`);
+/** Messages that the mail server does not take yet. */
+async function postBeforeFull(setup: Setup, address: string): Promise<void> {
+  setup.mailServer.setBehavior('later');
+  for (let number = 0; number < EARLY_MESSAGES; number++) await post(setup, address, LONG_CHARS);
+  const { size } = setup.acknowledged;
+  check(size === EARLY_MESSAGES, `the mail server says 451: ${size} messages taken, all wait`);
 }
 
 /** @param kinds of volume to try instead of all: `tmpfs`, `loop`, `limit` */
-async function proveFullDisk(kinds: readonly string[]): Promise<void> {
-  const { description, fullForAll } = await play(kinds, fullWhileSending);
+async function runFullDisk(kinds: readonly string[]): Promise<void> {
+  const { description, fullForAll } = await withSetup(kinds, fullWhileSending);
   if (fullForAll) {
-    await play(kinds, (scene) => restartOnFull(scene, 'SIGKILL'));
-    await play(kinds, (scene) => restartOnFull(scene, 'SIGTERM'));
-    await play(kinds, firstStartOnFull);
+    await withSetup(kinds, (setup) => restartOnFull(setup, 'SIGKILL'));
+    await withSetup(kinds, (setup) => restartOnFull(setup, 'SIGTERM'));
+    await withSetup(kinds, firstStartOnFull);
   } else print('Starts on a full disk are not shown: here only a running process can be kept from writing.');
   print(`${process.exitCode === 1 ? 'VIOLATED' : 'All holds'}, on ${description}.`);
 }
 
 exitOnSignal();
-await orRefuse(() => proveFullDisk(process.argv.slice(2)));
+await orRefuse(() => runFullDisk(process.argv.slice(2)));

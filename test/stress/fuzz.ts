@@ -4,8 +4,8 @@ import type { ServerProcess } from '../../server/process-fixture.ts';
 import { orRefuse, Refusal } from '../../server/refusal.ts';
 import { attack } from './fuzz/attacker.ts';
 import { siteWithSecrets } from './fuzz/site.ts';
-import { canLook, lookAt, megabytes, type ProcessLook } from './setup/process-figures.ts';
-import { exitOnSignal, stagedServer } from './setup/server.ts';
+import { canReadFigures, megabytes, type ProcessFigures, readFigures } from './setup/process-figures.ts';
+import { exitOnSignal, startTestServer } from './setup/server.ts';
 import { until } from './setup/until.ts';
 
 const REQUESTS = 100_000;
@@ -13,25 +13,25 @@ const SEED = 1;
 const CONNECTIONS = 32;
 /** Requests made at once from one seed. */
 const BATCH = 1_000;
-/** Share of the requests after which the server has met everything once. */
+/** Share of the requests after which the server is warm. */
 const WARM_UP = 0.3;
 /** What the server may hold more at the end than after the warm-up: V8 collects when it sees fit. */
 const GROWTH_BYTES = 24 * 1024 * 1024;
-/** Milliseconds for connections that were cut to be given up: the longest limit of a body. */
+/** Milliseconds until cut connections time out: the longest limit of a body. */
 const REST_MS = 40_000;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** What came of a run. */
-type Findings = { readonly tally: Map<string, number>; readonly troubles: string[] };
+/** How often each status was answered, and what went wrong. */
+type Findings = { readonly counts: Map<string, number>; readonly troubles: string[] };
 
 /** Sends `count` requests of the seed, so many at once. */
-async function fuzz(port: number, seed: number, count: number, { tally, troubles }: Findings): Promise<void> {
+async function fuzz(port: number, seed: number, count: number, { counts, troubles }: Findings): Promise<void> {
   const requests = fc.sample(hostileRequest, { seed, numRuns: count });
   const client = async () => {
     for (let request = requests.pop(); request !== undefined; request = requests.pop()) {
       const { statuses, trouble } = await attack(port, request);
-      for (const status of statuses.length > 0 ? statuses : ['none']) tally.set(status, (tally.get(status) ?? 0) + 1);
+      for (const status of statuses.length > 0 ? statuses : ['none']) counts.set(status, (counts.get(status) ?? 0) + 1);
       if (trouble !== undefined) troubles.push(`The server ${trouble}: ${JSON.stringify(request)}`);
     }
   };
@@ -39,28 +39,28 @@ async function fuzz(port: number, seed: number, count: number, { tally, troubles
 }
 
 /** Waits until the server holds no connection any more, and says what it holds then. */
-function atRest({ child }: ServerProcess, handles = Number.POSITIVE_INFINITY): Promise<ProcessLook> {
-  let last: ProcessLook | undefined;
+function atRest({ child }: ServerProcess, handles = Number.POSITIVE_INFINITY): Promise<ProcessFigures> {
+  let last: ProcessFigures | undefined;
   return until(
     'a server at rest',
     () => {
       const before = last;
-      last = lookAt(child.pid ?? 0);
+      last = readFigures(child.pid ?? 0);
       return last.handles <= handles && last.handles === before?.handles ? last : undefined;
     },
     REST_MS,
   );
 }
 
-async function proveFuzz(count: number, seed: number): Promise<void> {
+async function runFuzz(count: number, seed: number): Promise<void> {
   const site = await siteWithSecrets();
-  const server = stagedServer(site, { RATE_LIMIT: 'off' });
-  const findings: Findings = { tally: new Map(), troubles: [] };
+  const server = startTestServer(site, { RATE_LIMIT: 'off' });
+  const findings: Findings = { counts: new Map(), troubles: [] };
   try {
     const address = await server.address;
     const port = Number(new URL(address).port);
-    const fresh = canLook() ? await atRest(server) : undefined;
-    let warm: ProcessLook | undefined;
+    const fresh = canReadFigures() ? await atRest(server) : undefined;
+    let warm: ProcessFigures | undefined;
     for (let sent = 0; sent < count; sent += BATCH) {
       if (fresh && !warm && sent >= count * WARM_UP) warm = await atRest(server, fresh.handles + 1);
       await fuzz(port, seed * BATCH + sent / BATCH, Math.min(BATCH, count - sent), findings);
@@ -79,7 +79,7 @@ async function proveFuzz(count: number, seed: number): Promise<void> {
   }
 }
 
-function compare(warm: ProcessLook, last: ProcessLook, troubles: string[]): void {
+function compare(warm: ProcessFigures, last: ProcessFigures, troubles: string[]): void {
   print(`memory    ${megabytes(warm.bytes)} after the warm-up, ${megabytes(last.bytes)} at the end`);
   print(`handles   ${warm.handles} after the warm-up, ${last.handles} at the end`);
   if (last.bytes > warm.bytes + GROWTH_BYTES) troubles.push(`Memory grew by more than ${megabytes(GROWTH_BYTES)}.`);
@@ -95,9 +95,9 @@ function readLog(log: string, troubles: string[]): void {
   if (odd !== undefined) troubles.push(`The log says: ${odd}`);
 }
 
-function report(count: number, seed: number, { tally, troubles }: Findings): void {
+function report(count: number, seed: number, { counts, troubles }: Findings): void {
   print(`requests  ${count}, from seed ${seed} on`);
-  for (const [status, times] of [...tally].sort()) print(`${status.padEnd(10)}${times} answers`);
+  for (const [status, times] of [...counts].sort()) print(`${status.padEnd(10)}${times} answers`);
   for (const trouble of troubles.slice(0, 10)) print(trouble);
   print(troubles.length > 0 ? `${troubles.length} times trouble.` : 'All holds.');
   if (troubles.length > 0) process.exitCode = 1;
@@ -106,12 +106,12 @@ function report(count: number, seed: number, { tally, troubles }: Findings): voi
 function numberOf(word: string | undefined, otherwise: number): number {
   if (word === undefined) return otherwise;
   if (!/^[1-9]\d{0,8}$/.test(word))
-    throw new Refusal(`npm run prove:fuzz -- <requests> <seed>: "${word}" is no number.`);
+    throw new Refusal(`npm run stress:fuzz -- <requests> <seed>: "${word}" is no number.`);
   return Number(word);
 }
 
 exitOnSignal();
 await orRefuse(() => {
   const [count, seed] = process.argv.slice(2);
-  return proveFuzz(numberOf(count, REQUESTS), numberOf(seed, SEED));
+  return runFuzz(numberOf(count, REQUESTS), numberOf(seed, SEED));
 });

@@ -8,7 +8,7 @@ import { exitOnSignal } from './setup/server.ts';
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Whether the built site is the same, byte for byte, on its own server, on nginx and on a bare static host. */
-async function proveHosts(): Promise<void> {
+async function runHosts(): Promise<void> {
   await requireBuilt();
   const noNginx = nginxObstacle();
   if (noNginx !== undefined) print(`nginx is skipped: ${noNginx}.`);
@@ -16,10 +16,10 @@ async function proveHosts(): Promise<void> {
   const bare = await startStaticHost();
   const nginx = noNginx === undefined ? await startNginx(SITE_FOLDER) : undefined;
   const hosts: Host[] = [
-    { name: 'own server', address: own.address, packings: ['br', 'gzip'], hasRanges: true },
-    { name: 'bare host', address: bare.url, packings: [], hasRanges: false },
+    { name: 'own server', address: own.address, encodings: ['br', 'gzip'], hasRanges: true },
+    { name: 'bare host', address: bare.url, encodings: [], hasRanges: false },
   ];
-  if (nginx) hosts.push({ name: 'nginx', address: nginx.address, packings: ['gzip'], hasRanges: true });
+  if (nginx) hosts.push({ name: 'nginx', address: nginx.address, encodings: ['gzip'], hasRanges: true });
   try {
     const { answers, differences } = await compareHosts(SITE_FOLDER, hosts);
     for (const line of differences.slice(0, 20)) print(line);
@@ -33,4 +33,4 @@ async function proveHosts(): Promise<void> {
 }
 
 exitOnSignal();
-await orRefuse(proveHosts);
+await orRefuse(runHosts);

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { proveKill } from './kill.ts';
+import { runKill } from './kill.ts';
 
 const ROUNDS = 20;
 
-it(`loses no letter that it acknowledged and delivers each, killed ${ROUNDS} times`, { timeout: 180_000 }, async () => {
-  const { acknowledged, cut, duplicates, unacknowledged, ...failures } = await proveKill(ROUNDS, console.log);
+it(`loses no message that it acknowledged and delivers each, killed ${ROUNDS} times`, {
+  timeout: 180_000,
+}, async () => {
+  const { acknowledged, cut, duplicates, unacknowledged, ...failures } = await runKill(ROUNDS, console.log);
   expect(failures).toEqual({ rounds: ROUNDS, lost: 0, repeated: 0, undelivered: 0, renamed: 0 });
   // Ten in each round at least, and posts on their way at each kill: otherwise nothing was at stake.
   expect(acknowledged).toBeGreaterThanOrEqual(10 * ROUNDS);

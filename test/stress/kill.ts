@@ -4,16 +4,16 @@ import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { newReference } from '../../server/mail/reference.ts';
 import { messageForm, type ServerProcess, type SmallSite, smallSite } from '../../server/process-fixture.ts';
 import { orRefuse, Refusal } from '../../server/refusal.ts';
-import { type QuickPeer, quickPeer } from './setup/fast-smtp-server.ts';
-import { type Acknowledged, countLost, type KillTally, killTally, readKept } from './setup/kill-report.ts';
-import { exitOnSignal, stagedServer } from './setup/server.ts';
+import { type FastSmtpServer, fastSmtpServer } from './setup/fast-smtp-server.ts';
+import { type Acknowledged, countLost, type KillReport, killReport, readKept } from './setup/kill-report.ts';
+import { exitOnSignal, startTestServer } from './setup/server.ts';
 import { until } from './setup/until.ts';
 
 const ROUNDS = 200;
 /** Rounds between two lines on how it goes. */
 const ROUNDS_A_LINE = 20;
 const CONNECTIONS = 8;
-/** Letters acknowledged in a round before its kill is near. */
+/** Messages acknowledged in a round before its kill. */
 const LEAST_ACKNOWLEDGED = 10;
 /** Milliseconds over which the kills of all rounds spread from there. */
 const KILL_WITHIN_MS = 40;
@@ -23,35 +23,35 @@ const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 const DELIVERY_LIMIT_MS = 30_000;
 const DELIVERY_LIMIT_EACH_MS = 50;
 
-/** What came of it: `cut` posts were on their way when the server was killed. */
-export type KillProof = KillTally & { readonly rounds: number; readonly cut: number };
+/** `cut` posts were under way when the server was killed. */
+export type KillResult = KillReport & { readonly rounds: number; readonly cut: number };
 
 /**
- * Kills the site's own server again and again while it takes letters and delivers them, each
- * time at another moment, and starts it again on the same folder; in the end it delivers all.
+ * Kills the site's own server again and again while it takes and delivers messages, each time at another moment, and
+ * starts it again on the same folder; in the end it delivers all.
  *
  * @param say takes a line on how it goes
- * @throws Error when the server ends by itself, refuses a letter or cannot deliver
+ * @throws Error when the server ends by itself, refuses a message or cannot deliver
  */
-export async function proveKill(rounds: number, say: (line: string) => void): Promise<KillProof> {
+export async function runKill(rounds: number, say: (line: string) => void): Promise<KillResult> {
   const site = await smallSite();
-  const peer = await quickPeer();
+  const mailServer = await fastSmtpServer();
   const acknowledged = new Map<string, string>();
   let cut = 0;
   try {
     for (let round = 1; round <= rounds; round++) {
-      cut += await inServer(site, peer, async (server) => {
+      cut += await inServer(site, mailServer, async (server) => {
         reportLost(site, acknowledged, say);
         return postUntilKilled(server, acknowledged, KILL_WITHIN_MS * ((round * GOLDEN_RATIO) % 1));
       });
       if (round % ROUNDS_A_LINE === 0) say(`${round} rounds: ${acknowledged.size} acknowledged`);
     }
-    return await inServer(site, peer, async (server) => {
+    return await inServer(site, mailServer, async (server) => {
       await allDelivered(await server.address, acknowledged.size);
-      return { rounds, cut, ...killTally(acknowledged, readKept(outboxFile(site)), peer.taken) };
+      return { rounds, cut, ...killReport(acknowledged, readKept(outboxFile(site)), mailServer.taken) };
     });
   } finally {
-    await peer.close();
+    await mailServer.close();
     await site.remove();
   }
 }
@@ -59,11 +59,11 @@ export async function proveKill(rounds: number, say: (line: string) => void): Pr
 /** Does the work with a server on the site's folder that has started; the server is killed at the latest thereafter. */
 async function inServer<Result>(
   site: SmallSite,
-  peer: QuickPeer,
+  mailServer: FastSmtpServer,
   work: (server: ServerProcess) => Promise<Result>,
 ): Promise<Result> {
-  const server = stagedServer(site, {
-    SMTP_URL: peer.url,
+  const server = startTestServer(site, {
+    SMTP_URL: mailServer.url,
     MAIL_TO: 'owner@studio.example',
     RATE_LIMIT: 'off',
   });
@@ -106,7 +106,7 @@ async function postUntilKilled(
       const answer = await fetch(target, { method: 'POST', body }).catch(() => undefined);
       underWay -= 1;
       if (answer === undefined) return;
-      if (answer.status !== 200) throw new Error(`The server answered ${answer.status} to a letter.`);
+      if (answer.status !== 200) throw new Error(`The server answered ${answer.status} to a message.`);
       acknowledged.set(key, answer.headers.get('X-Reference') ?? '');
       heard += 1;
       if (heard === LEAST_ACKNOWLEDGED) near.resolve();
@@ -126,8 +126,8 @@ async function postUntilKilled(
 }
 
 /** Waits until the server has nothing left to deliver. */
-async function allDelivered(address: string, letters: number): Promise<void> {
-  const limitMs = DELIVERY_LIMIT_MS + DELIVERY_LIMIT_EACH_MS * letters;
+async function allDelivered(address: string, messages: number): Promise<void> {
+  const limitMs = DELIVERY_LIMIT_MS + DELIVERY_LIMIT_EACH_MS * messages;
   await until(
     'an outbox with nothing left to deliver',
     async () => {
@@ -144,8 +144,8 @@ if (import.meta.main) {
     const [word = `${ROUNDS}`] = process.argv.slice(2);
     if (!/^[1-9]\d{0,4}$/.test(word)) throw new Refusal(`How many rounds? Expected a whole number, got "${word}".`);
     const say = (line: string) => void process.stdout.write(`${line}\n`);
-    const proof = await proveKill(Number(word), say);
-    const { rounds, cut, acknowledged, lost, unacknowledged, repeated, undelivered, duplicates, renamed } = proof;
+    const result = await runKill(Number(word), say);
+    const { rounds, cut, acknowledged, lost, unacknowledged, repeated, undelivered, duplicates, renamed } = result;
     say(`${rounds} rounds, ${cut} posts cut off by a kill`);
     say(
       `${acknowledged} acknowledged, ${lost} lost, ${unacknowledged} kept though not acknowledged, ${repeated} repeated`,

@@ -7,10 +7,10 @@ import { openOutbox } from '../../server/mail/outbox.ts';
 import { type SmallSite, smallSite } from '../../server/process-fixture.ts';
 import { orRefuse, Refusal } from '../../server/refusal.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
-import { layOutPostfix, type Postfix, postfixObstacle } from './postfix/instance.ts';
-import { exitOnSignal, stagedServer } from './setup/server.ts';
+import { createPostfix, type Postfix, postfixObstacle } from './postfix/instance.ts';
+import { exitOnSignal, startTestServer } from './setup/server.ts';
 import { until } from './setup/until.ts';
-import { healthOf, postLetter } from './setup/visitor.ts';
+import { healthOf, postMessage } from './setup/visitor.ts';
 
 const DOMAIN = 'studio.example';
 const OWNER = `owner@${DOMAIN}`;
@@ -18,8 +18,8 @@ const SITE = `site@${DOMAIN}`;
 /** Waits grow from here to 2.6 s. */
 const RETRY_FIRST_MS = 200;
 
-/** What is hard on the way: dots that end a mail, a line longer than SMTP's 998 octets, words beyond ASCII. */
-const HARD_LETTER = {
+/** What is hard to deliver: dots that end a mail, a line longer than SMTP's 998 octets, words beyond ASCII. */
+const HARD_MESSAGE = {
   user_name: 'Jörg 🐝 "Ink" Müller',
   user_email: 'joerg@client.example',
   title: 'Ein Plakat für die Grünen 用户 🖨️',
@@ -42,8 +42,8 @@ const HARD_LETTER = {
  * @param say takes a line for each thing that was seen to hold
  * @throws Error at the first that does not hold, with Postfix's log
  */
-async function provePostfix(say: (line: string) => void): Promise<void> {
-  const postfix = await layOutPostfix(DOMAIN);
+async function runPostfix(say: (line: string) => void): Promise<void> {
+  const postfix = await createPostfix(DOMAIN);
   const site = await smallSite();
   try {
     await deliverTo(postfix, site, say);
@@ -58,7 +58,7 @@ async function provePostfix(say: (line: string) => void): Promise<void> {
 }
 
 async function deliverTo(postfix: Postfix, site: SmallSite, say: (line: string) => void): Promise<void> {
-  const server = stagedServer(site, {
+  const server = startTestServer(site, {
     SMTP_URL: postfix.url,
     MAIL_TO: OWNER,
     MAIL_FROM: SITE,
@@ -68,38 +68,38 @@ async function deliverTo(postfix: Postfix, site: SmallSite, say: (line: string) 
   try {
     const address = await server.address;
     const post = (fields: Readonly<Record<string, string>>) => postTaken(address, fields);
-    const arrival = (reference: string) => arrivalOf(postfix, site, reference);
+    const delivered = (reference: string) => deliveredMail(postfix, site, reference);
 
     const early = await post({ message: 'Posted while the mail server was down.' });
     await until('an attempt that failed', async () =>
-      (await ownersCommand(site, 'show', early)).includes('The connection was refused') ? true : undefined,
+      (await mailCommand(site, 'show', early)).includes('The connection was refused') ? true : undefined,
     );
     deepEqual(await healthOf(address), { status: 200, waiting: 1, dead: 0 });
-    say('Postfix is down: the letter is taken, the first attempt fails, the letter waits.');
+    say('Postfix is down: the message is taken, the first attempt fails, the message waits.');
 
-    await postfix.house(OWNER);
+    await postfix.setMailboxes(OWNER);
     await postfix.start();
-    await arrival(early);
-    say('Postfix is up: the retry delivers the letter.');
+    await delivered(early);
+    say('Postfix is up: the retry delivers the message.');
 
-    checkHardLetter(await arrival(await post(HARD_LETTER)));
-    say('A hard letter arrives whole over STARTTLS: text, subject, From the site, Reply-To the visitor.');
+    checkHardMessage(await delivered(await post(HARD_MESSAGE)));
+    say('A hard message arrives whole over STARTTLS: text, subject, From the site, Reply-To the visitor.');
 
-    await postfix.house();
+    await postfix.setMailboxes();
     const refused = await post({ message: 'Refused at first.' });
-    await until('a dead letter', async () => ((await healthOf(address)).dead === 1 ? true : undefined));
+    await until('a dead message', async () => ((await healthOf(address)).dead === 1 ? true : undefined));
     equal((await fetch(`${address}/health/mail`)).status, 503);
-    match(await ownersCommand(site, 'show', refused), /Refused recipient.+550 5\.1\.1/);
+    match(await mailCommand(site, 'show', refused), /Refused recipient.+550 5\.1\.1/);
     say(
-      'Postfix refuses the owner’s address with 550: the letter is dead, /health/mail says 503, the owner reads why.',
+      'Postfix refuses the owner’s address with 550: the message is dead, /health/mail says 503, the owner reads why.',
     );
 
-    await postfix.house(OWNER);
-    equal(await ownersCommand(site, 'retry', refused), 'Queued again: 1.\n');
-    // The server looks into the outbox every minute; a new letter makes it look at once.
+    await postfix.setMailboxes(OWNER);
+    equal(await mailCommand(site, 'retry', refused), 'Queued again: 1.\n');
+    // The server looks into the outbox every minute; a new message makes it look at once.
     const last = await post({ message: 'The last one.' });
-    await arrival(refused);
-    await arrival(last);
+    await delivered(refused);
+    await delivered(last);
     await until('an outbox with nothing to do', async () =>
       (await healthOf(address)).waiting === 0 ? true : undefined,
     );
@@ -113,18 +113,18 @@ async function deliverTo(postfix: Postfix, site: SmallSite, say: (line: string) 
   equal(complaint.match(/ was not delivered and is kept as dead\. /g)?.length, 1, complaint);
   ok(!complaint.includes('@'), `An address stands in the log: ${complaint}`);
   const ids = await checkIds(postfix, site);
-  say(`${ids} letters, ${ids} mails, each under the Message-ID on record; the log names no address.`);
+  say(`${ids} messages, ${ids} mails, each under the Message-ID on record; the log names no address.`);
 }
 
-/** @returns the reference of the letter, once it is taken */
+/** @returns the reference of the message, once it is taken */
 async function postTaken(address: string, fields: Readonly<Record<string, string>>): Promise<string> {
-  const { status, text, reference } = await postLetter(address, fields);
+  const { status, text, reference } = await postMessage(address, fields);
   deepEqual([status, text], [200, 'OK']);
   return reference;
 }
 
 /** What `npm run mail` prints. */
-async function ownersCommand(site: SmallSite, ...words: readonly string[]): Promise<string> {
+async function mailCommand(site: SmallSite, ...words: readonly string[]): Promise<string> {
   const env = { PATH: process.env.PATH, SITE_DIR: site.folder, DATA_DIR: site.dataFolder };
   const file = join(PROJECT_FOLDER, 'cli', 'mail.ts');
   return (await promisify(execFile)(process.execPath, [file, ...words], { env })).stdout;
@@ -135,23 +135,23 @@ const mailsIn = async (postfix: Postfix) =>
 
 type Mail = Awaited<ReturnType<typeof mailsIn>>[number];
 
-/** The letter's mail, once Postfix has delivered it. */
-async function arrivalOf(postfix: Postfix, site: SmallSite, reference: string): Promise<Mail> {
+/** The mail of the message, once Postfix has delivered it. */
+async function deliveredMail(postfix: Postfix, site: SmallSite, reference: string): Promise<Mail> {
   const wanted = messageIds(site).get(reference);
-  return until(`the mail of letter ${reference}`, async () =>
+  return until(`the mail of message ${reference}`, async () =>
     (await mailsIn(postfix)).find(({ messageId }) => messageId === wanted),
   );
 }
 
-function checkHardLetter({ from, replyTo, subject, text, to, headers }: Mail): void {
+function checkHardMessage({ from, replyTo, subject, text, to, headers }: Mail): void {
   deepEqual(from, { name: 'Studio', address: SITE });
-  deepEqual(replyTo, [{ name: HARD_LETTER.user_name, address: HARD_LETTER.user_email }]);
+  deepEqual(replyTo, [{ name: HARD_MESSAGE.user_name, address: HARD_MESSAGE.user_email }]);
   deepEqual(
     to?.map((one) => one.address),
     [OWNER],
   );
-  equal(subject, `[Studio] ${HARD_LETTER.title}`);
-  const { user_name: name, user_email: email, message } = HARD_LETTER;
+  equal(subject, `[Studio] ${HARD_MESSAGE.title}`);
+  const { user_name: name, user_email: email, message } = HARD_MESSAGE;
   equal(text?.replaceAll('\r\n', '\n').trimEnd(), `${name} <${email}> wrote through Studio:\n\n${message}`);
   match(headers.find(({ key }) => key === 'received')?.value ?? '', /using TLSv1\.\d/);
 }
@@ -166,7 +166,7 @@ function messageIds(site: SmallSite): ReadonlyMap<string, string> {
   }
 }
 
-/** Checks that each letter is one mail; how many. */
+/** Checks that each message is one mail; how many. */
 async function checkIds(postfix: Postfix, site: SmallSite): Promise<number> {
   const onRecord = [...messageIds(site).values()].sort();
   const arrived = (await mailsIn(postfix)).map(({ messageId }) => messageId).sort();
@@ -177,6 +177,6 @@ async function checkIds(postfix: Postfix, site: SmallSite): Promise<number> {
 exitOnSignal();
 await orRefuse(async () => {
   const obstacle = postfixObstacle();
-  if (obstacle !== undefined) throw new Refusal(`Nothing is proved: ${obstacle}.`);
-  await provePostfix((line) => void process.stdout.write(`${line}\n`));
+  if (obstacle !== undefined) throw new Refusal(`Postfix cannot be tested: ${obstacle}.`);
+  await runPostfix((line) => void process.stdout.write(`${line}\n`));
 });

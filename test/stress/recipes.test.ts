@@ -11,12 +11,12 @@ import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { NGINX_PROGRAM } from '../bench/server/nginx.ts';
 import { CADDY_PROGRAM, caddyBefore, nginxBefore, recipe } from './recipes/proxies.ts';
 import { ask } from './recipes/visitor.ts';
-import { stagedServer } from './setup/server.ts';
+import { startTestServer } from './setup/server.ts';
 
 const SYSTEMD_PROGRAM = '/usr/bin/systemd-analyze';
 const { port } = readSettings({}, '/');
 
-const LETTER = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
+const MESSAGE = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
 const IDS = { service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' };
 
 describe.each([
@@ -26,7 +26,7 @@ describe.each([
   it.skipIf(!existsSync(program))('hands pages on, and tells visitors apart whatever they say', async () => {
     const site = await smallSite();
     onTestFinished(() => site.remove());
-    const server = stagedServer(site, { TRUSTED_PROXIES: '1', RATE_LIMIT: '1/min' });
+    const server = startTestServer(site, { TRUSTED_PROXIES: '1', RATE_LIMIT: '1/min' });
     onTestFinished(async () => {
       server.child.kill('SIGTERM');
       await server.ended;
@@ -35,7 +35,7 @@ describe.each([
     onTestFinished(() => proxy.stop());
     expect(await ask(proxy.port, { path: '/' })).toEqual([200, 'home']);
     const post = (title: string, from: string, headers = {}) =>
-      ask(proxy.port, { path: SEND_FORM_PATH, fields: { ...LETTER, ...IDS, title }, from, headers });
+      ask(proxy.port, { path: SEND_FORM_PATH, fields: { ...MESSAGE, ...IDS, title }, from, headers });
     expect(await post('One', '127.0.0.1')).toEqual([200, 'OK']);
     expect((await post('Two', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.9' }))[0]).toBe(429);
     expect(await post('Three', '127.0.0.2')).toEqual([200, 'OK']);

@@ -7,19 +7,19 @@ import { orRefuse, Refusal } from '../../server/refusal.ts';
 import { requireBuilt, SITE_FOLDER } from '../bench/figures/site.ts';
 import { median } from '../bench/figures/spread.ts';
 import { addressesOf } from './setup/addresses.ts';
-import { canLook, lookAt, megabytes, type ProcessLook } from './setup/process-figures.ts';
-import { exitOnSignal, stagedServer } from './setup/server.ts';
+import { canReadFigures, megabytes, type ProcessFigures, readFigures } from './setup/process-figures.ts';
+import { exitOnSignal, startTestServer } from './setup/server.ts';
 import { stepOf, take } from './soak/visitor.ts';
 
 const MINUTES = 10;
 const CONNECTIONS = 8;
-const LOOK_MS = 3_000;
+const SAMPLE_MS = 3_000;
 /** Shares of the time between which the server is warm, and from which on the end is counted. */
 const WARM = { from: 0.2, to: 0.4 };
 const END_FROM = 0.8;
 /** What the server may hold more at the end: less than a leak of 100 bytes a request makes in 10 minutes. */
 const GROWTH_BYTES = 16 * 1024 * 1024;
-/** Each connection may have one file more open when it is looked at. */
+/** Each connection may have one file more open when it is sampled. */
 const GROWTH_HANDLES = CONNECTIONS;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -46,24 +46,25 @@ async function visit(address: string, end: number) {
   return { asked, bytes, wrong };
 }
 
-/** Looks at the process every few seconds until the time is over. */
-async function watch(pid: number, end: number): Promise<ProcessLook[]> {
-  const looks: ProcessLook[] = [];
-  for (; performance.now() < end; await setTimeout(LOOK_MS)) looks.push(lookAt(pid));
-  return looks;
+/** Samples the process every few seconds until the time is over. */
+async function watch(pid: number, end: number): Promise<ProcessFigures[]> {
+  const samples: ProcessFigures[] = [];
+  for (; performance.now() < end; await setTimeout(SAMPLE_MS)) samples.push(readFigures(pid));
+  return samples;
 }
 
-/** Says how both figures went, and whether neither has grown. */
-function judge(looks: readonly ProcessLook[], minutes: number): boolean {
-  const part = (from: number, to: number) => looks.slice(Math.floor(looks.length * from), Math.ceil(looks.length * to));
-  const figures = (of: (look: ProcessLook) => number) => ({
+/** Prints both figures and says whether neither has grown. */
+function isFlatIn(samples: readonly ProcessFigures[], minutes: number): boolean {
+  const part = (from: number, to: number) =>
+    samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to));
+  const figures = (of: (sample: ProcessFigures) => number) => ({
     warm: median(part(WARM.from, WARM.to).map(of)),
     end: median(part(END_FROM, 1).map(of)),
-    slope: slopeOf(part(WARM.from, 1).map(of)) / (LOOK_MS / 60_000),
+    slope: slopeOf(part(WARM.from, 1).map(of)) / (SAMPLE_MS / 60_000),
   });
-  const bytes = figures((look) => look.bytes);
-  const handles = figures((look) => look.handles);
-  print(`${looks.length} looks in ${minutes} minutes`);
+  const bytes = figures((sample) => sample.bytes);
+  const handles = figures((sample) => sample.handles);
+  print(`${samples.length} samples in ${minutes} minutes`);
   print(
     `memory   ${megabytes(bytes.warm)} warm, ${megabytes(bytes.end)} at the end, ${megabytes(bytes.slope)} a minute`,
   );
@@ -79,21 +80,21 @@ function slopeOf(values: readonly number[]): number {
   return products / values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
 }
 
-async function proveSoak(minutes: number): Promise<void> {
-  if (!canLook()) throw new Refusal('What a process holds can be seen on Linux only.');
+async function runSoak(minutes: number): Promise<void> {
+  if (!canReadFigures()) throw new Refusal('What a process holds can be seen on Linux only.');
   await requireBuilt();
   const dataFolder = await mkdtemp(join(tmpdir(), 'soak-'));
   const remove = () => rm(dataFolder, { recursive: true });
-  const server = stagedServer({ folder: SITE_FOLDER, dataFolder, remove }, { RATE_LIMIT: 'off' });
+  const server = startTestServer({ folder: SITE_FOLDER, dataFolder, remove }, { RATE_LIMIT: 'off' });
   try {
     const address = await server.address;
     const end = performance.now() + minutes * 60_000;
-    const [{ asked, bytes, wrong }, looks] = await Promise.all([
+    const [{ asked, bytes, wrong }, samples] = await Promise.all([
       visit(address, end),
       watch(server.child.pid ?? 0, end),
     ]);
     print(`${asked} requests, ${Math.round(asked / (minutes * 60))} a second, ${megabytes(bytes)}`);
-    const isFlat = judge(looks, minutes);
+    const isFlat = isFlatIn(samples, minutes);
     if (wrong.length > 0)
       print(`${wrong.length} answered otherwise than they have to be, first ${wrong.slice(0, 5).join(', ')}`);
     print(isFlat && wrong.length === 0 ? 'All holds.' : 'VIOLATED');
@@ -109,6 +110,6 @@ exitOnSignal();
 await orRefuse(() => {
   const [word = `${MINUTES}`] = process.argv.slice(2);
   if (!/^\d{1,3}(\.\d)?$/.test(word) || Number(word) === 0)
-    throw new Refusal(`npm run prove:soak -- <minutes>: got "${word}".`);
-  return proveSoak(Number(word));
+    throw new Refusal(`npm run stress:soak -- <minutes>: got "${word}".`);
+  return runSoak(Number(word));
 });

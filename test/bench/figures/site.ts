@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildIfStale } from '../../../cli/rebuild-if-stale.ts';
 import { Refusal } from '../../../server/refusal.ts';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
-import { stagedServer } from '../../stress/setup/server.ts';
+import { startTestServer } from '../../stress/setup/server.ts';
 
 /** Absolute path of the built site. */
 export const SITE_FOLDER = join(PROJECT_FOLDER, 'build', 'client');
@@ -25,7 +25,7 @@ export async function requireBuilt(): Promise<void> {
 export async function serveFolder(folder: string): Promise<Served> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-'));
   const remove = () => rm(dataFolder, { recursive: true, force: true });
-  const server = stagedServer({ folder, dataFolder, remove }, {});
+  const server = startTestServer({ folder, dataFolder, remove }, {});
   return {
     address: await server.address,
     async stop() {

@@ -8,7 +8,7 @@ const CONTROLS = 'a[href], button, input, textarea, select, summary';
 const DIALOG = 'dialog[open]';
 /** A picture that can be enlarged; the code behind it comes at its press. */
 const DIALOG_OPENER = 'a[id^="enlarge-"]';
-/** What a first sign sets off begins so much later (app/routing/first-interaction.ts). */
+/** What a first interaction sets off begins so much later (app/routing/first-interaction.ts). */
 const SIGN_MS = 300;
 /** Event Timing tells of nothing shorter. */
 const SHORTEST_TOLD_MS = 16;
@@ -37,12 +37,12 @@ export async function pressAll(browser: Browser, address: string, path: string):
     const found: Answered[] = [];
     const pressEach = async (open: Opened, place: string) => {
       for (const [at, name] of (await open((_, controls) => namesOf(controls))).entries()) {
-        for (const afterSign of [false, true]) {
+        for (const afterInteraction of [false, true]) {
           const presses: number[] = [];
           while (pressAgain(presses)) {
-            presses.push(await open((page, controls) => press(page, controls.nth(at), afterSign)));
+            presses.push(await open((page, controls) => press(page, controls.nth(at), afterInteraction)));
           }
-          found.push({ path, control: place + name, afterSign, presses });
+          found.push({ path, control: place + name, afterInteraction, presses });
         }
       }
     };
@@ -94,9 +94,9 @@ const firstOf = (controls: Locator, selector: string) =>
   controls.evaluateAll((elements, kind) => elements.findIndex((element) => element.matches(kind)), selector);
 
 /** @returns milliseconds from the press until the next frame was painted, as the browser itself tells */
-async function press(page: Page, control: Locator, afterSign = false): Promise<number> {
+async function press(page: Page, control: Locator, afterInteraction = false): Promise<number> {
   const reached = await isReached(control);
-  if (afterSign) {
+  if (afterInteraction) {
     await page.mouse.move(1, 1);
     await new Promise((resolve) => setTimeout(resolve, SIGN_MS));
   }

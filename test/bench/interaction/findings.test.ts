@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { missedLimits, pressAgain, report } from './findings.ts';
 
 const answered = [
-  { path: '/', control: 'a Home', afterSign: false, presses: [99] },
-  { path: '/', control: 'a Home', afterSign: true, presses: [24] },
-  { path: '/', control: 'button Night', afterSign: false, presses: [112, 40, 56] },
-  { path: '/', control: 'button Night', afterSign: true, presses: [32] },
-  { path: '/art', control: 'a Art', afterSign: false, presses: [16] },
-  { path: '/art', control: 'a Art', afterSign: true, presses: [104, 72, 100] },
+  { path: '/', control: 'a Home', afterInteraction: false, presses: [99] },
+  { path: '/', control: 'a Home', afterInteraction: true, presses: [24] },
+  { path: '/', control: 'button Night', afterInteraction: false, presses: [112, 40, 56] },
+  { path: '/', control: 'button Night', afterInteraction: true, presses: [32] },
+  { path: '/art', control: 'a Art', afterInteraction: false, presses: [16] },
+  { path: '/art', control: 'a Art', afterInteraction: true, presses: [104, 72, 100] },
 ];
 
 it('tells the slowest control of each page, and what was pressed again', () => {
@@ -19,7 +19,7 @@ it('tells the slowest control of each page, and what was pressed again', () => {
 });
 
 it('misses what takes as long as the limit', () => {
-  expect(missedLimits(answered)).toEqual(['/art, a Art, after a sign: under 100 ms; it was 100 ms.']);
+  expect(missedLimits(answered)).toEqual(['/art, a Art, after an interaction: under 100 ms; it was 100 ms.']);
 });
 
 it('presses a control once, and three times where that was too slow', () => {

@@ -8,12 +8,12 @@ const PRESSES = 3;
 /**
  * How long one control took to answer on the screen, in milliseconds: each of its presses.
  *
- * @property afterSign whether the press met what a first sign of the visitor sets off
+ * @property afterInteraction whether the press met what the first interaction sets off
  */
 export type Answered = {
   readonly path: string;
   readonly control: string;
-  readonly afterSign: boolean;
+  readonly afterInteraction: boolean;
   readonly presses: readonly number[];
 };
 
@@ -21,17 +21,19 @@ export type Answered = {
 export const pressAgain = ([first = LIMIT_MS, ...more]: readonly number[]): boolean =>
   first >= LIMIT_MS && more.length < PRESSES - 1;
 
-/** The slowest control of each page, at once and after a sign, as a table, and what was pressed more than once. */
+/** The slowest control of each page, at once and after an interaction, as a table, and what was pressed more than once. */
 export function report(answered: readonly Answered[]): string {
   const rows = [...Map.groupBy(answered, ({ path }) => path)].map(([path, all]) => {
-    const atOnce = all.filter(({ afterSign }) => !afterSign);
-    const later = all.filter(({ afterSign }) => afterSign);
+    const atOnce = all.filter(({ afterInteraction }) => !afterInteraction);
+    const later = all.filter(({ afterInteraction }) => afterInteraction);
     return [path, `${atOnce.length}`, ...slowestOf(atOnce), ...slowestOf(later)];
   });
   const again = answered
     .filter(({ presses }) => presses.length > 1)
     .map((it) => `Pressed ${it.presses.length} times: ${placeOf(it)}: ${it.presses.join(', ')} ms.`);
-  return [table([['page', 'controls', 'slowest', 'which', 'after a sign', 'which'], ...rows]), ...again].join('\n');
+  return [table([['page', 'controls', 'slowest', 'which', 'after an interaction', 'which'], ...rows]), ...again].join(
+    '\n',
+  );
 }
 
 /** A line for each control that took too long. */
@@ -45,4 +47,5 @@ function slowestOf(answered: readonly Answered[]): [string, string] {
   return slowest ? [`${median(slowest.presses).toFixed(0)} ms`, slowest.control] : ['', ''];
 }
 
-const placeOf = ({ path, control, afterSign }: Answered) => `${path}, ${control}${afterSign ? ', after a sign' : ''}`;
+const placeOf = ({ path, control, afterInteraction }: Answered) =>
+  `${path}, ${control}${afterInteraction ? ', after an interaction' : ''}`;

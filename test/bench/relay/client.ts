@@ -3,8 +3,8 @@ import { SEND_FORM_PATH } from '../../../server/contact/relay.ts';
 import { newReference } from '../../../server/mail/reference.ts';
 import { within } from '../figures/spread.ts';
 
-const BOUNDARY = '----letters';
-/** A letter of common length: some 300 characters. */
+const BOUNDARY = '----messages';
+/** A message of common length: some 300 characters. */
 const TEXT = 'We open in spring and would like a poster in two inks for the street and the tram. '.repeat(4);
 
 const part = (name: string, value: string) =>
@@ -14,7 +14,7 @@ const parts = (fields: Readonly<Record<string, string>>) =>
     .map(([name, value]) => part(name, value))
     .join('');
 
-// What all letters share stands in them as the client sends it: the form's fields first, then its own.
+// What all messages share stands in them as the client sends it: the form's fields first, then its own.
 const HEAD = parts({ user_name: 'Ines Amsel', user_email: 'ines@client.example', title: 'A poster for the spring' });
 const TAIL = parts({
   print_run: '',
@@ -25,7 +25,7 @@ const TAIL = parts({
   user_id: 'visitor',
 }).concat(`--${BOUNDARY}--\r\n`);
 
-/** How the server answered a number of letters. */
+/** How the server answered a number of messages. */
 export type Run = {
   /** Answered 200. */
   readonly accepted: number;
@@ -33,30 +33,30 @@ export type Run = {
   readonly refused: number;
   /** Accepted a second. */
   readonly rate: number;
-  /** Milliseconds from the first byte written to the last byte read, of the letter in the middle. */
+  /** Milliseconds from the first byte written to the last byte read, of the message in the middle. */
   readonly p50Ms: number;
-  /** Milliseconds within which 99 of 100 letters were answered. */
+  /** Milliseconds within which 99 of 100 messages were answered. */
   readonly p99Ms: number;
   readonly maxMs: number;
 };
 
 /**
- * Posts letters as fast as they are answered, each with a key and a text of its own.
+ * Posts messages as fast as they are answered, each with a key and a text of its own.
  *
  * @param address where the server is, without a slash at the end
- * @param connections kept open; each carries one letter at a time
- * @param letters how many, all connections together
+ * @param connections kept open; each carries one message at a time
+ * @param messages how many, all connections together
  * @throws Error when a connection breaks
  */
-export async function postLetters(address: string, connections: number, letters: number): Promise<Run> {
+export async function postMessages(address: string, connections: number, messages: number): Promise<Run> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let begun = 0;
   let accepted = 0;
   const client = async () => {
-    while (begun < letters) {
+    while (begun < messages) {
       begun += 1;
-      const body = letter(`${newReference()}-${begun}`);
+      const body = message(`${newReference()}-${begun}`);
       const start = performance.now();
       if ((await post(address, agent, body)) === 200) accepted += 1;
       times.push(performance.now() - start);
@@ -71,7 +71,7 @@ export async function postLetters(address: string, connections: number, letters:
   const seconds = (performance.now() - start) / 1000;
   return {
     accepted,
-    refused: letters - accepted,
+    refused: messages - accepted,
     rate: accepted / seconds,
     p50Ms: within(times, 0.5),
     p99Ms: within(times, 0.99),
@@ -79,7 +79,7 @@ export async function postLetters(address: string, connections: number, letters:
   };
 }
 
-const letter = (key: string) =>
+const message = (key: string) =>
   Buffer.from(`${HEAD}${parts({ message: `${TEXT}${key}`, idempotency_key: key })}${TAIL}`);
 
 /** @returns the answer's status, once all of it has come */

@@ -19,9 +19,9 @@ export type Findings = {
   readonly alone: Runs;
   readonly many: Runs;
   readonly memory: { readonly before: Look; readonly after: Look };
-  /** Letters answered 200, those that warmed the server up among them. */
+  /** Messages answered 200, those that warmed the server up among them. */
   readonly accepted: number;
-  /** Letters answered anything else. */
+  /** Messages answered anything else. */
   readonly refused: number;
   /** Messages that the outbox holds in the end. */
   readonly kept: number;
@@ -52,7 +52,7 @@ export function missedTargets({ many, memory, accepted, refused, kept }: Finding
     rate >= RATE_TARGET ? '' : `Missed: ${RATE_TARGET} accepted a second ${at}; it was ${rate.toFixed(0)}.`,
     p99Ms < P99_TARGET_MS ? '' : `Missed: p99 under ${P99_TARGET_MS} ms ${at}; it was ${p99Ms.toFixed(1)} ms.`,
     growth <= GROWTH_TARGET_MB ? '' : `Missed: at most ${GROWTH_TARGET_MB} MB more memory; it was ${mb(growth)}.`,
-    refused === 0 ? '' : `Missed: 200 to every letter; ${refused} were answered otherwise.`,
+    refused === 0 ? '' : `Missed: 200 to every message; ${refused} were answered otherwise.`,
     kept === accepted ? '' : `Missed: as many kept as acknowledged; it was ${kept} of ${accepted}.`,
   ].filter((line) => line !== '');
 }

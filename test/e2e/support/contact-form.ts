@@ -10,15 +10,25 @@ export const SERVICE = '**/api/v1.0/email/send-form';
 /** Whether a request is a message: the page also asks whether there is a relay at all. */
 export const isMessage = (request: Request) => request.method() === 'POST' && request.url().endsWith('/send-form');
 
-/** Hands each message to `answer`, and the page's question to whoever is asked. */
+/** Hands each message to `answer`; the page's question whether there is a relay goes on. */
 export const onMessage = (page: Page, answer: (route: Route) => Promise<void>) =>
   page.route(SERVICE, (route) => (isMessage(route.request()) ? answer(route) : route.fallback()));
+
+/** The messages that are sent, from now on, as they are posted. */
+export async function recordMessages(page: Page): Promise<string[]> {
+  const messages: string[] = [];
+  await onMessage(page, async (route) => {
+    messages.push(route.request().postData() ?? '');
+    await route.continue();
+  });
+  return messages;
+}
 
 /** The answer to the next message. */
 export const answered = (page: Page) => page.waitForResponse((response) => isMessage(response.request()));
 
 /** What a visitor writes. */
-export const LETTER = {
+export const MESSAGE = {
   user_name: 'Ines Duarte',
   user_email: 'ines@client.example',
   title: 'A poster',
@@ -29,9 +39,9 @@ export const field = (page: Page, name: string) => page.locator(`form [name="${n
 export const button = (page: Page) => page.locator('form button[type="submit"]');
 export const status = (page: Page) => page.locator('form').getByRole('status');
 
-/** Fills in the fields of the letter. */
-export async function write(page: Page, letter: Partial<typeof LETTER> = LETTER) {
-  for (const [name, text] of Object.entries(letter)) await field(page, name).fill(text);
+/** Fills in the fields of the form. */
+export async function write(page: Page, message: Partial<typeof MESSAGE> = MESSAGE) {
+  for (const [name, text] of Object.entries(message)) await field(page, name).fill(text);
 }
 
 /** Opens the contact page on a static host as it is built with these settings, and changed by `change`. */
@@ -59,13 +69,13 @@ export function noteReasons(page: Page): Promise<Reason>[] {
 }
 
 /** The button says Error, the page nothing of why, and all that was written stands there to be changed. */
-export async function expectError(page: Page, reasons: Promise<Reason>[], reason: Reason, letter = LETTER) {
+export async function expectError(page: Page, reasons: Promise<Reason>[], reason: Reason, message = MESSAGE) {
   await expect(button(page)).toHaveText('Error');
   await expect(button(page)).toBeEnabled();
   expect(await Promise.all(reasons.splice(0))).toEqual([reason]);
   await expect(page.locator('body')).not.toContainText(typeof reason === 'string' ? reason : reason.text);
   await expect(status(page)).toContainText(content.messages.contact.error_status);
-  for (const [name, text] of Object.entries(letter)) {
+  for (const [name, text] of Object.entries(message)) {
     await expect(field(page, name)).toHaveValue(text);
     await expect(field(page, name)).toBeEditable();
   }

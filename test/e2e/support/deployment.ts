@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { contentFolder } from '../../../model/content-path.ts';
 import { hashOf, inlineScripts } from '../../../site-build/page-steps/policy.ts';
-import { buildFor } from './site-below.ts';
+import { buildFor } from './build-copy.ts';
 
 /** What a later deployment has for what stands in an earlier one, in files and in their names. */
 export type Revision = readonly (readonly [before: string, after: string])[];
@@ -39,7 +39,7 @@ export async function replaceSite(folder: string, other: string): Promise<void> 
 }
 
 /** Builds the site as it is when its owner has said `offline: false`; gives its folder and takes it away again. */
-export async function buildWithoutKeeping(url: string) {
+export async function buildWithoutOffline(url: string) {
   const content = await mkdtemp(path.join(tmpdir(), 'content-'));
   for (const name of await readdir(contentFolder())) {
     if (name !== 'site.yaml') await symlink(path.join(contentFolder(), name), path.join(content, name));

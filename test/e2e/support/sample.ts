@@ -4,7 +4,7 @@ import { contentFolder } from '../../../model/content-path.ts';
 const read = await readSiteContent(contentFolder());
 if (!read.content) throw new Error('The content has mistakes: npm run build names them.');
 
-/** What the built site was made from: journeys compare the pages with it, so that the owner may change the words. */
+/** What the built site was made from: tests compare the pages with it. */
 export const { content } = read;
 
 /** Where the sample site stands, without a slash at the end. */

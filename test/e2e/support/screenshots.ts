@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { complete, everyPage } from './picturing.ts';
+import { everyPage, loadCompletely } from './every-page.ts';
 import { test } from './site.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '..', '..', '..', 'screenshots');
@@ -28,7 +28,7 @@ for (const { name, open } of everyPage) {
       const ofWindow: string[] = [];
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
-        await complete(page);
+        await loadCompletely(page);
         const file = path.join(FOLDER, name, `${window.viewport.width}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
         ofWindow.push(file);

@@ -8,17 +8,17 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { test as base, expect } from '@playwright/test';
+import { buildFor } from './build-copy.ts';
 import { type HostedService, startHostedService } from './hosted-service.ts';
-import { buildFor } from './site-below.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 /** Absolute path of the built site. */
 export const SITE_FOLDER = path.join(PROJECT, 'build', 'client');
 
-/** An owner's .env may name the road to the mailbox: no letter of a journey goes there. */
+/** An owner's .env may name a mailbox: no message of a test goes there. */
 const NO_MAIL = { SMTP_URL: '', MAIL_TO: '' };
 
-/** A server that a journey may also end and start again. `url` carries no trailing slash. */
+/** `url` carries no trailing slash. */
 export type RunningSite = { url: string; stop: () => Promise<void> };
 
 /** The project's own server; one that hangs takes requests and answers none. */
@@ -30,34 +30,32 @@ export type OwnServer = RunningSite & { hang: () => void; goOn: () => void };
  */
 export type StaticHost = RunningSite & { readonly files: Map<string, string | AsyncIterable<string>> };
 
-/** The path of its host below which the site stands in another build, and its whole address there. */
-export const BASE = '/portfolio-site';
-export const PUBLIC_URL_BELOW = `https://studio.example${BASE}`;
-/** That build is made from scratch, beside whatever else the machine does. */
+/** The base path of another build of the site, and its whole address. */
+export const BASE_PATH = '/portfolio-site';
+export const BASE_PATH_URL = `https://studio.example${BASE_PATH}`;
 const BUILD_TIMEOUT_MS = 180_000;
 
-/** What its owner does with each metric: it is kept where a journey finds it, also one of a page that has gone. */
+/** What its owner does with each metric: it is kept where a test finds it after the page has gone. */
 const CALLBACK = `export const callback = ({ name, value }) =>
   sessionStorage.setItem(location.pathname + ' ' + name, String(value));
 `;
 
 /**
- * The site below a path, with an owner's callback for its metrics: on its own server, and on a static host that has
- * other sites beside it.
+ * The site at a base path, with an owner's callback for its metrics: on its own server, and on a static host that has
+ * other sites, too.
  */
-export type SiteBelow = { readonly folder: string; readonly own: RunningSite; readonly bare: RunningSite };
+export type BasePathSite = { readonly folder: string; readonly own: RunningSite; readonly bare: RunningSite };
 
 /** What the browser said and asked for beyond the site, in the order in which it did. */
 export type Traffic = { messages: string[]; foreign: string[] };
 
 /**
- * Journeys walk the built site through the real server.
+ * The built site on the real server, shared by the tests of a worker; `basePathSite` is built only for tests that ask.
  * A fixture that needs no other still takes an empty pattern: Playwright reads its names from there.
- * `site` is shared by the journeys of a worker, and so is `below`, which is only built where one asks for it; `baseURL` makes `page.goto('/about')` work.
  */
 export const test = base.extend<
   { traffic: Traffic; hosted: HostedService },
-  { site: RunningSite; staticHost: StaticHost; below: SiteBelow }
+  { site: RunningSite; staticHost: StaticHost; basePathSite: BasePathSite }
 >({
   site: [
     async ({}, use) => {
@@ -75,12 +73,12 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  below: [
+  basePathSite: [
     async ({}, use) => {
-      const copy = await buildFor(PUBLIC_URL_BELOW, { modules: { 'app/web-vitals/callback.ts': CALLBACK } });
+      const copy = await buildFor(BASE_PATH_URL, { modules: { 'app/web-vitals/callback.ts': CALLBACK } });
       const own = await startSite(copy.folder);
       const folder = path.join(copy.folder, 'build', 'client');
-      const bare = await startStaticHost(folder, BASE);
+      const bare = await startStaticHost(folder, BASE_PATH);
       await use({ folder, own, bare });
       await Promise.all([own.stop(), bare.stop()]);
       await copy.remove();
@@ -93,7 +91,7 @@ export const test = base.extend<
     await hosted.stop();
   },
   baseURL: ({ site }, use) => use(site.url),
-  // Whatever a journey is about: no page asks for what its own policy refuses.
+  // In every test: no page requests what its own policy refuses.
   page: async ({ page }, use) => {
     const refused: string[] = [];
     page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
@@ -103,7 +101,7 @@ export const test = base.extend<
   traffic: async ({ page, baseURL }, use) => {
     const traffic: Traffic = { messages: [], foreign: [] };
     page.on('console', (message) => {
-      // Playwright's own word, from journeys that go without the worker.
+      // Playwright's own, from tests without the service worker.
       if (message.text() !== 'Service Worker registration blocked by Playwright')
         traffic.messages.push(`${message.type()}: ${message.text()}`);
     });
@@ -124,8 +122,7 @@ export { expect };
  * own process, never by name.
  */
 export async function startSite(project: string = PROJECT, port = 0): Promise<OwnServer> {
-  // Messages of a journey are nobody's, and one visitor writes more of them in a minute than people do.
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'journey-'));
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'e2e-'));
   const server = spawn(process.execPath, ['cli/serve.ts'], {
     cwd: project,
     env: { ...process.env, ...NO_MAIL, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off' },

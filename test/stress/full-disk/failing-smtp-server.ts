@@ -1,27 +1,27 @@
 import { refusal, type SmtpPeer, smtpPeer } from '../../../server/mail/smtp-fixture.ts';
 
-/** How it answers to a recipient: `later` is 451, `silent` is nothing before its mood changes. */
-export type Mood = 'later' | 'silent' | 'yes';
+/** How it answers a recipient: `later` is 451, `silent` is no answer until the behavior changes. */
+export type Behavior = 'later' | 'silent' | 'yes';
 
-/** An SMTP server that changes its mind. */
-export type MoodyPeer = Pick<SmtpPeer, 'url' | 'close'> & {
-  /** Changes the mood; who waits for an answer gets it now. */
-  feel(mood: Mood): void;
-  /** How many wait for an answer. */
+/** An SMTP server whose behavior a test changes. */
+export type FailingSmtpServer = Pick<SmtpPeer, 'url' | 'close'> & {
+  /** Changes the behavior; clients that wait for an answer get it now. */
+  setBehavior(behavior: Behavior): void;
+  /** How many clients wait for an answer. */
   waiting(): number;
   /** How many times each mail was taken, by the part of its Message-ID before the @. */
   copies(): ReadonlyMap<string, number>;
 };
 
 /** Starts one on a free port of the loopback. */
-export async function moodyPeer(): Promise<MoodyPeer> {
-  let mood: Mood = 'yes';
+export async function failingSmtpServer(): Promise<FailingSmtpServer> {
+  let behavior: Behavior = 'yes';
   let unanswered: (() => void)[] = [];
   const peer = await smtpPeer({
     onRcptTo(_address, _session, done) {
       const answer = () => {
-        if (mood === 'silent') unanswered.push(answer);
-        else done(mood === 'later' ? refusal(451) : null);
+        if (behavior === 'silent') unanswered.push(answer);
+        else done(behavior === 'later' ? refusal(451) : null);
       };
       answer();
     },
@@ -29,8 +29,8 @@ export async function moodyPeer(): Promise<MoodyPeer> {
   return {
     url: peer.url,
     close: peer.close,
-    feel(next) {
-      mood = next;
+    setBehavior(next) {
+      behavior = next;
       const answers = unanswered;
       unanswered = [];
       for (const answer of answers) answer();

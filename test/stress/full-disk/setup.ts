@@ -1,58 +1,61 @@
 import { join } from 'node:path';
 import { type ServerProcess, type SmallSite, smallSite } from '../../../server/process-fixture.ts';
-import { stagedServer } from '../setup/server.ts';
-import { type Answer, postLetter } from '../setup/visitor.ts';
-import { type MoodyPeer, moodyPeer } from './failing-smtp-server.ts';
+import { startTestServer } from '../setup/server.ts';
+import { type Answer, postMessage } from '../setup/visitor.ts';
+import { type FailingSmtpServer, failingSmtpServer } from './failing-smtp-server.ts';
 import { smallVolume, type Volume } from './volume.ts';
 
 const RETRY_FIRST_MS = 200;
 
 /** The site with its messages on a small volume, and what its visitors were told. */
-export type Scene = {
+export type Setup = {
   readonly volume: Volume;
   readonly site: SmallSite;
-  readonly peer: MoodyPeer;
-  /** References of the letters that were answered with 200. */
+  readonly mailServer: FailingSmtpServer;
+  /** References of the messages that were answered with 200. */
   readonly acknowledged: Set<string>;
 };
 
-let letters = 0;
+let posted = 0;
 
-/** Prints what was seen, and whether it is what must be; what is not makes this process end with 1. */
-export function judge(holds: boolean, seen: string): void {
+/** Prints what was seen and whether it holds; if not, this process ends with 1. */
+export function check(holds: boolean, seen: string): void {
   process.stdout.write(`  ${holds ? 'holds   ' : 'VIOLATED'}  ${seen}\n`);
   if (!holds) process.exitCode = 1;
 }
 
 /**
- * Plays one scene on a volume of its own and puts all away.
+ * Runs a test on a volume of its own and cleans up.
  *
  * @param kinds of volume to try, as for smallVolume
  */
-export async function play(kinds: readonly string[], act: (scene: Scene) => Promise<void>): Promise<Volume> {
+export async function withSetup(kinds: readonly string[], run: (setup: Setup) => Promise<void>): Promise<Volume> {
   const volume = await smallVolume(kinds);
   const site = await smallSite();
-  const peer = await moodyPeer();
+  const mailServer = await failingSmtpServer();
   try {
     const dataFolder = join(volume.folder, 'data');
-    await act({ volume, site: { ...site, dataFolder }, peer, acknowledged: new Set() });
+    await run({ volume, site: { ...site, dataFolder }, mailServer, acknowledged: new Set() });
   } finally {
-    await peer.close();
+    await mailServer.close();
     await site.remove();
     await volume.remove();
   }
   return volume;
 }
 
-/** Starts the scene's server. */
-export function start({ site, peer }: Scene): ServerProcess {
-  const mail = { SMTP_URL: peer.url, MAIL_TO: 'owner@studio.example', MAIL_RETRY_FIRST_MS: String(RETRY_FIRST_MS) };
-  return stagedServer(site, { ...mail, RATE_LIMIT: 'off' });
+export function start({ site, mailServer }: Setup): ServerProcess {
+  const mail = {
+    SMTP_URL: mailServer.url,
+    MAIL_TO: 'owner@studio.example',
+    MAIL_RETRY_FIRST_MS: String(RETRY_FIRST_MS),
+  };
+  return startTestServer(site, { ...mail, RATE_LIMIT: 'off' });
 }
 
-/** Posts a letter that no other equals, of about so many characters. */
-export async function post({ acknowledged }: Scene, address: string, chars = 10): Promise<Answer> {
-  const answer = await postLetter(address, { message: `Letter ${++letters}. `.padEnd(chars, 'ink ') });
+/** Posts a message with a text of its own, of about so many characters. */
+export async function post({ acknowledged }: Setup, address: string, chars = 10): Promise<Answer> {
+  const answer = await postMessage(address, { message: `Message ${++posted}. `.padEnd(chars, 'ink ') });
   if (answer.status === 200) acknowledged.add(answer.reference);
   return answer;
 }

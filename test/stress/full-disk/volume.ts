@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Refusal } from '../../../server/refusal.ts';
-import { type LastWill, lastWill } from '../setup/cleanup-after-exit.ts';
+import { cleanupAfterExit, type ExitCleanup } from '../setup/cleanup-after-exit.ts';
 
 const run = promisify(execFile);
 
@@ -33,7 +33,7 @@ export type Volume = {
   remove(): Promise<void>;
 };
 
-type Maker = (folder: string, will: LastWill) => Promise<Volume>;
+type Maker = (folder: string, cleanup: ExitCleanup) => Promise<Volume>;
 
 /** From the most real to the least. */
 const MAKERS: ReadonlyMap<string, Maker> = new Map([
@@ -42,8 +42,8 @@ const MAKERS: ReadonlyMap<string, Maker> = new Map([
   ['limit', makeLimit],
 ]);
 
-/** Undoes whatever of a volume there is. A volume that is busy goes as soon as it no longer is. */
-const PUT_AWAY = 'mountpoint -q "$1" && umount -l "$1"; rm -rf "$1" "$1.image"';
+/** Removes whatever of a volume there is; a busy one goes as soon as it no longer is. */
+const CLEANUP = 'mountpoint -q "$1" && umount -l "$1"; rm -rf "$1" "$1.image"';
 
 /**
  * Makes the most real small volume that this machine allows; what it refuses is printed.
@@ -56,23 +56,23 @@ export async function smallVolume(kinds: readonly string[] = []): Promise<Volume
     const make = MAKERS.get(kind);
     if (make === undefined) throw new Refusal(`Unknown kind "${kind}": there are ${[...MAKERS.keys()].join(', ')}.`);
     const folder = await mkdtemp(join(tmpdir(), 'volume-'));
-    const will = lastWill(PUT_AWAY, folder);
+    const cleanup = cleanupAfterExit(CLEANUP, folder);
     try {
-      return await make(folder, will);
+      return await make(folder, cleanup);
     } catch (error) {
-      await will.execute();
+      await cleanup.run();
       process.stdout.write(`${kind} is refused here: ${oneLine(error)}\n`);
     }
   }
-  throw new Refusal('No small volume can be made here: this proof needs Linux, and root or the program prlimit.');
+  throw new Refusal('No small volume can be made here: this test needs Linux, and root or the program prlimit.');
 }
 
-async function makeTmpfs(folder: string, will: LastWill): Promise<Volume> {
+async function makeTmpfs(folder: string, cleanup: ExitCleanup): Promise<Volume> {
   await run('mount', ['-t', 'tmpfs', '-o', `size=${VOLUME_BYTES}`, 'tmpfs', folder]);
-  return mounted(folder, will, `a tmpfs of ${VOLUME_BYTES / 1024} KB`);
+  return mounted(folder, cleanup, `a tmpfs of ${VOLUME_BYTES / 1024} KB`);
 }
 
-async function makeLoop(folder: string, will: LastWill): Promise<Volume> {
+async function makeLoop(folder: string, cleanup: ExitCleanup): Promise<Volume> {
   const image = `${folder}.image`;
   await run('truncate', ['-s', String(VOLUME_BYTES), image]);
   // No journal and nothing reserved for root: all of it is for files. Blocks as on a disk, for on smaller ones, which
@@ -80,10 +80,10 @@ async function makeLoop(folder: string, will: LastWill): Promise<Volume> {
   const layout = ['-O', '^has_journal', '-m', '0', '-b', '4096'];
   await run('mke2fs', ['-q', '-F', '-t', 'ext4', ...layout, image]);
   await run('mount', ['-o', 'loop', image, folder]);
-  return mounted(folder, will, `an ext4 of ${VOLUME_BYTES / 1024} KB in a loop file`);
+  return mounted(folder, cleanup, `an ext4 of ${VOLUME_BYTES / 1024} KB in a loop file`);
 }
 
-function mounted(folder: string, will: LastWill, description: string): Volume {
+function mounted(folder: string, cleanup: ExitCleanup, description: string): Volume {
   const ballast = join(folder, 'ballast');
   return {
     description,
@@ -91,12 +91,12 @@ function mounted(folder: string, will: LastWill, description: string): Volume {
     fullForAll: true,
     fill: async (_pid, leaveBytes = 0) => layBallast(ballast, leaveBytes),
     free: async () => rmSync(ballast, { force: true }),
-    remove: will.execute,
+    remove: cleanup.run,
   };
 }
 
 /** No volume: the system lets the process write no file any further. */
-async function makeLimit(folder: string, will: LastWill): Promise<Volume> {
+async function makeLimit(folder: string, cleanup: ExitCleanup): Promise<Volume> {
   const limit = (pid: number, bytes: string) => run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
   // Fails here where the program is missing.
   await run('prlimit', ['--version']);
@@ -106,7 +106,7 @@ async function makeLimit(folder: string, will: LastWill): Promise<Volume> {
     fullForAll: false,
     fill: async (pid) => void (await limit(pid, '1')),
     free: async (pid) => void (await limit(pid, 'unlimited')),
-    remove: will.execute,
+    remove: cleanup.run,
   };
 }
 

@@ -13,7 +13,7 @@ export async function siteWithSecrets(): Promise<SmallSite> {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   };
-  for (const secret of ['../secret.txt', '../.env', '../data/letter.txt', '.env', '.htaccess', '.git/config']) {
+  for (const secret of ['../secret.txt', '../.env', '../data/message.txt', '.env', '.htaccess', '.git/config']) {
     await write(secret, SECRET);
   }
   await write('../redirects.json', '[{"from":"/old","to":"/about"}]');

@@ -8,8 +8,8 @@ export type Host = {
   readonly name: string;
   /** Without a slash at the end. */
   readonly address: string;
-  /** Packings that it takes from the files beside a text. */
-  readonly packings: readonly ('br' | 'gzip')[];
+  /** Encodings of which it serves the compressed files beside a text. */
+  readonly encodings: readonly ('br' | 'gzip')[];
   /** Whether it answers parts of a file. */
   readonly hasRanges: boolean;
 };
@@ -34,7 +34,7 @@ export type Comparison = { readonly answers: number; readonly differences: reado
 
 /**
  * Compares what the hosts answer with the files themselves: each file, each page with and without the slash, what is
- * not there, each packing, and parts.
+ * not there, each encoding, and ranges.
  *
  * @param folder absolute path of the built site
  */
@@ -55,8 +55,8 @@ export async function compareHosts(folder: string, hosts: readonly Host[]): Prom
         const page = file.slice(0, -'/index.html'.length);
         for (const path of new Set([page || '/', `${page}/`])) await check(path, { bytes });
       }
-      for (const packing of host.packings) {
-        if (existsSync(join(folder, file + ENDING[packing]))) await check(file, { bytes, packing });
+      for (const encoding of host.encodings) {
+        if (existsSync(join(folder, file + ENDING[encoding]))) await check(file, { bytes, encoding });
       }
       if (!host.hasRanges || bytes.length < LEAST_BYTES) continue;
       for (const { range, part } of RANGES.map((of) => of(bytes.length))) {
@@ -69,10 +69,10 @@ export async function compareHosts(folder: string, hosts: readonly Host[]): Prom
 }
 
 type Expected = {
-  /** Of the answer, unpacked; undefined where no part is to come. */
+  /** Of the answer, decompressed; undefined where no part is to come. */
   readonly bytes: Buffer | undefined;
   readonly status?: number;
-  readonly packing?: 'br' | 'gzip';
+  readonly encoding?: 'br' | 'gzip';
   readonly range?: string;
   /** Bytes of the whole file, where a part is asked for. */
   readonly size?: number;
@@ -87,18 +87,21 @@ const FAMILIES: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** What an answer is otherwise than expected. A host that does not know a type says `application/octet-stream`. */
-async function difference(url: string, { bytes, packing, range, size, status }: Expected): Promise<string | undefined> {
-  const headers = { 'Accept-Encoding': packing ?? 'identity', ...(range && { Range: range }) };
+async function difference(
+  url: string,
+  { bytes, encoding, range, size, status }: Expected,
+): Promise<string | undefined> {
+  const headers = { 'Accept-Encoding': encoding ?? 'identity', ...(range && { Range: range }) };
   const answer = await fetch(url, { headers });
   const came = Buffer.from(await answer.arrayBuffer());
   const wanted = status ?? (range === undefined ? 200 : bytes === undefined ? 416 : 206);
   if (answer.status !== wanted) return `status ${answer.status}, not ${wanted} ${range ?? ''}`;
-  if ((answer.headers.get('Content-Encoding') ?? undefined) !== packing) return `not packed as ${packing}`;
+  if ((answer.headers.get('Content-Encoding') ?? undefined) !== encoding) return `not encoded as ${encoding}`;
   if (bytes === undefined) {
     const said = answer.headers.get('Content-Range');
     return said === `bytes */${size}` ? undefined : `Content-Range ${said}`;
   }
-  if (!came.equals(bytes)) return `other bytes: ${came.length} for ${bytes.length} ${packing ?? ''} ${range ?? ''}`;
+  if (!came.equals(bytes)) return `other bytes: ${came.length} for ${bytes.length} ${encoding ?? ''} ${range ?? ''}`;
   const type = answer.headers.get('Content-Type') ?? '';
   const family = FAMILIES.find(([path]) => path.test(new URL(url).pathname))?.[1];
   const isOfFamily = family === undefined || wanted === 404 || type === 'application/octet-stream' || family.test(type);

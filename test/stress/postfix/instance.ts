@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeCertificate } from '../setup/certificate.ts';
-import { lastWill } from '../setup/cleanup-after-exit.ts';
+import { cleanupAfterExit } from '../setup/cleanup-after-exit.ts';
 import { freePort } from '../setup/free-port.ts';
 
 const run = promisify(execFile);
@@ -26,12 +26,12 @@ export function postfixObstacle(): string | undefined {
   return `${POSTFIX_PROGRAM} is missing (on Debian: apt-get install postfix, "No configuration")`;
 }
 
-/** A Postfix of our own on the loopback, with all that it keeps in a folder of its own. */
+/** A Postfix on the loopback, with all its files in a folder of its own. */
 export type Postfix = {
   /** As in SMTP_URL. Mail must come over STARTTLS, under a certificate that nobody vouches for. */
   readonly url: string;
   /** Takes mail for these addresses from the next connection on, and refuses all others with 550. */
-  house(...addresses: readonly string[]): Promise<void>;
+  setMailboxes(...addresses: readonly string[]): Promise<void>;
   /** Resolves when it takes connections. */
   start(): Promise<void>;
   /** The mails delivered to the address. */
@@ -43,49 +43,49 @@ export type Postfix = {
 };
 
 /**
- * Lays out an instance of Postfix; nothing runs yet.
+ * Creates an instance of Postfix; nothing runs yet.
  *
  * @param domain whose mail it takes, such as `studio.example`
  * @throws Error when a program fails; needs root, Postfix and openssl
  */
-export async function layOutPostfix(domain: string): Promise<Postfix> {
+export async function createPostfix(domain: string): Promise<Postfix> {
   const folder = await mkdtemp(join(tmpdir(), 'postfix-'));
-  const will = lastWill(STOP_AND_DELETE, POSTFIX_PROGRAM, folder);
-  const place = (name: string) => join(folder, name);
-  const house = (...addresses: readonly string[]) =>
-    writeFile(place('config/mailboxes'), addresses.map((address) => `${address} ${address}/\n`).join(''));
+  const cleanup = cleanupAfterExit(STOP_AND_DELETE, POSTFIX_PROGRAM, folder);
+  const pathOf = (name: string) => join(folder, name);
+  const setMailboxes = (...addresses: readonly string[]) =>
+    writeFile(pathOf('config/mailboxes'), addresses.map((address) => `${address} ${address}/\n`).join(''));
   try {
     const port = await freePort();
-    await writeLayout(folder, domain, port);
-    await house();
+    await writeConfig(folder, domain, port);
+    await setMailboxes();
     return {
       url: `smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false`,
-      house,
-      start: async () => void (await run(POSTFIX_PROGRAM, ['-c', place('config'), 'start'])),
+      setMailboxes,
+      start: async () => void (await run(POSTFIX_PROGRAM, ['-c', pathOf('config'), 'start'])),
       async mails(address) {
-        const inbox = place(`mail/${address}/new`);
+        const inbox = pathOf(`mail/${address}/new`);
         const names = await readdir(inbox).catch(() => []);
         return Promise.all(names.map((name) => readFile(join(inbox, name))));
       },
-      log: () => readFile(place('log'), 'utf8').catch(() => ''),
-      remove: will.execute,
+      log: () => readFile(pathOf('log'), 'utf8').catch(() => ''),
+      remove: cleanup.run,
     };
   } catch (error) {
-    await will.execute();
+    await cleanup.run();
     throw error;
   }
 }
 
-async function writeLayout(folder: string, domain: string, port: number): Promise<void> {
-  const place = (name: string) => join(folder, name);
+async function writeConfig(folder: string, domain: string, port: number): Promise<void> {
+  const pathOf = (name: string) => join(folder, name);
   // Its processes run as several users, and each must find its part.
   await chmod(folder, 0o755);
-  for (const name of ['config', 'queue', 'data', 'mail']) await mkdir(place(name));
-  await chown(place('mail'), NOBODY_ID, NOBODY_ID);
-  await run('chown', ['postfix', place('data')]);
-  await writeFile(place('config/main.cf'), mainSettings(folder, domain));
-  await writeFile(place('config/master.cf'), services(port));
-  await makeCertificate(place('config/key.pem'), place('config/certificate.pem'));
+  for (const name of ['config', 'queue', 'data', 'mail']) await mkdir(pathOf(name));
+  await chown(pathOf('mail'), NOBODY_ID, NOBODY_ID);
+  await run('chown', ['postfix', pathOf('data')]);
+  await writeFile(pathOf('config/main.cf'), mainSettings(folder, domain));
+  await writeFile(pathOf('config/master.cf'), services(port));
+  await makeCertificate(pathOf('config/key.pem'), pathOf('config/certificate.pem'));
 }
 
 /** main.cf: takes mail for the domain's mailboxes alone, hands none on, and asks no name server. */

@@ -5,7 +5,7 @@ const LINE_END = '\r\n';
 const MAIL_END = '\r\n.\r\n';
 
 /** An SMTP server that takes everything. */
-export type QuickPeer = {
+export type FastSmtpServer = {
   readonly url: string;
   /** The mails as they came, each once for every time it was taken. */
   readonly taken: readonly string[];
@@ -17,12 +17,12 @@ export type QuickPeer = {
  * Starts one on a free port of the loopback. smtp-server waits 100 ms before each greeting,
  * and thousands of mails, one after another, would spend minutes there.
  */
-export async function quickPeer(): Promise<QuickPeer> {
+export async function fastSmtpServer(): Promise<FastSmtpServer> {
   const taken: string[] = [];
-  const server = createServer((socket) => converse(socket, taken));
+  const server = createServer((socket) => serve(socket, taken));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('The peer listens on no port.');
+  if (address === null || typeof address === 'string') throw new TypeError('The server listens on no port.');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     taken,
@@ -30,11 +30,11 @@ export async function quickPeer(): Promise<QuickPeer> {
   };
 }
 
-function converse(socket: Socket, taken: string[]): void {
+function serve(socket: Socket, taken: string[]): void {
   let input = '';
   let isMail = false;
   const answer = (words: string) => socket.write(`${words}${LINE_END}`);
-  const hear = (words: string) => {
+  const handle = (words: string) => {
     if (isMail) taken.push(words);
     isMail = !isMail && /^DATA$/i.test(words);
     if (isMail) answer('354 go on');
@@ -51,8 +51,8 @@ function converse(socket: Socket, taken: string[]): void {
       if (length < 0) return;
       const words = input.slice(0, length);
       input = input.slice(length + end.length);
-      hear(words);
+      handle(words);
     }
   });
-  answer('220 peer');
+  answer('220 ready');
 }

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
-/** What became of letters that were posted to a server that is killed. */
-export type KillTally = {
-  /** Letters answered 200. */
+/** What became of the messages posted to a server that is killed. */
+export type KillReport = {
+  /** Messages answered 200. */
   readonly acknowledged: number;
   /** Acknowledged, but not kept under the reference that the answer gave. */
   readonly lost: number;
@@ -13,7 +13,7 @@ export type KillTally = {
   readonly repeated: number;
   /** Acknowledged, but no mail of them came. */
   readonly undelivered: number;
-  /** Mails beyond the first of a letter: killed after the peer's 250 and before it was noted. */
+  /** Mails beyond the first of a message: killed after the mail server's 250 and before it was recorded. */
   readonly duplicates: number;
   /** Mails under another Message-ID than the one on record. */
   readonly renamed: number;
@@ -43,14 +43,14 @@ export function readKept(file: string): Kept[] {
   }
 }
 
-/** How many acknowledged letters are not there. */
+/** How many acknowledged messages are not there. */
 export function countLost(acknowledged: Acknowledged, kept: readonly Kept[]): number {
   const references = new Map(kept.map(({ key, reference }) => [key, reference]));
   return [...acknowledged].filter(([key, reference]) => references.get(key) !== reference).length;
 }
 
 /** @param mails as they came; the key of each stands at the end of its subject */
-export function killTally(acknowledged: Acknowledged, kept: readonly Kept[], mails: readonly string[]): KillTally {
+export function killReport(acknowledged: Acknowledged, kept: readonly Kept[], mails: readonly string[]): KillReport {
   const messageIds = new Map(kept.map(({ key, messageId }) => [key, messageId]));
   const arrived = mails.map((mail) => ({
     key: /^Subject: .* (\S+)\r$/m.exec(mail)?.[1] ?? '',

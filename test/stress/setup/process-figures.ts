@@ -3,18 +3,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const BYTES_PER_KB = 1024;
 
 /** What a process holds at one moment. */
-export type ProcessLook = {
+export type ProcessFigures = {
   /** Bytes of memory that are in RAM. */
   readonly bytes: number;
   /** Open files, sockets and pipes. */
   readonly handles: number;
 };
 
-/** Whether this system shows what a process holds. */
-export const canLook = (): boolean => existsSync('/proc/self/status');
+/** Whether this system has such figures: Linux does. */
+export const canReadFigures = (): boolean => existsSync('/proc/self/status');
 
-/** Looks at a process that is running. Needs Linux. */
-export function lookAt(pid: number): ProcessLook {
+/** Reads the figures of a running process. Needs Linux. */
+export function readFigures(pid: number): ProcessFigures {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return { bytes: Number(kilobytes) * BYTES_PER_KB, handles: readdirSync(`/proc/${pid}/fd`).length };
 }

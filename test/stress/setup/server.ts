@@ -1,7 +1,7 @@
 import { type ServerProcess, type SmallSite, startServer } from '../../../server/process-fixture.ts';
 
 /** Starts the site's own server; it ends at the latest when this process exits. */
-export function stagedServer(site: SmallSite, environment: Readonly<Record<string, string>>): ServerProcess {
+export function startTestServer(site: SmallSite, environment: Readonly<Record<string, string>>): ServerProcess {
   const server = startServer(site, environment);
   const kill = () => void server.child.kill('SIGKILL');
   process.once('exit', kill);
@@ -9,7 +9,7 @@ export function stagedServer(site: SmallSite, environment: Readonly<Record<strin
   return server;
 }
 
-/** Makes a signal an exit, so that what waits for the exit is done. */
+/** Makes a signal an exit, so that exit handlers run. */
 export function exitOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }

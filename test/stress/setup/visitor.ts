@@ -5,19 +5,19 @@ import { messageForm } from '../../../server/process-fixture.ts';
 export type Answer = {
   readonly status: number;
   readonly text: string;
-  /** Of the letter that was taken; else empty. */
+  /** Of the message that was taken; else empty. */
   readonly reference: string;
   /** Seconds; not a number where none were named. */
   readonly retryAfter: number;
 };
 
 /**
- * Posts a letter as the client does.
+ * Posts a message as the client does.
  *
  * @param address where the server serves, without a slash at the end
  * @param fields instead of the usual ones
  */
-export async function postLetter(address: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
+export async function postMessage(address: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
   const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: messageForm(fields) });
   return {
     status: answer.status,

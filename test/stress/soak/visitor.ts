@@ -29,7 +29,7 @@ export function stepOf(number: number, files: readonly string[], tags: ReadonlyM
   };
   const turn = number % ROUND;
   const get = (path: string, expected = 200, headers = {}): Step => ({ method: 'GET', path, headers, expected });
-  if (turn === 0) return letter(number);
+  if (turn === 0) return post(number);
   if (turn < 4) return get(`/no-such-page-${number}`, 404);
   if (turn < 10) return get(of(/\.(webm|mp4|opus)$/), 206, { Range: `bytes=${turn}-${PART_BYTES}` });
   if (turn < 20) {
@@ -41,9 +41,9 @@ export function stepOf(number: number, files: readonly string[], tags: ReadonlyM
   return get(of(/\.(avif|jpg|js|woff2|data|txt|xml)$/));
 }
 
-function letter(number: number): Step {
+function post(number: number): Step {
   const body = new URLSearchParams({
-    ...{ user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: `Letter ${number}` },
+    ...{ user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: `Message ${number}` },
     ...{ service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' },
   }).toString();
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(body.length) };

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { button, field, isMessage, MESSAGE, SERVICE, status, write } from './support/contact-form.ts';
+import { holdRequests } from './support/requests.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const { messages: words } = content;
+const email = content.site.owner.email ?? '';
+
+/** The requests that ask whether there is a relay, from now on. */
+function recordRelayChecks(page: Page) {
+  const relayChecks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/send-form') && !isMessage(request)) relayChecks.push(request.method());
+  });
+  return relayChecks;
+}
+
+const link = (page: Page) => page.getByRole('main').getByRole('link', { name: email, exact: true });
+
+/** Subject and text of the message in the owner's mailto link. */
+async function offeredMessage(page: Page) {
+  const mailto = new URL((await link(page).getAttribute('href')) ?? '');
+  expect([mailto.protocol, mailto.pathname]).toEqual(['mailto:', email]);
+  return [mailto.searchParams.get('subject'), mailto.searchParams.get('body')];
+}
+
+test.describe('on a host of files', () => {
+  test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
+
+  test('the form becomes a mailto link at the first focus, with what was typed', async ({ page }) => {
+    const relayChecks = recordRelayChecks(page);
+    await page.goto('/contact');
+    await hydrated(page);
+    expect(relayChecks).toEqual([]);
+    const release = await holdRequests(page, SERVICE);
+    await write(page);
+    expect(relayChecks).toEqual(['HEAD']);
+    release();
+    await expect(link(page)).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText(words.contact.by_mail);
+    await expect(link(page)).toHaveAccessibleDescription(words.contact.by_mail);
+    await expect(page.locator('form')).toHaveCount(0);
+    expect(await offeredMessage(page)).toEqual([MESSAGE.title, MESSAGE.message]);
+    await expect(page.getByLabel(words.contact.message)).toHaveCount(0);
+  });
+
+  test('what was typed before hydration is in the link, too', async ({ page }) => {
+    const release = await holdRequests(page, '**/static/js/**');
+    await page.goto('/contact');
+    await write(page);
+    release();
+    await expect(link(page)).toBeVisible();
+    expect(await offeredMessage(page)).toEqual([MESSAGE.title, MESSAGE.message]);
+  });
+
+  test('a message that is too long for a mailto link stays to be copied', async ({ page }) => {
+    const message = 'Two inks. '.repeat(300);
+    const release = await holdRequests(page, SERVICE);
+    await page.goto('/contact');
+    await hydrated(page);
+    await write(page, { ...MESSAGE, message });
+    release();
+    await expect(link(page)).toBeVisible();
+    expect(await offeredMessage(page)).toEqual([MESSAGE.title, null]);
+    await expect(page.getByLabel(words.contact.message)).toHaveValue(message);
+  });
+
+  test('a proxy’s 502 changes nothing', async ({ page }) => {
+    await page.route(SERVICE, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await page.goto('/contact');
+    await hydrated(page);
+    const answer = page.waitForResponse(SERVICE);
+    await field(page, 'title').focus();
+    expect((await answer).status()).toBe(502);
+    await write(page);
+    await button(page).click();
+    await expect(button(page)).toHaveText(words.contact.error);
+    await expect(status(page)).toContainText(words.contact.error_status);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the owner’s address stands beside the form', async ({ page }) => {
+      await page.goto('/contact');
+      await expect(link(page)).toBeVisible();
+      await expect(link(page)).toHaveAttribute('href', `mailto:${email}`);
+      await expect(button(page)).toBeVisible();
+    });
+  });
+});
+
+test('on the site’s own server the page asks once, and the form sends', async ({ page, traffic }) => {
+  const relayChecks = recordRelayChecks(page);
+  await page.goto('/contact');
+  await hydrated(page);
+  const answer = page.waitForResponse(SERVICE);
+  await field(page, 'user_name').click();
+  expect((await answer).status()).toBe(204);
+  await write(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText(words.contact.sent);
+  expect(relayChecks).toEqual(['HEAD']);
+  expect(traffic.messages).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { button, MESSAGE, SERVICE, write } from './support/contact-form.ts';
+import { content } from './support/sample.ts';
+import { expect, test } from './support/site.ts';
+
+// Code that never loads: input before hydration is handled as it is without a script.
+const CODE = '**/static/js/**';
+/** From the first input on the code is waited for as long as this. */
+const TIME_OUT_MS = 20_000;
+
+const { messages: words } = content;
+const release = content.releases.find(({ recording }) => recording);
+const title = release?.recording?.title ?? '';
+const article = (page: Page) => page.getByRole('article', { name: release?.title, exact: true });
+const ownPlayer = (page: Page) => article(page).locator('audio');
+
+/** Holds back all code; the function it returns lets it fail, or the time-out pass. */
+async function holdCode(page: Page, fault: 'fails' | 'hangs'): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (fault === 'hangs') await page.clock.install();
+  await page.route(CODE, async (route) => {
+    await promise;
+    await (fault === 'fails' ? route.abort() : route.continue());
+  });
+  return async () => {
+    if (fault === 'fails') return resolve();
+    await page.clock.fastForward(TIME_OUT_MS);
+    // Too late: it leaves the page as it is.
+    resolve();
+  };
+}
+
+for (const fault of ['fails', 'hangs'] as const) {
+  test(`a message sent before hydration arrives once where the code ${fault}`, async ({ page }) => {
+    const posts: string[] = [];
+    await page.route(SERVICE, async (route) => {
+      posts.push(route.request().postData() ?? '');
+      await route.continue();
+    });
+    const failCode = await holdCode(page, fault);
+    await page.goto('/contact');
+    await write(page);
+    await button(page).click();
+    await button(page).click();
+    await expect(button(page)).toHaveText(words.contact.send);
+    expect(posts).toEqual([]);
+    await failCode();
+    // Answered by the server: the browser has posted the form.
+    await expect(page).toHaveURL(/\/send-form$/);
+    await expect(page.getByRole('main')).toContainText(words.relay.thanks);
+    expect(posts).toHaveLength(1);
+    for (const text of [...Object.values(MESSAGE), 'service_id', 'user_id']) expect(posts[0]).toContain(text);
+  });
+
+  test(`a recording started before hydration plays where the code ${fault}`, async ({ page }) => {
+    const failCode = await holdCode(page, fault);
+    await page.goto('/music');
+    await article(page)
+      .getByRole('button', { name: `Play ${title}`, exact: true })
+      .click();
+    await expect(ownPlayer(page)).toHaveCount(0);
+    await failCode();
+    await expect(ownPlayer(page)).toBeFocused();
+    await expect(ownPlayer(page)).toHaveJSProperty('paused', false);
+    const time = () => ownPlayer(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.currentTime : 0));
+    await expect.poll(time).toBeGreaterThan(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await expect(ownPlayer(page)).toHaveJSProperty('paused', false);
+  });
+}
+
+for (const fault of ['fails', 'hangs'] as const) {
+  test(`a film that was pressed has the browser’s own controls where the code ${fault}`, async ({ page }) => {
+    const failCode = await holdCode(page, fault);
+    await page.goto('/music');
+    const film = page.locator('video');
+    await film.click();
+    await failCode();
+    await expect(film).toHaveAttribute('controls');
+    await film.focus();
+    await page.keyboard.press('Space');
+    await expect(film).toHaveJSProperty('paused', false);
+  });
+}
+
+test('a player opened before hydration is found at its provider where the code fails', async ({ page, traffic }) => {
+  const failCode = await holdCode(page, 'fails');
+  await page.goto('/music');
+  const embed = article(page).locator('[data-kind="sound"]');
+  await embed.getByRole('button').click();
+  await failCode();
+  await expect(embed.getByRole('link')).toBeFocused();
+  await expect(embed.getByRole('button')).toHaveCount(0);
+  expect(traffic.foreign).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { tabTo } from './support/focus.ts';
+import {
+  address,
+  comeNear,
+  expectLaid,
+  filesOf,
+  first,
+  inks,
+  patch,
+  print,
+  sheets,
+  table,
+  whole,
+  words,
+} from './support/plates.ts';
+import { holdRequests } from './support/requests.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+test('neither code nor separations are fetched before the table is near', async ({ page }) => {
+  const asked: string[] = [];
+  const names = sheets.flatMap(({ separations }) => separations.map(({ file }) => path.parse(file).name));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.includes('/light-table.') || names.some((name) => url.includes(`/${name}.`))) asked.push(url);
+  });
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await comeNear(page);
+  await expect(whole(page)).toHaveCount(1);
+  expect(asked).toHaveLength(1 + inks.length);
+});
+
+for (const width of [390, 1280]) {
+  test(`nothing shifts at ${width} px when the code comes`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const release = await holdRequests(page, '**/static/js/light-table.*');
+    await page.goto(address);
+    await hydrated(page);
+    await comeNear(page);
+    const ask = page.getByRole('link', { name: content.messages.project.ask });
+    const before = [await ask.boundingBox(), await print(page).boundingBox()];
+    release();
+    await expect(whole(page)).toHaveCount(1);
+    expect([await ask.boundingBox(), await print(page).boundingBox()]).toEqual(before);
+  });
+}
+
+test('by key the inks are reached before the separations have come, and what is pressed waits for them', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, filesOf(first));
+  await page.goto(address);
+  await hydrated(page);
+  await comeNear(page);
+  const loupe = table(page).getByRole('button', { name: words.loupe });
+  await expect(loupe).toBeVisible();
+  await table(page).evaluate((region) => region.focus());
+  for (const plate of inks.keys()) await tabTo(page, patch(page, plate));
+  await tabTo(page, loupe);
+  await page.keyboard.press('Enter');
+  await tabTo(page, patch(page, 1), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('1');
+  const status = table(page).getByRole('status');
+  await expect(status).toHaveText('Waiting for the plates, then: Red, Yellow, Loupe.');
+  await expect(patch(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(loupe).toHaveAttribute('aria-pressed', 'false');
+  await expect(whole(page)).toHaveCount(0);
+  await expect(print(page)).toBeVisible();
+  release();
+  await expectLaid(page, [false, false, true], 0);
+  await expect(loupe).toHaveAttribute('aria-pressed', 'true');
+  await expect(table(page).getByRole('group', { name: words.loupe })).toHaveAttribute('data-ready', 'true');
+  await expect(patch(page, 1)).toBeFocused();
+});
+
+test('separations that do not come leave the print, and that is told', async ({ page, traffic }) => {
+  await page.route(filesOf(first), (route) => route.abort());
+  await page.goto(address);
+  await hydrated(page);
+  await comeNear(page);
+  const status = table(page).getByRole('status');
+  await expect(status).toHaveText(words.missing);
+  await expect(print(page)).toBeVisible();
+  await expect(whole(page)).toHaveCSS('opacity', '0');
+  await table(page).evaluate((region) => region.focus());
+  await tabTo(page, patch(page, 0));
+  await expect(patch(page, 0)).toBeDisabled();
+  for (const key of ['Enter', '2']) await page.keyboard.press(key);
+  await tabTo(page, table(page).getByRole('button', { name: words.loupe }));
+  await page.keyboard.press('Enter');
+  for (const button of await table(page).getByRole('button').all())
+    await expect(button).toHaveAttribute('aria-pressed', String((await button.getAttribute('data-loupe')) === null));
+  await expect(status).toHaveText(words.missing);
+  expect(traffic.messages.filter((message) => !/ERR_FAILED|^warning/.test(message))).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the print lies there as it was printed, with nothing to press', async ({ page }) => {
+    await page.goto(address);
+    await print(page).scrollIntoViewIfNeeded();
+    await expect(print(page)).toBeVisible();
+    await expect(table(page).getByRole('button')).toHaveCount(0);
+    await expect(table(page).getByRole('radio')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { siteAddresses } from '../../model/addresses.ts';
+import { fontsLoaded } from './support/fonts.ts';
+import { difference, pixelsOf } from './support/pixels.ts';
+import { address as platesAddress } from './support/plates.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+import { unreadableText } from './support/unreadable-text.ts';
+
+const NOT_FOUND = '/no-such-page';
+const { messages: words } = content;
+
+/** A window of 1440 by 900 px at 200 %, one of 1280 by 1024 px at 400 %, and a phone's. */
+const WINDOWS = [
+  { width: 720, height: 450 },
+  { width: 320, height: 256 },
+  { width: 390, height: 844 },
+];
+const WIDTHS_PX = [320, 390, 820, 1440, 2560];
+
+/** As far apart as a reader may set letters, words, lines and paragraphs (WCAG 2.2, 1.4.12). */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-block-end: 2em !important }`;
+
+/** How far the page can be scrolled sideways, px. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo({ left: 1000, behavior: 'instant' });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(scrollWidth - clientWidth, window.scrollX);
+  });
+
+for (const address of [...siteAddresses(content), NOT_FOUND]) {
+  test(`${address} keeps all its text when zoomed, with text spacing, and in forced colors`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(address);
+    // The not-found page is not hydrated.
+    if (address !== NOT_FOUND) await hydrated(page);
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft({ width, sideways: await sideways(page) }).toEqual({ width, sideways: 0 });
+    }
+    const expectWhole = async (how: string) => {
+      for (const window of WINDOWS) {
+        await page.setViewportSize(window);
+        const found = { sideways: await sideways(page), lost: await unreadableText(page) };
+        expect.soft({ how, ...window, ...found }).toEqual({ how, ...window, sideways: 0, lost: [] });
+      }
+    };
+    await expectWhole('as it is');
+    await page.addStyleTag({ content: SPACED });
+    await expectWhole('spaced');
+
+    const controls = await controlsWithBackground(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      expect.soft(await mixedText(page)).toEqual([]);
+      for (const control of controls) {
+        const { html, border } = await control.evaluate((element) => {
+          const { borderBlockStartStyle, borderBlockStartWidth } = getComputedStyle(element);
+          return { html: element.outerHTML.slice(0, 80), border: `${borderBlockStartWidth} ${borderBlockStartStyle}` };
+        });
+        expect.soft({ html, border }).toEqual({ html, border: '2px solid' });
+      }
+    }
+  });
+}
+
+/**
+ * Controls that only their background tells from text: forced colors do not draw it. The skip link is seen with its
+ * focus ring alone.
+ */
+async function controlsWithBackground(page: Page) {
+  const found = [];
+  for (const control of await page.locator(':is(a, button):not(:has(img), [href="#main"])').all()) {
+    const hasBackground = await control.evaluate((element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      return element.checkVisibility() && backgroundColor !== 'rgba(0, 0, 0, 0)';
+    });
+    if (hasBackground) found.push(control);
+  }
+  return found;
+}
+
+/** Text that is blended with what lies below, in a color other than the visitor's. */
+const mixedText = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { mixBlendMode, forcedColorAdjust } = getComputedStyle(element);
+        return mixBlendMode !== 'normal' && forcedColorAdjust !== 'none' && element.textContent?.trim();
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+
+/** Two states of a thing look different: mean difference a channel, of 255. Noise of the same state is 0. */
+const SEEN = 0.2;
+
+test.describe('in the visitor’s own colors', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+  async function expectSeen(place: Locator, act: () => Promise<unknown>) {
+    await place.scrollIntoViewIfNeeded();
+    const before = await pixelsOf(place);
+    await act();
+    expect(difference(before, await pixelsOf(place))).toBeGreaterThan(SEEN);
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`what is pressed, chosen or focused is seen, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(platesAddress);
+      await hydrated(page);
+      const table = page.getByRole('region', { name: words.plates.heading });
+      await table.scrollIntoViewIfNeeded();
+      await expect(table.locator('[data-ready="true"]')).toHaveCount(1);
+      for (const patch of await table.locator('button[aria-pressed]').all()) {
+        await expectSeen(patch, () => patch.evaluate((button) => button instanceof HTMLElement && button.click()));
+      }
+      const second = table.locator('label:has([type="radio"])').nth(1).locator('xpath=..');
+      await expectSeen(second, () => second.getByRole('radio').nth(1).check({ force: true }));
+
+      await page.goto('/music');
+      await hydrated(page);
+      const tab = (name: string) => page.getByRole('banner').getByRole('link', { name });
+      await expect(tab(words.tabs.music)).toHaveCSS('text-decoration-line', 'underline');
+      await expect(tab(words.tabs.art)).toHaveCSS('text-decoration-line', 'none');
+      await expectSeen(tab(words.tabs.art).locator('xpath=../..'), () => tab(words.tabs.music).press('Tab'));
+      const themeSwitch = page.getByRole('button', { name: words.theme.night });
+      await expectSeen(themeSwitch, () =>
+        themeSwitch.evaluate((button) => button instanceof HTMLElement && button.click()),
+      );
+      // Its icon becomes that of a pause.
+      await fontsLoaded(page);
+      const play = page.locator('main button[data-playing]').first();
+      await expectSeen(play, () => play.evaluate((button) => button.setAttribute('data-playing', 'true')));
+    });
+  }
+});

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { contentFolder } from '../../../model/content-path.ts';
+
+const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
+
+/** What a build reads besides the content and what is linked; none of it is large. */
+const SOURCES = [
+  ...['app', 'assets', 'cli', 'model', 'server', 'site-build'],
+  ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
+];
+/** Large or slow to make: shared with the project itself. */
+const LINKED = ['node_modules', '.cache'];
+
+/** A copy of the project with a build of its own. */
+export type BuiltCopy = { readonly folder: string; readonly remove: () => Promise<void> };
+
+/** What an owner has made their own. */
+type OwnersChoice = {
+  /** Absolute path of other content. */
+  readonly content?: string;
+  /** Texts of modules by their paths in the project, instead of what stands there. */
+  readonly modules?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Builds the site for another address than the project's own build, or with another owner's choices, in a copy: other
+ * tests keep their build.
+ */
+export async function buildFor(
+  SITE_URL: string,
+  { content: CONTENT_DIR = contentFolder(), modules = {} }: OwnersChoice = {},
+): Promise<BuiltCopy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'build-copy-'));
+  const remove = () => rm(folder, { recursive: true });
+  for (const name of SOURCES) await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
+  for (const name of LINKED) await symlink(path.join(PROJECT, name), path.join(folder, name));
+  for (const [file, source] of Object.entries(modules)) await writeFile(path.join(folder, file), source);
+  const build = spawn(process.execPath, ['cli/build.ts'], {
+    cwd: folder,
+    env: { ...process.env, SITE_URL, CONTENT_DIR, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => build.once('close', resolve));
+  const [said, complained, code] = await Promise.all([text(build.stdout), text(build.stderr), ended]);
+  if (code === 0) return { folder, remove };
+  await remove();
+  throw new Error(`The site for ${SITE_URL} was not built:\n${said}${complained}`);
+}

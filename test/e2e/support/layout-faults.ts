@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What is wrong with the layout of a page in its window: sideways scrolling, words and pictures that leave the window,
+ * headings with a word broken in two, and boxes that overlap without being meant to. Meant are the heading, words over
+ * a picture on a background of their own, and blended plates.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Edges may miss each other by the rounding of a pixel. */
+    const SLACK_PX = 1;
+    type Box = { left: number; right: number; top: number; bottom: number };
+    type Part = { element: Element; box: Box; name: string };
+    const withParents = (element: Element) => {
+      const all: Element[] = [];
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) all.push(at);
+      return all;
+    };
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('[inert]');
+    const isMixed = (element: Element) =>
+      withParents(element).some((at) => getComputedStyle(at).mixBlendMode !== 'normal');
+    const hasFlat = (element: Element, under: Element) =>
+      withParents(element).some((at) => !at.contains(under) && getComputedStyle(at).backgroundColor.startsWith('rgb('));
+    /** What scrolls or hides what is too wide may hold more than the window shows. */
+    const isCut = (element: Element) =>
+      withParents(element).some((at) => at !== element && getComputedStyle(at).overflowX !== 'visible');
+    const blockOf = (element: Element) =>
+      withParents(element).find((at) => !['inline', 'contents'].includes(getComputedStyle(at).display)) ?? element;
+    const textsOf = (root: Element) => {
+      const texts: Text[] = [];
+      const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        if (node instanceof Text && node.data.trim() && node.parentElement && isSeen(node.parentElement)) {
+          texts.push(node);
+        }
+      }
+      return texts;
+    };
+    const rangeOf = (text: Text, start = 0, end = text.length) => {
+      const range = document.createRange();
+      range.setStart(text, start);
+      range.setEnd(text, end);
+      return range;
+    };
+
+    /** The words of each block; type is taller than its lines, so from above and below they count as far as the block. */
+    const blocks = Map.groupBy(textsOf(document.body), (text) => blockOf(text.parentElement ?? document.body));
+    const words = [...blocks].flatMap(([element, texts]): Part[] => {
+      const block = element.getBoundingClientRect();
+      // Words for the ear alone have no place.
+      if (block.width <= SLACK_PX) return [];
+      const boxes = texts.map((text) => rangeOf(text).getBoundingClientRect());
+      const box = {
+        left: Math.min(...boxes.map(({ left }) => left)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+        top: Math.max(block.top, Math.min(...boxes.map(({ top }) => top))),
+        bottom: Math.min(block.bottom, Math.max(...boxes.map(({ bottom }) => bottom))),
+      };
+      return [
+        {
+          element,
+          box,
+          name: texts
+            .map(({ data }) => data)
+            .join('')
+            .trim()
+            .slice(0, 40),
+        },
+      ];
+    });
+    const pictures = [...document.querySelectorAll('main :is(img, video)')].filter(isSeen).map((element) => ({
+      element,
+      box: element.getBoundingClientRect(),
+      name: element.getAttribute('alt') ?? 'film',
+    }));
+    const parts = [...words, ...pictures];
+
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const sideways = scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : [];
+    const strays = parts
+      .filter(({ element, box }) => !isCut(element) && getComputedStyle(element).position !== 'absolute' && box.top > 0)
+      .filter(({ box }) => box.left < -SLACK_PX || box.right > clientWidth + SLACK_PX)
+      .map(({ name, box }) => `${name}: ${Math.round(box.left)} to ${Math.round(box.right)} px of ${clientWidth}`);
+
+    const meets = (a: Box, b: Box) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK_PX &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK_PX;
+    const isMeant = (one: Part, other: Part) =>
+      one.element.contains(other.element) ||
+      one.element.closest('h1') !== null ||
+      isMixed(one.element) ||
+      (words.includes(one) && !words.includes(other) && hasFlat(one.element, other.element));
+    const overlaps = parts.flatMap((one, at) =>
+      parts
+        .slice(0, at)
+        .filter((other) => meets(one.box, other.box) && !isMeant(one, other) && !isMeant(other, one))
+        .map((other) => `${other.name} and ${one.name} lie on each other`),
+    );
+
+    const broken = [...document.querySelectorAll('h1')]
+      .flatMap(textsOf)
+      .flatMap((text) =>
+        [...text.data.matchAll(/\S+/g)]
+          .filter(({ 0: word, index }) => rangeOf(text, index, index + word.length).getClientRects().length > 1)
+          .map(([word]) => `${word} is broken`),
+      );
+    return [...sideways, ...strays, ...overlaps, ...broken];
+  });
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Holds back all requests for `pattern` until the function it returns is called. */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** The paths of the documents that the browser requests, from now on. */
+export function recordDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+
+/** Answers every request to another origin with an empty page; gives their URLs. */
+export async function answerForeignRequests(page: Page, origin = ''): Promise<string[]> {
+  const urls: string[] = [];
+  await page.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      urls.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A player</title>' });
+    },
+  );
+  return urls;
+}

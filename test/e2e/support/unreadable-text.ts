@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** Text that nobody can read in full: cut off by what is around it, outside of the page, or under other text. */
+export function unreadableText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Line = { text: string; of: Element; left: number; right: number; top: number; bottom: number };
+    const lines: Line[] = [];
+    const lost: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isClipped = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const of = node.parentElement;
+      const text = node.textContent?.trim().slice(0, 40) ?? '';
+      if (!of || text === '' || !of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      // Seen when it has the focus; meant for programs alone; slides that wait for their turn.
+      if (of.closest('a[href="#main"], label:has([tabindex="-1"]), [inert]')) continue;
+      // Meant for screen readers alone.
+      if (getComputedStyle(of).clipPath === 'inset(50%)') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        if (right - left < 1) continue;
+        // Lines are set tighter than their letters' boxes: what is between the marks above and below counts.
+        const slack = (bottom - top) / 4;
+        const line = { text, of, left, right, top: top + slack, bottom: bottom - slack };
+        const scroller = of.closest('textarea, dialog');
+        if (!scroller && (left < -1 || right > innerWidth + 1 || line.top + scrollY < 0))
+          lost.push(`${text}: out of the page`);
+        for (let at: Element | null = of; at && at !== document.body; at = at.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(at);
+          const box = at.getBoundingClientRect();
+          const isCut =
+            (isClipped(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
+            (isClipped(overflowY) && (line.top < box.top - 1 || line.bottom > box.bottom + 1));
+          if (isCut) lost.push(`${text}: cut off by ${at.className}`);
+        }
+        lines.push(line);
+      }
+    }
+    for (const [at, a] of lines.entries()) {
+      for (const b of lines.slice(at + 1)) {
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 1 && down > 1) lost.push(`${a.text}: over ${b.text}`);
+      }
+    }
+    return [...new Set(lost)];
+  });
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { content } from './sample.ts';
+import { expect, hydrated } from './site.ts';
+
+const [project] = content.projects;
+if (!project) throw new Error('There is no project.');
+
+/** The first project, and its pictures in their order. */
+export const address = `/portfolio/${project.slug}`;
+export const pictures = project.show.flatMap((section) => (section.layout === 'film' ? [] : section.pictures));
+export const words = content.messages.zoom;
+
+export const link = (page: Page, position: number) => page.locator(`#enlarge-${position}`);
+export const view = (page: Page) => page.getByRole('dialog');
+/** The picture in the middle of the view; those beside it are hidden from everybody. */
+export const imageIn = (page: Page) =>
+  view(page).locator('[role="group"][aria-hidden="false"] img').and(page.locator('[srcset]'));
+
+/** The address, the position, the caption and the picture all say the same. */
+export async function shows(page: Page, position: number) {
+  const picture = pictures[position - 1];
+  await expect(page).toHaveURL(`${address}#picture-${position}`);
+  await expect(view(page).getByText(`${position} of ${pictures.length}`, { exact: true })).toBeVisible();
+  await expect(view(page).getByText(picture?.caption ?? '', { exact: true })).toBeVisible();
+  await expect(imageIn(page)).toHaveAttribute('alt', picture?.alt ?? '');
+}
+
+export async function closed(page: Page) {
+  await expect(view(page)).toHaveCount(0);
+}
+
+/** Opens the picture at `position` and waits until it has grown to its place. */
+export async function opened(page: Page, position: number, by: 'key' | 'mouse' | 'finger' = 'key') {
+  await page.goto(address);
+  await hydrated(page);
+  if (by === 'key') await link(page, position).press('Enter');
+  else if (by === 'mouse') await link(page, position).click();
+  else await link(page, position).tap();
+  await shows(page, position);
+  // The neighbours come in when the opening is over.
+  await expect(view(page).locator('[role="group"]:visible')).toHaveCount(3);
+}

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { markAddresses } from '../../assets/icons/mark.ts';
+import { blockStorage } from './support/blocked-storage.ts';
+import { difference, pixelsOf } from './support/pixels.ts';
+import { holdRequests } from './support/requests.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const { inks } = content.site;
+const name = content.messages.theme.night;
+const GROUND = { light: inks.paper, dark: inks.key };
+const marks = markAddresses(content.mark);
+const WORDS = { light: inks.key, dark: inks.stock };
+
+/** `rgb(28 26 44)` as the browser computes it. */
+const computed = (ink: string) => ink.replaceAll(' ', ', ');
+const switchOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name });
+const chosen = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
+
+/** Background, text, blend mode, theme-color and the state of the switch. */
+async function expectTheme(page: Page, theme: 'light' | 'dark') {
+  await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND[theme]));
+  await expect(page.locator('html')).toHaveCSS('color', computed(WORDS[theme]));
+  const told = await page.evaluate(() => ({
+    overprint: getComputedStyle(document.documentElement).getPropertyValue('--overprint').trim(),
+    theme: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+      .filter(({ media }) => matchMedia(media).matches)
+      .map((meta) => meta.content),
+  }));
+  expect(told).toEqual({ overprint: theme === 'light' ? 'multiply' : 'screen', theme: [GROUND[theme]] });
+  await expect(switchOf(page)).toHaveAttribute('aria-pressed', String(theme === 'dark'));
+}
+
+for (const [colorScheme, own, other] of [
+  ['light', 'light', 'dark'],
+  ['dark', 'dark', 'light'],
+] as const) {
+  test.describe(`where the system is ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the site follows it, and the switch changes it and back', async ({ page, traffic }) => {
+      await page.goto('/about');
+      await hydrated(page);
+      await expectTheme(page, own);
+      await switchOf(page).click();
+      await expectTheme(page, other);
+      expect(await chosen(page)).toBe(other);
+      await page.reload();
+      await hydrated(page);
+      await expectTheme(page, other);
+      await page.goto('/no-such-page');
+      await expectTheme(page, other);
+      await switchOf(page).press('Space');
+      await expectTheme(page, own);
+      expect(await chosen(page)).toBeNull();
+      // It follows the system again.
+      await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
+      await expectTheme(page, other);
+      expect(traffic.messages.filter((message) => !message.includes('404'))).toEqual([]);
+    });
+
+    test('the mark changes with it, whatever the system says', async ({ page }) => {
+      const mark = page.getByRole('link', { name: content.messages.logo_label }).locator('img');
+      const shown = async (theme: 'light' | 'dark') => {
+        await expect(mark).toHaveJSProperty('currentSrc', new URL(marks[theme], page.url()).href);
+        await mark.evaluate((image: HTMLImageElement) => image.decode());
+      };
+      await page.goto('/about');
+      await shown(own);
+      await switchOf(page).click();
+      await shown(other);
+      await hydrated(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: content.messages.footer_contact }).click();
+      await expect(page).toHaveURL('/contact');
+      await shown(other);
+      await page.reload();
+      await shown(other);
+      // Opened by itself, an SVG follows the system in every engine, as it does within a page in WebKit.
+      const drawn = [];
+      for (const theme of [other, own] as const) {
+        await page.goto(marks[theme]);
+        await page.emulateMedia({ colorScheme });
+        const asked = await pixelsOf(page.locator('svg'));
+        await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
+        expect(difference(asked, await pixelsOf(page.locator('svg')))).toBe(0);
+        drawn.push(asked);
+      }
+      const [ofOther, ofOwn] = drawn;
+      expect(ofOther && ofOwn && difference(ofOther, ofOwn)).toBeGreaterThan(0);
+    });
+
+    test('a press before hydration changes it at once, and once', async ({ page }) => {
+      const release = await holdRequests(page, '**/*.chunk.js');
+      await page.goto('/portfolio');
+      await switchOf(page).click();
+      await expectTheme(page, other);
+      release();
+      await hydrated(page);
+      await expectTheme(page, other);
+    });
+
+    test('the first frame already has the theme chosen', async ({ page }) => {
+      await page.addInitScript((theme) => {
+        localStorage.setItem('theme', theme);
+        requestAnimationFrame(function look() {
+          if (!document.body) return requestAnimationFrame(look);
+          window.firstGround = getComputedStyle(document.documentElement).backgroundColor;
+        });
+      }, other);
+      await page.goto('/');
+      await page.waitForFunction(() => window.firstGround !== undefined);
+      expect(await page.evaluate(() => window.firstGround)).toBe(computed(GROUND[other]));
+    });
+
+    test.describe('without a script', () => {
+      test.use({ javaScriptEnabled: false });
+      test('the site follows it, and no switch is shown', async ({ page }) => {
+        await page.goto('/about');
+        await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND[own]));
+        await expect(page.getByRole('button', { name, includeHidden: true })).toBeHidden();
+        const mark = page.getByRole('link', { name: content.messages.logo_label }).locator('img');
+        await expect(mark).toHaveJSProperty('currentSrc', new URL(marks[own], page.url()).href);
+      });
+    });
+
+    test('print has the light theme', async ({ page }) => {
+      await page.goto('/about');
+      for (let turn = 0; turn < 2; turn += 1) {
+        await switchOf(page).click();
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.locator('html')).toHaveCSS('background-color', computed(GROUND.light));
+        await page.emulateMedia({ media: 'screen' });
+      }
+    });
+  });
+}
+
+test('pages in other tabs change with it', async ({ page, context }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto('/music');
+  await hydrated(other);
+  await switchOf(page).click();
+  await expectTheme(other, 'dark');
+  await switchOf(other).click();
+  await expectTheme(page, 'light');
+});
+
+test('it stays from page to page, and where React renders the document anew', async ({ page }) => {
+  await page.route('**/art.*.chunk.js', (route) => route.abort());
+  await page.route('**/art', (route) => route.abort());
+  await page.goto('/music');
+  await hydrated(page);
+  await switchOf(page).click();
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: content.messages.tabs.design }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  await expectTheme(page, 'dark');
+  await header.getByRole('link', { name: content.messages.tabs.art }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.error.heading);
+  await expectTheme(page, 'dark');
+  await switchOf(page).click();
+  await expectTheme(page, 'light');
+});
+
+test('without storage it lasts as long as the page', async ({ page, traffic }) => {
+  await blockStorage(page);
+  await page.goto('/music');
+  await hydrated(page);
+  await switchOf(page).click();
+  await page.getByRole('banner').getByRole('link', { name: content.messages.tabs.design }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  await expectTheme(page, 'dark');
+  expect(traffic.messages).toEqual([]);
+});
+
+test('the switch is large enough, by finger and in the narrowest window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/about');
+  const box = await switchOf(page).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+declare global {
+  interface Window {
+    firstGround?: string;
+  }
+}

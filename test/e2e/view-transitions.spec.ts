@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+const { projects, messages: words } = content;
+const [first, second] = projects;
+if (!first || !second) throw new Error('There are no two projects.');
+
+const main = (page: Page) => page.getByRole('main');
+const addressOf = ({ slug }: { slug: string }) => `/portfolio/${slug}`;
+const card = (page: Page, project: { slug: string }) => main(page).locator(`a[href="${addressOf(project)}"]`);
+const backArrow = (page: Page) => page.getByRole('banner').getByRole('link', { name: words.back });
+
+/** How many pictures of projects had a transition name before and after the change, and whether any moved. */
+type Transition = { before: number; after: number; moved: boolean; ended: boolean };
+
+/** Records each view transition in the page. `how` says what becomes of them. */
+async function recordTransitions(page: Page, how: 'done' | 'skipped' = 'done') {
+  await page.addInitScript((how) => {
+    const transitions: Transition[] = [];
+    window.transitions = transitions;
+    const named = () =>
+      [...document.querySelectorAll('*')].filter((at) => getComputedStyle(at).viewTransitionName.startsWith('work-'))
+        .length;
+    const { startViewTransition } = Document.prototype;
+    Document.prototype.startViewTransition = function (update) {
+      const entry: Transition = { before: named(), after: 0, moved: false, ended: false };
+      transitions.push(entry);
+      const transition = startViewTransition.call(this, update);
+      transition.updateCallbackDone.then(() => {
+        entry.after = named();
+      });
+      transition.ready.then(
+        () => {
+          entry.moved = document
+            .getAnimations()
+            .some(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.includes('(work-'));
+        },
+        () => {},
+      );
+      transition.finished.then(() => {
+        entry.ended = true;
+      });
+      if (how === 'skipped') transition.skipTransition();
+      return transition;
+    };
+  }, how);
+}
+
+async function endedTransitions(page: Page, count: number): Promise<Transition[]> {
+  await expect.poll(() => page.evaluate(() => window.transitions?.filter(({ ended }) => ended).length)).toBe(count);
+  return page.evaluate(() => window.transitions ?? []);
+}
+
+test('every picture moves from its card to its page and back', async ({ page, traffic }) => {
+  test.slow();
+  await recordTransitions(page);
+  await page.goto('/portfolio');
+  await hydrated(page);
+  for (const [at, project] of projects.entries()) {
+    await card(page, project).press('Enter');
+    await expect(page).toHaveURL(addressOf(project));
+    await endedTransitions(page, 2 * at + 1);
+    await page.goBack();
+    await expect(page).toHaveURL('/portfolio');
+    const transitions = await endedTransitions(page, 2 * at + 2);
+    const whole = { before: 1, after: 1, moved: true, ended: true };
+    expect.soft({ [project.slug]: transitions.slice(-2) }).toEqual({ [project.slug]: [whole, whole] });
+  }
+  expect(traffic.messages).toEqual([]);
+});
+
+test('the back arrow has a transition, pages without the picture have none', async ({ page }) => {
+  await recordTransitions(page);
+  await page.goto(addressOf(first));
+  await hydrated(page);
+  await main(page).getByRole('link', { name: second.title }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title);
+  await endedTransitions(page, 0);
+  await backArrow(page).press('Enter');
+  await expect(page).toHaveURL('/portfolio');
+  expect(await endedTransitions(page, 1)).toEqual([{ before: 1, after: 1, moved: true, ended: true }]);
+  await page.getByRole('banner').getByRole('link', { name: words.tabs.music }).press('Enter');
+  await expect(page).toHaveURL('/music');
+  await expect(main(page)).toBeFocused();
+  await endedTransitions(page, 1);
+});
+
+test('with reduced motion there is no transition', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await recordTransitions(page);
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await card(page, first).press('Enter');
+  await expect(page).toHaveURL(addressOf(first));
+  await backArrow(page).press('Enter');
+  await expect(page).toHaveURL('/portfolio');
+  await endedTransitions(page, 0);
+});
+
+test('where transitions are skipped the page still comes', async ({ page }) => {
+  await recordTransitions(page, 'skipped');
+  await page.goto('/portfolio');
+  await hydrated(page);
+  for (const project of [first, second]) {
+    await card(page, project).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title);
+    await backArrow(page).press('Enter');
+    await expect(page).toHaveURL('/portfolio');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  }
+});
+
+test('a navigation during a transition leads to its page', async ({ page, traffic }) => {
+  await recordTransitions(page);
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await card(page, first).press('Enter');
+  // Before the address has changed there is nothing to go back from.
+  await expect(page).toHaveURL(addressOf(first));
+  await page.goBack();
+  await page.goForward();
+  await page.goBack();
+  await expect(page).toHaveURL('/portfolio');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  await expect.poll(() => page.evaluate(() => window.transitions?.every(({ ended }) => ended))).toBe(true);
+  await card(page, second).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
+  expect(traffic.messages).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    transitions?: Transition[];
+  }
+}

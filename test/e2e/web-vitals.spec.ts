@@ -1,0 +1,17 @@
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+
+// base-path.spec.ts has a site whose owner supplies a callback.
+test('without a callback nothing is loaded for it', async ({ page }) => {
+  const code: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.chunk.js')) code.push(request.url());
+  });
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: content.messages.tabs.music }).click();
+  await expect(page).toHaveURL('/music');
+  await page.waitForLoadState('networkidle');
+  expect(code.length).toBeGreaterThan(0);
+  expect(code.filter((url) => url.includes('/metrics.'))).toEqual([]);
+});

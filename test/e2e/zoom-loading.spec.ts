@@ -1,0 +1,79 @@
+import { holdRequests } from './support/requests.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, test } from './support/site.ts';
+import { address, link, pictures, shows, view, words } from './support/zoom-view.ts';
+
+const VIEW_CODE = '**/static/js/zoom-view.*';
+
+test('nothing of it is fetched before a picture is touched', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/zoom-view\./.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  expect(await page.content()).not.toMatch(/pswp|zoom-head/);
+  const code = page.waitForRequest(VIEW_CODE);
+  await link(page, 1).hover();
+  await code;
+  await link(page, 1).click();
+  await shows(page, 1);
+  expect(asked).toHaveLength(1);
+});
+
+test('where its code does not come, the picture’s file does', async ({ page }) => {
+  await page.route(VIEW_CODE, (route) => route.abort());
+  await page.goto(address);
+  await hydrated(page);
+  const file = await link(page, 2).getAttribute('href');
+  await link(page, 2).click();
+  await expect(page).toHaveURL(file ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+});
+
+for (const state of ['on its way', 'there']) {
+  test(`who goes on to another project sees that when the code comes, be it ${state} by then`, async ({ page }) => {
+    const releaseCode = await holdRequests(page, VIEW_CODE);
+    await page.goto(address);
+    await hydrated(page);
+    await link(page, 1).click();
+    const next = page.getByRole('link', { name: content.messages.project.next });
+    const there = (await next.getAttribute('href')) ?? '';
+    const releaseData = await holdRequests(page, `**${there}.data*`);
+    await next.click();
+    if (state === 'there') {
+      releaseData();
+      await expect(page).toHaveURL(there);
+    }
+    const code = page.waitForResponse(VIEW_CODE);
+    releaseCode();
+    await (await code).finished();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    releaseData();
+    await expect(page).toHaveURL(there);
+    await expect(view(page)).toHaveCount(0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each picture leads to its largest file', async ({ page }) => {
+    await page.goto(address);
+    const links = page.locator('a[id^="enlarge-"]');
+    await expect(links).toHaveCount(pictures.length);
+    for (const [index, { title = '' }] of pictures.entries()) {
+      await expect(links.nth(index)).toHaveAccessibleName(words.enlarge_title.replace('{title}', title));
+      const answer = await page.request.get((await links.nth(index).getAttribute('href')) ?? '');
+      expect(answer.headers()['content-type']).toBe('image/avif');
+    }
+  });
+
+  test('a shared address leads to its picture on the page', async ({ page }) => {
+    await page.goto(`${address}#picture-4`);
+    await expect(link(page, 4)).toBeInViewport();
+  });
+});
