@@ -47,7 +47,7 @@ const lockSchema = z.object({
  * @param lock what `package-lock.json` holds
  * @throws ZodError where they are something else
  */
-export function packageTroubles(manifest: unknown, lock: unknown): string[] {
+export function packageProblems(manifest: unknown, lock: unknown): string[] {
   const wanted = manifestSchema.parse(manifest);
   const loose = Object.entries({ ...wanted.dependencies, ...wanted.devDependencies, ...wanted.optionalDependencies })
     .filter(([, version]) => !EXACT_VERSION.test(version))
@@ -69,8 +69,8 @@ function isFree(expression: string): boolean {
 
 async function checkPackages(): Promise<void> {
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(PROJECT_FOLDER, name), 'utf8'));
-  const troubles = packageTroubles(await read('package.json'), await read('package-lock.json'));
-  if (troubles.length > 0) throw new Refusal(`${troubles.join('\n')}\ncli/licenses.ts says what is taken, and why.`);
+  const problems = packageProblems(await read('package.json'), await read('package-lock.json'));
+  if (problems.length > 0) throw new Refusal(`${problems.join('\n')}\ncli/licenses.ts says what is taken, and why.`);
   process.stdout.write('All packages have free licenses and exact versions.\n');
 }
 

@@ -8,7 +8,7 @@ import { outboxFile } from '../server/contact/contact-service.ts';
 import { backUp } from '../server/mail/backup.ts';
 import { compose } from '../server/mail/composer.ts';
 import { type Outbox, openOutbox } from '../server/mail/outbox.ts';
-import { trial } from '../server/mail/trial.ts';
+import { sendTestMessage } from '../server/mail/test-message.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
@@ -114,7 +114,7 @@ async function exportAll(outbox: Outbox, folder: string, settings: Settings): Pr
 async function sendTest(settings: Settings): Promise<void> {
   if (!settings.mail) throw new Refusal('Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).');
   const { siteName } = await configOf(settings);
-  const answer = await trial(settings.mail, siteName);
+  const answer = await sendTestMessage(settings.mail, siteName);
   print(`Sent to ${settings.mail.to}. The mail server answered: ${answer}`);
 }
 

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { redirectToBase, withoutBase } from './http/base.ts';
-import { caching } from './http/caching.ts';
+import { cacheControl } from './http/cache-control.ts';
 import { files } from './http/files.ts';
 import { CACHING, EVERYWHERE, HASHED_FOLDERS } from './http/headers.ts';
 import { health, mailHealth } from './http/health.ts';
-import { memory } from './http/memory.ts';
 import { notFound } from './http/not-found.ts';
 import { prefetched } from './http/prefetched.ts';
 import { type Redirect, redirects } from './http/redirects.ts';
 import { requestLine } from './http/request-line.ts';
 import { requestLog } from './http/request-log.ts';
+import { responseCache } from './http/response-cache.ts';
 import { revalidation } from './http/revalidation.ts';
 import { safeHeaders, type Transport, transportSecurity } from './http/safe-headers.ts';
 import { log, traceOf } from './log.ts';
@@ -33,7 +33,7 @@ export type Site = {
   /** How many messages are not delivered. */
   readonly health: () => Health;
   /** Why messages do not reach the owner. */
-  readonly mailTrouble: () => readonly string[];
+  readonly mailProblems: () => readonly string[];
   /** Whether each request is logged. */
   readonly logsRequests?: boolean;
 };
@@ -47,14 +47,14 @@ export function createApp(site: Site): Hono {
   app.use(transportSecurity(site.transport));
   app.use(requestLine());
   app.use(prefetched());
-  app.use(memory());
+  app.use(responseCache());
   app.use(safeHeaders());
   app.use(redirectToBase(site.base));
   app.get(HEALTH_PATHS.site, health(site.health));
-  app.get(HEALTH_PATHS.mail, mailHealth(site.mailTrouble));
+  app.get(HEALTH_PATHS.mail, mailHealth(site.mailProblems));
   app.route('/', site.relay);
   app.use(redirects(site.redirects, site.base));
-  app.use(caching(HASHED_FOLDERS));
+  app.use(cacheControl(HASHED_FOLDERS));
   app.use(revalidation());
   app.use(files(site.folder));
 

@@ -26,7 +26,7 @@ const app = () =>
     transport: { publicOrigin: undefined, trustedProxies: 0 },
     relay: new Hono(),
     health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
-    mailTrouble: () => [],
+    mailProblems: () => [],
   });
 
 beforeAll(async () => {

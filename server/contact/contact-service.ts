@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import { log } from '../log.ts';
 import { ownerAlert } from '../mail/alert.ts';
 import { type Delivery, startDelivery } from '../mail/delivery.ts';
-import { openLateOutbox, type ServerOutbox } from '../mail/late-outbox.ts';
+import { mailProblems } from '../mail/mail-problems.ts';
 import type { Health, OutboxOptions } from '../mail/outbox.ts';
+import { openServerOutbox, type ServerOutbox } from '../mail/server-outbox.ts';
 import { type SmtpTimeOuts, smtpTransport } from '../mail/transport.ts';
-import { mailTrouble } from '../mail/trouble.ts';
 import type { Settings } from '../settings.ts';
 import type { ContactConfig } from './contact-config.ts';
 import { relay } from './relay.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export type ContactService = {
   readonly relay: Hono;
   readonly health: () => Health;
-  readonly mailTrouble: () => string[];
+  readonly mailProblems: () => string[];
   readonly close: () => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export function openContactService(
   config: ContactConfig,
   options: ContactServiceOptions = {},
 ): ContactService {
-  const outbox = openLateOutbox(outboxFile(settings), options.outbox);
+  const outbox = openServerOutbox(outboxFile(settings), options.outbox);
   const delivery = deliveryOf(outbox, settings, config, options);
   const { publicOrigin, trustedProxies, ratePerMinute } = settings;
   const forget = () => outbox.purge(config.keptDays * DAY_MS);
@@ -70,7 +70,7 @@ export function openContactService(
       timeOutMs: options.bodyTimeOutMs,
     }),
     health: outbox.health,
-    mailTrouble: () => mailTrouble(outbox, settings),
+    mailProblems: () => mailProblems(outbox, settings),
     async close() {
       clearInterval(daily);
       await delivery?.stop();

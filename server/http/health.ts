@@ -18,8 +18,8 @@ export function mailHealth(look: () => readonly string[]): Handler {
   return (c) => {
     c.header('Cache-Control', 'no-store');
     try {
-      const trouble = look();
-      return trouble.length > 0 ? c.text(trouble.join('\n'), 503) : c.text('OK');
+      const problems = look();
+      return problems.length > 0 ? c.text(problems.join('\n'), 503) : c.text('OK');
     } catch {
       return c.text('The outbox cannot be read.', 503);
     }

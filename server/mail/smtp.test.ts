@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Alarm } from './alert.ts';
+import type { Alert } from './alert.ts';
 import { type DeliveryOptions, startDelivery } from './delivery.ts';
 import type { Message } from './message.ts';
 import { openOutbox } from './outbox.ts';
+import { sendFailure } from './send-failure.ts';
 import { type PeerConduct, refusal, silentPeer, smtpPeer, tricklingPeer } from './smtp-fixture.ts';
 import { smtpTransport } from './transport.ts';
-import { verdict } from './verdict.ts';
 
 const RETRY_FIRST_MS = 30;
 const SHORT_TIME_OUTS = { connectionTimeout: 2_000, greetingTimeout: 800, socketTimeout: 1_500, dnsTimeout: 2_000 };
@@ -35,7 +35,7 @@ async function peerFor(conduct: PeerConduct = {}) {
 function site(url: string, options: Partial<DeliveryOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
   const outbox = openOutbox(join(folder, 'outbox.sqlite'));
-  const alarms: Alarm[] = [];
+  const alerts: Alert[] = [];
   const delivery = startDelivery({
     outbox,
     transport: smtpTransport(url, SHORT_TIME_OUTS),
@@ -43,7 +43,7 @@ function site(url: string, options: Partial<DeliveryOptions> = {}) {
     mailFrom: 'site@example.org',
     siteName: 'Overprint',
     retryFirstMs: RETRY_FIRST_MS,
-    alert: async (alarm) => void alarms.push(alarm),
+    alert: async (alert) => void alerts.push(alert),
     ...options,
   });
   onTestFinished(async () => {
@@ -66,7 +66,7 @@ function site(url: string, options: Partial<DeliveryOptions> = {}) {
       },
       { timeout: 10_000, interval: 10 },
     );
-  return { outbox, alarms, delivery, send, reaches };
+  return { outbox, alerts, delivery, send, reaches };
 }
 
 /** Conduct that fails the first two times. */
@@ -135,11 +135,11 @@ test.each<[string, () => PeerConduct]>([
   ],
 ])('%s is retried until delivered', async (_, conduct) => {
   const peer = await peerFor(conduct());
-  const { send, reaches, alarms } = site(peer.url);
+  const { send, reaches, alerts } = site(peer.url);
   const entry = await reaches(await send(), 'delivered', 3);
   expect(entry?.attempts.map(({ reason }) => reason === undefined)).toEqual([false, false, true]);
   expect(peer.taken).toHaveLength(1);
-  expect(alarms).toEqual([]);
+  expect(alerts).toEqual([]);
 });
 
 test('a connection that dies before the 250: sent again under the same Message-ID', async () => {
@@ -168,11 +168,11 @@ test.each<[string, PeerConduct, RegExp]>([
   ],
 ])('550 for the %s: dead at once with one alert, and tried again when the owner asks', async (_, conduct, words) => {
   const peer = await peerFor(conduct);
-  const { send, reaches, alarms, outbox, delivery } = site(peer.url);
+  const { send, reaches, alerts, outbox, delivery } = site(peer.url);
   const reference = await send();
   const entry = await reaches(reference, 'dead');
   expect(entry?.attempts).toHaveLength(1);
-  expect(alarms).toEqual([{ reference, state: 'dead', reason: expect.stringMatching(words) }]);
+  expect(alerts).toEqual([{ reference, state: 'dead', reason: expect.stringMatching(words) }]);
   expect(outbox.retry(reference)).toBe(1);
   delivery.wake();
   await reaches(reference, 'dead', 2);
@@ -184,9 +184,9 @@ test('a wrong password: dead with an alert', async () => {
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(refusal(535, 'wrong')),
   });
-  const { send, reaches, alarms } = site(peer.url.replace('//', '//user:secret@'));
+  const { send, reaches, alerts } = site(peer.url.replace('//', '//user:secret@'));
   await reaches(await send(), 'dead');
-  expect(alarms[0]?.reason).toMatch(/^Wrong user or password/);
+  expect(alerts[0]?.reason).toMatch(/^Wrong user or password/);
 });
 
 test('a server that hangs is given up and retried', async () => {
@@ -202,7 +202,7 @@ test('a server that hangs is given up and retried', async () => {
 test('a server that trickles for ever is broken off and tried again', async () => {
   const peer = await tricklingPeer();
   onTestFinished(() => peer.close());
-  const { send, outbox } = site(peer.url, { longestAttemptMs: 200 });
+  const { send, outbox } = site(peer.url, { attemptTimeoutMs: 200 });
   const reference = await send();
   await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(1), { timeout: 5_000 });
   expect(outbox.find(reference)?.attempts[0]?.reason).toMatch(/took too long/);
@@ -213,13 +213,13 @@ test('one of two recipients refused: the other gets one mail, the owner hears of
   const peer = await peerFor({
     onRcptTo: ({ address }, _session, done) => done(address === 'gone@example.net' ? refusal(550) : null),
   });
-  const { send, reaches, alarms } = site(peer.url, { mailTo: 'owner@example.net, gone@example.net' });
+  const { send, reaches, alerts } = site(peer.url, { mailTo: 'owner@example.net, gone@example.net' });
   const reference = await send();
   const entry = await reaches(reference, 'delivered');
   const reason = expect.stringMatching(
     /^The mail server refused it for gone@example\.net\. .*The server answered: 550/,
   );
-  expect(alarms).toEqual([{ reference, state: 'delivered', reason }]);
+  expect(alerts).toEqual([{ reference, state: 'delivered', reason }]);
   expect(entry?.attempts).toMatchObject([{ reason }]);
   expect(peer.taken.map(({ to }) => to)).toEqual([['owner@example.net']]);
 });
@@ -230,8 +230,8 @@ test('a password is not sent where TLS is wanted and not to be had', async () =>
   const url = peer.url.replace('//', '//user:secret@');
   const failed = await smtpTransport(`${url}?requireTLS=true`, SHORT_TIME_OUTS)
     .verify()
-    .catch((error: unknown) => verdict(error));
-  expect(failed).toMatchObject({ kind: 'defer', words: expect.stringMatching(/^No encrypted connection/) });
+    .catch((error: unknown) => sendFailure(error));
+  expect(failed).toMatchObject({ kind: 'temporary', explanation: expect.stringMatching(/^No encrypted connection/) });
   expect(onAuth).not.toHaveBeenCalled();
   // A server on the same machine gets it without.
   expect(await smtpTransport(url, SHORT_TIME_OUTS).verify()).toBe(true);
@@ -251,8 +251,8 @@ test('a certificate that nobody vouches for is said to be one; the owner may tru
   const peer = await peerFor({ disabledCommands: [] });
   const failed = await smtpTransport(peer.url, SHORT_TIME_OUTS)
     .verify()
-    .catch((error: unknown) => verdict(error));
-  expect(failed).toEqual({ kind: 'defer', words: expect.stringMatching(/certificate is not trusted/) });
+    .catch((error: unknown) => sendFailure(error));
+  expect(failed).toEqual({ kind: 'temporary', explanation: expect.stringMatching(/certificate is not trusted/) });
   expect(await smtpTransport(`${peer.url}/?tls.rejectUnauthorized=false`, SHORT_TIME_OUTS).verify()).toBe(true);
 });
 
@@ -261,9 +261,11 @@ test('TLS at a port without it, and a host that does not exist, are named', asyn
   const judge = (url: string) =>
     smtpTransport(url, SHORT_TIME_OUTS)
       .verify()
-      .catch((error: unknown) => verdict(error));
-  expect(await judge(peer.url.replace('smtp:', 'smtps:'))).toMatchObject({ words: expect.stringMatching(/smtp:\/\//) });
-  expect(await judge('smtp://mail.invalid:587')).toMatchObject({ words: expect.stringMatching(/^Unknown host/) });
+      .catch((error: unknown) => sendFailure(error));
+  expect(await judge(peer.url.replace('smtp:', 'smtps:'))).toMatchObject({
+    explanation: expect.stringMatching(/smtp:\/\//),
+  });
+  expect(await judge('smtp://mail.invalid:587')).toMatchObject({ explanation: expect.stringMatching(/^Unknown host/) });
 });
 
 test('a query in the address cannot turn the guards off', () => {

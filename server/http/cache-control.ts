@@ -11,7 +11,7 @@ const STATUS_WITH_FILE: ReadonlySet<number> = new Set([200, 206, 304]);
  *
  * @param hashedFolders paths that begin and end with a slash, such as `/static/`
  */
-export function caching(hashedFolders: readonly string[]): MiddlewareHandler {
+export function cacheControl(hashedFolders: readonly string[]): MiddlewareHandler {
   const kept = (path: string, status: number) =>
     STATUS_WITH_FILE.has(status) && hashedFolders.some((folder) => path.startsWith(folder))
       ? CACHING.hashed

@@ -19,7 +19,7 @@ type Answer = {
  *
  * @param now milliseconds of a clock that never goes back
  */
-export function memory(now = () => performance.now()): MiddlewareHandler {
+export function responseCache(now = () => performance.now()): MiddlewareHandler {
   const kept = new Map<string, Answer>();
   return async (c, next) => {
     const { req } = c;
