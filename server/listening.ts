@@ -2,18 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Refusal } from './refusal.ts';
 
-/** Where to listen: host undefined means every address of the machine. */
+/** A host that is undefined means every address of the machine. */
 export type ListenAddress = { readonly port: number; readonly host: string | undefined };
 
-/** An address that cannot be listened on; the message is one line for the person at the terminal. */
+/** An address that cannot be listened on. */
 export class ListenError extends Refusal {
   override name = 'ListenError';
 }
 
 /**
- * Starts to listen.
+ * Resolves to the bound address, with the real port where 0 was asked for.
  *
- * @returns the address that was bound, with the real port where 0 was asked for
  * @throws ListenError when the port is in use or forbidden, or the host is not this machine's
  */
 export function listen(server: Server, address: ListenAddress): Promise<AddressInfo> {
@@ -30,18 +29,14 @@ export function listen(server: Server, address: ListenAddress): Promise<AddressI
   });
 }
 
-/**
- * Makes sure, before minutes go into a build, that the server will be able to listen.
- *
- * @throws ListenError as `listen` does
- */
+/** Throws ListenError if `listen` would. */
 export async function checkListenAddress(address: ListenAddress): Promise<void> {
   const probe = createServer();
   await listen(probe, address);
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** The address to open in a browser: a server that listens everywhere is found on localhost. */
+/** The address to open in a browser. */
 export function browserAddress(host: string | undefined, port: number): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

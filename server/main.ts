@@ -13,7 +13,7 @@ import { stopOnSignal } from './stopping.ts';
 
 const PROJECT_FOLDER = resolve(import.meta.dirname, '..');
 
-/** The settings of this process; relative paths in them start at the project's folder. */
+/** The settings of this process; relative paths start at the project's folder. */
 export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOLDER);
 
 /**
@@ -27,7 +27,7 @@ export async function serveSite(): Promise<void> {
   if (!existsSync(join(siteFolder, 'index.html'))) {
     throw new Refusal(`Nothing is built in ${siteFolder}: run "npm run build" first.`);
   }
-  // V8 would let the heap for what is new grow by 25 MB in the first flood of messages, and keep it.
+  // Else V8's young generation grows by 25 MB in the first flood of messages, and stays so.
   setFlagsFromString('--semi-space-growth-factor=1');
   const config = await readContactConfig(join(siteFolder, '..', 'contact.json'));
   const contactService = openContactService(settings, config);

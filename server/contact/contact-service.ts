@@ -13,7 +13,7 @@ import { relay } from './relay.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What takes messages, keeps them and sends them on. */
+/** Takes messages, keeps and delivers them. */
 export type ContactService = {
   readonly relay: Hono;
   readonly health: () => Health;
@@ -21,27 +21,21 @@ export type ContactService = {
   readonly close: () => Promise<void>;
 };
 
-/** What only tests set. */
+/** For tests. */
 export type ContactServiceOptions = {
   readonly outbox?: OutboxOptions;
   readonly smtpTimeOuts?: SmtpTimeOuts;
-  /** Milliseconds for the whole body of a post. */
   readonly bodyTimeOutMs?: number;
 };
 
-/** What the owner is told while nothing is set up to deliver by. */
+/** For the owner while no mail server is set. */
 export const notDelivered = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string =>
   `Messages are kept in ${dataFolder}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
 
 /** The file in which messages are kept. */
 export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'outbox.sqlite');
 
-/**
- * Opens the outbox, starts delivery where it is set up, and makes the door for messages.
- * While the disk is full it takes none, and does so by itself once there is room.
- *
- * @throws OutboxError when messages cannot be kept where DATA_DIR says
- */
+/** Opens the outbox and starts delivery where it is set up. Throws OutboxError when DATA_DIR cannot be used. */
 export function openContactService(
   settings: Settings,
   config: ContactConfig,
@@ -50,9 +44,9 @@ export function openContactService(
   const outbox = openServerOutbox(outboxFile(settings), options.outbox);
   const delivery = deliveryOf(outbox, settings, config, options);
   const { publicOrigin, trustedProxies, ratePerMinute } = settings;
-  const forget = () => outbox.purge(config.keptDays * DAY_MS);
-  const daily = setInterval(() => attempt(forget), DAY_MS).unref();
-  attempt(forget);
+  const purge = () => attempt(() => outbox.purge(config.keptDays * DAY_MS));
+  const daily = setInterval(purge, DAY_MS).unref();
+  purge();
   return {
     relay: relay({
       accept: async (message) => {
@@ -79,10 +73,9 @@ export function openContactService(
   };
 }
 
-/** A disk that is full today may have room tomorrow; what is to be forgotten waits. */
-function attempt(forget: () => number): void {
+function attempt(purge: () => number): void {
   try {
-    forget();
+    purge();
   } catch (error) {
     log(`Old messages could not be deleted (${error instanceof Error ? error.name : 'unknown error'}).`);
   }

@@ -4,10 +4,8 @@ import { CACHING } from './headers.ts';
 const STATUS_WITH_FILE: ReadonlySet<number> = new Set([200, 206, 304]);
 
 /**
- * Says how long an answer may be kept. A file under one of the hashed folders carries
- * its content's hash in its name, so it never changes; all else is asked for again and mostly
- * answered with 304. Only found files are kept: a 404 for a chunk that is still being copied to
- * the server must not outlive the deployment.
+ * Files in hashed folders are cached for ever, all else is revalidated. Not a 404 there: a chunk may still be on its way
+ * to the server during a deployment.
  *
  * @param hashedFolders paths that begin and end with a slash, such as `/static/`
  */

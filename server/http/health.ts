@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { Health } from '../mail/outbox.ts';
 
-/** Whether messages can be kept, and how many are not delivered: 503 while the outbox cannot be read, else 200. */
+/** How many messages are not delivered; 503 while the outbox cannot be read. */
 export function health(look: () => Health): Handler {
   return (c) => {
     c.header('Cache-Control', 'no-store');
@@ -13,7 +13,7 @@ export function health(look: () => Health): Handler {
   };
 }
 
-/** Whether messages reach the owner: 503 and why they do not, a sentence a line, else 200. */
+/** 503 with a line for each reason why messages do not reach the owner, else 200. */
 export function mailHealth(look: () => readonly string[]): Handler {
   return (c) => {
     c.header('Cache-Control', 'no-store');
