@@ -1,7 +1,6 @@
 import { endWithParent } from './parent-watch.ts';
 import { runProgram } from './process.ts';
 
-/** Programs that run one after another until one fails. */
 type Check = { readonly heading: string; readonly programs: readonly (readonly [string, ...string[]])[] };
 
 const TYPES: Check = {

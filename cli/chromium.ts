@@ -11,12 +11,7 @@ const USUAL_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * The path of a Chromium or Chrome: what CHROMIUM names, else Playwright's download, else one on the PATH or at a usual
- * path.
- *
- * @throws Refusal when CHROMIUM names something that cannot be run
- */
+/** The path of Chromium or Chrome. Throws Refusal when the variable CHROMIUM names something that cannot be run. */
 export function findChromium(
   environment: Readonly<Record<string, string | undefined>>,
   downloaded: readonly string[] = downloadPath(),

@@ -39,12 +39,7 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ version: z.string().optional(), license: z.string().optional() })),
 });
 
-/**
- * A line for each package with an unfree or unknown license or an inexact version.
- *
- * @param manifest the JSON of `package.json`
- * @param lock the JSON of `package-lock.json`
- */
+/** A line for each package with an unfree or unknown license or an inexact version. */
 export function packageProblems(manifest: unknown, lock: unknown): string[] {
   const wanted = manifestSchema.parse(manifest);
   const loose = Object.entries({ ...wanted.dependencies, ...wanted.devDependencies, ...wanted.optionalDependencies })

@@ -13,7 +13,6 @@ const COVER_FILE = 'cover.png';
 type Facts = { readonly title: string; readonly order: number; readonly day: string };
 type Kind = { readonly folder: string; readonly file: string; readonly text: (facts: Facts) => string };
 
-/** The kinds by their names on the command line. */
 export const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['project', { folder: 'portfolio', file: 'project.md', text: projectText }],
   ['release', { folder: 'music', file: 'release.md', text: releaseText }],

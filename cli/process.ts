@@ -14,7 +14,6 @@ export type Outcome = {
 
 type Options = {
   readonly print: 'terminal' | 'captured';
-  /** Besides the variables of this process. */
   readonly env?: Readonly<Record<string, string>>;
 };
 

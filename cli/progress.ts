@@ -1,7 +1,6 @@
 import type { OnProgress } from '../assets/images/variants.ts';
 
 const BAR_CELLS = 30;
-/** In a log, where lines stay. */
 const LOG_LINES = 10;
 
 /** `pictures  [#########-----] 62 %  74/119`; the bar shrinks to fit the columns. */
@@ -23,14 +22,12 @@ export function isLogLineDue(done: number, total: number): boolean {
   return Math.floor((done * LOG_LINES) / total) > Math.floor(((done - 1) * LOG_LINES) / total);
 }
 
-/** `process.stderr`, as far as it is used. */
 export type ProgressStream = { write(text: string): unknown; isTTY?: boolean; columns?: number };
 
 /** Reports to a stream: one line that is rewritten on a terminal, at most ten lines elsewhere. */
 export function progressTo(stream: ProgressStream, label: string): OnProgress {
   return (done, total) => {
     if (stream.isTTY) {
-      // Rewrites the line, and clears the rest of it.
       stream.write(`\r${progressText(label, done, total, stream.columns)}\u001b[K${done === total ? '\n' : ''}`);
     } else if (isLogLineDue(done, total)) {
       stream.write(`${progressText(label, done, total)}\n`);

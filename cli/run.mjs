@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE_MAJOR = 20;
-/** Runs TypeScript files as they are. */
+/** Runs TypeScript files. */
 const COMMAND_NODE_MAJOR = 24;
 const PARENT_POLL_MS = 100;
 const COMMANDS = [
@@ -29,7 +29,6 @@ if (!COMMANDS.includes(command)) {
 install();
 run(chooseNode());
 
-/** Installs the packages unless those of this lock file and platform are there. */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(project, 'package-lock.json')))
@@ -74,7 +73,6 @@ function chooseNode() {
   );
 }
 
-/** Runs the command and ends as it ends. */
 function run(node) {
   // What the environment has already wins.
   const settings = join(project, '.env');

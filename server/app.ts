@@ -17,9 +17,7 @@ import type { Health } from './mail/outbox.ts';
 
 const HEALTH_PATHS = { site: '/health', mail: '/health/mail' };
 
-/** What the app serves. */
 export type Site = {
-  /** Absolute path of the built site. */
   readonly folder: string;
   /** Base path, without a slash at the end; empty at the root. */
   readonly base: string;
@@ -27,7 +25,6 @@ export type Site = {
   readonly transport: Transport;
   readonly relay: Hono;
   readonly health: () => Health;
-  /** Why messages do not reach the owner. */
   readonly mailProblems: () => readonly string[];
   readonly logsRequests?: boolean;
 };

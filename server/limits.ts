@@ -41,7 +41,6 @@ const LIMITS: Limits = {
 export type LimitOptions = {
   /** Then all visitors come from one address. */
   readonly isBehindProxy?: boolean;
-  /** For tests. */
   readonly limits?: Partial<Limits>;
 };
 

@@ -5,16 +5,11 @@ import { Refusal } from './refusal.ts';
 /** A host that is undefined means every address of the machine. */
 export type ListenAddress = { readonly port: number; readonly host: string | undefined };
 
-/** An address that cannot be listened on. */
 export class ListenError extends Refusal {
   override name = 'ListenError';
 }
 
-/**
- * Resolves to the bound address, with the real port where 0 was asked for.
- *
- * @throws ListenError when the port is in use or forbidden, or the host is not this machine's
- */
+/** Resolves to the bound address. Throws ListenError when the port is taken or forbidden, or the host is another's. */
 export function listen(server: Server, address: ListenAddress): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, address)));
@@ -36,7 +31,6 @@ export async function checkListenAddress(address: ListenAddress): Promise<void> 
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** The address to open in a browser. */
 export function browserAddress(host: string | undefined, port: number): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -13,14 +13,9 @@ import { stopOnSignal } from './stopping.ts';
 
 const PROJECT_FOLDER = resolve(import.meta.dirname, '..');
 
-/** The settings of this process; relative paths start at the project's folder. */
 export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOLDER);
 
-/**
- * Serves the built site until a signal comes, and prints where.
- *
- * @throws Refusal when nothing is built, a setting is wrong or the port cannot be had
- */
+/** Serves the built site until a signal. Throws Refusal when nothing is built, or a setting or the port is wrong. */
 export async function serveSite(): Promise<void> {
   const settings = ownSettings();
   const { port, host, siteFolder } = settings;

@@ -14,7 +14,6 @@ const DEFAULT_RATE_LIMIT = '5/min';
 
 /** The server's settings; folders are absolute paths. */
 export type Settings = {
-  /** 0 lets the system choose. */
   readonly port: number;
   /** Undefined: every address of the machine. */
   readonly host: string | undefined;
@@ -26,17 +25,14 @@ export type Settings = {
   readonly retryFirstMs: number;
   /** A message that waits longer is a problem of /health/mail. */
   readonly mailLateMs: number;
-  /** Messages from one visitor; undefined: no limit. */
   readonly ratePerMinute: number | undefined;
   /** The site's address where it is not the one that the server sees. */
   readonly publicOrigin: string | undefined;
-  /** How many proxies stand before the server. */
   readonly trustedProxies: number;
   readonly alertUrl: string | undefined;
   readonly logsRequests: boolean;
 };
 
-/** How messages reach the owner. */
 export type Mail = {
   readonly smtpUrl: string;
   /** One address, or several separated by commas. */
@@ -74,7 +70,7 @@ const rateExpected = 'expected "off" or a number a minute such as "5/min"';
 
 const environmentSchema = z.object({
   PORT: whole(portExpected, HIGHEST_PORT, DEFAULT_PORT),
-  // No default: "localhost" is ::1 for one program and 127.0.0.1 for the next, and a phone in the room asks for neither.
+  // No default: "localhost" is ::1 for some programs, 127.0.0.1 for others, and not what a phone nearby asks for.
   HOST: z.preprocess(
     emptyIsUnset,
     z
@@ -106,7 +102,6 @@ const environmentSchema = z.object({
   LOG_REQUESTS: text(/^(true|false)$/, 'expected true or false'),
 });
 
-/** The names of all settings; .env.example explains each. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
 /**

@@ -15,7 +15,6 @@ export type AnswerPages = {
   readonly why: Readonly<Partial<Record<Reason, string>>> & { readonly fault: string };
 };
 
-/** The pieces of a page and the slots for text between them. */
 export type Template = readonly (string | { readonly slot: string })[];
 
 /** The answer for a message that is on disk. */

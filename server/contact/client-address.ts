@@ -26,7 +26,6 @@ function withoutPort(entry: string): string {
 function network(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '');
   if (isIPv4(mapped) || !isIPv6(address)) return mapped;
-  // URL makes it canonical.
   const canonical = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = canonical.split('::');
   const before = head.split(':').filter(Boolean);

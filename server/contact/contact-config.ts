@@ -4,7 +4,6 @@ import { Refusal } from '../refusal.ts';
 import type { AnswerPages } from './answer.ts';
 import { REFUSALS, type Reason } from './refused.ts';
 
-/** The owner's mistakes: one sentence for the visitor. */
 const NOT_SET_UP: ReadonlySet<string> = new Set<Reason>([
   'no key',
   'no service',
@@ -18,7 +17,6 @@ const template = z.array(z.union([z.string(), z.object({ slot: z.string() })]));
 const reasonWords = z.object({ 'not set up': z.string(), fault: z.string() }).catchall(z.string());
 
 const configSchema = z.object({
-  /** Base path, without a slash at the end. */
   base: z.string(),
   siteName: z.string(),
   /** For delivered messages; the privacy page says the same. */
@@ -31,7 +29,6 @@ const configSchema = z.object({
   why: reasonWords,
 });
 
-/** What the build says of the contact form. */
 export type ContactConfig = Pick<z.infer<typeof configSchema>, 'base' | 'siteName' | 'service' | 'ids' | 'keptDays'> & {
   pages: AnswerPages;
 };

@@ -21,18 +21,15 @@ export type ContactService = {
   readonly close: () => Promise<void>;
 };
 
-/** For tests. */
 export type ContactServiceOptions = {
   readonly outbox?: OutboxOptions;
   readonly smtpTimeOuts?: SmtpTimeOuts;
   readonly bodyTimeOutMs?: number;
 };
 
-/** For the owner while no mail server is set. */
 export const notDelivered = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string =>
   `Messages are kept in ${dataFolder}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
 
-/** The file in which messages are kept. */
 export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'outbox.sqlite');
 
 /** Opens the outbox and starts delivery where it is set up. Throws OutboxError when DATA_DIR cannot be used. */

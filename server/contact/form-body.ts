@@ -7,14 +7,12 @@ export const BODY_TIME_OUT_MS = 10_000;
 
 const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 
-/** The fields of a form by name. */
 export type Fields = ReadonlyMap<string, string>;
 
 /**
  * Reads the fields of a posted form. Of one name the last value counts: the client appends its own fields after the
  * visitor's, who could otherwise forge them.
  *
- * @param timeOutMs for the whole body
  * @throws Refused for a wrong type, a body that is too large, too slow or broken, and a file
  */
 export async function readFields(request: Request, timeOutMs = BODY_TIME_OUT_MS): Promise<Fields> {

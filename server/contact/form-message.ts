@@ -6,11 +6,9 @@ import { type Reason, Refused } from './refused.ts';
 import { suspicionOf } from './suspicion.ts';
 import { LIMITS_CHARS } from './wire.ts';
 
-/** The field by which a resubmission is known. */
 export const KEY_FIELD = 'idempotency_key';
 const KEY = /^[\w-]{8,100}$/;
 
-/** What the form must send. */
 export type Ids = { readonly serviceId: string; readonly templateId: string; readonly publicKey: string };
 
 // With these a name could reverse the text beside it.

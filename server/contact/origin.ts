@@ -1,9 +1,7 @@
 /**
- * Whether a post comes from the site itself: there is no preflight for a form.
- *
- * `Sec-Fetch-Site` comes first: it cannot be forged and holds behind a proxy that rewrites `Host`. Without it (old
- * browsers, plain HTTP), `Origin` must be the public origin or the host asked, whatever its scheme: a proxy may have
- * ended TLS. Who sends neither is no browser.
+ * Whether a post comes from the site itself: forms have no preflight. `Sec-Fetch-Site` cannot be forged and survives
+ * proxies; without it (old browsers, plain HTTP) `Origin` must be the public origin or the host asked, whatever its
+ * scheme, as a proxy may have ended TLS. Who sends neither is no browser.
  */
 export function isOwnOrigin(headers: Headers, publicOrigin: string | undefined): boolean {
   const site = headers.get('Sec-Fetch-Site');

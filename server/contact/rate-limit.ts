@@ -3,14 +3,11 @@ const MS_PER_SECOND = 1_000;
 /** For shares such as 60,000 / 7. */
 const ROUNDING_MS = 1;
 
-/** Above it the least recent are forgotten. */
 const CLIENT_LIMIT = 10_000;
 
 /**
- * Limits each client to a burst of a minute's worth, given back over the minute (generic cell rate algorithm), in memory.
- *
- * @param now milliseconds of a clock that may jump
- * @returns counts a request of a client and returns the whole seconds that it must wait, or 0
+ * Limits each client to a burst of a minute's worth, given back over the minute (generic cell rate algorithm). The
+ * function that is returned counts a request and gives the whole seconds that its client must wait.
  */
 export function rateLimit(perMinute: number, now: () => number): (client: string) => number {
   const shareMs = MS_PER_MINUTE / perMinute;

@@ -12,12 +12,11 @@ import { rateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
 import { RELAY_HEADER } from './wire.ts';
 
-/** The hosted service's path. */
+/** As the hosted service's. */
 export const SEND_FORM_PATH = '/api/v1.0/email/send-form';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Set once they have been read. */
     formFields: Fields | undefined;
   }
 }
@@ -25,7 +24,6 @@ declare module 'hono' {
 const DISK_FULL_RETRY_S = 60;
 
 export type RelaySettings = Ids & {
-  /** Undefined: the host that visitors ask. */
   readonly publicOrigin: string | undefined;
   readonly trustedProxies: number;
   /** Messages from one visitor; null: no limit. */
@@ -38,7 +36,6 @@ export type RelayParts = {
   readonly settings: RelaySettings;
   readonly now?: () => number;
   readonly pages: AnswerPages;
-  /** For a whole body. */
   readonly timeOutMs?: number;
   readonly log?: Log;
 };

@@ -4,11 +4,7 @@ import { getPath } from 'hono/utils/url';
 /** No file is ever here: the build makes `404.html` of the page rendered for it. */
 const NO_PAGE = '/404';
 
-/**
- * Hono's `getPath` for a site with a base path: without it. What lies outside is not found.
- *
- * @param base such as `/work`; empty at the root
- */
+/** Hono's `getPath` without the base path (`/work`; empty at the root). What lies outside is not found. */
 export function withoutBase(base: string): (request: Request) => string {
   return (request) => {
     const path = getPath(request);

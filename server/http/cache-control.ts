@@ -4,10 +4,8 @@ import { CACHING } from './headers.ts';
 const STATUS_WITH_FILE: ReadonlySet<number> = new Set([200, 206, 304]);
 
 /**
- * Files in hashed folders are cached for ever, all else is revalidated. Not a 404 there: a chunk may still be on its way
- * to the server during a deployment.
- *
- * @param hashedFolders paths that begin and end with a slash, such as `/static/`
+ * Files in hashed folders (such as `/static/`) are cached for ever, all else is revalidated; so is a 404 there: a
+ * deployment may still be copying the file.
  */
 export function cacheControl(hashedFolders: readonly string[]): MiddlewareHandler {
   const kept = (path: string, status: number) =>

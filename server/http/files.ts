@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
-/** What Hono's table lacks or has otherwise than browsers: `audio/opus` is a stream over RTP, an `.opus` file is Ogg. */
+/** Where Hono's table differs from browsers: `audio/opus` is a stream over RTP, an `.opus` file is Ogg. */
 const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['.data', 'text/x-script; charset=utf-8'],
   ['.m4a', 'audio/mp4'],

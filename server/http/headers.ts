@@ -11,7 +11,6 @@ const UNUSED_FEATURES = [
   ...['idle-detection', 'local-fonts', 'screen-wake-lock', 'sync-xhr', 'window-management'],
 ];
 
-/** Headers of answers that are no page. */
 export const ON_FILES: HeaderTable = { 'X-Content-Type-Options': 'nosniff' };
 
 /**
@@ -34,7 +33,7 @@ export const EVERYWHERE: HeaderTable = {
 /** No includeSubDomains: other hosts of the domain are not this site. */
 export const OVER_TLS: HeaderTable = { 'Strict-Transport-Security': `max-age=${SECONDS_PER_YEAR}` };
 
-/** Folders of the built site in which every name carries its content's hash. */
+/** In these every file's name holds its content's hash. */
 export const HASHED_FOLDERS: readonly string[] = ['/static/'];
 
 /** `asked`: revalidated each time. */

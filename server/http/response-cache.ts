@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 const FRESH_MS = 1_000;
-/** Pages, scripts and most pictures are smaller. */
+/** Pages, scripts and most pictures are smaller; all answers together take at most 32 MB. */
 const LARGEST_BYTES = 128 * 1024;
-/** At most 32 MB. */
 const MOST_ANSWERS = 256;
 
 type Answer = {
@@ -12,11 +11,7 @@ type Answer = {
   readonly headers: Record<string, string>;
 };
 
-/**
- * Keeps whole answers with files for a second, so that a page in demand is read once.
- *
- * @param now milliseconds of a monotonic clock
- */
+/** Keeps whole answers with files for a second, so that a page in demand is read once. The clock is monotonic. */
 export function responseCache(now = () => performance.now()): MiddlewareHandler {
   const kept = new Map<string, Answer>();
   return async (c, next) => {
@@ -44,7 +39,6 @@ export function responseCache(now = () => performance.now()): MiddlewareHandler 
   };
 }
 
-/** Normalised: browsers name the same encodings in many ways. */
 function encodings(header = ''): string {
   const accepted = header.split(',').map((name) => name.trim());
   return ['br', 'zstd', 'gzip'].filter((name) => accepted.includes(name)).join(' ');

@@ -10,7 +10,6 @@ export function revalidation(): MiddlewareHandler {
     const tag = `${Number(length).toString(36)}-${Date.parse(changed).toString(36)}`;
     c.res.headers.set('ETag', `W/"${tag}"`);
     if (!hasTag(c.req.header('If-None-Match'), tag)) return;
-    // Closes the file.
     await c.res.body?.cancel();
     const headers = new Headers(c.res.headers);
     headers.delete('Content-Length');
@@ -19,7 +18,6 @@ export function revalidation(): MiddlewareHandler {
   };
 }
 
-/** Whether `If-None-Match` lists the tag, weak or strong. */
 function hasTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

@@ -19,7 +19,6 @@ export function transportSecurity({ publicOrigin, trustedProxies }: Transport): 
   };
 }
 
-/** The settings that tell how visitors reach the server. */
 export type Transport = { readonly publicOrigin: string | undefined; readonly trustedProxies: number };
 
 /** The leftmost entry is the nearest to the visitor. */

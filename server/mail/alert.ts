@@ -23,7 +23,6 @@ export type AlertOptions = {
   readonly siteName: string;
   /** Gets a POST of JSON `{ site, reference, state, reason }`; undefined: the log alone. */
   readonly alertUrl: string | undefined;
-  /** For the POST; 10 s by default. */
   readonly timeoutMs?: number;
   readonly log?: Log;
   /** Milliseconds since 1970. */

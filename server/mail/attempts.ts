@@ -3,10 +3,8 @@ import { OutboxFull, transaction } from './database.ts';
 import type { DeliveryLock } from './delivery-lock.ts';
 import { type Claim, readClaim } from './entry.ts';
 
-/** How often an outbox without the lock asks for it. */
 const LOCK_POLL_MS = 5_000;
 
-/** The attempts to send the messages of an outbox. */
 export type Attempts = {
   /**
    * Gives out what is due, the longest due first, and records each attempt before: an outbox that cannot write sends
@@ -23,11 +21,7 @@ export type Attempts = {
   nextDueAt(): number | undefined;
 };
 
-/**
- * Attempts that a crash has left open are due as soon as the lock is held, at once where it is free.
- *
- * @param now milliseconds since 1970
- */
+/** Attempts that a crash has left open are due as soon as the lock is held. */
 export function openAttempts(database: DatabaseSync, lock: DeliveryLock, now: () => number): Attempts {
   const sql = (text: string) => database.prepare(text);
   const due = sql('SELECT * FROM message WHERE due_at <= ? OR due_at > ? ORDER BY due_at, id LIMIT ?');

@@ -2,11 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Refusal } from '../refusal.ts';
 
-/**
- * Copies an outbox as it is at one moment, into a file that only the process's owner may read.
- *
- * @throws Refusal when the copy exists or its folder does not
- */
+/** Copies an outbox into a file that only the process's owner may read. Throws Refusal when it cannot be created. */
 export function backUp(file: string, copy: string): void {
   try {
     closeSync(openSync(copy, 'wx', 0o600));

@@ -6,7 +6,7 @@ const CONTROLS = /\p{Cc}/gu;
 // With these a name could reverse the text beside it.
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-// RFC 5322, dots anywhere. ASCII alone: few servers offer SMTPUTF8, and others may refuse raw UTF-8 in a header for good.
+// RFC 5322, dots anywhere. ASCII alone: most servers lack SMTPUTF8 and may refuse raw UTF-8 in a header for good.
 const PLAIN_ADDRESS = /^([\w.!#$%&'*+/=?^`{|}~-]+)@([^\s@<>()[\]\\,;:"]+)$/;
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = {
@@ -17,7 +17,6 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What a mail needs beside the visitor's message. */
 export type Envelope = {
   /** The part of the Message-ID before the @. */
   readonly messageId: string;
@@ -61,7 +60,6 @@ export function compose(message: Message, envelope: Envelope): SendMailOptions {
 const line = (text: string) =>
   text.toWellFormed().replaceAll('\t', ' ').replace(CONTROLS, '').replace(BIDI_CONTROLS, '').trim();
 
-/** Undefined for an address that must not stand in a header. */
 function headerAddress(email: string): string | undefined {
   const [, localPart = '', domain = ''] = PLAIN_ADDRESS.exec(email) ?? [];
   const asciiDomain = domainToASCII(domain);

@@ -3,14 +3,13 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Refusal } from '../refusal.ts';
 
-/** The mail command's transactions last a few milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
 /** A used-up quota: SQLite calls only ENOSPC full. */
 const SQLITE_IOERR_WRITE = 778;
-/** The shared-memory file beside the log could not grow. */
+/** Of the shared-memory file beside the log. */
 const SQLITE_IOERR_SHMSIZE = 4874;
 const FULL_CODES: ReadonlySet<unknown> = new Set([
   'ENOSPC',
@@ -29,17 +28,13 @@ export class OutboxFull extends Refusal {
   }
 }
 
-/** An outbox that cannot be opened. */
 export class OutboxError extends Refusal {
   override name = 'OutboxError';
 }
 
 /**
- * Opens or makes the outbox's file, which survives power cuts and which only the process's owner may read.
- *
- * @param maxPages most pages of 4,096 bytes
- * @throws OutboxError when the file cannot be made or is no database
- * @throws OutboxFull
+ * Opens or makes the outbox's file, which survives power cuts and which only the process's owner may read. Throws
+ * OutboxError when it cannot be made or is no database, and OutboxFull.
  */
 export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   try {
@@ -68,7 +63,6 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   }
 }
 
-/** The version of the file's schema; 0 for a new file. */
 export function readVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
 }
@@ -93,7 +87,6 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
 
 export const isFull = (error: unknown): boolean => error instanceof OutboxFull || FULL_CODES.has(codeOf(error));
 
-/** Replaces an error of a full disk by OutboxFull. */
 export const asOutboxFull = (error: unknown): unknown =>
   FULL_CODES.has(codeOf(error)) ? new OutboxFull({ cause: error }) : error;
 

@@ -21,7 +21,6 @@ const POLL_MS = 60_000;
 const ATTEMPT_TIMEOUT_MS = 5 * 60_000;
 const STOP_GRACE_MS = 5_000;
 
-/** nodemailer's transport, as far as delivery uses it. */
 export type Transport = { sendMail(mail: SendMailOptions): Promise<SentMail> };
 
 export type DeliveryOptions = {
@@ -33,7 +32,6 @@ export type DeliveryOptions = {
   /** Milliseconds before the second attempt. */
   readonly retryFirstMs: number;
   readonly alert: (alert: Alert) => Promise<void>;
-  /** 5 minutes by default. */
   readonly attemptTimeoutMs?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -42,13 +40,12 @@ export type DeliveryOptions = {
 };
 
 export type Delivery = {
-  /** To be called when something has become due. */
   wake(): void;
   /** Gives the running attempt 5 s to end, then aborts it. */
   stop(): Promise<void>;
 };
 
-/** Sends what is due, one message at a time. Never throws: errors of the outbox are logged once and retried after a pause. */
+/** Sends what is due, one message at a time. Never throws: errors of the outbox are logged once and retried. */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { outbox, transport, mailTo, mailFrom, siteName, retryFirstMs } = options;
   const { now = Date.now, random = Math.random, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS } = options;
@@ -120,7 +117,6 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     } while (woken);
   };
 
-  /** Returns the milliseconds until the next run. */
   const work = async (): Promise<number> => {
     try {
       await sendAllDue();

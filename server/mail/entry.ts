@@ -4,7 +4,6 @@ import type { Message, State } from './message.ts';
 /** An attempt to send; times in milliseconds since 1970. */
 export type Attempt = {
   readonly startedAt: number;
-  /** Undefined while the attempt is open. */
   readonly endedAt: number | undefined;
   readonly reason: string | undefined;
 };
@@ -13,11 +12,10 @@ export type Attempt = {
 export type Entry = {
   readonly id: number;
   readonly reference: string;
-  /** The part of the Message-ID before the @; every attempt has the same. */
+  /** The part of the Message-ID before the @. */
   readonly messageId: string;
   readonly message: Message;
   readonly state: State;
-  /** The oldest first. */
   readonly attempts: readonly Attempt[];
   /** Undefined while an attempt is open and when nothing more is to be sent. */
   readonly dueAt: number | undefined;
@@ -59,7 +57,6 @@ const messageRow = z.object({
 
 const attemptRow = z.object({ started_at: z.number(), ended_at: time, reason: text });
 
-/** Parses a row of `message` and its rows of `attempt`. */
 export function readEntry(row: unknown, attemptRows: readonly unknown[]): Entry {
   const found = messageRow.parse(row);
   return {

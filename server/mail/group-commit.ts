@@ -3,9 +3,8 @@ import { isFull, transaction } from './database.ts';
 
 /** Stores items that arrive together in one transaction. */
 export type GroupCommit<Item, Result> = {
-  /** Resolves once the item is on disk; rejects with OutboxFull when its group has no room. */
+  /** Resolves once the item is on disk; may reject with OutboxFull. */
   add(item: Item): Promise<Result>;
-  /** Stores at once what waits. */
   flush(): void;
 };
 

@@ -4,9 +4,7 @@ export type Message = {
   readonly email: string;
   readonly subject: string;
   readonly text: string;
-  /** The form's idempotency key. */
   readonly key: string | undefined;
-  /** Why it is quarantined rather than sent. */
   readonly suspicion: 'honeypot' | 'too fast' | undefined;
 };
 

@@ -14,12 +14,11 @@ export type { Attempt, Claim, Entry } from './entry.ts';
 export type OutboxOptions = {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Most pages of 4,096 bytes that the file may hold; unlimited by default. */
+  /** Of 4,096 bytes; unlimited by default. */
   readonly maxPages?: number;
   readonly makeReference?: () => string;
 };
 
-/** How many messages are not delivered. */
 export type Health = { readonly waiting: number; readonly dead: number; readonly quarantined: number };
 
 /**
@@ -27,14 +26,10 @@ export type Health = { readonly waiting: number; readonly dead: number; readonly
  * What writes throws OutboxFull when the disk is full, and has then changed nothing.
  */
 export type Outbox = Attempts & {
-  /**
-   * Resolves when the message is on disk. It is a resubmission when key and content are known; without a key, when the
-   * content came in the last 10 minutes.
-   */
+  /** Resolves when the message is on disk, or is known as a resubmission. */
   accept(message: Message): Promise<Receipt>;
   /** All messages, the oldest first, one in memory at a time. */
   entries(): Iterable<Entry>;
-  /** All messages, the oldest first. */
   list(): Entry[];
   find(reference: string): Entry | undefined;
   /** Queues again a dead or quarantined message, `all` that are dead, or the `quarantine`; returns how many. */
@@ -51,11 +46,8 @@ export type Outbox = Attempts & {
 };
 
 /**
- * Opens an outbox; makes or migrates its file.
- *
- * @param file path of the SQLite file; `-wal`, `-shm` and the lock `-claims` lie beside it
- * @throws OutboxError when the file cannot be made, is no outbox, or is a newer release's
- * @throws OutboxFull
+ * Opens, makes or migrates the SQLite file; `-wal`, `-shm` and the lock `-claims` lie beside it. Throws OutboxError when
+ * it cannot be made, is no outbox or is a newer release's, and OutboxFull.
  */
 export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
   const { now = Date.now, maxPages, makeReference } = options;

@@ -58,13 +58,7 @@ export const MIGRATIONS: readonly string[] = [
      WHERE key IS NOT NULL AND reference <> substr(key, 1, 8);`,
 ];
 
-/**
- * Migrates the file to the present version, in one transaction.
- *
- * @param file its path, for the error
- * @throws OutboxError when a newer release has written it
- * @throws OutboxFull
- */
+/** Migrates the file in one transaction. Throws OutboxError when a newer release has written it, and OutboxFull. */
 export function migrate(database: DatabaseSync, file: string): void {
   const present = MIGRATIONS.length;
   const found = readVersion(database);

@@ -1,7 +1,6 @@
 import type { SMTPSentMessageInfo } from 'nodemailer';
 import { z } from 'zod';
 
-/** What nodemailer returns for a mail that at least one recipient was accepted for. */
 export type SentMail = Pick<SMTPSentMessageInfo, 'rejected' | 'rejectedErrors'>;
 
 /** Why an attempt failed: `temporary` is tried again, `permanent` waits for the owner. */
@@ -34,7 +33,7 @@ const BAD_SEQUENCE = 503;
 const CERTIFICATE = /certificate|CERT|self.signed|altname|SELF_SIGNED/i;
 const NO_TLS = /wrong version number|packet length too long|WRONG_VERSION_NUMBER/i;
 
-/** Classifies what nodemailer's sendMail or verify rejected with. */
+/** Classifies an error of nodemailer. */
 export function sendFailure(error: unknown): SendFailure {
   const found = nodemailerError.parse(error);
   const kind = isTemporary(found) ? 'temporary' : 'permanent';

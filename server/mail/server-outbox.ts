@@ -1,15 +1,9 @@
 import { log } from '../log.ts';
 import { type Outbox, OutboxFull, type OutboxOptions, openOutbox } from './outbox.ts';
 
-/** The part of an outbox that the server uses. */
 export type ServerOutbox = Omit<Outbox, 'list' | 'entries' | 'find' | 'retry' | 'forget'>;
 
-/**
- * Opens an outbox so that the site starts on a full disk, too: until there is room, each call tries again to open it
- * and throws OutboxFull.
- *
- * @throws OutboxError as openOutbox does
- */
+/** Lets the site start on a full disk: until there is room, each call tries to open it and throws OutboxFull. */
 export function openServerOutbox(file: string, options?: OutboxOptions): ServerOutbox {
   let opened: Outbox | undefined;
   const outbox = () => {

@@ -12,7 +12,6 @@ export const SMTP_URL_EXPECTED =
   'with @ : / # ? % in user and password written as %40 %3A %2F %23 %3F %25, ' +
   `and no option behind a ? but ${[...OPTIONS].join(', ')}`;
 
-/** Whether the text is the address of a mail server with known options. */
 export function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || /\s/.test(text)) return false;

@@ -3,7 +3,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Message, Receipt } from './message.ts';
 import { newReference, referenceInKey } from './reference.ts';
 
-/** The same content from a client without a key is a resubmission for this long. */
 const RESUBMISSION_WINDOW_MS = 10 * 60_000;
 
 export type StoreOptions = {
@@ -12,7 +11,10 @@ export type StoreOptions = {
   readonly makeReference?: () => string;
 };
 
-/** Returns the function that inserts a message, unless it is a resubmission: then it returns the first one's reference. */
+/**
+ * Returns the function that inserts a message. A resubmission gets the first one's reference: it has the same content
+ * and key, or no key and the same content within 10 minutes.
+ */
 export function messageStore(
   database: DatabaseSync,
   { now, makeReference = newReference }: StoreOptions,
