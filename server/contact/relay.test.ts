@@ -5,10 +5,10 @@ import { createAdaptorServer } from '@hono/node-server';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
+import { samplePages } from '../../test/fixtures/answer-pages.ts';
 import { listen } from '../listening.ts';
 import type { Message, Receipt } from '../mail/message.ts';
 import { OutboxFull } from '../mail/outbox.ts';
-import { samplePages } from './answer-fixture.ts';
 import { type RelayParts, type RelaySettings, relay, SEND_FORM_PATH } from './relay.ts';
 import { RELAY_HEADER } from './wire.ts';
 

@@ -22,7 +22,7 @@ async function fullWhileSending(scene: Scene): Promise<void> {
   await watchFull(scene, await server.address);
   await recover(scene, server);
   // Else the outcome found room after all, and nothing was shown.
-  const felt = (await server.complaint).includes('The outbox does not work');
+  const felt = (await server.stderr).includes('The outbox does not work');
   judge(felt, `the log ${felt ? 'says' : 'does not say'} that the outbox did not work (${volume.description})`);
 }
 

@@ -1,10 +1,10 @@
-import { refusal, type SmtpPeer, smtpPeer } from '../../../server/mail/smtp-fixture.ts';
+import { type SmtpServer, smtpError, smtpServer } from '../../fixtures/smtp-server.ts';
 
 /** How it answers to a recipient: `later` is 451, `silent` is nothing before its mood changes. */
 export type Mood = 'later' | 'silent' | 'yes';
 
 /** An SMTP server that changes its mind. */
-export type MoodyPeer = Pick<SmtpPeer, 'url' | 'close'> & {
+export type MoodyPeer = Pick<SmtpServer, 'url' | 'close'> & {
   /** Changes the mood; who waits for an answer gets it now. */
   feel(mood: Mood): void;
   /** How many wait for an answer. */
@@ -17,11 +17,11 @@ export type MoodyPeer = Pick<SmtpPeer, 'url' | 'close'> & {
 export async function moodyPeer(): Promise<MoodyPeer> {
   let mood: Mood = 'yes';
   let unanswered: (() => void)[] = [];
-  const peer = await smtpPeer({
+  const peer = await smtpServer({
     onRcptTo(_address, _session, done) {
       const answer = () => {
         if (mood === 'silent') unanswered.push(answer);
-        else done(mood === 'later' ? refusal(451) : null);
+        else done(mood === 'later' ? smtpError(451) : null);
       };
       answer();
     },
