@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type RunningSite, runningSite } from '../test/fixtures/running-site.ts';
 import {
+  refuseTwice,
   type SmtpBehavior,
   type SmtpServer,
   silentServer,
@@ -31,18 +32,12 @@ const messageIds = async ({ taken }: SmtpServer) =>
   new Set(await Promise.all(taken.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId)));
 const attemptsOf = ({ inOutbox }: RunningSite) => inOutbox((outbox) => outbox.list()[0]?.attempts ?? []);
 
-/** Refuses the first two times. */
-function refusingTwice(number: number): (...rest: unknown[]) => Error | null {
-  let times = 0;
-  return () => (times++ < 2 ? smtpError(number) : null);
-}
-
 describe('delivery', () => {
   it.each<[string, (refuse: () => Error | null) => SmtpBehavior, number]>([
     ['421', (refuse) => ({ onConnect: (_session, done) => done(refuse()) }), 421],
     ['451', (refuse) => ({ onRcptTo: (_address, _session, done) => done(refuse()) }), 451],
   ])('SMTP %s: 200 to the visitor, retried with growing waits, delivered once', async (_, behavior, number) => {
-    const mailServer = await closed(smtpServer(behavior(refusingTwice(number))));
+    const mailServer = await closed(smtpServer(behavior(refuseTwice(number))));
     const site = await closed(runningSite(mailServer.url));
     expect((await site.post()).status).toBe(200);
     await until(() => expect(mailServer.taken).toHaveLength(1));

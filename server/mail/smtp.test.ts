@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
+  refuseTwice,
   type SmtpBehavior,
   silentServer,
   smtpError,
@@ -14,7 +15,6 @@ import type { Alert } from './alert.ts';
 import { type DeliveryOptions, startDelivery } from './delivery.ts';
 import type { Message } from './message.ts';
 import { openOutbox } from './outbox.ts';
-import { sendFailure } from './send-failure.ts';
 import { smtpTransport } from './transport.ts';
 
 const RETRY_FIRST_MS = 30;
@@ -75,13 +75,9 @@ function site(url: string, options: Partial<DeliveryOptions> = {}) {
   return { outbox, alerts, delivery, send, reaches };
 }
 
-/** Acts the first two times only. */
-function twice<Rest extends unknown[]>(act: (...rest: Rest) => void): (...rest: Rest) => void {
-  let times = 0;
-  return (...rest) => {
-    if (times++ < 2) act(...rest);
-  };
-}
+const throwIfAny = (error: Error | null) => {
+  if (error !== null) throw error;
+};
 
 test('a mail arrives with its text intact', async () => {
   const mailServer = await mailServerFor();
@@ -103,44 +99,13 @@ test.each(['jörg@bücher.example', '用户@例子.广告'])('%s gets through a 
   expect((await PostalMime.parse(raw)).text).toContain(email);
 });
 
-test.each<[string, () => SmtpBehavior]>([
-  [
-    '421 at the greeting',
-    () => {
-      const fail = twice(() => {
-        throw smtpError(421);
-      });
-      return { onConnect: (_session, done) => answer(done, fail) };
-    },
-  ],
-  [
-    '554 at the greeting',
-    () => {
-      const fail = twice(() => {
-        throw smtpError(554);
-      });
-      return { onConnect: (_session, done) => answer(done, fail) };
-    },
-  ],
-  [
-    '451 at the recipient',
-    () => {
-      const fail = twice(() => {
-        throw smtpError(451);
-      });
-      return { onRcptTo: (_address, _session, done) => answer(done, fail) };
-    },
-  ],
-  [
-    '451 after the text',
-    () => ({
-      beforeTaking: twice(() => {
-        throw smtpError(451);
-      }),
-    }),
-  ],
-])('%s is retried until delivered', async (_, behavior) => {
-  const mailServer = await mailServerFor(behavior());
+test.each<[string, number, (refuse: () => Error | null) => SmtpBehavior]>([
+  ['421 at the greeting', 421, (refuse) => ({ onConnect: (_session, done) => done(refuse()) })],
+  ['554 at the greeting', 554, (refuse) => ({ onConnect: (_session, done) => done(refuse()) })],
+  ['451 at the recipient', 451, (refuse) => ({ onRcptTo: (_address, _session, done) => done(refuse()) })],
+  ['451 after the text', 451, (refuse) => ({ beforeTaking: () => throwIfAny(refuse()) })],
+])('%s is retried until delivered', async (_, code, behavior) => {
+  const mailServer = await mailServerFor(behavior(refuseTwice(code)));
   const { send, reaches, alerts } = site(mailServer.url);
   const entry = await reaches(await send(), 'delivered', 3);
   expect(entry?.attempts.map(({ reason }) => reason === undefined)).toEqual([false, false, true]);
@@ -149,9 +114,11 @@ test.each<[string, () => SmtpBehavior]>([
 });
 
 test('a connection that dies before the 250: sent again under the same Message-ID', async () => {
-  const lose = twice((cut: () => void) => cut());
+  let times = 0;
   const mailServer = await mailServerFor({
-    beforeTaking: ({ cut }) => lose(cut),
+    beforeTaking({ cut }) {
+      if (times++ < 2) cut();
+    },
   });
   const { send, reaches } = site(mailServer.url);
   await reaches(await send(), 'delivered', 3);
@@ -163,15 +130,7 @@ test('a connection that dies before the 250: sent again under the same Message-I
 test.each<[string, SmtpBehavior, RegExp]>([
   ['sender', { onMailFrom: (_address, _session, done) => done(smtpError(550)) }, /^Refused sender/],
   ['recipient', { onRcptTo: (_address, _session, done) => done(smtpError(550)) }, /^Refused recipient/],
-  [
-    'text',
-    {
-      beforeTaking: () => {
-        throw smtpError(550);
-      },
-    },
-    /refused the message for good/,
-  ],
+  ['text', { beforeTaking: () => throwIfAny(smtpError(550)) }, /refused the message for good/],
 ])('550 for the %s: dead at once with one alert, and tried again when the owner asks', async (_, behavior, words) => {
   const mailServer = await mailServerFor(behavior);
   const { send, reaches, alerts, outbox, delivery } = site(mailServer.url);
@@ -230,20 +189,6 @@ test('one of two recipients refused: the other gets one mail, the owner hears of
   expect(mailServer.taken.map(({ to }) => to)).toEqual([['owner@example.net']]);
 });
 
-test('a password is not sent where TLS is wanted and not to be had', async () => {
-  const onAuth = vi.fn<NonNullable<SmtpBehavior['onAuth']>>((_auth, _session, done) => done(null, { user: 'user' }));
-  const mailServer = await mailServerFor({ authOptional: false, allowInsecureAuth: true, onAuth });
-  const url = mailServer.url.replace('//', '//user:secret@');
-  const failed = await smtpTransport(`${url}?requireTLS=true`, SHORT_TIME_OUTS)
-    .verify()
-    .catch((error: unknown) => sendFailure(error));
-  expect(failed).toMatchObject({ kind: 'temporary', explanation: expect.stringMatching(/^No encrypted connection/) });
-  expect(onAuth).not.toHaveBeenCalled();
-  // A server on the same machine gets it without.
-  expect(await smtpTransport(url, SHORT_TIME_OUTS).verify()).toBe(true);
-  expect(smtpTransport('smtp://user:secret@mail.example.com').options).toMatchObject({ requireTLS: true });
-});
-
 test('a refused connection is retried', async () => {
   const gone = await smtpServer();
   await gone.close();
@@ -252,39 +197,3 @@ test('a refused connection is retried', async () => {
   await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(2), { timeout: 5_000 });
   expect(outbox.find(reference)?.attempts[0]?.reason).toMatch(/^The connection was refused/);
 });
-
-test('a certificate that nobody vouches for is said to be one; the owner may trust it', async () => {
-  const mailServer = await mailServerFor({ disabledCommands: [] });
-  const failed = await smtpTransport(mailServer.url, SHORT_TIME_OUTS)
-    .verify()
-    .catch((error: unknown) => sendFailure(error));
-  expect(failed).toEqual({ kind: 'temporary', explanation: expect.stringMatching(/certificate is not trusted/) });
-  expect(await smtpTransport(`${mailServer.url}/?tls.rejectUnauthorized=false`, SHORT_TIME_OUTS).verify()).toBe(true);
-});
-
-test('TLS at a port without it, and a host that does not exist, are named', async () => {
-  const mailServer = await mailServerFor();
-  const judge = (url: string) =>
-    smtpTransport(url, SHORT_TIME_OUTS)
-      .verify()
-      .catch((error: unknown) => sendFailure(error));
-  expect(await judge(mailServer.url.replace('smtp:', 'smtps:'))).toMatchObject({
-    explanation: expect.stringMatching(/smtp:\/\//),
-  });
-  expect(await judge('smtp://mail.invalid:587')).toMatchObject({ explanation: expect.stringMatching(/^Unknown host/) });
-});
-
-test('a query in the address cannot turn the guards off', () => {
-  const { options } = smtpTransport('smtp://x.example/?pool=true&logger=true&disableFileAccess=false&socketTimeout=1');
-  expect(options).toMatchObject({ pool: false, logger: false, disableFileAccess: true, socketTimeout: 60_000 });
-});
-
-/** What the behavior throws is the answer. */
-function answer(done: (error?: Error | null) => void, behavior: () => void): void {
-  try {
-    behavior();
-    done();
-  } catch (error) {
-    done(error instanceof Error ? error : new Error('unknown error'));
-  }
-}
