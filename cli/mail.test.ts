@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -6,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { SEND_FORM_PATH } from '../server/contact/relay.ts';
 import type { Message } from '../server/mail/message.ts';
 import { type Outbox, openOutbox } from '../server/mail/outbox.ts';
+import { mailCommand } from '../test/fixtures/mail-command.ts';
 import { messageForm, type SmallSite, smallSite, startServer } from '../test/fixtures/server-process.ts';
-import { type SmtpBehavior, smtpError, smtpServer } from '../test/fixtures/smtp-server.ts';
+import { smtpServer } from '../test/fixtures/smtp-server.ts';
 
 const MESSAGE: Message = {
   name: 'Ines',
@@ -24,17 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** Runs the command; its exit code and what it printed. */
-function mail(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const env = { PATH: process.env.PATH, SITE_DIR: site.folder, DATA_DIR: site.dataFolder, ...environment };
-  return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'mail.ts'), ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
-}
+const mail = (args: readonly string[], environment?: Readonly<Record<string, string>>) =>
+  mailCommand(site, args, environment);
 
-/** What is done to an outbox on the site's file. */
 async function inOutbox<Result>(work: (outbox: Outbox) => Promise<Result> | Result): Promise<Result> {
   const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
   try {
@@ -184,60 +176,5 @@ describe('npm run mail backup', () => {
     await copyFile(copy, join(fresh.dataFolder, 'outbox.sqlite'));
     const { stdout } = await mail([], { DATA_DIR: fresh.dataFolder });
     for (const reference of before) expect(stdout).toContain(reference);
-  });
-});
-
-describe('npm run mail test', () => {
-  const test = (SMTP_URL: string) => mail(['test'], { SMTP_URL, MAIL_TO: 'owner@example.net' });
-  const mailServerFor = async (behavior: SmtpBehavior = {}) => {
-    const mailServer = await smtpServer(behavior);
-    onTestFinished(() => mailServer.close());
-    return mailServer;
-  };
-
-  it('names the settings that are missing', async () => {
-    const stderr = 'Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).\n';
-    expect(await mail(['test'])).toEqual({ code: 1, stdout: '', stderr });
-  });
-
-  it('sends a message and says what the mail server answered', async () => {
-    const mailServer = await mailServerFor();
-    const { code, stdout } = await test(mailServer.url);
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Sent to owner@example\.net\. .+ answered: 250 /)]);
-    const { subject, text } = await PostalMime.parse(mailServer.taken[0]?.raw ?? '');
-    expect([subject, text]).toEqual(['[Studio] Test', expect.stringContaining('This is a test message.')]);
-  });
-
-  it.each<[string, string, SmtpBehavior, RegExp]>([
-    [
-      'a wrong password',
-      '//user:secret@',
-      { authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(smtpError(535)) },
-      /^Wrong user or password\. Check both in SMTP_URL .*some providers want an app password\. .*answered: 535/,
-    ],
-    [
-      'a refused sender',
-      '//',
-      { onMailFrom: (_address, _session, done) => done(smtpError(553)) },
-      /^Refused sender: .*Set it to an address that belongs to the account\. .*answered: 553/,
-    ],
-    [
-      'a certificate that is not trusted',
-      '//',
-      { disabledCommands: [] },
-      /^The mail server's certificate is not trusted\. Use the host name that the certificate was made for/,
-    ],
-  ])('says of %s what to do', async (_, login, behavior, words) => {
-    const { url } = await mailServerFor(behavior);
-    const { code, stdout, stderr } = await test(url.replace('//', login));
-    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(words)]);
-    expect(stderr).not.toContain('secret');
-  });
-
-  it('says of a refused connection what to do', async () => {
-    const gone = await smtpServer();
-    await gone.close();
-    const words = /^The connection was refused: .*Check host and port in SMTP_URL; .*try 587 or 465\.\n$/;
-    expect(await test(gone.url)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(words) });
   });
 });

@@ -75,7 +75,7 @@ function show(outbox: Outbox, reference: string): void {
 }
 
 function remove(outbox: Outbox, reference: string): void {
-  if (!outbox.forget(reference)) throw new Refusal(unknown(reference));
+  if (!outbox.delete(reference)) throw new Refusal(unknown(reference));
   print(`Deleted: ${reference}.`);
 }
 

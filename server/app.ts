@@ -11,7 +11,7 @@ import { requestLine } from './http/request-line.ts';
 import { requestLog } from './http/request-log.ts';
 import { responseCache } from './http/response-cache.ts';
 import { revalidation } from './http/revalidation.ts';
-import { safeHeaders, type Transport, transportSecurity } from './http/safe-headers.ts';
+import { securityHeaders, type Transport, transportSecurity } from './http/security-headers.ts';
 import { log, traceOf } from './log.ts';
 import type { Health } from './mail/outbox.ts';
 
@@ -39,7 +39,7 @@ export function createApp(site: Site): Hono {
   app.use(requestLine());
   app.use(prefetched());
   app.use(responseCache());
-  app.use(safeHeaders());
+  app.use(securityHeaders());
   app.use(redirectToBase(site.base));
   app.get(HEALTH_PATHS.site, health(site.health));
   app.get(HEALTH_PATHS.mail, mailHealth(site.mailProblems));

@@ -43,8 +43,8 @@ export async function readContactConfig(file: string): Promise<ContactConfig> {
 }
 
 /** Parses what `contact.json` holds. Throws ZodError. */
-export function parseContactConfig(said: unknown): ContactConfig {
-  const { pages, advice, why, ...config } = configSchema.parse(said);
+export function parseContactConfig(json: unknown): ContactConfig {
+  const { pages, advice, why, ...config } = configSchema.parse(json);
   return { ...config, pages: { ...pages, advice, why: whyOf(why) } };
 }
 

@@ -25,12 +25,12 @@ export function rateLimit(perMinute: number, now: () => number): (client: string
     }
     restoredAtByClient.delete(client);
     restoredAtByClient.set(client, restoredAt);
-    forget(restoredAtByClient, present);
+    evict(restoredAtByClient, present);
     return 0;
   };
 }
 
-function forget(restoredAtByClient: Map<string, number>, present: number): void {
+function evict(restoredAtByClient: Map<string, number>, present: number): void {
   for (const [client, restoredAt] of restoredAtByClient) {
     if (restoredAt > present && restoredAtByClient.size <= CLIENT_LIMIT) return;
     restoredAtByClient.delete(client);

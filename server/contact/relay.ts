@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
-import { type Log, log as say, traceOf } from '../log.ts';
+import { log as defaultLog, type Log, traceOf } from '../log.ts';
 import type { Message, Receipt } from '../mail/message.ts';
 import { OutboxFull } from '../mail/outbox.ts';
 import { type AnswerPages, accepted, refused, wantsPage } from './answer.ts';
@@ -47,7 +47,7 @@ export function relay({
   now = Date.now,
   pages,
   timeOutMs = BODY_TIME_OUT_MS,
-  log = say,
+  log = defaultLog,
 }: RelayParts): Hono {
   const app = new Hono();
   const waitSeconds = settings.rate === null ? () => 0 : rateLimit(settings.rate.perMinute, now);

@@ -1,4 +1,4 @@
-import { type Log, log as say } from '../log.ts';
+import { log as defaultLog, type Log } from '../log.ts';
 import type { State } from './message.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -31,7 +31,7 @@ export type AlertOptions = {
 
 /** Logs each alert, without mail addresses, and posts the first of an hour with the same problem. Never rejects. */
 export function ownerAlert(options: AlertOptions) {
-  const { siteName, alertUrl, timeoutMs = TIMEOUT_MS, log = say, now = Date.now } = options;
+  const { siteName, alertUrl, timeoutMs = TIMEOUT_MS, log = defaultLog, now = Date.now } = options;
   const postedAt = new Map<string, number>();
   return async ({ reference, state, reason }: Alert): Promise<void> => {
     const redacted = withoutAddresses(reason);

@@ -78,8 +78,8 @@ it('deletes a message from the disk whatever its state, and nothing else', async
   const { reference } = await outbox.accept(sampleMessage({ key: 'gone', text: 'the secret of the first one' }));
   const inFlight = claimOne(outbox);
   await outbox.accept(sampleMessage({ key: 'stays' }));
-  expect(outbox.forget(reference.toLowerCase())).toBe(true);
-  expect(outbox.forget(reference)).toBe(false);
+  expect(outbox.delete(reference.toLowerCase())).toBe(true);
+  expect(outbox.delete(reference)).toBe(false);
   // Its attempt ends later, and finds nothing to write to.
   outbox.delivered(inFlight);
   expect(outbox.list().map(({ message }) => message.key)).toEqual(['stays']);

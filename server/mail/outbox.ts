@@ -35,7 +35,7 @@ export type Outbox = Attempts & {
   /** Queues again a dead or quarantined message, `all` that are dead, or the `quarantine`; returns how many. */
   retry(which: string): number;
   /** Deletes a message beyond recovery, whatever its state; returns whether there was one. */
-  forget(reference: string): boolean;
+  delete(reference: string): boolean;
   /** Deletes beyond recovery what was delivered this long ago; returns how many messages. */
   purge(olderThanMs: number): number;
   health(): Health;
@@ -103,7 +103,7 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
       return Number(changes);
     },
 
-    forget(reference) {
+    delete(reference) {
       const { changes } = transaction(database, () =>
         sql('DELETE FROM message WHERE reference = ?').run(normalReference(reference)),
       );

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { EVERYWHERE, type HeaderTable, ON_FILES, OVER_TLS } from './headers.ts';
 
 /** Adds the headers of pages or of files to each answer; what an answer has already stays. */
-export function safeHeaders(): MiddlewareHandler {
+export function securityHeaders(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const isPage = /^text\/(html|plain)|^$/.test(c.res.headers.get('Content-Type') ?? '');
