@@ -4,9 +4,8 @@ import { orRefuse } from '../server/refusal.ts';
 import { endWithParent } from './parent-watch.ts';
 import { buildIfStale } from './rebuild-if-stale.ts';
 
-/** Serves the site, after building it if it is not built from what stands here now. */
 async function startSite(): Promise<void> {
-  // Before the build: nobody should wait a minute to hear that the port is taken.
+  // Before the build, which may take minutes.
   await checkListenAddress(ownSettings());
   const code = await buildIfStale();
   if (code !== 0) {

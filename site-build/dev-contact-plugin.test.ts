@@ -3,9 +3,9 @@ import { createServer } from 'vite';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { SEND_FORM_PATH } from '../server/contact/relay.ts';
 import { openOutbox } from '../server/mail/outbox.ts';
-import { messageForm } from '../server/process-fixture.ts';
 import { sampleFolder } from '../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { messageForm } from '../test/fixtures/server-process.ts';
 import { takeMessages } from './dev-contact-plugin.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
