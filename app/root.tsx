@@ -32,7 +32,7 @@ import './styles/reset.css';
 import './styles/print.css';
 import styles from './root.module.css';
 
-/** What every page shows around itself, and the words of the two pages that have no data of their own. */
+/** The frame around every page, and the words of error pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const { site, messages, mark, siteAddress } = content;
@@ -51,7 +51,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The words that belong to the frame; those of single pages come with their pages. */
 function frame(messages: Content['messages']) {
   const {
     wall: _w,
@@ -70,10 +69,9 @@ function frame(messages: Content['messages']) {
   return rest;
 }
 
-/** The frame never changes while one browses. */
 export const shouldRevalidate = () => false;
 
-/** What they show stands in for a page that is not there, or cannot be had, or at the address that takes the form. */
+/** Their pages have no address of their own. */
 const STAND_IN_ROUTES = [
   'routes/not-found/not-found',
   'routes/offline/offline',
@@ -81,13 +79,13 @@ const STAND_IN_ROUTES = [
   'routes/contact/not-sent',
 ];
 
-/** Stands before all styles: a bundle may put their files in any order, their layers keep this one. */
+/** Before all styles: a bundle may put their files in any order, their layers keep this one. */
 const LAYERS = '@layer tokens, reset, components, page, states;';
 
-/** An error makes React set the whole document anew: the styles are then those that the document came with. */
+/** An error makes React mount the document again, with these styles. */
 const documentStyles = import.meta.env.SSR ? undefined : document.querySelector('[data-site-styles]')?.innerHTML;
 
-/** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
+/** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useDocumentAsRendered();
   const frame = useRouteLoaderData<typeof loader>('root');
@@ -112,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href={hosted('/apple-touch-icon.png')} />
         <link rel="manifest" href={hosted('/site.webmanifest')} />
         {frame?.address && <Feeds title={frame.studio} />}
-        {/* Safe: inks checked by their schema. The build puts the style sheet behind them (page-steps/stylesheet.ts). */}
+        {/* Safe: inks checked by their schema. The build adds the style sheet (page-steps/stylesheet.ts). */}
         <style
           data-site-styles=""
           suppressHydrationWarning
@@ -150,13 +148,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The owner's inks as custom properties: `:root{--ink-red:rgb(255 72 52);…}`. */
 function inksAsStyle(inks: Record<string, string> | undefined) {
   const declarations = Object.entries(inks ?? {}).map(([name, value]) => `--ink-${name}:${value};`);
   return `:root{${declarations.join('')}}`;
 }
 
-/** The feeds of new work, for browsers and readers that look for them. */
 function Feeds({ title }: { title: string }) {
   return (
     <>
@@ -166,7 +162,7 @@ function Feeds({ title }: { title: string }) {
   );
 }
 
-/** The ground of a theme, for the browser's own bars. */
+/** For the browser's own bars. */
 function ThemeColor({ theme, ink }: { theme: Theme; ink: string | undefined }) {
   return (
     <meta name="theme-color" content={ink} media={mediaOf(theme)} data-theme-of={theme} suppressHydrationWarning />

@@ -10,16 +10,9 @@ import { readSource, UnreadablePicture } from './source.ts';
 type Variant = { width: number; format: PictureFormat };
 type Job = { file: string; hash: string; variant: Variant };
 
-/** Told after each variant made; never called where none was missing. */
 export type OnProgress = (done: number, total: number) => void;
 
-/**
- * Describes pictures and makes the variants the cache lacks. Stopped at any moment, it
- * goes on where it was at the next call.
- *
- * @returns the pictures in the order of `files`
- * @throws UnreadablePicture for one bad file; AggregateError of them for several, so that the owner mends all at once
- */
+/** Describes pictures and makes missing variants. Throws UnreadablePicture, or AggregateError of several. */
 export async function preparePictures(
   files: readonly string[],
   { cacheDir = CACHE_DIR, onProgress }: { cacheDir?: string; onProgress?: OnProgress } = {},
@@ -46,13 +39,7 @@ export async function preparePictures(
   return pictures;
 }
 
-/**
- * Makes `<outDir>/static/pictures` hold all variants of exactly these pictures, linked
- * from the cache where possible; prepares those that are missing.
- *
- * @returns how many files stand there now
- * @throws as `preparePictures`, before anything is changed in `outDir`
- */
+/** Makes `<outDir>/static/pictures` hold exactly these variants. Returns how many; throws before any change. */
 export async function publishPictures(
   files: readonly string[],
   outDir: string,
@@ -69,13 +56,7 @@ export async function publishPictures(
   return sources.size;
 }
 
-/**
- * The file of one variant, made now where it is missing.
- *
- * @param url an address or file name as `pictureUrl` makes it
- * @returns its path; undefined for an address that was never given out or whose source has changed since
- * @throws UnreadablePicture where the source broke or vanished since it was described
- */
+/** The file behind an address of `pictureUrl`, made where it is missing; undefined for any other picture. */
 export async function variantFile(url: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
   const asked = readPictureUrl(url);
   const record = asked && (await recordOf(asked.hash, cacheDir));

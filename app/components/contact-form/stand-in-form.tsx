@@ -4,17 +4,17 @@ import { restoreDraft } from './draft.ts';
 import { PlainForm } from './plain-form.tsx';
 import type { Submission } from './submission.ts';
 
-/** What a form that fails leaves to the one that stands in for it. */
+/** What a form that failed leaves behind. */
 export type Left = {
-  /** The message as it was sent last, perhaps without an answer. */
+  /** As it was sent last, perhaps without an answer. */
   submission?: Submission | undefined;
-  /** Where the focus was: the name of a field, or `send`. */
+  /** The name of a field, or `send`. */
   focused?: string | undefined;
 };
 
 type Props = Pick<ComponentProps<typeof PlainForm>, 'words' | 'settings' | 'ownerEmail'> & { left: RefObject<Left> };
 
-/** The plain form in the place of one that has failed, with its words, its key and its focus. */
+/** The plain form in place of one that failed, with its text, its key and its focus. */
 export function StandInForm({ left, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [mayHaveGone, setMayHaveGone] = useState(false);

@@ -8,7 +8,7 @@ import type { Recording } from './recording.ts';
 
 type Props = { recording: Recording; words: Messages['player'] };
 
-/** Starts and pauses one recording. Without a script the browser's own player stands in its place. */
+/** Starts and pauses a recording; without a script the browser's own player. */
 export function PlayButton(props: Props) {
   return (
     <ErrorBoundary instead={<BrowserPlayer {...props} />}>

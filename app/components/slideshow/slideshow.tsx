@@ -14,13 +14,9 @@ import styles from './slideshow.module.css';
 type CarouselProps = Parameters<typeof CarouselCode>[0];
 type Props = { label: string; slides: PictureView[]; project?: string | undefined; words: Messages['slideshow'] };
 
-/** The slideshow's code is fetched when it comes this near to the window. */
 const NEAR = '600px';
 
-/**
- * Slides that wrap at both ends, by button, key and swipe, after the ARIA carousel pattern.
- * Until its code has come, and without a script, the slides are a row that scrolls.
- */
+/** An ARIA carousel that wraps, by button, key and swipe. Without its code the slides are a row that scrolls. */
 export function Slideshow(props: Props) {
   const row = (
     <section className={styles.slideshow} aria-label={props.label}>
@@ -44,7 +40,6 @@ function Carousel({ label, slides, project, words }: Props) {
   const ready = Code !== undefined;
   const enlarged = useGallery()?.shown;
 
-  /** Scrolls the row by a slide, as the visitor would do. */
   const scroll = useCallback(
     (step: keyof CarouselHandle) => {
       const row = viewport.current;
@@ -66,7 +61,7 @@ function Carousel({ label, slides, project, words }: Props) {
         },
         (error: Error) => {
           console.warn(error.message);
-          // What was pressed is done without the code, and from now on all that is pressed.
+          // From now on the row scrolls without the code.
           isGivenUp.current = waiting.current.length > 0;
           for (const step of waiting.current.splice(0)) scroll(step);
         },
@@ -94,7 +89,6 @@ function Carousel({ label, slides, project, words }: Props) {
     for (const step of waiting.current.splice(0)) carousel[step]();
   }, []);
 
-  // A press before the code has come is kept and carried out when it has.
   const go = (step: keyof CarouselHandle) => {
     if (handle.current) return handle.current[step]();
     if (isGivenUp.current) return scroll(step);

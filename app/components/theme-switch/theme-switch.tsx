@@ -1,7 +1,7 @@
 import { themeShown } from '../../document/theme.ts';
 import styles from './theme-switch.module.css';
 
-/** Switches between the light and the dark theme. The inline script answers it: see `followTheme`. */
+/** Switches the theme; `followTheme` of the inline script listens to it. */
 export function ThemeSwitch({ label }: { label: string }) {
   return (
     <button

@@ -9,15 +9,12 @@ import styles from './top-bar.module.css';
 type Props = {
   pathname: string;
   studio: string;
-  /** Its addresses within the site, in the light and the dark. */
+  /** Addresses within the site, for each theme. */
   mark: { light: string; dark: string };
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button'>;
 };
 
-/**
- * Logo, the way back from a project, the way to the contact form. A memo as tab bar and footer are: the frame is rendered
- * whenever the address changes.
- */
+/** Logo, link back from a project, contact. A memo: the frame renders at every change of address. */
 export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Props) {
   return (
     <div className={styles.bar}>

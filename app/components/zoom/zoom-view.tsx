@@ -4,13 +4,13 @@ import type { Messages } from '../../../model/messages.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { Stage } from './stage.ts';
-// Not a module: the styles of modules stand inside every page, these come with this code.
+// Not a module: modules' styles are in every page, these load with this code.
 import css from './zoom-view.css?inline';
 
 type Props = {
   pictures: PictureView[];
   words: Messages['zoom'];
-  /** The picture in the address; undefined closes the view, which says `onClosed` when the picture is back in place. */
+  /** Undefined closes the view, which calls `onClosed` after the animation. */
   asked: number | undefined;
   linkOf: (index: number) => HTMLElement | null;
   onShow: (index: number) => void;
@@ -18,7 +18,7 @@ type Props = {
   onClosed: (index: number) => void;
 };
 
-/** Shows one picture of a page as large as the window, its caption beneath, over a page that waits. */
+/** A modal dialog with one picture as large as the window, and its caption. */
 export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAskClose, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<Stage>(null);
@@ -64,7 +64,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
     onClosed(index);
   });
 
-  // Before it is painted: a key pressed at the first sight of it is the dialog's.
+  // Before it is painted: a key pressed at first sight is the dialog's.
   useLayoutEffect(() => {
     if (!dialog.current) return;
     const entered = enter(dialog.current);
@@ -75,7 +75,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
 
   const follow = useEffectEvent((index: number | undefined) => {
     if (index === undefined) {
-      // The page may have been put back to where it was when the first picture opened.
+      // The page may have been scrolled to where it was when the first picture opened.
       thumbnailOf(shown)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       stage.current?.leave();
     } else if (isPop) stage.current?.goTo(index);
@@ -132,14 +132,14 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
 
 type ButtonProps = {
   label: string;
-  /** The drawing on it, as a path in a field of 24 by 24. */
+  /** A path in 24 by 24. */
   shape: string;
   idle?: boolean;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button that has nothing to do keeps the focus that stands on it. */
+/** Not disabled, so it keeps the focus. */
 function Button({ label, shape, idle = false, onPress, ref }: ButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ type Control = HTMLButtonElement | HTMLVideoElement | HTMLFormElement;
 
 declare global {
   interface Window {
-    /** Buttons and films pressed and forms sent before hydration, in their order. */
+    /** Buttons and films pressed and forms sent before hydration, in order. */
     earlyInput?: Control[] | undefined;
   }
 }
@@ -11,10 +11,8 @@ declare global {
 const TIME_OUT_MS = 20_000;
 
 /**
- * Keeps what the visitor asks for until hydration (`replayEarlyInput`); links work without code.
- *
- * @returns gives up: the page turns into what it is without a script, and there what was asked for is done. It does
- *   so by itself some time after the first press.
+ * Records input until hydration replays it (`replayEarlyInput`). Returns what falls back to the page without
+ * scripts, as happens 20 s after the first input.
  */
 export function keepEarlyInput(): () => void {
   const early: Control[] = [];
@@ -23,12 +21,12 @@ export function keepEarlyInput(): () => void {
     if (window.earlyInput === early) withoutCode(early);
   };
   const keep = (event: Event) => {
-    // What a script of the page has done already is not done again.
+    // Another script of the page has handled it.
     if (window.earlyInput !== early || event.defaultPrevented || !(event.target instanceof Element)) return;
     const control = event.target.closest<Control>(event.type === 'submit' ? 'form' : '[type=button],video');
     if (!control) return;
     event.preventDefault();
-    // React listens to the page before its effects have run, and the replay with them: it would press the control, too.
+    // React listens before the replay: it would press the control, too.
     event.stopImmediatePropagation();
     // Two presses of Next are two steps; two of Send are one message.
     if (control instanceof HTMLFormElement && early.includes(control)) return;
@@ -41,13 +39,13 @@ export function keepEarlyInput(): () => void {
 
 function withoutCode(early: readonly Control[]): void {
   window.earlyInput = undefined;
-  // By this entry.client.tsx knows, too, if the code should come after all.
+  // entry.client.tsx then does not hydrate.
   delete document.documentElement.dataset.scripted;
   for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent ?? '';
-  // Browsers that run scripts add these only where they are asked to.
+  // As attributes of the page they would show with scripts, too.
   for (const film of document.querySelectorAll('video')) film.controls = true;
   for (const control of early) if (control instanceof HTMLFormElement) control.requestSubmit();
-  // Beside a button stands what does its work without a script.
+  // After a button stands what does its work without a script.
   const beside = early.findLast((control) => control instanceof HTMLButtonElement)?.nextElementSibling;
   const way = beside?.matches('audio') ? beside : beside?.querySelector('a');
   if (way instanceof HTMLElement) way.focus();

@@ -1,7 +1,4 @@
-/**
- * The script that stands in the head of every page and runs before it is painted: what cannot wait for hydration.
- * The build bundles it into one (site-build/code.ts).
- */
+/** The inline script in the head of every page: what cannot wait for hydration. */
 import { revealText } from '../../components/reveal/reveal.ts';
 import { markUnknownAddress } from '../../routes/not-found/unknown-address.ts';
 import { retryWhenOnline } from '../../routes/offline/retry.ts';

@@ -8,7 +8,6 @@ import styles from './not-found.module.css';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** What an unknown address shows: the ways on, the page one was on last among them. */
 export default function NotFound() {
   const frame = useRouteLoaderData<typeof loader>('root');
   useEffect(offerLastRoute, []);

@@ -1,9 +1,6 @@
 import { unhosted } from '../../routing/base-path.ts';
 
-/**
- * Puts the frame of the not-found page right for the address that it is shown at: the way back, and the active tab.
- * That page is rendered once for all addresses and never hydrated.
- */
+/** Corrects the back link and the active tab of the not-found page, which is rendered once for all addresses. */
 export function markUnknownAddress(): void {
   if (!document.querySelector('[data-unknown-address]')) return;
   const path = unhosted(location.pathname);

@@ -52,7 +52,7 @@ async function sectionView(folder: string, section: ProjectSection): Promise<Sec
   return { ...section, pictures: await pictureViews(folder, section.pictures) };
 }
 
-/** The first picture stands beside the words, its edge under the title. */
+/** It stands beside the words, its edge under the title. */
 const openingOf = ([first]: SectionView[]) => (first?.layout === 'full' ? first : undefined);
 
 const ratioOf = (section: ReturnType<typeof openingOf>) => {
@@ -60,17 +60,14 @@ const ratioOf = (section: ReturnType<typeof openingOf>) => {
   return picture && picture.width / picture.height;
 };
 
-/** Every section shows a picture of its own; it stands for the section. */
 const pictureOf = (section: SectionView) => (section.layout === 'film' ? section.poster : section.pictures[0]);
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
 
-/** The design parts the page by what is seen. */
 const Part = ({ children }: { children: string }) => <h2 className={hidden.text}>{children}</h2>;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** A project: what can be read in twenty seconds, then its pictures. */
 function Project({ loaderData }: Route.ComponentProps) {
   const { heading, titleOver, facts, sections, prints, previous, next, words } = loaderData;
   const opened = openingOf(sections);
