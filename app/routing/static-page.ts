@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ChunkLoadError } from './chunk-load-error.ts';
+import { DataTimeOutError } from './data-time-out.ts';
 
 const STATIC_PAGE_TIMEOUT_MS = 10_000;
 /** Below it a page has come, be it the not-found page. */
@@ -9,6 +10,7 @@ const FIRST_SERVER_ERROR = 500;
 export function failedToLoad(error: unknown): boolean {
   return (
     error instanceof ChunkLoadError ||
+    error instanceof DataTimeOutError ||
     isRouteErrorResponse(error) ||
     // Each browser words it differently, but always as a TypeError.
     (error instanceof TypeError && /fetch|network|load/i.test(error.message)) ||
