@@ -2,8 +2,9 @@ import { type RefObject, useCallback, useEffect, useId, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { Picture } from '../picture/picture.tsx';
+import styles from './light-table.module.css';
 import { Loupe } from './loupe.tsx';
-import styles from './plates.module.css';
+import tableStyles from './plates.module.css';
 import { type LoadState, PressSheet } from './press-sheet.tsx';
 import type { PrintView } from './print-view.ts';
 import { statusOf, waitingOf } from './status.ts';
@@ -71,7 +72,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
   const unusable = loadState === 'missing' || undefined;
   return (
     <>
-      <div className={styles.strip}>
+      <div className={`${tableStyles.stock} ${styles.strip}`}>
         {told.map(({ ink, laid }, plate) => (
           <button
             key={plates[plate]?.picture.hash}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Messages } from '../../../model/messages.ts';
 import { Picture } from '../picture/picture.tsx';
 import { drawLens, inked, type Point } from './lens.ts';
-import styles from './plates.module.css';
+import styles from './loupe.module.css';
 import type { PlateView } from './print-view.ts';
 
 type Props = {
@@ -94,7 +94,7 @@ export function Loupe({ plates, laid, how, words }: Props) {
   const percent = (part: number) => `${Math.round(part * 100)} %`;
   return (
     <div className={styles.print} ref={print} onPointerMove={follow}>
-      <div className={styles.files} ref={files} hidden>
+      <div ref={files} hidden>
         {plates.map(({ picture }) => (
           <Picture key={picture.hash} picture={{ ...picture, alt: '' }} sizes={`${picture.widths.at(-1)}px`} asked />
         ))}

@@ -78,7 +78,7 @@ function Table({ sheets, words, at = 0, asked = false, table, children }: TableP
         <h2 id={heading}>{words.heading}</h2>
         <p>{words.introduction}</p>
       </div>
-      <div className={styles.paper}>
+      <div className={`${styles.stock} ${styles.paper}`}>
         <Picture key={print.hash} picture={print} sizes={sheetSizes(print)} asked={asked} />
       </div>
       {children}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Picture } from '../picture/picture.tsx';
-import styles from './plates.module.css';
+import tableStyles from './plates.module.css';
+import styles from './press-sheet.module.css';
 import type { PlateView } from './print-view.ts';
 import { sheetSizes } from './sheet-sizes.ts';
 
@@ -56,7 +57,7 @@ export function PressSheet({ plates, laid, loadState, onLoadState, children }: P
   });
   return (
     <div
-      className={`${styles.paper} ${styles.pressed}`}
+      className={`${tableStyles.stock} ${tableStyles.paper} ${styles.pressed}`}
       data-ready={loadState === 'here'}
       aria-busy={loadState === 'coming'}
     >
