@@ -23,7 +23,7 @@ import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
 import { useDocumentAsRendered } from './document/foreign-changes.ts';
 import { mediaOf, type Theme, themeShown } from './document/theme.ts';
-import { hosted } from './routing/base-path.ts';
+import { withBasePath } from './routing/base-path.ts';
 import { limitDataTime } from './routing/data-time-out.ts';
 import { siteContext } from './routing/site-context.ts';
 import './styles/fonts.css';
@@ -105,10 +105,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColor theme="light" ink={frame?.inks.paper} />
         <ThemeColor theme="dark" ink={frame?.inks.key} />
         <Meta />
-        <link rel="icon" href={hosted('/favicon.ico')} sizes="32x32" />
-        {frame && <link rel="icon" href={hosted(frame.mark.icon)} type="image/svg+xml" />}
-        <link rel="apple-touch-icon" href={hosted('/apple-touch-icon.png')} />
-        <link rel="manifest" href={hosted('/site.webmanifest')} />
+        <link rel="icon" href={withBasePath('/favicon.ico')} sizes="32x32" />
+        {frame && <link rel="icon" href={withBasePath(frame.mark.icon)} type="image/svg+xml" />}
+        <link rel="apple-touch-icon" href={withBasePath('/apple-touch-icon.png')} />
+        <link rel="manifest" href={withBasePath('/site.webmanifest')} />
         {frame?.address && <Feeds title={frame.studio} />}
         {/* Safe: inks checked by their schema. The build adds the style sheet (page-steps/stylesheet.ts). */}
         <style
@@ -156,8 +156,8 @@ function inksAsStyle(inks: Record<string, string> | undefined) {
 function Feeds({ title }: { title: string }) {
   return (
     <>
-      <link rel="alternate" type="application/atom+xml" title={title} href={hosted(FEEDS.atom)} />
-      <link rel="alternate" type="application/feed+json" title={title} href={hosted(FEEDS.json)} />
+      <link rel="alternate" type="application/atom+xml" title={title} href={withBasePath(FEEDS.atom)} />
+      <link rel="alternate" type="application/feed+json" title={title} href={withBasePath(FEEDS.json)} />
     </>
   );
 }

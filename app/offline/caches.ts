@@ -1,7 +1,7 @@
-import { hosted } from '../routing/base-path.ts';
+import { withBasePath } from '../routing/base-path.ts';
 
 /** Other sites on the same host have caches beside these. */
-export const CACHE_PREFIX = `overprint:${hosted('/')}:`;
+export const CACHE_PREFIX = `overprint:${withBasePath('/')}:`;
 
 /** Each kind has a cache of its own. */
 export type Kind = 'page' | 'data' | 'code' | 'picture' | 'recording';

@@ -1,5 +1,5 @@
 import { barePath } from '../../model/addresses.ts';
-import { unhosted } from './base-path.ts';
+import { withoutBasePath } from './base-path.ts';
 
 let navigated = false;
 let first: { path: string; html: string } | undefined;
@@ -12,9 +12,9 @@ export function noteNavigation() {
 export const hasNavigated = () => navigated;
 
 /** Stores the page as its document brought it; to be called before hydration. */
-export function keepFirstPage() {
+export function storeFirstPage() {
   const html = document.getElementById('main')?.innerHTML;
-  if (html) first = { path: barePath(unhosted(location.pathname)), html };
+  if (html) first = { path: barePath(withoutBasePath(location.pathname)), html };
 }
 
 /** The HTML of the page that came as a document, if it stands at `pathname`. */

@@ -1,5 +1,5 @@
 import { barePath } from '../../model/addresses.ts';
-import { hosted } from './base-path.ts';
+import { withBasePath } from './base-path.ts';
 
 /** In local storage (specification, section 2). */
 const LAST_ROUTE_KEY = 'lastRoute';
@@ -10,7 +10,7 @@ const LAST_ROUTE_KEY = 'lastRoute';
  */
 export function saveLastRoute(pathname: string) {
   try {
-    localStorage.setItem(LAST_ROUTE_KEY, hosted(barePath(pathname)));
+    localStorage.setItem(LAST_ROUTE_KEY, withBasePath(barePath(pathname)));
   } catch {
     // Storage is denied or full.
   }
@@ -21,7 +21,7 @@ export function offerLastRoute(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-continue]');
   if (!link) return;
   const path = readLastRoute();
-  if (!path?.startsWith(hosted('/')) || !/^\/(?!\/)[\w/.~-]*$/.test(path) || path === location.pathname) return;
+  if (!path?.startsWith(withBasePath('/')) || !/^\/(?!\/)[\w/.~-]*$/.test(path) || path === location.pathname) return;
   link.href = path;
   link.hidden = false;
 }

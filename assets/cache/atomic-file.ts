@@ -13,7 +13,7 @@ export function unfinishedName(path: string): string {
 }
 
 /** Writes a file that is either there whole or not at all. Makes the folder; throws the file system's error. */
-export async function writeWhole(path: string, data: Uint8Array | string): Promise<void> {
+export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = unfinishedName(path);
   try {
@@ -33,7 +33,7 @@ export async function writeWhole(path: string, data: Uint8Array | string): Promi
 }
 
 /** The names of a folder's finished files; deletes abandoned unfinished ones. Empty where there is no folder. */
-export async function wholeFiles(folder: string): Promise<Set<string>> {
+export async function finishedFiles(folder: string): Promise<Set<string>> {
   const names = await readdir(folder).catch(() => []);
   const whole = new Set<string>();
   for (const name of names) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from './atomic-file.ts';
+import { writeAtomically } from './atomic-file.ts';
 
 /** 40 bits, enough for any portfolio. */
 export const HASH_DIGITS = 10;
@@ -15,23 +15,23 @@ export function shortHash(sha256: Uint8Array | string): string {
 }
 
 /**
- * A file's hash, by `take`, again only where path, size or time of change differ. `variety` tells recipes apart.
+ * A file's hash, by `take`, again only where path, size or time of change differ. `kind` tells recipes apart.
  * One record a file: two processes never overwrite each other's.
  */
 export async function fingerprint(
   file: string,
   cacheDir: string,
-  variety: string,
+  kind: string,
   take: (path: string) => Promise<string>,
 ): Promise<string> {
   const path = resolve(file);
   const { size: bytes, mtimeMs } = await stat(path);
-  const id = shortHash(createHash('sha256').update(`${variety}\0${path}`).digest());
+  const id = shortHash(createHash('sha256').update(`${kind}\0${path}`).digest());
   const noteFile = join(cacheDir, 'seen', `${id}.json`);
   const note = await readJson(noteFile, noteSchema);
   if (note && note.path === path && note.bytes === bytes && note.mtimeMs === mtimeMs) return note.hash;
   const hash = await take(path);
-  await writeWhole(noteFile, JSON.stringify({ path, bytes, mtimeMs, hash }));
+  await writeAtomically(noteFile, JSON.stringify({ path, bytes, mtimeMs, hash }));
   return hash;
 }
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureFallback } from './fallback.ts';
-import { type Letters, STAND_INS } from './fallback-families.ts';
+import { FALLBACK_FONTS, type Letters } from './fallback-families.ts';
 import {
   type Family,
   FONTS_DIR,
@@ -76,10 +76,10 @@ async function facesOf(role: string, family: Family, weight: number, letters: st
 }
 
 const fallbacks = (role: string, font: Font, letters: Letters) =>
-  STAND_INS.map((standIn) =>
-    face(`${role} ${standIn.suffix}`, {
-      src: standIn.names.map((name) => `local("${name}")`).join(', '),
-      ...measureFallback(font, standIn, letters),
+  FALLBACK_FONTS.map((fallback) =>
+    face(`${role} ${fallback.suffix}`, {
+      src: fallback.names.map((name) => `local("${name}")`).join(', '),
+      ...measureFallback(font, fallback, letters),
     }),
   );
 

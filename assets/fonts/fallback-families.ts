@@ -2,7 +2,7 @@
 export type Letters = 'asWritten' | 'inCapitals';
 
 /** A font of the visitor's device, shown until the site's own have loaded. */
-export type StandIn = {
+export type FallbackFont = {
   /** Of its face's name. */
   readonly suffix: string;
   readonly names: readonly string[];
@@ -14,7 +14,7 @@ export type StandIn = {
 };
 
 /** On Windows, macOS and iOS; measured on Liberation Sans, which has the same widths. */
-const ARIAL: StandIn = {
+const ARIAL: FallbackFont = {
   suffix: 'fallback',
   names: ['Arial', 'Liberation Sans'],
   sample: { asWritten: 0.4385, inCapitals: 0.5817 },
@@ -27,7 +27,7 @@ const ARIAL: StandIn = {
 };
 
 /** On Android, which has no Arial. */
-const ROBOTO: StandIn = {
+const ROBOTO: FallbackFont = {
   suffix: 'fallback on Android',
   names: ['Roboto', 'Roboto-Regular'],
   sample: { asWritten: 0.437, inCapitals: 0.535 },
@@ -39,10 +39,10 @@ const ROBOTO: StandIn = {
   otherWidth: 562,
 };
 
-export const STAND_INS: readonly StandIn[] = [ARIAL, ROBOTO];
+export const FALLBACK_FONTS: readonly FallbackFont[] = [ARIAL, ROBOTO];
 
 /** Width of a line in capitals, in ems; accents add nothing. */
-export function widthInCapitals({ widths, otherWidth }: StandIn, line: string): number {
+export function widthInCapitals({ widths, otherWidth }: FallbackFont, line: string): number {
   const letters = line
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')

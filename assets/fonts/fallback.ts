@@ -1,4 +1,4 @@
-import type { Letters, StandIn } from './fallback-families.ts';
+import type { FallbackFont, Letters } from './fallback-families.ts';
 import { type Font, widthIn } from './widths.ts';
 
 /** Letters, figures and spaces about as common as in the words of a studio. */
@@ -9,9 +9,9 @@ const SAMPLE =
 export type Fallback = Record<'size-adjust' | 'ascent-override' | 'descent-override' | 'line-gap-override', string>;
 
 /** How to scale a fallback for a family. https://www.w3.org/TR/css-fonts-5/#font-metrics-override-desc */
-export function measureFallback(font: Font, standIn: StandIn, letters: Letters): Fallback {
+export function measureFallback(font: Font, fallback: FallbackFont, letters: Letters): Fallback {
   const text = letters === 'inCapitals' ? SAMPLE.toUpperCase() : SAMPLE;
-  const size = widthIn(font, text) / text.length / standIn.sample[letters];
+  const size = widthIn(font, text) / text.length / fallback.sample[letters];
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
   const ofLine = (units: number) => percent(Math.abs(units) / font.face.upem / size);
   const { ascender, descender, lineGap } = font.hExtents();

@@ -1,5 +1,5 @@
 import { measureFallback } from './fallback.ts';
-import { STAND_INS, widthInCapitals } from './fallback-families.ts';
+import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
 import { FONTS_DIR, heaviestWeight, readFamily } from './family.ts';
 import { trueType } from './true-type.ts';
 import { openFont, widthIn } from './widths.ts';
@@ -19,14 +19,14 @@ export async function settingIn(name: string, fontsDir: string = FONTS_DIR): Pro
   const family = await readFamily(name, fontsDir);
   if (!family) throw new Error(`@fontsource/${name} is not installed.`);
   const font = openFont(await trueType(family, 'latin', heaviestWeight(family), fontsDir));
-  const fallbacks = STAND_INS.map((standIn) => ({
-    standIn,
-    size: Number.parseFloat(measureFallback(font, standIn, 'inCapitals')['size-adjust']) / 100,
+  const fallbacks = FALLBACK_FONTS.map((fallback) => ({
+    fallback,
+    size: Number.parseFloat(measureFallback(font, fallback, 'inCapitals')['size-adjust']) / 100,
   }));
   const widthOf = (line: string) =>
     Math.max(
       widthIn(font, line.toUpperCase()),
-      ...fallbacks.map(({ standIn, size }) => (widthInCapitals(standIn, line) * size) / FALLBACK_REACH),
+      ...fallbacks.map(({ fallback, size }) => (widthInCapitals(fallback, line) * size) / FALLBACK_REACH),
     );
   return (heading) => settingOf(heading, widthOf);
 }

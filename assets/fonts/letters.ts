@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
-import { writeWhole } from '../cache/atomic-file.ts';
+import { writeAtomically } from '../cache/atomic-file.ts';
 import { HASH_DIGITS } from '../cache/file-hash.ts';
 
 const CACHE_DIR = '.cache/fonts';
@@ -28,7 +28,7 @@ export async function cutTo(letters: string, file: string, cacheDir: string = CA
   const whole = await readFile(file);
   const hash = createHash('sha256').update(`${CUT_VERSION}\0${letters}\0`).update(whole).digest('hex');
   const path = resolve(cacheDir, hash.slice(0, HASH_DIGITS), basename(file));
-  if (!existsSync(path)) await writeWhole(path, await subsetFont(whole, letters, { targetFormat: 'woff2' }));
+  if (!existsSync(path)) await writeAtomically(path, await subsetFont(whole, letters, { targetFormat: 'woff2' }));
   return path;
 }
 

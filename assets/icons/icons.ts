@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Site } from '../../model/site.ts';
-import { writeWhole } from '../cache/atomic-file.ts';
+import { writeAtomically } from '../cache/atomic-file.ts';
 import { drawingsOf, drawMark, MARK_URL, markAddress } from './mark.ts';
 
 /** What icons are made from; `paper` is a CSS color. */
@@ -46,8 +46,8 @@ export async function drawIcon(address: string, source: IconSource) {
 
 /** Writes all icons into the built site. */
 export async function publishIcons(source: IconSource, outDir: string): Promise<void> {
-  for (const [address, icon] of ICONS) await writeWhole(join(outDir, address), await icon.draw(source));
-  for (const svg of Object.values(drawingsOf(source.mark))) await writeWhole(join(outDir, markAddress(svg)), svg);
+  for (const [address, icon] of ICONS) await writeAtomically(join(outDir, address), await icon.draw(source));
+  for (const svg of Object.values(drawingsOf(source.mark))) await writeAtomically(join(outDir, markAddress(svg)), svg);
 }
 
 /** A head of 6 bytes, 16 bytes for each picture, then the pictures as PNG. */

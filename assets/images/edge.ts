@@ -6,7 +6,7 @@ const LOOKED_AT_PX = 80;
 const DARK_SHARE = 0.05;
 
 /** Relative luminance of the dark part of a picture's left edge, 0 to 1, as WCAG 2.2 defines it. */
-export async function lightAtLeftEdge(file: string): Promise<number> {
+export async function luminanceAtLeftEdge(file: string): Promise<number> {
   const grey = sharp(file).autoOrient().resize(LOOKED_AT_PX).greyscale();
   const { data, info } = await grey.raw().toBuffer({ resolveWithObject: true });
   const edge = data

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
+import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { publishExactly } from '../cache/published-folder.ts';
 import { someAtATime } from './concurrency.ts';
 import { CACHE_DIR, describePicture, describePictures, PICTURES_AT_A_TIME, recordOf } from './description.ts';
@@ -20,7 +20,7 @@ export async function preparePictures(
   const pictures = await describePictures(files, cacheDir);
   const jobs = new Map<string, Job>();
   for (const [index, picture] of pictures.entries()) {
-    const present = await wholeFiles(join(cacheDir, picture.hash));
+    const present = await finishedFiles(join(cacheDir, picture.hash));
     for (const variant of variantsOf(picture)) {
       const name = cacheName(variant);
       const file = files[index];
@@ -63,22 +63,22 @@ export async function variantFile(url: string, cacheDir: string = CACHE_DIR): Pr
   if (!asked || !record) return undefined;
   const variant = variantsOf(record).find(({ width, format }) => width === asked.width && format === asked.format);
   if (!variant) return undefined;
-  const present = await wholeFiles(join(cacheDir, asked.hash));
+  const present = await finishedFiles(join(cacheDir, asked.hash));
   if (present.has(cacheName(variant))) return join(cacheDir, asked.hash, cacheName(variant));
   const current = await describePicture(record.source, cacheDir);
   if (current.hash !== asked.hash) return undefined;
   return makeVariant({ file: record.source, hash: asked.hash, variant }, cacheDir);
 }
 
-const underWay = new Map<string, Promise<string>>();
+const pending = new Map<string, Promise<string>>();
 
 function makeVariant(job: Job, cacheDir: string): Promise<string> {
   const path = join(cacheDir, job.hash, cacheName(job.variant));
   const key = resolve(path);
-  const shared = underWay.get(key);
+  const shared = pending.get(key);
   if (shared) return shared;
-  const made = encode(job, path).finally(() => underWay.delete(key));
-  underWay.set(key, made);
+  const made = encode(job, path).finally(() => pending.delete(key));
+  pending.set(key, made);
   return made;
 }
 
@@ -89,7 +89,7 @@ async function encode({ file, hash, variant }: Job, path: string): Promise<strin
   const bytes = await encodeVariant(source.bytes, variant.width, variant.format).catch((cause: unknown) => {
     throw new UnreadablePicture(file, 'is broken', { cause });
   });
-  await writeWhole(path, bytes);
+  await writeAtomically(path, bytes);
   return path;
 }
 

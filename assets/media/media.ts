@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { slug } from '../../model/slug.ts';
-import { writeWhole } from '../cache/atomic-file.ts';
+import { writeAtomically } from '../cache/atomic-file.ts';
 import { fingerprint, readJson, shortHash } from '../cache/file-hash.ts';
 import { publishExactly } from '../cache/published-folder.ts';
 
@@ -110,7 +110,7 @@ const sourceNote = (cacheDir: string, hash: string) => join(cacheDir, 'sources',
 
 async function noteSource(file: string, note: string): Promise<void> {
   const source = resolve(file);
-  if ((await readJson(note, sourceSchema))?.source !== source) await writeWhole(note, JSON.stringify({ source }));
+  if ((await readJson(note, sourceSchema))?.source !== source) await writeAtomically(note, JSON.stringify({ source }));
 }
 
 async function headOf(path: string): Promise<string> {

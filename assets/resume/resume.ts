@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import type { Resume } from '../../model/resume.ts';
-import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
+import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import type { FontNames } from '../fonts/family.ts';
 import { CACHE_DIR } from '../images/description.ts';
@@ -55,27 +55,27 @@ export async function resumeFiles(source: ResumeSource, { cacheDir = CACHE_DIR }
   return { picture: join(folder, PICTURE_FILE), pdf: join(folder, PDF_FILE) };
 }
 
-const underWay = new Map<string, Promise<ResumeFiles>>();
+const pending = new Map<string, Promise<ResumeFiles>>();
 
 /** Makes what is missing: a PDF of one page and a PNG, the same bytes for the same content. Throws ResumeTooLong. */
 export async function makeResume(source: ResumeSource, folders: Folders = {}): Promise<ResumeFiles> {
   const files = await resumeFiles(source, folders);
-  const shared = underWay.get(files.pdf);
+  const shared = pending.get(files.pdf);
   if (shared) return shared;
-  const made = makeOnce(files, source, folders).finally(() => underWay.delete(files.pdf));
-  underWay.set(files.pdf, made);
+  const made = makeOnce(files, source, folders).finally(() => pending.delete(files.pdf));
+  pending.set(files.pdf, made);
   return made;
 }
 
 /** Links the PDF into the built site. */
 export async function publishResume({ file, url }: { file: string; url: string }, outDir: string): Promise<void> {
-  await writeWhole(join(outDir, url), await readFile(file));
+  await writeAtomically(join(outDir, url), await readFile(file));
 }
 
 const readTemplate = () => readFile(TEMPLATE, 'utf8');
 
 async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: Folders): Promise<ResumeFiles> {
-  const whole = await wholeFiles(join(files.pdf, '..'));
+  const whole = await finishedFiles(join(files.pdf, '..'));
   if (whole.has(PICTURE_FILE) && whole.has(PDF_FILE)) return files;
   const template = await readTemplate();
   const { fonts, ...content } = source;
@@ -87,8 +87,8 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
   const document = await set();
   if (document.pages > 1) throw new ResumeTooLong();
   const layers = [(await set('type')).svg(), (await set('marks')).svg()];
-  await writeWhole(files.picture, await printPicture(layers, paper, source.inks));
-  await writeWhole(files.pdf, document.pdf());
+  await writeAtomically(files.picture, await printPicture(layers, paper, source.inks));
+  await writeAtomically(files.pdf, document.pdf());
   return files;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { slug } from '../../model/slug.ts';
-import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
+import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { readJson, shortHash } from '../cache/file-hash.ts';
 import { publishExactly } from '../cache/published-folder.ts';
 import { someAtATime } from '../images/concurrency.ts';
@@ -53,7 +53,7 @@ export async function publishCards(
   cacheDir: string = CACHE_DIR,
 ): Promise<void> {
   const sources = new Map<string, string>();
-  const present = await wholeFiles(folderOf(cacheDir));
+  const present = await finishedFiles(folderOf(cacheDir));
   await someAtATime(PICTURES_AT_A_TIME, cards, async (card) => {
     const hash = await hashOf(card, cacheDir);
     sources.set(fileName(card, hash), await printOnce(card, hash, present, cacheDir));
@@ -65,7 +65,7 @@ export async function publishCards(
 export async function cardFile(url: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
   const hash = /^\/static\/cards\/[a-z0-9-]+\.([0-9a-f]{10})\.jpg$/.exec(url)?.[1];
   const card = hash && (await readJson(noteFile(hash, cacheDir), socialCard));
-  return card ? printOnce(card, hash, await wholeFiles(folderOf(cacheDir)), cacheDir) : undefined;
+  return card ? printOnce(card, hash, await finishedFiles(folderOf(cacheDir)), cacheDir) : undefined;
 }
 
 const readTemplate = () => readFile(TEMPLATE, 'utf8');
@@ -83,7 +83,7 @@ async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
 async function noteCard(card: SocialCard, hash: string, cacheDir: string): Promise<void> {
   const known = await readJson(noteFile(hash, cacheDir), socialCard);
   if (JSON.stringify(known?.pictures) === JSON.stringify(card.pictures)) return;
-  await writeWhole(noteFile(hash, cacheDir), JSON.stringify(card));
+  await writeAtomically(noteFile(hash, cacheDir), JSON.stringify(card));
 }
 
 async function printOnce(
@@ -94,7 +94,7 @@ async function printOnce(
 ): Promise<string> {
   const name = `${hash}.jpg`;
   const path = join(folderOf(cacheDir), name);
-  if (!present.has(name)) await writeWhole(path, await print(card));
+  if (!present.has(name)) await writeAtomically(path, await print(card));
   return path;
 }
 

@@ -5,12 +5,12 @@ import { fillTemplate } from '../../../model/template.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { ByMail } from './by-mail.tsx';
 import styles from './contact-form.module.css';
-import { dropDraft, fieldsOf, keepDraft, restoreDraft, textOf } from './draft.ts';
+import { dropDraft, fieldsOf, restoreDraft, saveDraft, textOf } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';
+import { FallbackForm, type FormState } from './fallback-form.tsx';
 import { lacksRelay } from './missing-relay.ts';
 import { Account, Fields, postTo } from './plain-form.tsx';
 import { loadEmailClient, reasonOf, send } from './send.ts';
-import { type Left, StandInForm } from './stand-in-form.tsx';
 import { type Status, StatusLine } from './status-line.tsx';
 import { referenceOf, submissionOf } from './submission.ts';
 import { checkFields, type TooLong } from './too-long.ts';
@@ -25,15 +25,15 @@ type Props = {
 
 /** The form to the owner; its button shows how the sending goes. */
 export function ContactForm(props: Props) {
-  const left = useRef<Left>({});
+  const state = useRef<FormState>({});
   return (
-    <ErrorBoundary instead={<StandInForm {...props} left={left} />}>
-      <LiveForm {...props} left={left} />
+    <ErrorBoundary instead={<FallbackForm {...props} state={state} />}>
+      <LiveForm {...props} state={state} />
     </ErrorBoundary>
   );
 }
 
-function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { left: RefObject<Left> }) {
+function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { state: RefObject<FormState> }) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
     const found = checkFields(written, words);
     setTooLong((before) => (Object.keys(found).every((name) => before[name] === found[name]) ? before : found));
   };
-  const focusIn = (written: HTMLFormElement): Left['focused'] => {
+  const focusIn = (written: HTMLFormElement): FormState['focused'] => {
     const { activeElement, body } = document;
     // A button that is disabled has lost it.
     if (isSending.current && isPressed.current && activeElement === body) return 'send';
@@ -70,14 +70,14 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
   const begin = useEffectEvent((written: HTMLFormElement) => {
     const isTouched = written.contains(document.activeElement) || fieldsOf(written).some(({ value }) => value !== '');
     const draft = restoreDraft(written);
-    left.current.submission = draft.last;
+    state.current.submission = draft.last;
     // A restored message may be sent as fast as its writer likes.
     begun.current = draft.restored ? undefined : performance.now();
     check(written);
     if (isTouched) onTouch();
   });
   const leave = useEffectEvent((written: HTMLFormElement) => {
-    left.current.focused = focusIn(written);
+    state.current.focused = focusIn(written);
   });
   // Before React hears the fields: what is typed an instant later would overwrite the draft.
   useLayoutEffect(() => {
@@ -109,9 +109,9 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
     isPressed.current = document.activeElement === button.current;
     setStatus('sending');
     try {
-      const submission = submissionOf(textOf(sent), left.current.submission);
-      left.current.submission = submission;
-      keepDraft(sent, submission);
+      const submission = submissionOf(textOf(sent), state.current.submission);
+      state.current.submission = submission;
+      saveDraft(sent, submission);
       if (key.current) key.current.value = submission.key;
       if (elapsed.current && begun.current !== undefined)
         elapsed.current.value = String(Math.round(performance.now() - begun.current));
@@ -128,7 +128,7 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
     }
   };
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    keepDraft(currentTarget, left.current.submission);
+    saveDraft(currentTarget, state.current.submission);
     check(currentTarget);
   };
 
@@ -164,7 +164,7 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
         words={words}
         // The hosted service is sent no key.
         reference={
-          settings.service === 'own' && left.current.submission ? referenceOf(left.current.submission) : undefined
+          settings.service === 'own' && state.current.submission ? referenceOf(state.current.submission) : undefined
         }
         form={form}
         ownerEmail={ownerEmail}

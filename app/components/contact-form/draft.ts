@@ -14,7 +14,7 @@ export const fieldsOf = (form: HTMLFormElement) =>
 export const textOf = (form: HTMLFormElement): string => JSON.stringify(fieldsOf(form).map(({ value }) => value));
 
 /** Stores the message for this tab. Storage that is denied or full loses the draft, never the sending. */
-export function keepDraft(form: HTMLFormElement, last: Submission | undefined): void {
+export function saveDraft(form: HTMLFormElement, last: Submission | undefined): void {
   const fields = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ fields, last } satisfies Draft));

@@ -1,7 +1,7 @@
 import { version } from '@emailjs/browser/package.json';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import styles from './contact-form.module.css';
 import type { EmailSettings } from './email-settings.ts';
 import type { TooLong } from './too-long.ts';
@@ -10,7 +10,7 @@ import type { TooLong } from './too-long.ts';
 export const postTo = (settings: EmailSettings) =>
   ({
     method: 'post',
-    action: `${settings.origin || hosted('')}/api/v1.0/email/send-form`,
+    action: `${settings.origin || withBasePath('')}/api/v1.0/email/send-form`,
     encType: 'multipart/form-data',
   }) as const;
 

@@ -1,4 +1,4 @@
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import type { EmailSettings } from './email-settings.ts';
 import { sendTimes } from './send-times.ts';
@@ -32,7 +32,7 @@ async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Pro
   // `init` without a storage switches the rate limit off; `origin` works in `init` alone.
   init({
     publicKey: settings.publicKey,
-    origin: settings.origin || window.location.origin + hosted(''),
+    origin: settings.origin || window.location.origin + withBasePath(''),
     storageProvider: storage,
     ...settings.guards,
   });

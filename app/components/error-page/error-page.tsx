@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
 import type { Site } from '../../../model/site.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
 import { firstPageAt, hasNavigated } from '../../routing/first-page.ts';
 import { failedToLoad, goToStaticPage } from '../../routing/static-page.ts';
@@ -19,7 +19,7 @@ type Props = { error: unknown; page: Site['pages']['error'] | undefined; words: 
  */
 export function ErrorPage({ error, page, words }: Props) {
   const { pathname, search } = useLocation();
-  const address = hosted(pathname) + search;
+  const address = withBasePath(pathname) + search;
   const missing = failedToLoad(error);
   // On the first page this would reload for ever.
   const firstPage = missing && hasNavigated() ? undefined : firstPageAt(pathname);

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
@@ -93,7 +93,7 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
             {sources.map(({ url, type }, at) => (
               <source
                 key={url}
-                src={hosted(url)}
+                src={withBasePath(url)}
                 type={type}
                 onError={at === sources.length - 1 ? onFail : undefined}
               />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import styles from './navigation-progress.module.css';
 
 const VISIBLE_AFTER_MS = 400;
@@ -24,7 +24,7 @@ export function NavigationProgress({ words }: Props) {
       {stage !== 'none' && <div className={styles.bar} />}
       {stage === 'slow' && next && (
         <p className={styles.slow} role="alert">
-          <span>{words.slow}</span> <a href={hosted(next.pathname + next.search + next.hash)}>{words.reload}</a>{' '}
+          <span>{words.slow}</span> <a href={withBasePath(next.pathname + next.search + next.hash)}>{words.reload}</a>{' '}
           <button type="button" onClick={stay}>
             {words.stay}
           </button>
@@ -65,7 +65,10 @@ function useStay() {
     // After Back or Forward the address has changed already.
     if (back !== 0) void navigate(back);
     else
-      void navigate(shown, { replace: window.location.pathname === hosted(shown.pathname), preventScrollReset: true });
+      void navigate(shown, {
+        replace: window.location.pathname === withBasePath(shown.pathname),
+        preventScrollReset: true,
+      });
   };
 }
 

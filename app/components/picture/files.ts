@@ -1,9 +1,9 @@
 import { type Picture, type PictureFormat, pictureUrl } from '../../../assets/images/picture.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 
 /** The address of one variant; `width` must be one that is offered. */
 export const pictureFile = (picture: Pick<Picture, 'name' | 'hash'>, width: number, format: PictureFormat) =>
-  hosted(pictureUrl(picture, width, format));
+  withBasePath(pictureUrl(picture, width, format));
 
 /** All AVIF widths as a `srcset`. */
 export const srcSet = (picture: Pick<Picture, 'name' | 'hash' | 'widths'>) =>

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describePicture } from '../../../assets/images/description.ts';
-import { lightAtLeftEdge } from '../../../assets/images/edge.ts';
+import { luminanceAtLeftEdge } from '../../../assets/images/edge.ts';
 import type { Picture } from '../../../assets/images/picture.ts';
 import type { PictureRef } from '../../../model/schema-parts.ts';
 
@@ -21,6 +21,6 @@ export const pictureViews = (folder: string, refs: readonly TitledRef[]) =>
 const LEAST_LIGHT_UNDER_KEY = 0.1;
 
 /** Whether a title in key ink can be read over the left edge of the first picture. */
-export async function takesInk(folder: string, [first]: readonly PictureRef[]): Promise<boolean> {
-  return first !== undefined && (await lightAtLeftEdge(path.join(folder, first.file))) >= LEAST_LIGHT_UNDER_KEY;
+export async function isTitleLegible(folder: string, [first]: readonly PictureRef[]): Promise<boolean> {
+  return first !== undefined && (await luminanceAtLeftEdge(path.join(folder, first.file))) >= LEAST_LIGHT_UNDER_KEY;
 }

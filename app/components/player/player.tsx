@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import styles from './player.module.css';
 import { PlayerBar } from './player-bar.tsx';
@@ -43,7 +43,7 @@ export function PlayerProvider({ words, children }: { words: Messages['player'];
       const isOther = recording?.id !== wanted.id;
       if (isOther) {
         const playable = wanted.sources.find(({ type }) => sound.canPlayType(type) !== '') ?? wanted.sources.at(-1);
-        sound.src = playable ? hosted(playable.url) : '';
+        sound.src = playable ? withBasePath(playable.url) : '';
         setRecording(wanted);
         setPosition(0);
         setBarless(false);

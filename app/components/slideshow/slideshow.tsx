@@ -34,7 +34,7 @@ function Carousel({ label, slides, project, words }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
   const handle = useRef<CarouselHandle>(null);
   const waiting = useRef<(keyof CarouselHandle)[]>([]);
-  const isGivenUp = useRef(false);
+  const isWithoutCode = useRef(false);
   const [Code, setCode] = useState<ComponentType<CarouselProps>>();
   const [index, setIndex] = useState(0);
   const ready = Code !== undefined;
@@ -57,12 +57,12 @@ function Carousel({ label, slides, project, words }: Props) {
     (timeOutMs?: number) => {
       loadChunk('carousel', () => import('./carousel.ts'), timeOutMs).then(
         (chunk) => {
-          if (!isGivenUp.current) setCode(() => chunk.default);
+          if (!isWithoutCode.current) setCode(() => chunk.default);
         },
         (error: Error) => {
           console.warn(error.message);
           // From now on the row scrolls without the code.
-          isGivenUp.current = waiting.current.length > 0;
+          isWithoutCode.current = waiting.current.length > 0;
           for (const step of waiting.current.splice(0)) scroll(step);
         },
       );
@@ -91,7 +91,7 @@ function Carousel({ label, slides, project, words }: Props) {
 
   const go = (step: keyof CarouselHandle) => {
     if (handle.current) return handle.current[step]();
-    if (isGivenUp.current) return scroll(step);
+    if (isWithoutCode.current) return scroll(step);
     if (waiting.current.push(step) === 1) load(CONTROL_TIME_OUT_MS);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ export function ThemeSwitch({ label }: { label: string }) {
       aria-pressed={themeShown() === 'dark'}
       suppressHydrationWarning
     >
-      <span className={styles.sign} aria-hidden="true" />
+      <span className={styles.icon} aria-hidden="true" />
       {label}
     </button>
   );

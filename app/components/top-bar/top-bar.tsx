@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { mediaOf } from '../../document/theme.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import styles from './top-bar.module.css';
@@ -33,8 +33,20 @@ export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Pr
       )}
       <PageLink className={styles.logo} to="/" aria-label={words.logo_label}>
         <picture>
-          <source srcSet={hosted(mark.dark)} media={mediaOf('dark')} data-theme-of="dark" suppressHydrationWarning />
-          <img className={styles.mark} src={hosted(mark.light)} width={32} height={32} alt="" fetchPriority="low" />
+          <source
+            srcSet={withBasePath(mark.dark)}
+            media={mediaOf('dark')}
+            data-theme-of="dark"
+            suppressHydrationWarning
+          />
+          <img
+            className={styles.mark}
+            src={withBasePath(mark.light)}
+            width={32}
+            height={32}
+            alt=""
+            fetchPriority="low"
+          />
         </picture>
         <span className={styles.name}>{studio}</span>
       </PageLink>

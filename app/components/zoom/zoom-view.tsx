@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import type { PictureView } from '../picture/picture-view.ts';
-import { Stage } from './stage.ts';
+import { PictureViewer } from './picture-viewer.ts';
 // Not a module: modules' styles are in every page, these load with this code.
 import css from './zoom-view.css?inline';
 
@@ -21,7 +21,7 @@ type Props = {
 /** A modal dialog with one picture as large as the window, and its caption. */
 export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAskClose, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const stage = useRef<Stage>(null);
+  const viewer = useRef<PictureViewer>(null);
   const head = useRef<HTMLElement>(null);
   const foot = useRef<HTMLElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       bars: () => ({ top: head.current?.offsetHeight ?? 0, bottom: foot.current?.offsetHeight ?? 0 }),
       trouble: words.trouble,
     };
-    return new Stage(options, {
+    return new PictureViewer(options, {
       onShow(index) {
         setShown(index);
         report(index);
@@ -68,7 +68,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
   useLayoutEffect(() => {
     if (!dialog.current) return;
     const entered = enter(dialog.current);
-    stage.current = entered;
+    viewer.current = entered;
     entered.init();
     return () => entered.clear();
   }, []);
@@ -77,8 +77,8 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
     if (index === undefined) {
       // The page may have been scrolled to where it was when the first picture opened.
       thumbnailOf(shown)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      stage.current?.leave();
-    } else if (isPop) stage.current?.goTo(index);
+      viewer.current?.leave();
+    } else if (isPop) viewer.current?.goTo(index);
   });
   useEffect(() => follow(asked), [asked]);
 
@@ -92,7 +92,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       data-leaving={asked === undefined}
       data-scrollbar={hasScrollbar}
       onKeyDown={(event) => {
-        if (stage.current?.press(event.nativeEvent)) event.preventDefault();
+        if (viewer.current?.press(event.nativeEvent)) event.preventDefault();
       }}
       onCancel={(event) => {
         event.preventDefault();
@@ -104,12 +104,12 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
         <p className="zoom-position" aria-live="polite" aria-atomic="true">
           {isOneOfMany && fillTemplate(words.position, { current: shown + 1, total: pictures.length })}
         </p>
-        <Button label={words.smaller} shape="M3 12h18" idle={!canReduce} onPress={() => stage.current?.reduce()} />
+        <Button label={words.smaller} shape="M3 12h18" idle={!canReduce} onPress={() => viewer.current?.reduce()} />
         <Button
           label={words.larger}
           shape="M3 12h18M12 3v18"
           idle={!canEnlarge}
-          onPress={() => stage.current?.enlarge()}
+          onPress={() => viewer.current?.enlarge()}
         />
         <Button ref={closing} label={words.close} shape="M4 4l16 16M20 4L4 20" onPress={onAskClose} />
       </header>
@@ -120,8 +120,8 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
           </p>
           {isOneOfMany && (
             <>
-              <Button label={words.previous} shape="M21 12H4M11 4l-8 8 8 8" onPress={() => stage.current?.go(-1)} />
-              <Button label={words.next} shape="M3 12h17M13 4l8 8-8 8" onPress={() => stage.current?.go(1)} />
+              <Button label={words.previous} shape="M21 12H4M11 4l-8 8 8 8" onPress={() => viewer.current?.go(-1)} />
+              <Button label={words.next} shape="M3 12h17M13 4l8 8-8 8" onPress={() => viewer.current?.go(1)} />
             </>
           )}
         </footer>

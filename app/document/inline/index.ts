@@ -8,7 +8,7 @@ import { replayEarlyInput } from '../replay-early-input.ts';
 import { hydrateWhenIdle } from './deferred-hydration.ts';
 import { replaceDeniedStorage } from './denied-storage.ts';
 import { watchEarlyHistory } from './early-history.ts';
-import { keepEarlyInput } from './early-input.ts';
+import { recordEarlyInput } from './early-input.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
 import { followTheme } from './theme.ts';
 
@@ -16,7 +16,7 @@ document.documentElement.dataset.scripted = '';
 replaceDeniedStorage();
 followTheme();
 watchEarlyHistory();
-const giveUp = keepEarlyInput();
+const giveUp = recordEarlyInput();
 document.addEventListener('DOMContentLoaded', () => {
   revealText();
   offerLastRoute();

@@ -6,7 +6,7 @@ import {
   Serwist,
   type SerwistPlugin,
 } from 'serwist';
-import { hosted, unhosted } from '../../routing/base-path.ts';
+import { withBasePath, withoutBasePath } from '../../routing/base-path.ts';
 import { listPages } from '../cached-pages.ts';
 import { cacheName, type Kind, kindOf, pageOfData } from '../caches.ts';
 import { OFFLINE_FILES } from '../files.ts';
@@ -37,7 +37,7 @@ const pageOrCopy: SerwistPlugin = {
 
 /** With 503, and a list of the pages in the cache. */
 async function offlinePage(): Promise<Response | undefined> {
-  const page = await serwist.matchPrecache(hosted(OFFLINE_FILES.page));
+  const page = await serwist.matchPrecache(withBasePath(OFFLINE_FILES.page));
   if (!page) return undefined;
   const headers = new Headers(page.headers);
   // They were those of the compressed file.
@@ -77,7 +77,7 @@ const recordings = cacheFirst('recording');
 const readData: RouteHandlerCallback = ({ event, request, url }) => {
   const answer = data.handle({ event, request });
   if (event.type === 'fetch' && request.mode !== 'no-cors') {
-    const page = new Request(hosted(pageOfData(unhosted(url.pathname))), { priority: 'low' });
+    const page = new Request(withBasePath(pageOfData(withoutBasePath(url.pathname))), { priority: 'low' });
     event.waitUntil(answer.then(() => pages.handle({ event, request: page })));
   }
   return answer;
@@ -116,7 +116,7 @@ const HANDLERS = {
 };
 
 const serwist = new Serwist({
-  precacheEntries: [{ url: hosted(OFFLINE_FILES.page), revision: import.meta.env.OFFLINE_PAGE_HASH }],
+  precacheEntries: [{ url: withBasePath(OFFLINE_FILES.page), revision: import.meta.env.OFFLINE_PAGE_HASH }],
   precacheOptions: { cacheName: cacheName('offline-page'), cleanURLs: false },
   // The new worker serves the old one's pages just as well.
   skipWaiting: true,
@@ -124,8 +124,8 @@ const serwist = new Serwist({
   navigationPreload: true,
   runtimeCaching: Object.entries(HANDLERS).map(([kind, handler]) => ({
     matcher: ({ url, request }) =>
-      url.href.startsWith(location.origin + hosted('/')) &&
-      kindOf(unhosted(url.pathname), request.destination) === kind,
+      url.href.startsWith(location.origin + withBasePath('/')) &&
+      kindOf(withoutBasePath(url.pathname), request.destination) === kind,
     handler,
   })),
 });

@@ -6,11 +6,11 @@ export type Slot = (typeof SLOTS)[number];
 export type Template = (string | { slot: Slot })[];
 
 /** For private use: no content has it, and HTML leaves it as it is. */
-const EDGE = '\uE000';
-const PLACES = new RegExp(`${EDGE}(${SLOTS.join('|')})${EDGE}`);
+const MARKER = '\uE000';
+const PLACES = new RegExp(`${MARKER}(${SLOTS.join('|')})${MARKER}`);
 
 /** Marks a slot in what is rendered. */
-export const slot = (name: Slot): string => EDGE + name + EDGE;
+export const slot = (name: Slot): string => MARKER + name + MARKER;
 
 /** Cuts a rendered page at its slots, so that nothing is ever looked for in what a visitor has written. */
 export function templateOf(html: string): Template {

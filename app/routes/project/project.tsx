@@ -4,7 +4,7 @@ import { filmView } from '../../components/looping-video/film-view.ts';
 import { Heading } from '../../components/page-head/heading.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
-import { pictureViews, takesInk } from '../../components/picture/picture-view.ts';
+import { isTitleLegible, pictureViews } from '../../components/picture/picture-view.ts';
 import { Plates } from '../../components/plates/plates.tsx';
 import { printViews } from '../../components/plates/print-view.ts';
 import { Prose } from '../../components/prose/prose.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     head: await headOf(content, `/portfolio/${slug}`, project),
     heading: await headingView(content, title),
-    titleOver: first?.layout === 'full' && (await takesInk(folder, first.pictures)),
+    titleOver: first?.layout === 'full' && (await isTitleLegible(folder, first.pictures)),
     facts: { slug, client, year, role, problem, answer, outcome, html },
     sections: await Promise.all(project.show.map((section) => sectionView(folder, section))),
     prints: prints.length > 0 ? { sheets: prints, words: words.plates } : undefined,

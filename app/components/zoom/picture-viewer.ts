@@ -18,7 +18,7 @@ const ARROWS: Readonly<Record<string, { axis: 'x' | 'y'; way: 1 | -1 }>> = {
   ArrowDown: { axis: 'y', way: -1 },
 };
 
-type StageOptions = {
+type ViewerOptions = {
   inside: HTMLElement;
   pictures: PictureView[];
   index: number;
@@ -39,11 +39,11 @@ type Reports = {
 };
 
 /** PhotoSwipe without its own buttons, styles and closing. */
-export class Stage extends PhotoSwipe {
+export class PictureViewer extends PhotoSwipe {
   private readonly askClose: () => void;
   private leaving = false;
 
-  constructor({ inside, pictures, index, thumbnailOf, bars, trouble }: StageOptions, reports: Reports) {
+  constructor({ inside, pictures, index, thumbnailOf, bars, trouble }: ViewerOptions, reports: Reports) {
     const thumbnail = thumbnailOf(index);
     // A browser that took the JPEG on the page takes no AVIF here.
     const takesAvif = !thumbnail?.currentSrc.endsWith('.jpg');
@@ -51,7 +51,7 @@ export class Stage extends PhotoSwipe {
       dataSource: pictures.map((picture, at) => itemOf(picture, takesAvif, thumbnailOf(at))),
       index,
       appendToEl: inside,
-      mainClass: 'zoom-stage',
+      mainClass: 'zoom-viewer',
       bgOpacity: 1,
       showHideAnimationType: thumbnail?.complete ? 'zoom' : 'fade',
       showAnimationDuration: ANIMATION_MS,
