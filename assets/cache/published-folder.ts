@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { unfinishedName } from './atomic-file.ts';
 
 /**
- * Makes a folder hold exactly these files: missing ones are hard-linked (copied where the
- * file system cannot link), all others removed. Names must carry a content hash, for a
- * file of the same name and size is left as it is. Linked files share their bytes with
- * the source: never edit them in place.
- *
- * @param sources name in the folder -> path of the file
- * @throws the file system's error where a source is missing; files already there stay whole
+ * Makes a folder hold exactly `sources`, name -> path: linked or else copied, so never edit them in place. Names
+ * must carry a content hash: a file of the same name and size stays.
  */
 export async function publishExactly(folder: string, sources: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -27,7 +22,7 @@ async function place(source: string, target: string): Promise<void> {
   try {
     await link(source, target);
   } catch {
-    // Another device, or a file system without links: a copy, by way of a name of its own.
+    // Another device, or a file system without links.
     const unfinished = unfinishedName(target);
     await copyFile(source, unfinished);
     await rename(unfinished, target);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureFallback } from './fallback.ts';
-import { type Letters, STAND_INS } from './fallback-families.ts';
+import { FALLBACK_FONTS, type Letters } from './fallback-families.ts';
 import {
   type Family,
   FONTS_DIR,
@@ -16,18 +16,10 @@ import { cutTo, lettersIn, rangeOf } from './letters.ts';
 import { trueType } from './true-type.ts';
 import { type Font, openFont } from './widths.ts';
 
-/** The weights in which the text family is used: for reading, and for what stands out in it. */
 const READING_WEIGHT = 500;
 const STRONG_WEIGHT = 600;
 
-/**
- * The style sheet of a site's fonts. Its families are called Display and Text, whatever has been chosen for them,
- * and "Display fallback" and "Text fallback": Arial drawn to their metrics, so that nothing moves when they come; on
- * Android, which has no Arial, Roboto.
- *
- * @param letters what the site is set in, in order: they come in files of their own, which are all that most visitors fetch
- * @throws where a family is not installed: the content's reader says so first, and says how to mend it
- */
+/** The `@font-face` rules of the families Display and Text and their fallbacks. Throws where one is not installed. */
 export async function facesAsStyle(names: FontNames, letters: string, fontsDir: string = FONTS_DIR): Promise<string> {
   const [display, text] = await Promise.all([families(names.display, fontsDir), families(names.text, fontsDir)]);
   const strong = nearestWeight(text, STRONG_WEIGHT);
@@ -42,7 +34,7 @@ export async function facesAsStyle(names: FontNames, letters: string, fontsDir: 
   ].join('\n');
 }
 
-/** What a visitor's browser fetches at most of each family to show a page for the first time, in bytes: its Latin letters. */
+/** What a browser fetches of each family before the first paint, bytes. */
 export async function firstBytes(
   { display, text }: { display: Family; text: Family },
   fontsDir: string = FONTS_DIR,
@@ -61,11 +53,7 @@ async function families(name: string, fontsDir: string): Promise<Family> {
   return family;
 }
 
-/**
- * A face for the letters of the site, and one for the others of each subset that the family comes in: no two have a
- * letter of the site in common, so that a page may come with those it needs and the rest follow in any order.
- * Subsets have some signs in common; the last that has a letter is asked for it, so Latin stands after its extension.
- */
+/** One face for own letters, one a subset for others, without overlap: they may load in any order. */
 async function facesOf(role: string, family: Family, weight: number, letters: string, fontsDir: string) {
   const faceOf = (url: string, range: string) =>
     face(role, {
@@ -76,8 +64,9 @@ async function facesOf(role: string, family: Family, weight: number, letters: st
     });
   const latin = new Set(lettersIn(family.ranges.latin ?? ''));
   const own = new Set(Array.from(letters).filter((letter) => latin.has(letter)));
+  // The last face that has a letter is asked for it.
   const subsets = SUBSETS.toReversed().flatMap((subset) => {
-    // Not the signs before the space, such as the end of a line: nothing is drawn for them, and each page has some.
+    // Not the control characters: nothing is drawn for them, and each page has some.
     const others = lettersIn(family.ranges[subset] ?? '').filter((letter) => letter >= ' ' && !own.has(letter));
     const url = `@fontsource/${fontFile(family.name, subset, weight)}`;
     return others.length > 0 ? [faceOf(url, rangeOf(others))] : [];
@@ -87,10 +76,10 @@ async function facesOf(role: string, family: Family, weight: number, letters: st
 }
 
 const fallbacks = (role: string, font: Font, letters: Letters) =>
-  STAND_INS.map((standIn) =>
-    face(`${role} ${standIn.suffix}`, {
-      src: standIn.names.map((name) => `local("${name}")`).join(', '),
-      ...measureFallback(font, standIn, letters),
+  FALLBACK_FONTS.map((fallback) =>
+    face(`${role} ${fallback.suffix}`, {
+      src: fallback.names.map((name) => `local("${name}")`).join(', '),
+      ...measureFallback(font, fallback, letters),
     }),
   );
 

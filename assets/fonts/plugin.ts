@@ -11,7 +11,7 @@ import { lettersOf } from './letters.ts';
 
 const STYLE_FILE = '/app/styles/fonts.css';
 
-/** Vite plugin: fills `app/styles/fonts.css` with the faces of the families that `site.yaml` names. */
+/** Vite plugin: fills `app/styles/fonts.css` with the families that `site.yaml` names. */
 export function facesOfSite(): Plugin {
   return {
     name: 'faces-of-site',

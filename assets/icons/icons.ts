@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Site } from '../../model/site.ts';
-import { writeWhole } from '../cache/atomic-file.ts';
+import { writeAtomically } from '../cache/atomic-file.ts';
 import { drawingsOf, drawMark, MARK_URL, markAddress } from './mark.ts';
 
-/** What an icon on a home screen is made from: the studio's mark, its name, the paper as a CSS colour. */
+/** What icons are made from; `paper` is a CSS color. */
 export type IconSource = { mark: string; studio: string; paper: string };
 
 type Icon = { type: string; draw: (source: IconSource) => Promise<Buffer> | Buffer };
 
-/** Edges of the pictures within favicon.ico, px: tabs, Windows' task bar, its desktop. */
+/** Tabs, Windows' task bar, its desktop. */
 const ICO_EDGES_PX = [16, 32, 48];
-/** Apple rounds the corners by a fifth and wants no transparency; a maskable icon keeps its inner four fifths. */
+/** Apple rounds the corners by a fifth; a maskable icon keeps its inner four fifths. */
 const TOUCH_ROOM = 0.72;
 const MASKABLE_ROOM = 0.6;
 
@@ -24,7 +24,6 @@ const onPaper =
       .png()
       .toBuffer();
 
-/** All icons that browsers and home screens ask for by a fixed address. */
 const ICONS: ReadonlyMap<string, Icon> = new Map([
   ['/favicon.ico', { type: 'image/x-icon', draw: ({ mark }: IconSource) => drawIco(mark) }],
   ['/apple-touch-icon.png', { type: 'image/png', draw: onPaper(180, TOUCH_ROOM) }],
@@ -34,10 +33,10 @@ const ICONS: ReadonlyMap<string, Icon> = new Map([
   ['/site.webmanifest', { type: 'application/manifest+json', draw: webManifest }],
 ]);
 
-/** Whether it may be an address of `drawIcon`, told without the source. */
+/** Whether it may be an address of `drawIcon`. */
 export const isIconAddress = (address: string) => ICONS.has(address) || address.startsWith(MARK_URL);
 
-/** Makes the icon at an address, the drawings of the mark among them; undefined for any other address. */
+/** Makes the icon at an address, the mark's own among them; undefined for any other address. */
 export async function drawIcon(address: string, source: IconSource) {
   const drawing = Object.values(drawingsOf(source.mark)).find((svg) => markAddress(svg) === address);
   if (drawing) return { type: 'image/svg+xml', bytes: Buffer.from(drawing) };
@@ -45,16 +44,13 @@ export async function drawIcon(address: string, source: IconSource) {
   return icon && { type: icon.type, bytes: await icon.draw(source) };
 }
 
-/** Writes all icons into the built site: into its root, the mark beside its pictures. */
+/** Writes all icons into the built site. */
 export async function publishIcons(source: IconSource, outDir: string): Promise<void> {
-  for (const [address, icon] of ICONS) await writeWhole(join(outDir, address), await icon.draw(source));
-  for (const svg of Object.values(drawingsOf(source.mark))) await writeWhole(join(outDir, markAddress(svg)), svg);
+  for (const [address, icon] of ICONS) await writeAtomically(join(outDir, address), await icon.draw(source));
+  for (const svg of Object.values(drawingsOf(source.mark))) await writeAtomically(join(outDir, markAddress(svg)), svg);
 }
 
-/**
- * The mark in several sizes as one file, for browsers that ask for /favicon.ico unasked.
- * Layout: a head of 6 bytes, 16 bytes for each picture, then the pictures as PNG (ICO as Windows Vista reads it).
- */
+/** A head of 6 bytes, 16 bytes for each picture, then the pictures as PNG. */
 async function drawIco(mark: string): Promise<Buffer> {
   const pictures = await Promise.all(ICO_EDGES_PX.map((edge) => drawMark(mark, edge)));
   const head = Buffer.alloc(6 + 16 * pictures.length);
@@ -85,7 +81,7 @@ function webManifest({ studio, paper }: IconSource): Buffer {
   const manifest = {
     name: studio,
     short_name: studio,
-    // Relative addresses count from the manifest's own: it stands at the root of the site, wherever that is.
+    // Relative: the manifest stands at the root of the site, wherever that is.
     start_url: './',
     display: 'browser',
     background_color: paper,
@@ -99,7 +95,6 @@ function webManifest({ studio, paper }: IconSource): Buffer {
   return Buffer.from(JSON.stringify(manifest, null, 2));
 }
 
-/** What the site's icons are made from. */
 export const iconSourceOf = ({ mark, site }: { mark: string; site: Pick<Site, 'studio' | 'inks'> }) => ({
   mark,
   studio: site.studio,

@@ -9,10 +9,7 @@ import { variantFile } from './variants.ts';
 type Next = (error?: unknown) => void;
 type CacheFolders = { picturesCacheDir?: string; mediaCacheDir?: string };
 
-/**
- * Vite plugin for development: pictures and cards are made when someone first asks for them, film
- * and sound come from where they lie. A build publishes both instead.
- */
+/** Vite plugin for development: makes pictures and cards when they are asked for; a build publishes them. */
 export function servePictures(folders: CacheFolders = {}): Plugin {
   return {
     name: 'serve-pictures',
@@ -23,7 +20,7 @@ export function servePictures(folders: CacheFolders = {}): Plugin {
   };
 }
 
-/** The plugin's middleware; what it does not know goes on to the next, what breaks goes on as an error. */
+/** The plugin's middleware. */
 export function answerStatic(base: string, { picturesCacheDir, mediaCacheDir }: CacheFolders) {
   return (req: IncomingMessage, res: ServerResponse, next: Next): void => {
     const path = withoutBase(base, req.url ?? '/');
@@ -49,7 +46,6 @@ export function answerStatic(base: string, { picturesCacheDir, mediaCacheDir }: 
   }
 }
 
-/** An address without its query and the base under which Vite serves; a plugin comes before Vite takes the base off. */
 export function withoutBase(base: string, url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   return base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path;

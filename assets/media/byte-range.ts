@@ -1,13 +1,7 @@
-/** First and last byte of a part of a file, both from 0 and both included, as HTTP counts. */
+/** First and last byte, both from 0 and both included. */
 export type ByteRange = { first: number; last: number };
 
-/**
- * Reads a `Range` header (RFC 9110, 14.1.2). Several ranges at once are answered like
- * none, as the RFC allows: no player asks for them.
- *
- * @param size of the whole file, bytes
- * @returns the part to send; `'whole'` where there is no range to honour; `'unsatisfiable'` for 416
- */
+/** Reads a `Range` header (RFC 9110, 14.1.2); several ranges are answered like none. `size` in bytes. */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match) return 'whole';

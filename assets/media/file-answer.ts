@@ -4,13 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { byteRange } from './byte-range.ts';
 
-/**
- * Answers GET or HEAD with a file or the part asked for (200, 206, 416), for the
- * development server: Chromium seeks in film and sound only where ranges are answered.
- *
- * @param type the MIME type to say
- * @throws the file system's error where the file cannot be read and nothing was sent yet
- */
+/** Answers with a file or a range of it, in development: Chromium seeks only where ranges are answered. */
 export async function answerWithFile(
   req: IncomingMessage,
   res: ServerResponse,
@@ -20,7 +14,7 @@ export async function answerWithFile(
   const { size } = await stat(path);
   const range = byteRange(req.headers.range, size);
   res.setHeader('Accept-Ranges', 'bytes');
-  // Asked for anew each time: in development a picture's recipe may change under its name.
+  // In development a picture's recipe may change under its name.
   res.setHeader('Cache-Control', 'no-cache');
   if (range === 'unsatisfiable') {
     res.writeHead(416, { 'Content-Range': `bytes */${size}` }).end();
@@ -38,7 +32,7 @@ export async function answerWithFile(
   try {
     await pipeline(createReadStream(path, { start: part.first, end: part.last }), res);
   } catch (error) {
-    // A player that seeks hangs up on the answer it no longer needs: nothing went wrong.
+    // A player that seeks hangs up on the answer that it no longer needs.
     if (!res.destroyed) throw error;
   }
 }

@@ -4,16 +4,15 @@ import { open, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { slug } from '../../model/slug.ts';
-import { writeWhole } from '../cache/atomic-file.ts';
+import { writeAtomically } from '../cache/atomic-file.ts';
 import { fingerprint, readJson, shortHash } from '../cache/file-hash.ts';
 import { publishExactly } from '../cache/published-folder.ts';
 
 export const MEDIA_URL = '/static/media/';
 const CACHE_DIR = '.cache/media';
 
-/** Sound or film as a page needs it. */
 export type MediaFile = {
-  /** `/static/media/<name>.<hash>.<extension>`, the hash being that of the content. */
+  /** `/static/media/<name>.<hash>.<extension>`. */
   url: string;
   /** MIME type; names the codec only where the extension leaves no choice. */
   type: string;
@@ -24,10 +23,10 @@ type Container = { type: string; begins: (head: string) => boolean };
 
 const isIsoMedia = (head: string) => head.slice(4, 8) === 'ftyp';
 const isOgg = (head: string) => head.startsWith('OggS');
-/** An MPEG frame's eleven set bits. */
+/** Eleven set bits. */
 const isMpegFrame = (head: string) => head.charCodeAt(0) === 0xff && head.charCodeAt(1) >= 0xe0;
 
-/** How each kind of file begins, in Latin-1: a text or a pointer of Git LFS must not go out as a film. */
+/** How each kind begins, in Latin-1: a pointer of Git LFS must not go out as a film. */
 const CONTAINER_BY_EXTENSION: ReadonlyMap<string, Container> = new Map([
   ['mp4', { type: 'video/mp4', begins: isIsoMedia }],
   ['m4a', { type: 'audio/mp4', begins: isIsoMedia }],
@@ -51,11 +50,7 @@ export class UnreadableMedia extends Error {
   }
 }
 
-/**
- * Describes a file of sound or film by its content. Reads it whole only when new or changed.
- *
- * @throws UnreadableMedia where it is missing, empty, of an unknown kind or not of the kind its name says
- */
+/** Describes a file of sound or film; reads it whole only when it has changed. Throws UnreadableMedia. */
 export async function describeMedia(file: string, cacheDir: string = CACHE_DIR): Promise<MediaFile> {
   const extension = extname(file).slice(1).toLowerCase();
   const container = CONTAINER_BY_EXTENSION.get(extension);
@@ -80,12 +75,7 @@ export async function describeMedia(file: string, cacheDir: string = CACHE_DIR):
   };
 }
 
-/**
- * Makes `<outDir>/static/media` hold exactly these files, linked where possible.
- *
- * @returns how many files stand there now
- * @throws UnreadableMedia before anything is changed
- */
+/** Makes `<outDir>/static/media` hold exactly these files. Returns how many; throws before any change. */
 export async function publishMedia(
   files: readonly string[],
   outDir: string,
@@ -100,7 +90,7 @@ export async function publishMedia(
   return sources.size;
 }
 
-/** The file behind an address, with its type; undefined where the address was never given out or its file has changed since. */
+/** The file behind an address, with its type; undefined for any other, or where it has changed. */
 export async function mediaFile(
   url: string,
   cacheDir: string = CACHE_DIR,
@@ -118,10 +108,9 @@ export async function mediaFile(
 const sourceSchema = z.object({ source: z.string() });
 const sourceNote = (cacheDir: string, hash: string) => join(cacheDir, 'sources', `${hash}.json`);
 
-/** Notes where the content lies now: a renamed file keeps its hash. */
 async function noteSource(file: string, note: string): Promise<void> {
   const source = resolve(file);
-  if ((await readJson(note, sourceSchema))?.source !== source) await writeWhole(note, JSON.stringify({ source }));
+  if ((await readJson(note, sourceSchema))?.source !== source) await writeAtomically(note, JSON.stringify({ source }));
 }
 
 async function headOf(path: string): Promise<string> {
