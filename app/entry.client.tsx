@@ -4,16 +4,16 @@ import { HydratedRouter } from 'react-router/dom';
 import { barePath } from '../model/addresses.ts';
 import { hasForeignChanges } from './document/foreign-changes.ts';
 import { replayEarlyInput } from './document/replay-early-input.ts';
-import { hosted, unhosted } from './routing/base-path.ts';
-import { keepFirstPage } from './routing/first-page.ts';
+import { withBasePath, withoutBasePath } from './routing/base-path.ts';
+import { storeFirstPage } from './routing/first-page.ts';
 import { callback } from './web-vitals/callback.ts';
 import { reportPerformance } from './web-vitals/web-vitals.ts';
 
-// A static host may answer /about/ for /about. Data is asked for by the bare path, so the address is put right first.
-const path = hosted(barePath(unhosted(location.pathname)));
+// A static host may serve /about/, but data stands at the bare path.
+const path = withBasePath(barePath(withoutBasePath(location.pathname)));
 if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
 
-keepFirstPage();
+storeFirstPage();
 
 function Site() {
   useEffect(() => {
@@ -23,7 +23,7 @@ function Site() {
   return <HydratedRouter />;
 }
 
-// A page that has been given up meanwhile (document/inline/early-input.ts) stays what it has become.
+// Unless early-input.ts has fallen back to the page without scripts.
 if ('scripted' in document.documentElement.dataset) {
   const hydrate = () => {
     hydrateRoot(
@@ -39,6 +39,6 @@ if ('scripted' in document.documentElement.dataset) {
 
 // Storage that is denied, or code that does not come, loses a convenience, nothing else.
 if (import.meta.env.PROD && 'offlineCache' in document.documentElement.dataset)
-  import('./offline/registration.ts').then(({ registerWorker }) => registerWorker(hosted(''))).catch(() => {});
+  import('./offline/registration.ts').then(({ registerWorker }) => registerWorker(withBasePath(''))).catch(() => {});
 
 void reportPerformance(callback);

@@ -16,7 +16,7 @@ export default async function handleRequest(
     },
   });
   await stream.allReady;
-  // A page that failed to render must stop the build; a stream would have hidden it behind a boundary.
+  // A page that fails to render must stop the build; a stream would hide it behind a boundary.
   if (failure) throw failure;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });

@@ -6,9 +6,8 @@ import { type Site, siteContext } from './routing/site-context.ts';
 const handler = createRequestHandler(build, import.meta.env.MODE);
 
 /**
- * Answers a request for a page or its data from the given site. The entry of the server's bundle.
- *
- * @throws what a loader or a component threw, which React Router would answer with an error page
+ * The entry of the server's bundle: answers a request for a page or its data. Throws what a loader or component
+ * threw.
  */
 export async function render(request: Request, site: Site): Promise<Response> {
   const errors: unknown[] = [];

@@ -23,7 +23,7 @@ import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
 import { useDocumentAsRendered } from './document/foreign-changes.ts';
 import { mediaOf, type Theme, themeShown } from './document/theme.ts';
-import { hosted } from './routing/base-path.ts';
+import { withBasePath } from './routing/base-path.ts';
 import { limitDataTime } from './routing/data-time-out.ts';
 import { loadOnOtherCode } from './routing/other-code.ts';
 import { siteContext } from './routing/site-context.ts';
@@ -32,7 +32,7 @@ import './styles/reset.css';
 import './styles/print.css';
 import styles from './root.module.css';
 
-/** What every page shows around itself, and the words of the two pages that have no data of their own. */
+/** The frame around every page, and the words of error pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const { site, messages, mark, siteAddress } = content;
@@ -52,7 +52,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The words that belong to the frame; those of single pages come with their pages. */
 function frame(messages: Content['messages']) {
   const {
     wall: _w,
@@ -71,10 +70,9 @@ function frame(messages: Content['messages']) {
   return rest;
 }
 
-/** The frame never changes while one browses. */
 export const shouldRevalidate = () => false;
 
-/** What they show stands in for a page that is not there, or cannot be had, or at the address that takes the form. */
+/** Their pages have no address of their own. */
 const STAND_IN_ROUTES = [
   'routes/not-found/not-found',
   'routes/offline/offline',
@@ -82,13 +80,13 @@ const STAND_IN_ROUTES = [
   'routes/contact/not-sent',
 ];
 
-/** Stands before all styles: a bundle may put their files in any order, their layers keep this one. */
+/** Before all styles: a bundle may put their files in any order, their layers keep this one. */
 const LAYERS = '@layer tokens, reset, components, page, states;';
 
-/** An error makes React set the whole document anew: the styles are then those that the document came with. */
+/** An error makes React mount the document again, with these styles. */
 const documentStyles = import.meta.env.SSR ? undefined : document.querySelector('[data-site-styles]')?.innerHTML;
 
-/** The document: top bar, tab bar, page, footer. Around every page, the error page too. */
+/** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useDocumentAsRendered();
   const frame = useRouteLoaderData<typeof loader>('root');
@@ -109,12 +107,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColor theme="light" ink={frame?.inks.paper} />
         <ThemeColor theme="dark" ink={frame?.inks.key} />
         <Meta />
-        <link rel="icon" href={hosted('/favicon.ico')} sizes="32x32" />
-        {frame && <link rel="icon" href={hosted(frame.mark.icon)} type="image/svg+xml" />}
-        <link rel="apple-touch-icon" href={hosted('/apple-touch-icon.png')} />
-        <link rel="manifest" href={hosted('/site.webmanifest')} />
+        <link rel="icon" href={withBasePath('/favicon.ico')} sizes="32x32" />
+        {frame && <link rel="icon" href={withBasePath(frame.mark.icon)} type="image/svg+xml" />}
+        <link rel="apple-touch-icon" href={withBasePath('/apple-touch-icon.png')} />
+        <link rel="manifest" href={withBasePath('/site.webmanifest')} />
         {frame?.address && <Feeds title={frame.studio} />}
-        {/* Safe: inks checked by their schema. The build puts the style sheet behind them (page-steps/stylesheet.ts). */}
+        {/* Safe: inks checked by their schema. The build adds the style sheet (page-steps/stylesheet.ts). */}
         <style
           data-site-styles=""
           suppressHydrationWarning
@@ -152,23 +150,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The owner's inks as custom properties: `:root{--ink-red:rgb(255 72 52);…}`. */
 function inksAsStyle(inks: Record<string, string> | undefined) {
   const declarations = Object.entries(inks ?? {}).map(([name, value]) => `--ink-${name}:${value};`);
   return `:root{${declarations.join('')}}`;
 }
 
-/** The feeds of new work, for browsers and readers that look for them. */
 function Feeds({ title }: { title: string }) {
   return (
     <>
-      <link rel="alternate" type="application/atom+xml" title={title} href={hosted(FEEDS.atom)} />
-      <link rel="alternate" type="application/feed+json" title={title} href={hosted(FEEDS.json)} />
+      <link rel="alternate" type="application/atom+xml" title={title} href={withBasePath(FEEDS.atom)} />
+      <link rel="alternate" type="application/feed+json" title={title} href={withBasePath(FEEDS.json)} />
     </>
   );
 }
 
-/** The ground of a theme, for the browser's own bars. */
+/** For the browser's own bars. */
 function ThemeColor({ theme, ink }: { theme: Theme; ink: string | undefined }) {
   return (
     <meta name="theme-color" content={ink} media={mediaOf(theme)} data-theme-of={theme} suppressHydrationWarning />

@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The table of addresses. Which projects there are says the content folder; all else stands here. */
+/** The addresses of the site. */
 export default [
-  // Has no address of its own: what fails in a page fails within the frame.
+  // Without an address: an error in a page leaves the frame.
   layout('routes/page-frame/page-frame.tsx', [
     index('routes/home/home.tsx'),
     route('about', 'routes/about/about.tsx'),

@@ -13,24 +13,21 @@ import { findFileMistakes } from './used-files.ts';
 
 /** The content with what is made from it. */
 export type SiteContent = Content & {
-  /** Absolute path of the picture of the resume, which `printResume` makes. */
+  /** Absolute path of the resume's picture, which `printResume` makes. */
   resumeSheet: string;
-  /** The resume's PDF, made with it: its absolute path, and its address, whose end names the file that visitors save. */
+  /** Its absolute path and its address, whose end names the file that visitors save. */
   resumePdf: { file: string; url: string };
-  /** The studio's mark as the text of its SVG. */
+  /** The text of its SVG. */
   mark: string;
   /** Absolute paths of all pictures in use, each once. */
   pictures: string[];
   /** Absolute paths of all sound and film in use, each once. */
   media: string[];
-  /** The social card of every page, by the page's address. */
+  /** By the page's address. */
   cards: ReadonlyMap<string, PageCard>;
 };
 
-/**
- * Reads and checks the content folder and every file that its texts name.
- * Never throws over what stands there: gives the content, or every mistake in it at once.
- */
+/** Reads and checks the content folder and every file that it names. Gives the content, or every mistake at once. */
 export async function readSiteContent(
   folder: string,
 ): Promise<{ content: SiteContent | undefined; mistakes: readonly Mistake[] }> {
@@ -66,7 +63,6 @@ export async function siteContentOrThrow(folder: string): Promise<SiteContent> {
   return content;
 }
 
-/** The mark that site.yaml names, or the mistake in it; without a name that mistake has been found already. */
 async function readMarkOf(folder: string, name: string | undefined): Promise<string | Mistake[]> {
   if (name === undefined) return [];
   try {

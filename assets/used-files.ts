@@ -6,7 +6,7 @@ import { describePicture } from './images/description.ts';
 import { UnreadablePicture } from './images/source.ts';
 import { describeMedia, UnreadableMedia } from './media/media.ts';
 
-/** A new file is held whole until it is known: all of 9,000 pictures at once were 4 GB. */
+/** A new file is read whole: all of 9,000 pictures at once took 4 GB. */
 const FILES_AT_A_TIME = 16;
 
 const MEGABYTE = 1_000_000;
@@ -28,7 +28,6 @@ export async function findFileMistakes(uses: readonly FileUse[]): Promise<Mistak
   });
 }
 
-/** Why a file cannot be shown, or nothing. */
 async function reasonAgainst({ kind, path }: FileUse): Promise<string | undefined> {
   const limit = kind === 'picture' ? MOST_PICTURE_BYTES : MOST_MEDIA_BYTES;
   const { size } = await stat(path).catch(() => ({ size: 0 }));

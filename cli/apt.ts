@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { runProgram } from './process.ts';
 
-/** Whether this machine has Debian's packages, as Ubuntu does, too. */
+/** True on Ubuntu, too. */
 export const isDebian = (): boolean => existsSync('/etc/debian_version');
 
-/** Whether a command may install packages unasked: where `CI` is `true`, as root, on Debian. */
+/** Whether a command may install packages: where `CI` is `true`, as root, on Debian. */
 export function mayInstall(
   environment: Readonly<Record<string, string | undefined>>,
   userId = process.getuid?.(),
@@ -13,10 +13,7 @@ export function mayInstall(
   return environment.CI === 'true' && userId === 0 && debian;
 }
 
-/**
- * Installs Debian's packages and says so; takes none away to make room. What fails is printed: whether a program is
- * there now is the caller's to see.
- */
+/** Installs Debian's packages, and prints what fails: the caller looks whether the program is there. */
 export async function installByApt(packages: readonly string[]): Promise<void> {
   if (packages.length === 0) return;
   process.stdout.write(`CI is true: installing ${packages.join(', ')} by apt\n`);
@@ -26,8 +23,8 @@ export async function installByApt(packages: readonly string[]): Promise<void> {
   ];
   for (const step of steps) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const { code, output } = await runProgram('apt-get', step, { print: 'kept', env });
-    // A stale mirror fails the update and still has the package: the last step decides.
+    const { code, output } = await runProgram('apt-get', step, { print: 'captured', env });
+    // Not an error: after a failed update a stale mirror may still have the package.
     if (code !== 0) process.stderr.write(output);
   }
 }

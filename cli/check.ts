@@ -1,7 +1,6 @@
 import { endWithParent } from './parent-watch.ts';
 import { runProgram } from './process.ts';
 
-/** One thing to check: programs that run after each other until one fails. */
 type Check = { readonly heading: string; readonly programs: readonly (readonly [string, ...string[]])[] };
 
 const TYPES: Check = {
@@ -9,7 +8,7 @@ const TYPES: Check = {
   programs: [
     ['react-router', 'typegen'],
     ['tsc', '--noEmit'],
-    // The offline worker runs where there is no document.
+    // The service worker has no DOM.
     ['tsc', '--noEmit', '--project', 'app/offline/worker'],
   ],
 };
@@ -17,9 +16,9 @@ const STYLE: Check = { heading: 'Style', programs: [['biome', 'check', '.']] };
 const PACKAGES: Check = { heading: 'Packages', programs: [['node', 'cli/licenses.ts']] };
 
 type Options = {
-  /** Units are those whose path contains one of these; without a word all but the long ones. */
+  /** Picks the units by their paths; without a word, all but the long ones. */
   readonly words?: readonly string[];
-  /** Of the whole test run: takes the long ones, too, and writes Vitest's JSON report to this absolute path. */
+  /** Absolute path for Vitest's JSON report; runs the long units, too. */
   readonly reportFile?: string;
 };
 
@@ -32,13 +31,9 @@ const units = ({ words = [], reportFile }: Options): Check => {
   };
 };
 
-/**
- * Checks types, style, packages and units; each prints under its heading when it is done.
- *
- * @returns the headings of those that failed
- */
+/** Checks types, style, packages and units; returns the headings of those that failed. */
 export async function checkProject(options: Options): Promise<string[]> {
-  // Two cores: types and style share them; the units, some of which measure time, run alone.
+  // The units run alone: some measure time.
   const first = await Promise.all([runCheck(TYPES), runCheck(STYLE), runCheck(PACKAGES)]);
   const all = [...first, await runCheck(units(options))];
   return all.flatMap(({ heading, passed }) => (passed ? [] : [heading]));
@@ -49,7 +44,7 @@ async function runCheck({ heading, programs }: Check): Promise<{ heading: string
   let output = '';
   let passed = true;
   for (const [name, ...args] of programs) {
-    const outcome = await runProgram(name, args, { print: 'kept' });
+    const outcome = await runProgram(name, args, { print: 'captured' });
     output += outcome.output;
     passed = outcome.code === 0;
     if (!passed) break;

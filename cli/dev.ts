@@ -4,7 +4,7 @@ import { orRefuse } from '../server/refusal.ts';
 import { startDevServer } from '../site-build/dev-server.ts';
 import { endWithParent } from './parent-watch.ts';
 
-/** Runs the development server: for this machine alone, unless HOST says otherwise. */
+/** For this machine alone, unless HOST says otherwise. */
 async function develop(): Promise<void> {
   const { port: wanted, host = 'localhost' } = ownSettings();
   const { base, port } = await startDevServer({ port: wanted, host });

@@ -4,13 +4,7 @@ import { Refusal } from '../server/refusal.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { runProgram } from './process.ts';
 
-/**
- * Runs one of a folder's programs, `node <folder>/<name>.ts`, to the terminal; this process ends with its code.
- *
- * @param folder of the project, such as `bench`
- * @param words the program's name, then its arguments
- * @throws Refusal with the names there are when there is none of this name
- */
+/** Runs `node <folder>/<name>.ts` and ends with its code. Throws Refusal, with the names there are. */
 export async function runProgramOf(folder: string, [name = '', ...args]: readonly string[]): Promise<void> {
   const files = readdirSync(join(PROJECT_FOLDER, folder)).filter((file) => /^[\w-]+\.ts$/.test(file));
   const names = files.map((file) => basename(file, '.ts'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packageTroubles } from './licenses.ts';
+import { packageProblems } from './licenses.ts';
 
 const lockOf = (packages: Record<string, string | undefined>) => ({
   packages: Object.fromEntries(
@@ -9,11 +9,11 @@ const lockOf = (packages: Record<string, string | undefined>) => ({
 
 it.each(['MIT', '(MIT OR GPL-3.0-only)', 'GPL-3.0-only OR MIT', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'])(
   'takes %s',
-  (license) => expect(packageTroubles({}, lockOf({ 'node_modules/a': license }))).toEqual([]),
+  (license) => expect(packageProblems({}, lockOf({ 'node_modules/a': license }))).toEqual([]),
 );
 
 it.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'UNLICENSED', 'SEE LICENSE IN README', ''])('refuses %j', (license) =>
-  expect(packageTroubles({}, lockOf({ 'node_modules/a': license }))).toEqual([`a 1.0.0: its license is ${license}`]),
+  expect(packageProblems({}, lockOf({ 'node_modules/a': license }))).toEqual([`a 1.0.0: its license is ${license}`]),
 );
 
 it('names a package within another, and one without a license, but not the project itself', () => {
@@ -21,14 +21,14 @@ it('names a package within another, and one without a license, but not the proje
     '': 'GPL-3.0-only',
     'node_modules/a/node_modules/@b/c': undefined,
   });
-  expect(packageTroubles({}, lock)).toEqual(['@b/c 1.0.0: names no license']);
+  expect(packageProblems({}, lock)).toEqual(['@b/c 1.0.0: names no license']);
 });
 
 it.each(['^1.0.0', '~1.0.0', '1', '*', 'latest', '>=1.0.0', 'github:a/b'])('refuses the version %s', (version) => {
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
-    expect(packageTroubles({ [kind]: { a: version } }, lockOf({}))).toEqual([
+    expect(packageProblems({ [kind]: { a: version } }, lockOf({}))).toEqual([
       `a: "${version}" is no exact version (npm install -E)`,
     ]);
   }
-  expect(packageTroubles({ dependencies: { a: '1.0.0', b: '2.0.0-rc.1' } }, lockOf({}))).toEqual([]);
+  expect(packageProblems({ dependencies: { a: '1.0.0', b: '2.0.0-rc.1' } }, lockOf({}))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { orRefuse, Refusal } from '../server/refusal.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { endWithParent } from './parent-watch.ts';
 
-/** Licenses (SPDX) whose code may be used, changed and served without opening what it is used in. */
+/** SPDX names of licenses under which the site's own code may stay closed. */
 const FREE: ReadonlySet<string> = new Set([
   ...[
     'MIT',
@@ -22,7 +22,7 @@ const FREE: ReadonlySet<string> = new Set([
   ],
   // Fonts; data about browsers.
   ...['OFL-1.1', 'CC0-1.0', 'CC-BY-4.0'],
-  // Programs that run beside the site and are passed on unchanged: image libraries, test and style tools.
+  // Programs that are used unchanged: image libraries, test and style tools.
   ...['MPL-2.0', 'LGPL-3.0-or-later'],
 ]);
 
@@ -39,15 +39,8 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ version: z.string().optional(), license: z.string().optional() })),
 });
 
-/**
- * What is wrong with the packages of a project, a line each: a license that is not free or not known, a version that
- * leaves the choice to the registry.
- *
- * @param manifest what `package.json` holds
- * @param lock what `package-lock.json` holds
- * @throws ZodError where they are something else
- */
-export function packageTroubles(manifest: unknown, lock: unknown): string[] {
+/** A line for each package with an unfree or unknown license or an inexact version. */
+export function packageProblems(manifest: unknown, lock: unknown): string[] {
   const wanted = manifestSchema.parse(manifest);
   const loose = Object.entries({ ...wanted.dependencies, ...wanted.devDependencies, ...wanted.optionalDependencies })
     .filter(([, version]) => !EXACT_VERSION.test(version))
@@ -61,7 +54,6 @@ export function packageTroubles(manifest: unknown, lock: unknown): string[] {
   return [...loose, ...unfree];
 }
 
-/** Whether an SPDX expression allows the use: one of those joined by OR, all of those joined by AND. */
 function isFree(expression: string): boolean {
   const ways = expression.replace(/^\((.*)\)$/, '$1').split(' OR ');
   return ways.some((way) => way.split(' AND ').every((license) => FREE.has(license)));
@@ -69,8 +61,8 @@ function isFree(expression: string): boolean {
 
 async function checkPackages(): Promise<void> {
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(PROJECT_FOLDER, name), 'utf8'));
-  const troubles = packageTroubles(await read('package.json'), await read('package-lock.json'));
-  if (troubles.length > 0) throw new Refusal(`${troubles.join('\n')}\ncli/licenses.ts says what is taken, and why.`);
+  const problems = packageProblems(await read('package.json'), await read('package-lock.json'));
+  if (problems.length > 0) throw new Refusal(`${problems.join('\n')}\ncli/licenses.ts says what is taken, and why.`);
   process.stdout.write('All packages have free licenses and exact versions.\n');
 }
 

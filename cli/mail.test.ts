@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -6,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { SEND_FORM_PATH } from '../server/contact/relay.ts';
 import type { Message } from '../server/mail/message.ts';
 import { type Outbox, openOutbox } from '../server/mail/outbox.ts';
-import { type PeerConduct, refusal, smtpPeer } from '../server/mail/smtp-fixture.ts';
-import { messageForm, type SmallSite, smallSite, startServer } from '../server/process-fixture.ts';
+import { mailCommand } from '../test/fixtures/mail-command.ts';
+import { messageForm, type SmallSite, smallSite, startServer } from '../test/fixtures/server-process.ts';
+import { smtpServer } from '../test/fixtures/smtp-server.ts';
 
 const MESSAGE: Message = {
   name: 'Ines',
@@ -24,17 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** Runs the command; its exit code and what it printed. */
-function mail(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const env = { PATH: process.env.PATH, SITE_DIR: site.folder, DATA_DIR: site.dataFolder, ...environment };
-  return new Promise<{ code: unknown; out: string; complaint: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'mail.ts'), ...args], { env }, (error, out, complaint) =>
-      resolve({ code: error?.code ?? 0, out, complaint }),
-    );
-  });
-}
+const mail = (args: readonly string[], environment?: Readonly<Record<string, string>>) =>
+  mailCommand(site, args, environment);
 
-/** What is done to an outbox on the site's file. */
 async function inOutbox<Result>(work: (outbox: Outbox) => Promise<Result> | Result): Promise<Result> {
   const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
   try {
@@ -57,14 +49,14 @@ const health = () => inOutbox((outbox) => outbox.health());
 
 describe('npm run mail', () => {
   it('says that no message has come, and where it looked', async () => {
-    expect(await mail([])).toEqual({ code: 0, out: `No message has come yet (${site.dataFolder}).\n`, complaint: '' });
+    expect(await mail([])).toEqual({ code: 0, stdout: `No message has come yet (${site.dataFolder}).\n`, stderr: '' });
   });
 
   it('lists what has come, with why it was not delivered', async () => {
     const { dead, suspect, waiting } = await keepThree();
-    const { code, out } = await mail(['list']);
+    const { code, stdout } = await mail(['list']);
     expect(code).toBe(0);
-    const lines = out.trimEnd().split('\n');
+    const lines = stdout.trimEnd().split('\n');
     expect(lines).toEqual([
       expect.stringMatching(new RegExp(`^${dead}  [\\d-]{10} [\\d:]{5}  dead {9}ines@client\\.example  A poster$`)),
       '          Refused recipient.',
@@ -77,41 +69,41 @@ describe('npm run mail', () => {
 
   it('shows one whole, and says so when there is none', async () => {
     const { dead } = await keepThree();
-    const { out } = await mail(['show', dead.toLowerCase()]);
-    expect(out).toMatch(new RegExp(`^${dead}, dead, taken .+ UTC\n  attempt .+: Refused recipient\\.\n`));
-    expect(out).toContain(`From:    Ines <ines@client.example>\nSubject: A poster\n\n${MESSAGE.text}\n`);
-    const complaint = 'There is no message 22222222: npm run mail lists them.\n';
-    expect(await mail(['show', '22222222'])).toEqual({ code: 1, out: '', complaint });
+    const { stdout } = await mail(['show', dead.toLowerCase()]);
+    expect(stdout).toMatch(new RegExp(`^${dead}, dead, taken .+ UTC\n  attempt .+: Refused recipient\\.\n`));
+    expect(stdout).toContain(`From:    Ines <ines@client.example>\nSubject: A poster\n\n${MESSAGE.text}\n`);
+    const stderr = 'There is no message 22222222: npm run mail lists them.\n';
+    expect(await mail(['show', '22222222'])).toEqual({ code: 1, stdout: '', stderr });
   });
 
   it('queues all that are dead again, and nothing that waits', async () => {
     const { dead, waiting } = await keepThree();
-    expect(await mail(['retry', 'all'])).toMatchObject({ code: 0, out: 'Queued again: 1.\n' });
+    expect(await mail(['retry', 'all'])).toMatchObject({ code: 0, stdout: 'Queued again: 1.\n' });
     expect(await health()).toEqual({ waiting: 2, dead: 0, quarantined: 1 });
     expect(await inOutbox((outbox) => outbox.find(dead)?.state)).toBe('waiting');
-    const complaint = `Nothing to queue again for ${waiting}: npm run mail lists the messages.\n`;
-    expect(await mail(['retry', waiting])).toEqual({ code: 1, out: '', complaint });
+    const stderr = `Nothing to queue again for ${waiting}: npm run mail lists the messages.\n`;
+    expect(await mail(['retry', waiting])).toEqual({ code: 1, stdout: '', stderr });
   });
 
   it('releases from quarantine one by its reference, or all by its name', async () => {
     const { suspect } = await keepThree();
-    expect(await mail(['retry', suspect])).toMatchObject({ code: 0, out: 'Queued again: 1.\n' });
+    expect(await mail(['retry', suspect])).toMatchObject({ code: 0, stdout: 'Queued again: 1.\n' });
     await inOutbox((outbox) => outbox.accept({ ...MESSAGE, subject: 'More', suspicion: 'too fast' }));
-    expect(await mail(['retry', 'quarantine'])).toMatchObject({ code: 0, out: 'Queued again: 1.\n' });
+    expect(await mail(['retry', 'quarantine'])).toMatchObject({ code: 0, stdout: 'Queued again: 1.\n' });
     expect(await health()).toEqual({ waiting: 3, dead: 1, quarantined: 0 });
   });
 
   it('deletes one, and says so when there is none', async () => {
     const { dead } = await keepThree();
-    expect(await mail(['delete', dead])).toEqual({ code: 0, out: `Deleted: ${dead}.\n`, complaint: '' });
+    expect(await mail(['delete', dead])).toEqual({ code: 0, stdout: `Deleted: ${dead}.\n`, stderr: '' });
     expect(await health()).toEqual({ waiting: 1, dead: 0, quarantined: 1 });
-    expect(await mail(['delete', dead])).toMatchObject({ code: 1, complaint: expect.stringContaining('There is no') });
+    expect(await mail(['delete', dead])).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no') });
   });
 
   it('exports each as .eml and all as messages.json', async () => {
     const { dead, suspect, waiting } = await keepThree();
     const folder = join(site.dataFolder, 'messages');
-    expect(await mail(['export', folder])).toMatchObject({ code: 0, out: `Written to ${folder}: 3 messages.\n` });
+    expect(await mail(['export', folder])).toMatchObject({ code: 0, stdout: `Written to ${folder}: 3 messages.\n` });
     const names = [dead, suspect, waiting].map((reference) => `${reference}.eml`);
     expect((await readdir(folder)).sort()).toEqual([...names, 'messages.json'].sort());
     const exported = await PostalMime.parse(await readFile(join(folder, `${dead}.eml`)));
@@ -126,34 +118,34 @@ describe('npm run mail', () => {
   it('exports nothing as an empty list', async () => {
     await inOutbox(() => undefined);
     const folder = join(site.dataFolder, 'messages');
-    expect((await mail(['export', folder])).out).toBe(`Written to ${folder}: 0 messages.\n`);
+    expect((await mail(['export', folder])).stdout).toBe(`Written to ${folder}: 0 messages.\n`);
     expect(await readFile(join(folder, 'messages.json'), 'utf8')).toBe('[]\n');
   });
 
   it('explains itself when it is asked for something else', async () => {
-    const complaint = expect.stringMatching(/^npm run mail {2,}lists the messages\n/);
-    expect(await mail(['help'])).toEqual({ code: 1, out: '', complaint });
+    const stderr = expect.stringMatching(/^npm run mail {2,}lists the messages\n/);
+    expect(await mail(['help'])).toEqual({ code: 1, stdout: '', stderr });
     await inOutbox(() => undefined);
-    expect(await mail(['show'])).toEqual({ code: 1, out: '', complaint });
+    expect(await mail(['show'])).toEqual({ code: 1, stdout: '', stderr });
   });
 
   it('works beside a running server, which delivers nothing twice', async () => {
-    const peer = await smtpPeer();
-    onTestFinished(() => peer.close());
-    const server = startServer(site, { SMTP_URL: peer.url, MAIL_TO: 'owner@example.net' });
+    const mailServer = await smtpServer();
+    onTestFinished(() => mailServer.close());
+    const server = startServer(site, { SMTP_URL: mailServer.url, MAIL_TO: 'owner@example.net' });
     onTestFinished(() => void server.child.kill('SIGKILL'));
     const post = async () =>
       (await fetch((await server.address) + SEND_FORM_PATH, { method: 'POST', body: messageForm() })).headers;
     const reference = (await post()).get('X-Reference') ?? '';
     const listed = await mail([]);
-    expect([listed.code, listed.out]).toEqual([0, expect.stringContaining(reference)]);
+    expect([listed.code, listed.stdout]).toEqual([0, expect.stringContaining(reference)]);
     expect(await mail(['retry', 'all'])).toMatchObject({
       code: 1,
-      complaint: expect.stringMatching(/^Nothing to queue/),
+      stderr: expect.stringMatching(/^Nothing to queue/),
     });
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    expect(peer.taken).toHaveLength(1);
+    expect(mailServer.taken).toHaveLength(1);
     expect(await inOutbox((outbox) => outbox.find(reference)?.attempts)).toHaveLength(1);
   });
 });
@@ -175,69 +167,14 @@ describe('npm run mail backup', () => {
     });
     let later = 0;
     while (!isDone) await post(`Late ${later++}`);
-    expect(await copied).toEqual({ code: 0, out: `Copied to ${copy}.\n`, complaint: '' });
+    expect(await copied).toEqual({ code: 0, stdout: `Copied to ${copy}.\n`, stderr: '' });
     expect(later).toBeGreaterThan(0);
 
     const fresh = await smallSite();
     onTestFinished(() => fresh.remove());
     await mkdir(fresh.dataFolder);
     await copyFile(copy, join(fresh.dataFolder, 'outbox.sqlite'));
-    const { out } = await mail([], { DATA_DIR: fresh.dataFolder });
-    for (const reference of before) expect(out).toContain(reference);
-  });
-});
-
-describe('npm run mail test', () => {
-  const test = (SMTP_URL: string) => mail(['test'], { SMTP_URL, MAIL_TO: 'owner@example.net' });
-  const peerFor = async (conduct: PeerConduct = {}) => {
-    const peer = await smtpPeer(conduct);
-    onTestFinished(() => peer.close());
-    return peer;
-  };
-
-  it('names the settings that are missing', async () => {
-    const complaint = 'Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).\n';
-    expect(await mail(['test'])).toEqual({ code: 1, out: '', complaint });
-  });
-
-  it('sends a message and says what the mail server answered', async () => {
-    const peer = await peerFor();
-    const { code, out } = await test(peer.url);
-    expect([code, out]).toEqual([0, expect.stringMatching(/^Sent to owner@example\.net\. .+ answered: 250 /)]);
-    const { subject, text } = await PostalMime.parse(peer.taken[0]?.raw ?? '');
-    expect([subject, text]).toEqual(['[Studio] Test', expect.stringContaining('This is a test message.')]);
-  });
-
-  it.each<[string, string, PeerConduct, RegExp]>([
-    [
-      'a wrong password',
-      '//user:secret@',
-      { authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(refusal(535)) },
-      /^Wrong user or password\. Check both in SMTP_URL .*some providers want an app password\. .*answered: 535/,
-    ],
-    [
-      'a refused sender',
-      '//',
-      { onMailFrom: (_address, _session, done) => done(refusal(553)) },
-      /^Refused sender: .*Set it to an address that belongs to the account\. .*answered: 553/,
-    ],
-    [
-      'a certificate that is not trusted',
-      '//',
-      { disabledCommands: [] },
-      /^The mail server's certificate is not trusted\. Use the host name that the certificate was made for/,
-    ],
-  ])('says of %s what to do', async (_, login, conduct, words) => {
-    const { url } = await peerFor(conduct);
-    const { code, out, complaint } = await test(url.replace('//', login));
-    expect([code, out, complaint]).toEqual([1, '', expect.stringMatching(words)]);
-    expect(complaint).not.toContain('secret');
-  });
-
-  it('says of a refused connection what to do', async () => {
-    const gone = await smtpPeer();
-    await gone.close();
-    const words = /^The connection was refused: .*Check host and port in SMTP_URL; .*try 587 or 465\.\n$/;
-    expect(await test(gone.url)).toEqual({ code: 1, out: '', complaint: expect.stringMatching(words) });
+    const { stdout } = await mail([], { DATA_DIR: fresh.dataFolder });
+    for (const reference of before) expect(stdout).toContain(reference);
   });
 });

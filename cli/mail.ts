@@ -8,7 +8,7 @@ import { outboxFile } from '../server/contact/contact-service.ts';
 import { backUp } from '../server/mail/backup.ts';
 import { compose } from '../server/mail/composer.ts';
 import { type Outbox, openOutbox } from '../server/mail/outbox.ts';
-import { trial } from '../server/mail/trial.ts';
+import { sendTestMessage } from '../server/mail/test-message.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
@@ -33,7 +33,6 @@ const print = (text: string): void => {
 const unknown = (reference: string) => `There is no message ${reference}: npm run mail lists them.`;
 const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
-/** `npm run mail`: what the relay has kept, for its owner. */
 async function mail([action = 'list', ...words]: readonly string[]): Promise<void> {
   const settings = ownSettings();
   if (action === 'test') return sendTest(settings);
@@ -76,7 +75,7 @@ function show(outbox: Outbox, reference: string): void {
 }
 
 function remove(outbox: Outbox, reference: string): void {
-  if (!outbox.forget(reference)) throw new Refusal(unknown(reference));
+  if (!outbox.delete(reference)) throw new Refusal(unknown(reference));
   print(`Deleted: ${reference}.`);
 }
 
@@ -93,7 +92,7 @@ function copy(settings: Settings, file: string): void {
 
 async function exportAll(outbox: Outbox, folder: string, settings: Settings): Promise<void> {
   const { siteName } = await configOf(settings);
-  const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const formatter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const mailTo = settings.mail?.to ?? NOBODY;
   const mailFrom = settings.mail?.from ?? NOBODY;
   await mkdir(folder, { recursive: true });
@@ -101,8 +100,8 @@ async function exportAll(outbox: Outbox, folder: string, settings: Settings): Pr
   async function* written() {
     for (const entry of outbox.entries()) {
       const { reference, message, messageId, takenAt } = entry;
-      const printed = await paper.sendMail(compose(message, { messageId, takenAt, mailTo, mailFrom, siteName }));
-      await writeFile(join(folder, `${reference}.eml`), printed.message);
+      const formatted = await formatter.sendMail(compose(message, { messageId, takenAt, mailTo, mailFrom, siteName }));
+      await writeFile(join(folder, `${reference}.eml`), formatted.message);
       yield `${number++ === 0 ? '[' : ','}\n${JSON.stringify(entry)}`;
     }
     yield number === 0 ? '[]\n' : '\n]\n';
@@ -114,7 +113,7 @@ async function exportAll(outbox: Outbox, folder: string, settings: Settings): Pr
 async function sendTest(settings: Settings): Promise<void> {
   if (!settings.mail) throw new Refusal('Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).');
   const { siteName } = await configOf(settings);
-  const answer = await trial(settings.mail, siteName);
+  const answer = await sendTestMessage(settings.mail, siteName);
   print(`Sent to ${settings.mail.to}. The mail server answered: ${answer}`);
 }
 

@@ -6,14 +6,13 @@ import { Refusal } from '../server/refusal.ts';
 
 const LONGEST_TITLE_IN_DESCRIPTION_CHARS = 60;
 const COVER_PX = { width: 1600, height: 1600 };
-/** The blue of the sample inks: a field that nobody takes for finished work. */
+/** A plain blue that nobody takes for finished work. */
 const COVER_INK = { r: 0, g: 118, b: 196 };
 const COVER_FILE = 'cover.png';
 
 type Facts = { readonly title: string; readonly order: number; readonly day: string };
 type Kind = { readonly folder: string; readonly file: string; readonly text: (facts: Facts) => string };
 
-/** What can be added, by the name that the command line gives it. */
 export const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['project', { folder: 'portfolio', file: 'project.md', text: projectText }],
   ['release', { folder: 'music', file: 'release.md', text: releaseText }],
@@ -21,12 +20,10 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map([
 ]);
 
 /**
- * Adds a folder with all fields to fill in and a picture to replace; the site builds with it as it is.
+ * Adds a folder with all fields and a picture, and returns the absolute path of the file to edit.
  *
- * @param content absolute path of the content folder
- * @param day on which it is added, such as 2026-05-14: its year is that of the work, to begin with
- * @returns absolute path of the file to edit
- * @throws Refusal when the kind is unknown, the title gives no address or the folder is there already
+ * @param day such as 2026-05-14
+ * @throws Refusal when the kind is unknown, the title gives no address or the folder exists
  */
 export async function addEntry(content: string, kindName: string, title: string, day: string): Promise<string> {
   const kind = KINDS.get(kindName);
@@ -45,14 +42,13 @@ export async function addEntry(content: string, kindName: string, title: string,
   return join(folder, kind.file);
 }
 
-/** The folder's name, which is the end of the address: `Café & Bar` becomes `cafe-bar`. */
 function slugOf(title: string): string {
   const hasLetter = /[a-z0-9]/i.test(title.normalize('NFKD'));
   if (hasLetter) return slug(title.replace(/['’]/g, ''));
   throw new Refusal(`The title "${title}" gives no address: it needs a letter from a to z or a digit.`);
 }
 
-// Read with a pattern, not with the model: a mistake in another file must not stop a new one.
+// By a pattern, not the model: a mistake in another file must not stop this.
 async function highestOrder(siblings: string, file: string): Promise<number> {
   const names = await readdir(siblings).catch(() => []);
   const texts = await Promise.all(names.map((name) => readFile(join(siblings, name, file), 'utf8').catch(() => '')));

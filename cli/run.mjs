@@ -1,17 +1,14 @@
-// Runs one of the project's commands: `node cli/run.mjs start`. Plain JavaScript that an
-// old Node can still parse, for this is the file that has to tell it that it is too old.
+// Runs one of the project's commands: `node cli/run.mjs start`. Plain JavaScript, so that an old Node can say it is too old.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What npm and this file need. */
 const OLDEST_NODE_MAJOR = 20;
-/** What the commands need: they are TypeScript files that Node runs as they are. */
+/** Runs TypeScript files. */
 const COMMAND_NODE_MAJOR = 24;
-/** Milliseconds between two looks whether npm's shell is still there. */
-const PARENT_LOOK_MS = 100;
+const PARENT_POLL_MS = 100;
 const COMMANDS = [
   ...['start', 'build', 'serve', 'dev', 'check', 'licenses', 'test'],
   ...['mail', 'new', 'screenshots', 'bench', 'stress'],
@@ -32,7 +29,6 @@ if (!COMMANDS.includes(command)) {
 install();
 run(chooseNode());
 
-/** Installs the packages unless those of this lock file are there, made for this kind of machine. */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(project, 'package-lock.json')))
@@ -47,8 +43,7 @@ function install() {
     refuse(`Packages have to be installed, but the folder is not writable: ${project}`);
   }
   process.stdout.write('Installing packages (once; some 30 s)\n');
-  // Development packages too: the same folder serves all commands. Not `ci`: it refuses a lock file without some other
-  // platform's package, which a registry may lack; `install --no-save` follows the lock file all the same.
+  // Not `ci`: it refuses a lock file without another platform's package, which a registry may lack.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
   args.push('--include=dev', '--include=optional');
   const npmFile = process.env.npm_execpath;
@@ -65,7 +60,7 @@ function install() {
   writeFileSync(record, wanted);
 }
 
-/** The Node that runs the commands: the one installed here, or the present one if it is new enough. */
+/** This Node if it is new enough, else the one of the npm package `node`. */
 function chooseNode() {
   if (major >= COMMAND_NODE_MAJOR) return process.execPath;
   const installed = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -78,26 +73,23 @@ function chooseNode() {
   );
 }
 
-/** Runs the command and ends as it ends. */
 function run(node) {
-  // Settings of .env; what the environment has already wins.
+  // What the environment has already wins.
   const settings = join(project, '.env');
   const withSettings = existsSync(settings) ? [`--env-file=${settings}`] : [];
   const child = spawn(node, [...withSettings, join(project, 'cli', `${command}.ts`), ...rest], {
     cwd: project,
-    // The channel carries no message: its closing tells the command that this process is
-    // gone, even when it was killed, so that no server stays behind on the port.
+    // The channel's end tells the command that this process is gone, even when it was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // npm passes signals to the shell between it and this process, and Debian's shell dies of
-  // them without passing them on: a parent that has changed is the only sign that is left.
+  // npm signals the shell between it and this process, and Debian's shell dies without passing the signal on.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
-    const look = setInterval(() => {
+    const poll = setInterval(() => {
       if (process.ppid === parent) return;
-      clearInterval(look);
+      clearInterval(poll);
       child.kill('SIGTERM');
-    }, PARENT_LOOK_MS);
+    }, PARENT_POLL_MS);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));

@@ -5,18 +5,12 @@ import { runProgram } from './process.ts';
 import { buildIfStale } from './rebuild-if-stale.ts';
 import { TEST_CONTENT } from './test-content.ts';
 
-/** A page as one asks for it: its address or its name. */
 const PAGE = /^[\w/-]+$/;
 
 const USAGE = `npm run screenshots                  pictures of all pages, in screenshots/
 npm run screenshots -- <page> ...    of these alone, by address or name: /about home not-found contact/answer
 npm run screenshots -- --references  makes the reference pictures of the end-to-end tests anew`;
 
-/**
- * `npm run screenshots`: what the site looks like, for people to look at and for the end-to-end tests to compare with.
- *
- * @throws Refusal with the usage when the words are not understood
- */
 async function takeScreenshots(words: readonly string[]): Promise<void> {
   const references = words.includes('--references');
   const understood = references ? words.length === 1 : words.every((word) => PAGE.test(word) && !word.startsWith('-'));
@@ -35,7 +29,7 @@ async function takeScreenshots(words: readonly string[]): Promise<void> {
   process.exitCode = code;
 }
 
-/** Picks the pages: their names end the titles by which Playwright knows them. */
+/** The titles of Playwright's tests end in the pages' names. */
 function chosen(words: readonly string[]): string[] {
   const names = words.map((word) => word.replace(/^\/|\/$/g, '') || 'home');
   return names.length > 0 ? ['--grep', `\\s(${names.join('|')})$`] : [];

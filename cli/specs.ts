@@ -5,10 +5,8 @@ import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 const SPECS_FOLDER = 'test/e2e';
 
 /**
- * Finds the end-to-end tests whose path in the project contains one of the words, as Vitest chooses unit tests. Playwright
- * itself would look for them in the absolute path, too, and run everything in a folder of that name.
- *
- * @returns their paths, such as `test/e2e/contact.spec.ts`; all of them without a word
+ * The paths, such as `test/e2e/contact.spec.ts`, that contain one of the words; all without a word. Playwright itself
+ * would look for the words in the absolute path, too.
  */
 export async function findSpecs(words: readonly string[]): Promise<string[]> {
   const names = await readdir(join(PROJECT_FOLDER, SPECS_FOLDER));

@@ -4,7 +4,6 @@ import { orRefuse } from '../server/refusal.ts';
 import { endWithParent } from './parent-watch.ts';
 import { publishIfStale } from './publish-if-stale.ts';
 
-/** Serves the site, after building it if it is not built from what stands here now. */
 async function startSite(): Promise<void> {
   // Before the build: nobody should wait a minute to hear that the port is taken.
   const settings = ownSettings();

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** How the tests of one or more runs ended. */
 export type TestReport = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
 const unitReportSchema = z
@@ -13,7 +12,7 @@ const unitReportSchema = z
     testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
   })
   .transform((report): TestReport => {
-    // A file that fails before its first test counts as one test; Vitest counts none.
+    // Vitest counts no test of a file that fails before its first one.
     const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
     return {
       passed: report.numPassedTests,
@@ -35,19 +34,14 @@ const e2eReportSchema = z
     }),
   );
 
-/**
- * Reads the JSON report of Vitest (units) or of Playwright (e2e).
- *
- * @param file absolute path; a report that is missing counts as nothing run
- * @throws Error when the file is no such report
- */
+/** Reads the JSON report of Vitest (units) or Playwright (e2e); a missing one counts as nothing run. */
 export async function readReport(kind: 'units' | 'e2e', file: string): Promise<TestReport> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 0, skipped: 0 };
   return (kind === 'units' ? unitReportSchema : e2eReportSchema).parse(JSON.parse(text));
 }
 
-/** The last line of a test run: `12 passed, 0 failed, 1 skipped`. */
+/** `12 passed, 0 failed, 1 skipped` */
 export function reportLine(reports: readonly TestReport[]): string {
   const sum = (part: keyof TestReport) => reports.reduce((total, report) => total + report[part], 0);
   const line = `${sum('passed')} passed, ${sum('failed')} failed`;

@@ -15,21 +15,15 @@ import { readReport, reportLine } from './test-report.ts';
 const USAGE = `npm test                all tests
 npm test -- <word> ...  those in whose path one of the words stands: contact`;
 
-/** Debian's Chromium brings no font in the measures of Arial, which stands in until a page's own fonts have come. */
+/** Has the metrics of Arial, the fallback until a page's own fonts have come. */
 const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
 
-/** The end-to-end tests know the form as it is without settings; those of an owner's .env are not tried here. */
+/** The tests are made for the form without settings; an owner's .env may have some. */
 for (const name of Object.keys(process.env)) if (name.startsWith('EMAIL_')) process.env[name] = '';
 
-/** The tests' content says where its site stands; an owner's may stand elsewhere. */
 process.env.SITE_URL = '';
 
-/**
- * Checks, builds and runs the end-to-end tests; the last line says how many tests passed and failed.
- *
- * @param words that narrow the tests to those in whose path one of them stands
- * @throws Refusal with the usage when the words are not understood, or when no test has one
- */
+/** Checks, builds and runs the end-to-end tests. Throws Refusal with the usage, or when no test ran. */
 async function testProject(words: readonly string[]): Promise<void> {
   if (words.some((word) => word.startsWith('-'))) throw new Refusal(USAGE);
   const specs = await findSpecs(words);
@@ -38,7 +32,7 @@ async function testProject(words: readonly string[]): Promise<void> {
   const unitReport = join(reports, 'units.json');
   const e2eReport = join(reports, 'e2e.json');
   try {
-    // What fails does not stop what can still be learnt: one run shows everything.
+    // A failure does not stop the rest: one run shows everything.
     const failed = await checkProject({ words, reportFile: unitReport });
     if (chromium !== undefined) {
       if (!(await build())) failed.push('Build');
@@ -55,7 +49,7 @@ async function testProject(words: readonly string[]): Promise<void> {
   }
 }
 
-/** @returns the path of Chromium; where this may install packages, it gets what is missing first */
+/** The path of Chromium, which is installed first where that is allowed. */
 async function prepareChromium(): Promise<string> {
   if (mayInstall(process.env)) {
     const missing = [];
@@ -71,7 +65,6 @@ async function prepareChromium(): Promise<string> {
 }
 
 async function build(): Promise<boolean> {
-  // From here on the tests' site; its fingerprint is not that of the owner's, whose site `npm start` builds again.
   process.env.CONTENT_DIR = TEST_CONTENT;
   process.stdout.write('\n== Build (build/ becomes the tests’ site: npm start and npm run build make yours again)\n');
   return (await runCommand('build.ts')).code === 0;

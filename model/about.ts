@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, pageDescription, pictureRef } from './schema-parts.ts';
 
-/** `about.md`: who the owner is. The Markdown below the fields is the biography. */
+/** `about.md`; the Markdown is the biography. */
 export const aboutSchema = z.strictObject({
   title: line,
   description: pageDescription,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, order, pictureRef, published, year } from './schema-parts.ts';
 
-/** `artwork.md`: a piece of art. The Markdown below the fields is its wall text. */
+/** `artwork.md`; the Markdown is the wall text. */
 export const artworkSchema = z.strictObject({
   title: line,
   year,

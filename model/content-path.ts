@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Where the owner's words and pictures stand, unless `CONTENT_DIR` says otherwise. Absolute. */
+/** The content folder, absolute. */
 export const contentFolder = () => path.resolve(process.env.CONTENT_DIR ?? 'content');

@@ -18,14 +18,14 @@ import { type SiteAddress, siteAddressOf } from './site-address.ts';
 import { check, failed, parseYaml, type Reading } from './source-text.ts';
 import { type FileUse, usesOf } from './used-files.ts';
 
-/** Something read from a folder of its own: `slug` is the folder's name, `folder` its absolute path. */
+/** `slug` is the folder's name, `folder` its absolute path. */
 type Entry<S extends z.ZodType<object>> = WithBody<z.output<S>> & { slug: string; folder: string; file: string };
 
 export type Project = Entry<typeof projectSchema>;
 type Release = Entry<typeof releaseSchema>;
 type Artwork = Entry<typeof artworkSchema>;
 
-/** Everything the owner says and shows, checked. Lists stand in their order; hidden projects are left out. */
+/** Everything the owner says and shows, checked and in order, without hidden projects. */
 export type Content = {
   folder: string;
   siteAddress: SiteAddress;
@@ -43,7 +43,7 @@ export type Content = {
 
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What reading the content folder found: the content, or mistakes and what could be read all the same. */
+/** The content, or mistakes and what could be read all the same. */
 export type ContentReading = {
   readonly content: Content | undefined;
   readonly mistakes: readonly Mistake[];
@@ -53,10 +53,7 @@ export type ContentReading = {
   readonly uses: readonly FileUse[];
 };
 
-/**
- * Reads and checks the whole content folder but for the files that its texts name.
- * Never throws over what stands in the texts: gives the content, or every mistake in it at once.
- */
+/** Reads and checks the content but for the files that it names. Gives it, or every mistake at once. */
 export async function readContent(folder: string): Promise<ContentReading> {
   const [site, messages, about, privacy, resume, projects, releases, artworks] = await Promise.all([
     readYaml(path.join(folder, 'site.yaml'), siteSchema),
@@ -104,7 +101,6 @@ export async function readContent(folder: string): Promise<ContentReading> {
   return { ...read, content, mistakes: [] };
 }
 
-/** Pairs of inks that are too close to be read on each other. */
 async function findInkMistakes(folder: string, site: Content['site'] | undefined): Promise<Mistake[]> {
   const file = path.join(folder, 'site.yaml');
   const weak = site ? weakPairs(site.inks) : [];
@@ -143,7 +139,6 @@ function readYaml<T>(file: string, schema: z.ZodType<T>, options?: ReadOptions):
   return readFileWith(file, read, options);
 }
 
-/** Reads every folder below `folder` that holds `name`; a folder without it is a mistake. */
 async function readEntries<T extends object>(folder: string, name: string, schema: z.ZodType<T>) {
   const listed = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const slugs = listed.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name);

@@ -3,13 +3,12 @@ import type { Site } from './site.ts';
 type Inks = Site['inks'];
 type Ink = keyof Inks;
 
-/** Least ratios of contrast: WCAG 2.2, 1.4.6 for reading, 1.4.3 for other text and for what is set from 24 px on. */
+/** WCAG 2.2, 1.4.6 for reading, 1.4.3 for other text and for what is set from 24 px on. */
 const LEAST = { reading: 7, text: 4.5, display: 3 } as const;
 
-/** Two inks as the design uses them: what is set in the first on the second. */
 type Pair = { ink: Ink; on: Ink; size: keyof typeof LEAST; use: string };
 
-/** Every pair of inks in which something is set or drawn, in its weakest use. Text over pictures is no pair of inks. */
+/** Every pair of inks in which something is set or drawn, in its weakest use. */
 export const PAIRS: readonly Pair[] = [
   { ink: 'key', on: 'paper', size: 'reading', use: 'the text of the day' },
   { ink: 'stock', on: 'key', size: 'reading', use: 'the text of the night' },
@@ -25,10 +24,9 @@ export const PAIRS: readonly Pair[] = [
   { ink: 'yellow', on: 'key', size: 'display', use: 'the ring of focus at night' },
 ];
 
-/** A pair whose contrast is too weak; `expected` says so with the figure. */
 type WeakPair = { ink: Ink; expected: string };
 
-/** The pairs of these inks that fall short of what their use asks for. */
+/** The pairs of these inks whose contrast is too weak for their use. */
 export function weakPairs(inks: Inks): WeakPair[] {
   return PAIRS.flatMap(({ ink, on, size, use }) => {
     const ratio = contrast(inks[ink], inks[on]);
@@ -39,18 +37,13 @@ export function weakPairs(inks: Inks): WeakPair[] {
   });
 }
 
-/**
- * The ratio of contrast of two inks, 1 to 21, whichever comes first.
- * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
- *
- * @param first as `rgb(255 72 52)`, the same for `second`
- */
+/** Ratio of two colors such as `rgb(255 72 52)`, 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** How much light an ink throws back, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Relative luminance, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(ink: string): number {
   const [red = 0, green = 0, blue = 0] = (ink.match(/\d+/g) ?? []).map((channel) => {
     const value = Number(channel) / 255;

@@ -4,10 +4,7 @@ import type { z } from 'zod';
 import { contentFolder } from './content-path.ts';
 import { check, parseYaml } from './source-text.ts';
 
-/**
- * Reads from site.yaml what has to be known before the content is read.
- * One with mistakes counts as one that says nothing: its reader tells the owner.
- */
+/** Reads site.yaml before the content is read; undefined where it has mistakes, which its reader reports. */
 export async function readEarly<T>(schema: z.ZodType<T>): Promise<T | undefined> {
   const file = path.join(contentFolder(), 'site.yaml');
   const document = parseYaml(await readFile(file, 'utf8').catch(() => ''), file);

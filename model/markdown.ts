@@ -6,11 +6,7 @@ import { check, failed, parseMarkdown, type Reading } from './source-text.ts';
 /** Fields of a Markdown file with its body as HTML. */
 export type WithBody<T> = T & { html: string };
 
-/**
- * Reads a Markdown file against the schema of its fields. Never throws.
- * The HTML is safe by construction: micromark escapes raw HTML, and a link that leads elsewhere than to a page, a part
- * of this one or a mailbox is a mistake.
- */
+/** Reads Markdown with fields. The HTML is safe: raw HTML is escaped, and links are checked. */
 export function readMarkdown<T extends object>(text: string, file: string, schema: z.ZodType<T>): Reading<WithBody<T>> {
   const document = parseMarkdown(text, file);
   if (!document.value) return document;
@@ -25,7 +21,7 @@ export function readMarkdown<T extends object>(text: string, file: string, schem
   let inPicture = false;
   for (const [step, token, context] of events) {
     if (token.type === 'image') inPicture = step === 'enter';
-    // Where a picture comes from is no link: the picture itself is the mistake.
+    // The address of a picture is no link: the picture itself is the mistake.
     else if (inPicture) continue;
     const expected = step === 'enter' && forbidden(token.type, () => context.sliceSerialize(token));
     if (expected) mistakes.push({ file, line: bodyLine + token.start.line - 1, field: 'text', expected });
@@ -34,7 +30,7 @@ export function readMarkdown<T extends object>(text: string, file: string, schem
   return { value: { ...fields.value, html: compile()(events).trim() }, mistakes: [] };
 }
 
-/** The parts of Markdown that say where a link leads, as micromark names them. */
+/** As micromark names them. */
 const LINK_TARGETS: ReadonlySet<string> = new Set([
   'resourceDestinationString',
   'definitionDestinationString',
@@ -44,13 +40,13 @@ const LINK_SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']
 const LINK_EXPECTED =
   'expected a link to https://…, to mailto:…, to an address of this site such as /contact, or to #…';
 
-/** Whether a link is one that visitors can follow: other schemes run code, relative paths depend on where one stands. */
+/** Other schemes run code; relative paths depend on where one is. */
 function leadsSomewhere(target: string): boolean {
   if (/^(#|\/(?!\/))/.test(target)) return !target.includes('\\');
   return LINK_SCHEMES.has(URL.parse(target)?.protocol ?? '');
 }
 
-/** Why a piece of Markdown may not stand in the text; `source` gives it as it was written. */
+/** Why a piece of Markdown is refused. */
 function forbidden(type: string, source: () => string): string | undefined {
   if (type === 'image') {
     return 'pictures stand in the fields above, where they get their sizes; take them out of the text';

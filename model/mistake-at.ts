@@ -3,13 +3,10 @@ import path from 'node:path';
 import type { Mistake } from './mistakes.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
 
-/** The path by which the owner knows a file: from the project's folder. */
+/** A file's path from the project's folder. */
 export const shownPath = (file: string) => path.relative(process.cwd(), file);
 
-/**
- * A mistake found after a file was read, by a check that looks beyond it.
- * The file is taken apart once more for the field's line: mistakes are rare, and the model stays plain data.
- */
+/** A mistake found after a file was read; reads it again for the field's line. */
 export async function mistakeAt(file: string, field: readonly PropertyKey[], expected: string): Promise<Mistake> {
   const text = await readFile(file, 'utf8');
   const document = file.endsWith('.md') ? parseMarkdown(text, file) : parseYaml(text, file);

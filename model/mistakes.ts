@@ -1,16 +1,15 @@
-/** One thing that is wrong in a content file, precise enough to be mended without reading code. */
+/** What is wrong in a content file. */
 export type Mistake = {
-  /** Path as the owner knows it, from the project's folder: `content/portfolio/dogwood/project.md`. */
+  /** From the project's folder: `content/portfolio/dogwood/project.md`. */
   file: string;
-  /** Line in that file, from 1. */
+  /** From 1. */
   line: number;
-  /** Dotted path of the field, `show.0.pictures.1.alt`; empty where the whole file is meant. */
+  /** `show.0.pictures.1.alt`; empty for the whole file. */
   field: string;
-  /** What was expected there, in words, and what stands there instead. */
   expected: string;
 };
 
-/** Lists mistakes for a terminal or an error page: one line each, in the order of files and lines. */
+/** One line a mistake, in the order of files and lines. */
 export function formatMistakes(mistakes: readonly Mistake[]): string {
   return [...mistakes]
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
@@ -18,7 +17,7 @@ export function formatMistakes(mistakes: readonly Mistake[]): string {
     .join('\n');
 }
 
-/** Thrown where content is needed but cannot be had; the message lists every mistake. */
+/** Thrown where content is needed but has mistakes; the message lists them all. */
 export class ContentError extends Error {
   readonly mistakes: readonly Mistake[];
 

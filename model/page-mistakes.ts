@@ -8,7 +8,7 @@ import type { ProjectFields } from './project.ts';
 import type { Site } from './site.ts';
 
 type PlacedProject = ProjectFields & { slug: string; file: string };
-/** What pages are made from; undefined where a file could not be read. */
+/** Undefined where a file could not be read. */
 type PageFields = {
   site: Site | undefined;
   about: AboutFields | undefined;
@@ -17,10 +17,7 @@ type PageFields = {
 };
 type Claim = { file: string; field: PropertyKey[]; title: string; description: string };
 
-/**
- * Mistakes between pages: two pages with one title or description, an alias that is taken.
- * `folder` is the content folder.
- */
+/** Two pages with one title or description, an alias that is taken. `folder` is the content folder. */
 export async function findPageMistakes(
   folder: string,
   { site, about, privacy, projects }: PageFields,

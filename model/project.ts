@@ -13,13 +13,13 @@ import {
 
 const inkName = z.enum(['red', 'blue', 'yellow', 'key'], 'expected ink to be one of: red, blue, yellow, key');
 
-/** One ink of a print: a greyscale picture of the same size, black where the ink lies. */
+/** A greyscale picture as large as its print, black where the ink lies. */
 const separation = z.strictObject({
   ink: inkName,
   file: fileName,
 });
 
-/** Its title, two or three words, is its heading for screen readers and the name of its link; separations in press order. */
+/** Separations in press order. */
 const shownPicture = pictureRef.extend({
   title: line.optional(),
   separations: z.array(separation).min(2, 'expected at least two separations').optional(),
@@ -27,7 +27,6 @@ const shownPicture = pictureRef.extend({
 
 const pictures = z.array(shownPicture, 'expected a list of pictures').min(1, 'expected at least one picture');
 
-/** One step in the rhythm of a project's page. */
 const section = z.discriminatedUnion(
   'layout',
   [
@@ -40,7 +39,7 @@ const section = z.discriminatedUnion(
   { error: 'expected layout to be one of: full, pair, detail, slideshow, film' },
 );
 
-/** `project.md`: a piece of design work. The Markdown below the fields is its description. */
+/** `project.md`; the Markdown is the description. */
 export const projectSchema = z.strictObject({
   title: line,
   description: pageDescription,

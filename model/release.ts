@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { fileName, filmRef, line, order, pictureRef, published, year } from './schema-parts.ts';
 
-/** What the page says beside a player before anything is played. */
 const noted = { note: line.optional() };
 
-/** A player at a provider. The id's form is the provider's own; it becomes part of an address, so it is checked. */
+/** The id becomes part of an address, so its form is checked. */
 const player = z.discriminatedUnion(
   'provider',
   [
@@ -56,7 +55,7 @@ const video = z.discriminatedUnion(
   { error: 'expected provider to be one of: youtube, vimeo' },
 );
 
-/** `release.md`: an album or a single. The Markdown below the fields is its note. */
+/** `release.md`: an album or a single; the Markdown is its note. */
 export const releaseSchema = z.strictObject({
   title: line,
   kind: z.enum(['album', 'single'], 'expected kind to be album or single'),
@@ -67,7 +66,6 @@ export const releaseSchema = z.strictObject({
   caption: line,
   player,
   video: video.optional(),
-  /** Some seconds of it, or of anything that belongs to the release. */
   clip: filmRef.optional(),
   recording: z
     .strictObject({ title: line, sources: z.array(fileName).min(1, 'expected at least one sound file') })

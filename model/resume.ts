@@ -6,7 +6,7 @@ const date = z
   .union([z.string(), z.number().transform(String)], 'expected a date such as 2019 or 2019-09')
   .pipe(z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'expected a date such as 2019 or 2019-09'));
 
-/** `resume.yaml`: the JSON Resume standard (jsonresume.org/schema), in YAML, as far as the sheet shows it. */
+/** `resume.yaml`: JSON Resume (jsonresume.org/schema) in YAML, as far as the sheet shows it. */
 export const resumeSchema = z.strictObject({
   basics: z.strictObject({
     name: line,

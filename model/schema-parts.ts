@@ -4,14 +4,12 @@ import { z } from 'zod';
 const DESCRIPTION_LENGTH_CHARS = { min: 70, max: 160 };
 const EARLIEST_YEAR = 1900;
 
-/** One line of text that is not empty. */
 export const line = z
   .string({ error: 'expected a line of text' })
   .trim()
   .min(1, 'expected a line of text, but it is empty')
   .refine((text) => !text.includes('\n'), 'expected one line, without a line break');
 
-/** The description of a page for search engines and cards. */
 export const pageDescription = line
   .min(DESCRIPTION_LENGTH_CHARS.min, `expected at least ${DESCRIPTION_LENGTH_CHARS.min} characters`)
   .max(DESCRIPTION_LENGTH_CHARS.max, `expected at most ${DESCRIPTION_LENGTH_CHARS.max} characters`);
@@ -24,16 +22,15 @@ export const year = z
 /** The day on which a thing was put on the site, for feeds. */
 export const published = z.iso.date('expected a day, such as 2026-05-14').optional();
 
-/** Where a thing stands among its kind; 1 comes first. */
 export const order = z.number('expected a number: 1 comes first');
 
-/** A whole web address. Only https and http: other schemes run code or leak. */
+/** Only https and http: other schemes run code or leak. */
 export const webAddress = z.url({
   protocol: /^https?$/,
   error: 'expected a web address that starts with https://',
 });
 
-/** The site's own address, perhaps with a base path; a slash at its end is dropped. */
+/** Perhaps with a base path; a slash at its end is dropped. */
 export const siteUrl = webAddress
   .regex(
     /^https?:\/\/[^/?#@]+(\/[\w.~-]+)*\/*$/,
@@ -47,7 +44,6 @@ export const fileName = line.refine(
   'expected the name of a file in the same folder, such as poster.jpg',
 );
 
-/** A picture with the words that stand for it. */
 export const pictureRef = z.strictObject({
   file: fileName,
   alt: z
@@ -57,14 +53,14 @@ export const pictureRef = z.strictObject({
   caption: line.optional(),
 });
 
-/** A silent film in a loop: its files, the best format first, and the picture that stands for it. */
+/** A silent film in a loop, its best format first. */
 export const filmRef = z.strictObject({
   sources: z.array(fileName).min(1, 'expected at least one film file, such as loop.webm'),
   poster: pictureRef,
   caption: line.optional(),
 });
 
-/** An ink as CSS writes it in print order: `rgb(255 72 52)`, channels 0 to 255. */
+/** `rgb(255 72 52)`, channels 0 to 255. */
 export const ink = z
   .string('expected an ink such as "rgb(255 72 52)"')
   .regex(
@@ -72,7 +68,7 @@ export const ink = z
     'expected an ink such as "rgb(255 72 52)"',
   );
 
-/** A site address: it starts with a slash and carries no trailing one. */
+/** It starts with a slash and carries no trailing one. */
 export const sitePath = z
   .string('expected an address on this site, such as /work/postcards')
   .regex(/^\/[a-z0-9][a-z0-9/._-]*[a-z0-9]$/i, 'expected an address on this site, such as /work/postcards')

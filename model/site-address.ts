@@ -4,9 +4,9 @@ import { siteUrl } from './schema-parts.ts';
 
 /** Where the site stands on the web. */
 export type SiteAddress = {
-  /** Its whole address, `https://studio.example/work`, without a slash at the end; undefined while nobody has said it. */
+  /** `https://studio.example/work`, without a trailing slash; undefined where nobody has said it. */
   readonly url: string | undefined;
-  /** Its base path, `/work`; empty at the root of its host. */
+  /** `/work`; empty at the root of its host. */
   readonly base: string;
 };
 
@@ -15,13 +15,7 @@ const EXPECTED_SITE_URL =
 const basePath = z.string().regex(/^(\/[\w.~-]+)*\/?$/);
 const setting = z.union([siteUrl, basePath.transform((base) => base.replace(/\/$/, ''))], EXPECTED_SITE_URL);
 
-/**
- * Finds the site's address: what the setting `SITE_URL` says, or else `url` in site.yaml.
- *
- * @param environment the variables, as in `process.env`
- * @param url of site.yaml; undefined where the owner has not said it
- * @throws Error in the owner's words when the setting is neither an address nor a path
- */
+/** What `SITE_URL` says, or else `url` of site.yaml. Throws Error for a setting that is no address or path. */
 export function siteAddressOf(
   environment: Readonly<Record<string, string | undefined>>,
   url: string | undefined,
@@ -32,7 +26,7 @@ export function siteAddressOf(
   return whole ? { url: said.data, base: whole.pathname.replace(/\/$/, '') } : { url: undefined, base: said.data };
 }
 
-/** The same for what is configured before the content is read. */
+/** The same before the content is read. */
 export async function readSiteAddress(environment: Readonly<Record<string, string | undefined>>): Promise<SiteAddress> {
   return siteAddressOf(environment, (await readEarly(z.object({ url: siteUrl.optional() })))?.url);
 }

@@ -7,12 +7,12 @@ const fontName = z
   .string('expected the name of a family, such as anton')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected the name of a family as npm knows it, such as barlow-condensed');
 
-/** The two families, each by the last part of its package's name: `anton` of `@fontsource/anton`. */
+/** By the last part of their packages' names: `anton` of `@fontsource/anton`. */
 export const fontNames = z.strictObject({ display: fontName, text: fontName });
 
-/** `site.yaml`: the address, the owner, the inks, the fonts and the words at the head of each page. */
+/** `site.yaml`: address, owner, inks, fonts and the head of each page. */
 export const siteSchema = z.strictObject({
-  /** A setting may say another: `siteAddress` of the content has the one that counts. */
+  /** `SITE_URL` overrides it: see `siteAddress` of the content. */
   url: siteUrl.optional(),
   studio: line,
   owner: z.strictObject({
@@ -22,11 +22,10 @@ export const siteSchema = z.strictObject({
     place: line,
   }),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a language tag such as en or pt-BR'),
-  /** How long the site's own server keeps a message after its delivery; the privacy page says so. */
   messages_kept_days: z.int().min(1, 'expected days, such as 365').max(36_500, 'expected days, such as 365'),
-  /** Whether visitors' browsers cache what they have read; `false` has them drop it at their next visit. */
+  /** Whether browsers cache what visitors have read; `false` drops it at their next visit. */
   offline: z.boolean('expected true or false').default(true),
-  /** The studio's mark, an SVG file in the content folder; the icons are made from it. */
+  /** An SVG in the content folder; the icons are made from it. */
   mark: fileName.endsWith('.svg', 'expected the name of an SVG file, such as mark.svg'),
   inks: z.strictObject({ red: ink, blue: ink, yellow: ink, key: ink, paper: ink, stock: ink }),
   fonts: fontNames,
@@ -35,7 +34,7 @@ export const siteSchema = z.strictObject({
   pages: z.strictObject({
     home: page.omit({ heading: true, introduction: true }).extend({
       headline: z.array(line).min(1, 'expected the lines of the headline'),
-      /** `wide` is the same picture in another crop, for windows where the portrait has more width than height. */
+      /** `wide` is another crop, for windows where the portrait has more width than height. */
       portrait: pictureRef.omit({ caption: true }).extend({ wide: z.strictObject({ file: fileName }).optional() }),
       buttons: z.strictObject({ about: line, portfolio: line, contact: line }),
     }),

@@ -1,4 +1,4 @@
-/** A file's name as it may stand in an address: `Über uns (2)` -> `uber-uns-2`; `unnamed` where no letter or digit is left. */
+/** A name as it may stand in an address: `Über uns (2)` -> `uber-uns-2`; `unnamed` where nothing is left. */
 export function slug(name: string): string {
   const plain = name
     .normalize('NFKD')

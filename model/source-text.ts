@@ -2,34 +2,31 @@ import { isCollection, isMap, isNode, isScalar, LineCounter, type Node, parseDoc
 import type { z } from 'zod';
 import type { Mistake } from './mistakes.ts';
 
-/** What a reader gives: a value without mistakes, or mistakes without a value. */
 export type Reading<T> = { value: T; mistakes: [] } | { value: undefined; mistakes: Mistake[] };
 
-/** A content file taken apart: its data, the Markdown below it, and where each field stands. */
+/** A parsed content file. */
 type ContentDocument = {
   file: string;
   data: unknown;
   body: string;
-  /** Line of the body's first character. */
   bodyLine: number;
-  /** Line of a field, or of the nearest field above it that exists. */
+  /** The line of a field, or of its nearest parent that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
-/** Anchors let a few bytes of YAML stand for gigabytes; content needs none. */
+/** Anchors let a few bytes of YAML stand for gigabytes. */
 const MAX_YAML_ALIASES = 0;
 /** What the parser says when its stack does not suffice: some 1500 levels. */
 const TOO_DEEP = /call stack|stack overflow/i;
-/** Some editors begin a file with it; it is no text. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** Takes a YAML file apart. Never throws: text that is no YAML is a mistake with its line. */
+/** Parses YAML; text that is none is a mistake with its line. */
 export function parseYaml(text: string, file: string): Reading<ContentDocument> {
   return parseData(text, { file, lineOffset: 0, body: '', bodyLine: 1 });
 }
 
-/** Takes a Markdown file with YAML front matter apart. Never throws. */
+/** Parses Markdown with YAML front matter. */
 export function parseMarkdown(text: string, file: string): Reading<ContentDocument> {
   const plain = text.replace(BYTE_ORDER_MARK, '');
   const match = FRONT_MATTER.exec(plain);
@@ -54,7 +51,7 @@ function parseData(yaml: string, { lineOffset, ...around }: Surroundings): Readi
   });
   try {
     const document = parseDocument(yaml, { lineCounter: lines, logLevel: 'error' });
-    // A warning is a tag or a directive that would be passed over; content needs neither.
+    // A warning is a tag or a directive that would be ignored.
     const troubles = [...document.errors, ...document.warnings];
     if (troubles.some(({ message }) => TOO_DEEP.test(message))) return failed([mistake(1, 'this is nested too deep')]);
     if (troubles.length > 0) {
@@ -75,7 +72,6 @@ function parseData(yaml: string, { lineOffset, ...around }: Surroundings): Readi
   }
 }
 
-/** A field stands where its name stands; an item of a list where it begins. */
 function lineOfPath(contents: Node | null, lines: LineCounter, path: readonly PropertyKey[]): number {
   let node: unknown = contents;
   let offset = 0;
@@ -92,7 +88,7 @@ function lineOfPath(contents: Node | null, lines: LineCounter, path: readonly Pr
   return lines.linePos(offset).line;
 }
 
-/** Checks a document's data against a schema; each issue becomes a mistake with its line. */
+/** Checks a document against a schema; each issue becomes a mistake with its line. */
 export function check<T>(document: ContentDocument, schema: z.ZodType<T>): Reading<T> {
   const result = schema.safeParse(document.data, { error: inWords });
   if (result.success) return { value: result.data, mistakes: [] };
@@ -122,14 +118,12 @@ const KIND_IN_WORDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** What Zod would say in a programmer's words, where the schema has none of its own. */
 const inWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_type') return undefined;
   const expected = `expected ${KIND_IN_WORDS[issue.expected] ?? issue.expected}`;
   return issue.input === undefined ? `${expected}, but it is missing` : expected;
 };
 
-/** A reading that failed. */
 export function failed<T>(mistakes: Mistake[]): Reading<T> {
   return { value: undefined, mistakes };
 }

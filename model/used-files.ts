@@ -4,28 +4,21 @@ import { shownPath } from './mistake-at.ts';
 import { fileName } from './schema-parts.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
 
-/** A field that names a file beside its text: `file` a picture, `sources` sound or film. No other field has these names. */
+/** `file` names a picture, `sources` sound or film; no other field has these names. */
 type NamedFile = { kind: 'picture' | 'media'; name: string; field: PropertyKey[] };
 
-/** A file that a text of the content names, and where. */
+/** A file that a text of the content names. */
 export type FileUse = {
   readonly kind: 'picture' | 'media';
-  /** The name as the text has it. */
   readonly name: string;
-  /** Absolute path of the file. */
   readonly path: string;
-  /** Where it is named, as a mistake says it. */
+  /** Where it is named. */
   readonly text: string;
   readonly line: number;
   readonly field: string;
 };
 
-/**
- * Every picture, film and sound that the given texts name; texts that have other mistakes too, so that the owner is
- * told of all at once.
- *
- * @param texts absolute paths
- */
+/** Every picture, film and sound that the texts (absolute paths) name, even where a text has mistakes. */
 export async function usesOf(texts: readonly string[]): Promise<FileUse[]> {
   return (await Promise.all(texts.map(usesIn))).flat();
 }
@@ -43,7 +36,7 @@ async function usesIn(text: string): Promise<FileUse[]> {
   }));
 }
 
-/** Walks data of any shape; names that the schema refuses, such as one with a slash, are left to it. */
+/** Names that the schema refuses, such as one with a slash, are left to it. */
 function namedIn(data: unknown, field: PropertyKey[]): NamedFile[] {
   if (Array.isArray(data)) return data.flatMap((item, index) => namedIn(item, [...field, index]));
   if (typeof data !== 'object' || data === null) return [];

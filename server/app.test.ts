@@ -31,7 +31,7 @@ const appAt = (base: string) =>
     transport: { publicOrigin: undefined, trustedProxies: 0 },
     relay: new Hono().post('/api/v1.0/email/send-form', (c) => c.text('OK')),
     health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
-    mailTrouble: () => [],
+    mailProblems: () => [],
   });
 
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,67 +1,58 @@
 import { Hono } from 'hono';
 import { redirectToBase, withoutBase } from './http/base.ts';
-import { caching } from './http/caching.ts';
+import { cacheControl } from './http/cache-control.ts';
 import { files } from './http/files.ts';
 import { CACHING, EVERYWHERE, HASHED_FOLDERS } from './http/headers.ts';
 import { health, mailHealth } from './http/health.ts';
-import { memory } from './http/memory.ts';
 import { notFound } from './http/not-found.ts';
 import { prefetched } from './http/prefetched.ts';
 import { type Redirect, redirects } from './http/redirects.ts';
 import { requestLine } from './http/request-line.ts';
 import { requestLog } from './http/request-log.ts';
+import { responseCache } from './http/response-cache.ts';
 import { revalidation } from './http/revalidation.ts';
-import { safeHeaders, type Transport, transportSecurity } from './http/safe-headers.ts';
+import { securityHeaders, type Transport, transportSecurity } from './http/security-headers.ts';
 import { log, traceOf } from './log.ts';
 import type { Health } from './mail/outbox.ts';
 
-/** For whatever watches over the site: whether it serves and keeps, and whether messages reach the owner. */
 const HEALTH_PATHS = { site: '/health', mail: '/health/mail' };
 
-/** What the app hands out. */
 export type Site = {
-  /** Absolute path of the built site. */
   readonly folder: string;
-  /** The site's base path, without a slash at the end; empty at the root. */
+  /** Base path, without a slash at the end; empty at the root. */
   readonly base: string;
-  /** Addresses that have moved. */
   readonly redirects: readonly Redirect[];
-  /** Whether visitors come over TLS. */
   readonly transport: Transport;
-  /** Takes the contact form's messages. */
   readonly relay: Hono;
-  /** How many messages are not delivered. */
   readonly health: () => Health;
-  /** Why messages do not reach the owner. */
-  readonly mailTrouble: () => readonly string[];
-  /** Whether each request is logged. */
+  readonly mailProblems: () => readonly string[];
   readonly logsRequests?: boolean;
 };
 
-/** Builds the app. Each request passes the list from top to bottom, its answer from bottom to top. */
+/** The middleware: a request passes the list from top to bottom, its answer from bottom to top. */
 export function createApp(site: Site): Hono {
   const app = new Hono({ getPath: withoutBase(site.base) });
 
   if (site.logsRequests) app.use(requestLog(log));
-  // Around the memory: of two visitors who are given the same answer one may have come without TLS.
+  // Outside the cache: of two visitors with the same answer one may have come without TLS.
   app.use(transportSecurity(site.transport));
   app.use(requestLine());
   app.use(prefetched());
-  app.use(memory());
-  app.use(safeHeaders());
+  app.use(responseCache());
+  app.use(securityHeaders());
   app.use(redirectToBase(site.base));
   app.get(HEALTH_PATHS.site, health(site.health));
-  app.get(HEALTH_PATHS.mail, mailHealth(site.mailTrouble));
+  app.get(HEALTH_PATHS.mail, mailHealth(site.mailProblems));
   app.route('/', site.relay);
   app.use(redirects(site.redirects, site.base));
-  app.use(caching(HASHED_FOLDERS));
+  app.use(cacheControl(HASHED_FOLDERS));
   app.use(revalidation());
   app.use(files(site.folder));
 
   app.notFound(notFound(site.folder));
   app.onError((error, c) => {
     log('An answer failed (500).', traceOf(error));
-    // Nothing stays of the answer that failed: this is not its length, its encoding, nor to be kept as long.
+    // Else the headers of the answer that failed would stay.
     c.res = undefined;
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...EVERYWHERE, ...CACHING.asked };
     return new Response('Internal Server Error', { status: 500, headers });

@@ -4,8 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type PeerConduct, refusal, type SmtpPeer, silentPeer, smtpPeer } from './mail/smtp-fixture.ts';
-import { type WiredSite, wiredSite } from './site-fixture.ts';
+import { type RunningSite, runningSite } from '../test/fixtures/running-site.ts';
+import {
+  refuseTwice,
+  type SmtpBehavior,
+  type SmtpServer,
+  silentServer,
+  smtpError,
+  smtpServer,
+} from '../test/fixtures/smtp-server.ts';
 
 const SHORT_TIME_OUTS = { connectionTimeout: 2_000, greetingTimeout: 300, socketTimeout: 1_000, dnsTimeout: 2_000 };
 
@@ -21,25 +28,19 @@ async function closed<Part extends { close(): Promise<void> }>(part: Promise<Par
 }
 
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
-const messageIds = async ({ taken }: SmtpPeer) =>
+const messageIds = async ({ taken }: SmtpServer) =>
   new Set(await Promise.all(taken.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId)));
-const attemptsOf = ({ asOwner }: WiredSite) => asOwner((outbox) => outbox.list()[0]?.attempts ?? []);
+const attemptsOf = ({ inOutbox }: RunningSite) => inOutbox((outbox) => outbox.list()[0]?.attempts ?? []);
 
-/** Conduct that refuses the first two times. */
-function refusingTwice(number: number): (...rest: unknown[]) => Error | null {
-  let times = 0;
-  return () => (times++ < 2 ? refusal(number) : null);
-}
-
-describe('the road to the mailbox', () => {
-  it.each<[string, (refuse: () => Error | null) => PeerConduct, number]>([
+describe('delivery', () => {
+  it.each<[string, (refuse: () => Error | null) => SmtpBehavior, number]>([
     ['421', (refuse) => ({ onConnect: (_session, done) => done(refuse()) }), 421],
     ['451', (refuse) => ({ onRcptTo: (_address, _session, done) => done(refuse()) }), 451],
-  ])('SMTP %s: 200 to the visitor, retried with growing waits, delivered once', async (_, conduct, number) => {
-    const peer = await closed(smtpPeer(conduct(refusingTwice(number))));
-    const site = await closed(wiredSite(peer.url));
+  ])('SMTP %s: 200 to the visitor, retried with growing waits, delivered once', async (_, behavior, number) => {
+    const mailServer = await closed(smtpServer(behavior(refuseTwice(number))));
+    const site = await closed(runningSite(mailServer.url));
     expect((await site.post()).status).toBe(200);
-    await until(() => expect(peer.taken).toHaveLength(1));
+    await until(() => expect(mailServer.taken).toHaveLength(1));
     const [first, second, third, ...more] = attemptsOf(site).map(({ startedAt }) => startedAt);
     expect(more).toEqual([]);
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(30);
@@ -47,24 +48,24 @@ describe('the road to the mailbox', () => {
   });
 
   it.each([
-    ['refused', async () => ({ ...(await smtpPeer()), isSilent: false })],
-    ['hangs', async () => ({ ...(await silentPeer()), isSilent: true })],
+    ['refused', async () => ({ ...(await smtpServer()), isSilent: false })],
+    ['hangs', async () => ({ ...(await silentServer()), isSilent: true })],
   ])('SMTP %s: 200 to the visitor, retried; delivered when it is back', async (_, start) => {
     const down = await start();
     if (!down.isSilent) await down.close();
-    const site = await closed(wiredSite(down.url, { options: { smtpTimeOuts: SHORT_TIME_OUTS } }));
+    const site = await closed(runningSite(down.url, { options: { smtpTimeOuts: SHORT_TIME_OUTS } }));
     expect((await site.post()).status).toBe(200);
     await until(() => expect(attemptsOf(site).length).toBeGreaterThan(1));
     expect(await (await site.health()).json()).toEqual({ waiting: 1, dead: 0, quarantined: 0 });
     if (down.isSilent) await down.close();
-    const peer = await closed(smtpPeer({ port: Number(new URL(down.url).port) }));
-    await until(() => expect(peer.taken).toHaveLength(1));
+    const mailServer = await closed(smtpServer({ port: Number(new URL(down.url).port) }));
+    await until(() => expect(mailServer.taken).toHaveLength(1));
   });
 
-  it.each<[string, (isWrong: () => boolean) => PeerConduct, string, string]>([
+  it.each<[string, (isWrong: () => boolean) => SmtpBehavior, string, string]>([
     [
       '550',
-      (isWrong) => ({ onRcptTo: (_address, _session, done) => done(isWrong() ? refusal(550) : null) }),
+      (isWrong) => ({ onRcptTo: (_address, _session, done) => done(isWrong() ? smtpError(550) : null) }),
       '//',
       'Refused recipient',
     ],
@@ -73,14 +74,14 @@ describe('the road to the mailbox', () => {
       (isWrong) => ({
         authOptional: false,
         allowInsecureAuth: true,
-        onAuth: (_auth, _session, done) => (isWrong() ? done(refusal(535)) : done(null, { user: 'user' })),
+        onAuth: (_auth, _session, done) => (isWrong() ? done(smtpError(535)) : done(null, { user: 'user' })),
       }),
       '//user:secret@',
       'Wrong user or password',
     ],
-  ])('%s: 200, kept as dead, the owner alerted; queued again it is delivered', async (_, conduct, login, words) => {
+  ])('%s: 200, kept as dead, the owner alerted; queued again it is delivered', async (_, behavior, login, words) => {
     let isWrong = true;
-    const peer = await closed(smtpPeer(conduct(() => isWrong)));
+    const mailServer = await closed(smtpServer(behavior(() => isWrong)));
     const alerts: unknown[] = [];
     const listener = createServer(async (request, response) => {
       alerts.push(await json(request));
@@ -92,7 +93,7 @@ describe('the road to the mailbox', () => {
     const bound = listener.address();
     if (bound === null || typeof bound === 'string') throw new TypeError('no port');
     const alertUrl = `http://127.0.0.1:${bound.port}/alert`;
-    const site = await closed(wiredSite(peer.url.replace('//', login), { alertUrl }));
+    const site = await closed(runningSite(mailServer.url.replace('//', login), { alertUrl }));
 
     const answer = await site.post();
     expect(answer.status).toBe(200);
@@ -105,12 +106,12 @@ describe('the road to the mailbox', () => {
     expect((await site.health()).status).toBe(200);
 
     isWrong = false;
-    expect(site.asOwner((outbox) => outbox.retry('all'))).toBe(1);
+    expect(site.inOutbox((outbox) => outbox.retry('all'))).toBe(1);
     // The server finds within a minute what another process has queued; a new message lets it look at once.
     await site.post({ title: 'Another' });
-    await until(() => expect(peer.taken).toHaveLength(2));
+    await until(() => expect(mailServer.taken).toHaveLength(2));
     await until(async () => expect((await site.mailHealth()).status).toBe(200));
-    expect(site.asOwner((outbox) => outbox.list())).toHaveLength(2);
+    expect(site.inOutbox((outbox) => outbox.list())).toHaveLength(2);
   });
 
   it.each([
@@ -119,10 +120,10 @@ describe('the road to the mailbox', () => {
       async () => undefined,
       'Nothing is set up to deliver it: set SMTP_URL and MAIL_TO.',
     ],
-    ['the mail server is silent', async () => (await closed(silentPeer())).url, 'npm run mail says why.'],
+    ['the mail server is silent', async () => (await closed(silentServer())).url, 'npm run mail says why.'],
   ])('%s: a message that waits too long fails the health of mail, not that of the site', async (_, start, cure) => {
     const smtpUrl = await start();
-    const site = await closed(wiredSite(smtpUrl, { mailLateMs: 60_000 }));
+    const site = await closed(runningSite(smtpUrl, { mailLateMs: 60_000 }));
     expect((await site.post()).status).toBe(200);
     expect((await site.mailHealth()).status).toBe(200);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 90 * 60_000);
@@ -133,37 +134,37 @@ describe('the road to the mailbox', () => {
 
   it('link dies before the 250: sent again under the same Message-ID', async () => {
     let times = 0;
-    const peer = await closed(
-      smtpPeer({
+    const mailServer = await closed(
+      smtpServer({
         beforeTaking: ({ cut }) => {
           if (times++ < 2) cut();
         },
       }),
     );
-    const site = await closed(wiredSite(peer.url));
+    const site = await closed(runningSite(mailServer.url));
     expect((await site.post()).status).toBe(200);
-    await until(() => expect(peer.taken).toHaveLength(3));
+    await until(() => expect(mailServer.taken).toHaveLength(3));
     await until(async () => expect(await (await site.health()).json()).toMatchObject({ waiting: 0 }));
-    expect((await messageIds(peer)).size).toBe(1);
+    expect((await messageIds(mailServer)).size).toBe(1);
   });
 
   it('disk full at the start: the site is served, messages get 503 with Retry-After until there is room', async () => {
-    const peer = await closed(smtpPeer());
+    const mailServer = await closed(smtpServer());
     const disk = { maxPages: 1 };
-    const site = await closed(wiredSite(peer.url, { options: { outbox: disk } }));
+    const site = await closed(runningSite(mailServer.url, { options: { outbox: disk } }));
     expect(await (await fetch(site.address)).text()).toBe('home');
     const answer = await site.post();
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
     expect((await site.health()).status).toBe(503);
     disk.maxPages = 1_000;
     expect((await site.post()).status).toBe(200);
-    await until(() => expect(peer.taken).toHaveLength(1));
+    await until(() => expect(mailServer.taken).toHaveLength(1));
     expect((await site.health()).status).toBe(200);
   });
 
   it('database error in the worker: a pause, never a spin', async () => {
-    const peer = await closed(smtpPeer());
-    const site = await closed(wiredSite(peer.url));
+    const mailServer = await closed(smtpServer());
+    const site = await closed(runningSite(mailServer.url));
     const rival = new DatabaseSync(site.file, { timeout: 1_000 });
     onTestFinished(() => rival.close());
     rival.exec('ALTER TABLE attempt RENAME TO hidden');
@@ -175,26 +176,26 @@ describe('the road to the mailbox', () => {
     const complaint = [expect.stringMatching(/"The outbox does not work \(\w+\); delivery pauses\."}$/)];
     expect(vi.mocked(console.error).mock.calls).toEqual([complaint]);
     rival.exec('ALTER TABLE hidden RENAME TO attempt');
-    await until(() => expect(peer.taken).toHaveLength(1));
+    await until(() => expect(mailServer.taken).toHaveLength(1));
   });
 
   it.each([
     ['honeypot filled', { print_run: 'https://pills.example' }],
     ['measured as too fast', { elapsed_ms: '300' }],
   ])('%s: 200, kept in quarantine, visible; released by its reference', async (_, fields) => {
-    const peer = await closed(smtpPeer());
-    const site = await closed(wiredSite(peer.url));
+    const mailServer = await closed(smtpServer());
+    const site = await closed(runningSite(mailServer.url));
     const answer = await site.post(fields);
     expect(answer.status).toBe(200);
     // One without a measure is not suspect; its delivery shows that the other had its time.
     expect((await site.post({ title: 'Without a measure' })).status).toBe(200);
-    await until(() => expect(peer.taken).toHaveLength(1));
-    expect((await PostalMime.parse(peer.taken[0]?.raw ?? '')).subject).toBe('[Studio] Without a measure');
+    await until(() => expect(mailServer.taken).toHaveLength(1));
+    expect((await PostalMime.parse(mailServer.taken[0]?.raw ?? '')).subject).toBe('[Studio] Without a measure');
     expect(await (await site.health()).json()).toEqual({ waiting: 0, dead: 0, quarantined: 1 });
     const reference = answer.headers.get('X-Reference') ?? '';
-    expect(site.asOwner((outbox) => outbox.find(reference)?.state)).toBe('quarantined');
-    expect(site.asOwner((outbox) => outbox.retry(reference))).toBe(1);
+    expect(site.inOutbox((outbox) => outbox.find(reference)?.state)).toBe('quarantined');
+    expect(site.inOutbox((outbox) => outbox.retry(reference))).toBe(1);
     await site.post({ title: 'Another' });
-    await until(() => expect(peer.taken).toHaveLength(3));
+    await until(() => expect(mailServer.taken).toHaveLength(3));
   });
 });

@@ -60,7 +60,7 @@ it.each([
   ['no word at all', { headMs: 100, requestMs: 60_000 }, ''],
   ['a body', { headMs: 60, requestMs: 100 }, 'POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nhalf'],
 ])('does not wait for the rest of %s', async (_, limits, words) => {
-  const open = await start({ limits: { ...limits, lookMs: 20 } });
+  const open = await start({ limits: { ...limits, checkIntervalMs: 20 } });
   expect(await said(await open(), words)).toMatch(/^HTTP\/1\.1 408 /);
 });
 

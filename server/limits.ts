@@ -4,28 +4,25 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { clientAddress } from './contact/client-address.ts';
 
-/** What one visitor, and all of them together, may take of the server. */
+/** What visitors may take of the server; times in milliseconds. */
 export type Limits = {
-  /** Bytes of the request line and all headers; browsers send 1 KB, and a shared host's cookies some more. Else 431. */
+  /** Bytes of request line and headers (431); browsers send 1 KB, and a shared host's cookies. */
   readonly headBytes: number;
-  /** Headers of a request; browsers send 20. Else 431. */
+  /** Headers of a request (431); browsers send 20. */
   readonly headers: number;
-  /** Milliseconds until the last header has come. Else 408. */
+  /** Until the last header (408). */
   readonly headMs: number;
-  /** Milliseconds until the last byte of a request has come; the contact form has a limit of its own. Else 408. */
+  /** Until the last byte of a request (408); the contact form has a limit of its own. */
   readonly requestMs: number;
-  /** Milliseconds between two looks for requests that are too slow. */
-  readonly lookMs: number;
-  /** Milliseconds in which nothing moves on a connection with an answer on its way: a reader who takes nothing. */
+  /** How often both are checked. */
+  readonly checkIntervalMs: number;
+  /** For a visitor who does not read the answer. */
   readonly silenceMs: number;
-  /**
-   * Milliseconds for which an idle connection is kept. Longer than proxies keep theirs (nginx: 60 s), or one of them
-   * would send a message into a connection that is being closed.
-   */
+  /** Longer than proxies keep an idle connection (nginx: 60 s), or they would send into one that is being closed. */
   readonly idleMs: number;
-  /** Connections at once, at some 20 KB each; more are closed at once. */
+  /** At 20 KB each; more are closed at once. */
   readonly connections: number;
-  /** Of these from one address (IPv6: one network): an office of 80 people with six each. More are closed at once. */
+  /** From one address (IPv6: one network): an office of 80 people with six each. */
   readonly connectionsPerAddress: number;
 };
 
@@ -34,29 +31,27 @@ const LIMITS: Limits = {
   headers: 100,
   headMs: 10_000,
   requestMs: 30_000,
-  lookMs: 1_000,
+  checkIntervalMs: 1_000,
   silenceMs: 60_000,
   idleMs: 65_000,
   connections: 4_096,
   connectionsPerAddress: 512,
 };
 
-/** What the limits of a server depend on. */
 export type LimitOptions = {
-  /** Whether proxies stand before it: then all visitors come from one address. */
+  /** Then all visitors come from one address. */
   readonly isBehindProxy?: boolean;
-  /** Other limits than usual, for tests. */
   readonly limits?: Partial<Limits>;
 };
 
-/** An HTTP server for the app that bears with slow, greedy and endless visitors only so far; it does not listen yet. */
+/** An HTTP server for the app, with limits on slow and greedy visitors; it does not listen yet. */
 export function limitedServer(app: Hono, { isBehindProxy = false, limits }: LimitOptions = {}): Server {
   const all = { ...LIMITS, ...limits };
   const options = {
     maxHeaderSize: all.headBytes,
     headersTimeout: all.headMs,
     requestTimeout: all.requestMs,
-    connectionsCheckingInterval: all.lookMs,
+    connectionsCheckingInterval: all.checkIntervalMs,
     keepAliveTimeout: all.idleMs,
   };
   const server = createServer(options, getRequestListener(app.fetch));

@@ -2,20 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Refusal } from './refusal.ts';
 
-/** Where to listen: host undefined means every address of the machine. */
+/** A host that is undefined means every address of the machine. */
 export type ListenAddress = { readonly port: number; readonly host: string | undefined };
 
-/** An address that cannot be listened on; the message is one line for the person at the terminal. */
 export class ListenError extends Refusal {
   override name = 'ListenError';
 }
 
-/**
- * Starts to listen.
- *
- * @returns the address that was bound, with the real port where 0 was asked for
- * @throws ListenError when the port is in use or forbidden, or the host is not this machine's
- */
+/** Resolves to the bound address. Throws ListenError when the port is taken or forbidden, or the host is another's. */
 export function listen(server: Server, address: ListenAddress): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, address)));
@@ -30,18 +24,13 @@ export function listen(server: Server, address: ListenAddress): Promise<AddressI
   });
 }
 
-/**
- * Makes sure, before minutes go into a build, that the server will be able to listen.
- *
- * @throws ListenError as `listen` does
- */
+/** Throws ListenError if `listen` would. */
 export async function checkListenAddress(address: ListenAddress): Promise<void> {
   const probe = createServer();
   await listen(probe, address);
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** The address to open in a browser: a server that listens everywhere is found on localhost. */
 export function browserAddress(host: string | undefined, port: number): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

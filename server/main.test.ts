@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { messageForm, type SmallSite, smallSite, startServer } from '../test/fixtures/server-process.ts';
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { listen } from './listening.ts';
 import { openOutbox } from './mail/outbox.ts';
-import { messageForm, type SmallSite, smallSite, startServer } from './process-fixture.ts';
 
 let site: SmallSite;
 beforeAll(async () => {
@@ -33,28 +33,28 @@ describe('the server as a process', () => {
   });
 
   it('ends with one line when nothing is built', async () => {
-    const { ended, complaint } = start({ SITE_DIR: join(site.folder, 'none') });
+    const { ended, stderr } = start({ SITE_DIR: join(site.folder, 'none') });
     expect(await ended).toBe(1);
-    expect(await complaint).toMatch(/^Nothing is built in .+: run "npm run build" first\.\n$/);
+    expect(await stderr).toMatch(/^Nothing is built in .+: run "npm run build" first\.\n$/);
   });
 
   it('ends with one line when a setting is wrong', async () => {
-    const { ended, complaint } = start({ PORT: 'soon' });
+    const { ended, stderr } = start({ PORT: 'soon' });
     expect(await ended).toBe(1);
-    expect(await complaint).toBe('PORT: expected a whole number from 0 to 65535, got "soon".\n');
+    expect(await stderr).toBe('PORT: expected a whole number from 0 to 65535, got "soon".\n');
   });
 
   it('ends with one line when the port is in use', async () => {
     const other = createServer();
     onTestFinished(() => void other.close());
     const { port } = await listen(other, { port: 0, host: '127.0.0.1' });
-    const { ended, complaint } = start({ PORT: String(port) });
+    const { ended, stderr } = start({ PORT: String(port) });
     expect(await ended).toBe(1);
-    expect(await complaint).toMatch(/^Port \d+ is in use\. .+\n$/);
+    expect(await stderr).toMatch(/^Port \d+ is in use\. .+\n$/);
   });
 
   it('logs lines of JSON alone, and nothing of who asked or of what they wrote', async () => {
-    const { child, ended, complaint, ...server } = start({
+    const { child, ended, stderr, ...server } = start({
       LOG_REQUESTS: 'true',
       DATA_DIR: join(site.folder, '..', 'logged'),
     });
@@ -64,7 +64,7 @@ describe('the server as a process', () => {
     await fetch(address + SEND_FORM_PATH, { method: 'POST', body: messageForm({ user_email: 'ines' }) });
     child.kill('SIGTERM');
     await ended;
-    const log = await complaint;
+    const log = await stderr;
     const events = log
       .split('\n')
       .filter(Boolean)
@@ -78,17 +78,17 @@ describe('the server as a process', () => {
   });
 
   it('keeps a message until the owner reads it, and says once that none is delivered', async () => {
-    const { child, ended, complaint, said, ...server } = start({});
+    const { child, ended, stderr, stdout, ...server } = start({});
     const address = await server.address;
     const answer = await fetch(address + SEND_FORM_PATH, { method: 'POST', body: messageForm() });
     expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
     expect(await (await fetch(`${address}/health`)).json()).toEqual({ waiting: 1, dead: 0, quarantined: 0 });
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(await said).toMatch(
+    expect(await stdout).toMatch(
       /^http:\S+\nMessages are kept in .+, but none is delivered: set SMTP_URL and MAIL_TO .+\n$/,
     );
-    expect(await complaint).toBe('');
+    expect(await stderr).toBe('');
     const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
     expect(outbox.list().map(({ message }) => message.text)).toEqual(['Two inks.']);
     outbox.close();
@@ -97,10 +97,10 @@ describe('the server as a process', () => {
   it('says nothing of messages where the hosted service takes them', async () => {
     const hosted = await smallSite('hosted');
     onTestFinished(hosted.remove);
-    const { child, ended, said, ...server } = start({}, hosted);
+    const { child, ended, stdout, ...server } = start({}, hosted);
     const address = await server.address;
     child.kill('SIGTERM');
     await ended;
-    expect(await said).toBe(`${address}\n`);
+    expect(await stdout).toBe(`${address}\n`);
   });
 });

@@ -13,21 +13,16 @@ import { stopOnSignal } from './stopping.ts';
 
 const PROJECT_FOLDER = resolve(import.meta.dirname, '..');
 
-/** The settings of this process; relative paths in them start at the project's folder. */
 export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOLDER);
 
-/**
- * Serves the built site until a signal comes, and prints where.
- *
- * @throws Refusal when nothing is built, a setting is wrong or the port cannot be had
- */
+/** Serves the built site until a signal. Throws Refusal when nothing is built, or a setting or the port is wrong. */
 export async function serveSite(): Promise<void> {
   const settings = ownSettings();
   const { port, host, siteFolder } = settings;
   if (!existsSync(join(siteFolder, 'index.html'))) {
     throw new Refusal(`Nothing is built in ${siteFolder}: run "npm run build" first.`);
   }
-  // V8 would let the heap for what is new grow by 25 MB in the first flood of messages, and keep it.
+  // Else V8's young generation grows by 25 MB in the first flood of messages, and stays so.
   setFlagsFromString('--semi-space-growth-factor=1');
   const config = await readContactConfig(join(siteFolder, '..', 'contact.json'));
   const contactService = openContactService(settings, config);

@@ -2,34 +2,34 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type RunningSite, runningSite } from '../test/fixtures/running-site.ts';
+import { messageForm, smallSite, startServer } from '../test/fixtures/server-process.ts';
+import { type SmtpServer, smtpServer } from '../test/fixtures/smtp-server.ts';
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { LIMITS_CHARS } from './contact/wire.ts';
-import { type SmtpPeer, smtpPeer } from './mail/smtp-fixture.ts';
-import { messageForm, smallSite, startServer } from './process-fixture.ts';
-import { clientForm, type WiredSite, wiredSite } from './site-fixture.ts';
 
 const RESEND_WINDOW_MS = 10 * 60_000;
 
-let peer: SmtpPeer;
-let site: WiredSite;
+let mailServer: SmtpServer;
+let site: RunningSite;
 let clock: number;
 beforeEach(async () => {
   clock = Date.now();
-  peer = await smtpPeer();
-  site = await wiredSite(peer.url, { options: { outbox: { now: () => clock }, bodyTimeOutMs: 300 } });
+  mailServer = await smtpServer();
+  site = await runningSite(mailServer.url, { options: { outbox: { now: () => clock }, bodyTimeOutMs: 300 } });
 });
 afterEach(async () => {
   await site.close();
-  await peer.close();
+  await mailServer.close();
 });
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
-const kept = () => site.asOwner((outbox) => outbox.list());
+const kept = () => site.inOutbox((outbox) => outbox.list());
 const delivered = (number: number) =>
-  vi.waitFor(() => expect(peer.taken).toHaveLength(number), { timeout: 10_000, interval: 20 });
+  vi.waitFor(() => expect(mailServer.taken).toHaveLength(number), { timeout: 10_000, interval: 20 });
 const mail = async () => {
   await delivered(1);
-  return PostalMime.parse(peer.taken[0]?.raw ?? '');
+  return PostalMime.parse(mailServer.taken[0]?.raw ?? '');
 };
 const wireHead = (...headers: string[]) =>
   [`POST ${SEND_FORM_PATH} HTTP/1.1`, 'Host: site', 'Content-Type: application/x-www-form-urlencoded', ...headers]
@@ -115,7 +115,7 @@ describe('what is refused, and not kept', () => {
   it('over 50 KB, chunked too: 413', async () => {
     const message = 'x'.repeat(50 * 1024);
     expect(await statusOf(site.post({ message }))).toBe(413);
-    const { body, headers } = new Response(clientForm({ message }));
+    const { body, headers } = new Response(messageForm({ message }));
     const chunked = { method: 'POST', body, headers, duplex: 'half' };
     expect(await statusOf(fetch(site.address + SEND_FORM_PATH, chunked))).toBe(413);
   });
@@ -150,7 +150,7 @@ it("foreign Origin: the site's own is never refused", async () => {
 });
 
 it('flood: 429 with Retry-After, per address', async () => {
-  const narrow = await wiredSite(undefined, { ratePerMinute: 2, trustedProxies: 1 });
+  const narrow = await runningSite(undefined, { ratePerMinute: 2, trustedProxies: 1 });
   onTestFinished(() => narrow.close());
   const from = (client: string) => narrow.post({}, { headers: { 'X-Forwarded-For': client } });
   expect([await statusOf(from('192.0.2.1')), await statusOf(from('192.0.2.1'))]).toEqual([200, 200]);

@@ -1,9 +1,9 @@
-/** Something that the person at the terminal can put right; the message is all they need to read. */
+/** An error that the person at the terminal can put right; its message says how. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** Runs a command's work; a Refusal becomes one clear message and exit code 1, any other error stays loud. */
+/** Runs a command; a Refusal is printed and gives exit code 1, any other error is thrown. */
 export async function orRefuse(work: () => Promise<void>): Promise<void> {
   try {
     await work();

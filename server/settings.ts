@@ -7,40 +7,32 @@ const DEFAULT_PORT = 3000;
 const HIGHEST_PORT = 65_535;
 const DEFAULT_SITE_FOLDER = 'build/client';
 const DEFAULT_DATA_FOLDER = 'data';
-/** Mail servers that greylist ask to come back after some minutes. */
+/** Mail servers that greylist accept after some minutes. */
 const DEFAULT_RETRY_FIRST_MS = 5 * 60_000;
 const DEFAULT_LATE_MS = 60 * 60_000;
 const DEFAULT_RATE_LIMIT = '5/min';
 
-/** What the server needs to know before it starts. */
+/** The server's settings; folders are absolute paths. */
 export type Settings = {
-  /** TCP port; 0 lets the system choose a free one. */
   readonly port: number;
-  /** Host name or address to listen on; undefined means every address of the machine. */
+  /** Undefined: every address of the machine. */
   readonly host: string | undefined;
-  /** Absolute path of the folder that holds the built site. */
   readonly siteFolder: string;
-  /** Absolute path of the folder in which messages are kept. */
   readonly dataFolder: string;
-  /** The road to the owner's mailbox; undefined keeps messages without delivering them. */
+  /** Undefined: messages are kept and not delivered. */
   readonly mail: Mail | undefined;
-  /** Milliseconds until the first new attempt; the waits double from there. */
+  /** Until the second attempt; the waits double from there. */
   readonly retryFirstMs: number;
-  /** Milliseconds that a message may wait before the health of mail says so. */
+  /** A message that waits longer is a problem of /health/mail. */
   readonly mailLateMs: number;
-  /** Messages a minute from one visitor; undefined is no limit. */
   readonly ratePerMinute: number | undefined;
-  /** The site's own address where visitors reach it by another than the server sees. */
+  /** The site's address where it is not the one that the server sees. */
   readonly publicOrigin: string | undefined;
-  /** How many proxies stand before the server and may be believed about the visitor's address. */
   readonly trustedProxies: number;
-  /** Where an alert is posted; undefined leaves it to the log and the health of mail. */
   readonly alertUrl: string | undefined;
-  /** Whether each request is logged. */
   readonly logsRequests: boolean;
 };
 
-/** The road to the owner's mailbox. */
 export type Mail = {
   readonly smtpUrl: string;
   /** One address, or several separated by commas. */
@@ -48,17 +40,16 @@ export type Mail = {
   readonly from: string;
 };
 
-/** A setting with a value that cannot be meant; the message holds one line per setting. */
+/** Wrong settings; the message has a line for each. */
 export class SettingsError extends Refusal {
   override name = 'SettingsError';
 }
 
-// Compose files and CI pass variables that are not set as empty ones.
+// Compose files and CI pass unset variables as empty ones.
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 
 const portExpected = `expected a whole number from 0 to ${HIGHEST_PORT}`;
 
-/** A whole number from the environment; `expected` says from where to where. */
 const whole = (expected: string, highest: number, fallback: number) =>
   z.preprocess(
     emptyIsUnset,
@@ -70,7 +61,6 @@ const whole = (expected: string, highest: number, fallback: number) =>
       .default(fallback),
   );
 
-/** An optional text of a given form. */
 const text = (form: RegExp, expected: string) =>
   z.preprocess(emptyIsUnset, z.string(expected).regex(form, expected).optional());
 
@@ -80,9 +70,7 @@ const rateExpected = 'expected "off" or a number a minute such as "5/min"';
 
 const environmentSchema = z.object({
   PORT: whole(portExpected, HIGHEST_PORT, DEFAULT_PORT),
-  // No default: for one program "localhost" is ::1, for the next 127.0.0.1, and a
-  // container's health check or a phone in the same room asks for neither. The site is
-  // public by nature, so it listens everywhere unless HOST narrows it.
+  // No default: "localhost" is ::1 for some programs, 127.0.0.1 for others, and not what a phone nearby asks for.
   HOST: z.preprocess(
     emptyIsUnset,
     z
@@ -114,15 +102,11 @@ const environmentSchema = z.object({
   LOG_REQUESTS: text(/^(true|false)$/, 'expected true or false'),
 });
 
-/** The names of all settings, each of which .env.example explains. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
 /**
- * Reads the server's settings.
- *
- * @param environment the variables, as in `process.env`
  * @param folder absolute path that relative folders are resolved against
- * @throws SettingsError naming every wrong variable, its value and what was expected; never the password of SMTP_URL
+ * @throws SettingsError naming every wrong variable, its value (not SMTP_URL's, for its password) and what was expected
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Settings {
   const result = environmentSchema.safeParse(environment);

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hostileAddress, SECRET } from '../test/fixtures/hostile-requests.ts';
 import { createApp } from './app.ts';
-import { hostileAddress, SECRET } from './hostile-requests.ts';
 import { limitedServer } from './limits.ts';
 import { listen } from './listening.ts';
 
@@ -26,7 +26,7 @@ const app = () =>
     transport: { publicOrigin: undefined, trustedProxies: 0 },
     relay: new Hono(),
     health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
-    mailTrouble: () => [],
+    mailProblems: () => [],
   });
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { writeWhole } from '../assets/cache/atomic-file.ts';
+import { writeAtomically } from '../assets/cache/atomic-file.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** Folders and files of the project that the built site is made from, besides its content. */
@@ -68,7 +68,7 @@ export async function isPublished(buildFolder: string, wanted: string): Promise<
 /** Notes that what this fingerprint stands for has been published. */
 export async function writeFingerprint(buildFolder: string, published: string): Promise<void> {
   if (!(await isPublished(buildFolder, published)))
-    await writeWhole(fingerprintFile(buildFolder), fingerprintText(published));
+    await writeAtomically(fingerprintFile(buildFolder), fingerprintText(published));
 }
 
 const fingerprintText = (fingerprint: string) => `${JSON.stringify({ fingerprint })}\n`;

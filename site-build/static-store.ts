@@ -1,7 +1,7 @@
 import { constants, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { UNFINISHED_EXTENSION, unfinishedName, writeWhole } from '../assets/cache/atomic-file.ts';
+import { UNFINISHED_EXTENSION, unfinishedName, writeAtomically } from '../assets/cache/atomic-file.ts';
 import { readJson } from '../assets/cache/file-hash.ts';
 import type { StaticFile, StaticSource } from './static-file.ts';
 
@@ -27,7 +27,7 @@ export async function storeStatics(buildFolder: string, files: readonly StaticFi
 }
 
 async function place(source: StaticSource, target: string): Promise<void> {
-  if ('text' in source) return writeWhole(target, source.text);
+  if ('text' in source) return writeAtomically(target, source.text);
   if ('original' in source) return copyWhole(source.original, target);
   await linkWhole(source.cached, target);
 }
@@ -85,5 +85,5 @@ export async function clearStore(
     if (isOld) await rm(file, { force: true });
     else unnamed[url] = since;
   }
-  await writeWhole(unnamedFile(buildFolder), JSON.stringify(unnamed));
+  await writeAtomically(unnamedFile(buildFolder), JSON.stringify(unnamed));
 }

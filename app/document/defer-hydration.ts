@@ -2,10 +2,8 @@ import type { HTMLElement } from 'node-html-parser';
 import { HYDRATION_SCRIPT } from './hydration-script.ts';
 
 /**
- * Makes the module script that React Router prints wait for inline/deferred-hydration.ts: browsers run no
- * `text/plain`. Where a page is never hydrated, the script goes.
- *
- * @throws Error where React Router prints something else than one module script and its preloads
+ * Makes React Router's module script inert (`text/plain`) for inline/deferred-hydration.ts, or removes it. Throws
+ * Error where it finds another script.
  */
 export function deferHydration(document: HTMLElement, { hydrates }: { readonly hydrates: boolean }): void {
   const scripts = document.querySelectorAll('script[type="module"]');

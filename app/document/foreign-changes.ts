@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** Whether there are any. The page is then taken over in one piece, lest it be seen without them. */
+/** Hydration is then not split into parts, lest the page be seen without them. */
 export const hasForeignChanges = () => (window.foreignChanges?.changes.length ?? 0) > 0;
 
 let again: (() => void)[] = [];
 
-/** Takes the changes back as the rendering of the document begins, and makes them again once React has taken it over. */
+/** Undoes the changes while React hydrates the document, and makes them again afterwards. */
 export function useDocumentAsRendered(): void {
   if (!import.meta.env.SSR && window.foreignChanges) {
     const { watch, changes } = window.foreignChanges;
@@ -18,7 +18,7 @@ export function useDocumentAsRendered(): void {
   }, []);
 }
 
-/** Gives what makes the change again. */
+/** Returns what makes the change again. */
 function takeBack({ type, target, addedNodes, removedNodes, nextSibling, oldValue }: MutationRecord): () => void {
   if (type === 'characterData') {
     const { nodeValue } = target;

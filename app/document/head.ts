@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../assets/site-content.ts';
 import { CARD, cardUrl } from '../../assets/social-cards/social-card.ts';
 
-/** What the head of a page says; `image` is the page's social card. */
+/** The head of a page; `image` is its social card. */
 export type Head = {
   title: string;
   description: string;
@@ -12,7 +12,7 @@ export type Head = {
   shared: { url: string; image: { url: string; width: number; height: number; alt: string } } | undefined;
 };
 
-/** The head of the page at `address`; a page without a card of its own shows that of the page at `cardOf`. */
+/** The head of the page at `address`; a page without a card shows that of `cardOf`. */
 export async function headOf(
   { site, cards, siteAddress }: Pick<SiteContent, 'site' | 'cards' | 'siteAddress'>,
   address: string,

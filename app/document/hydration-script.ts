@@ -1,2 +1,2 @@
-/** React Router's module script while it waits: what finds it, and the data attribute with its modules' addresses. */
+/** The inert module script: its selector, and the data attribute with its modules' addresses. */
 export const HYDRATION_SCRIPT = { selector: 'script[data-modules]', modules: 'modules' } as const;

@@ -1,4 +1,4 @@
-/** Does after hydration what the visitor asked for before it (inline/early-input.ts). */
+/** Does after hydration what inline/early-input.ts has recorded. */
 export function replayEarlyInput(): void {
   const inputs = window.earlyInput ?? [];
   window.earlyInput = undefined;

@@ -1,14 +1,14 @@
-/** A page in the browser's cache: the path that it stands at on its host, and its HTML. */
+/** `path` is that on its host. */
 export type CachedPage = { readonly path: string; readonly html: string };
 
 const LIST = /(<ul[^>]* data-kept=""[^>]*>)<\/ul>/;
 const TITLE = /<title>([^<]*)<\/title>/;
-/** All pages of the site have it; one that only sends on to another has not. */
+/** Redirect pages lack it. */
 const CONTENT = ' id="main"';
 
 /**
- * Fills the list on the offline page with links to what can be read, each named by its page's title.
- * Both are put in as they stand: titles come from HTML, and paths from addresses, which hold no quotes.
+ * Fills the list on the offline page, each link named by its page's title. Both come escaped from HTML and
+ * addresses.
  */
 export function listPages(offlinePage: string, cached: readonly CachedPage[]): string {
   const links = cached.flatMap(({ path, html }) => {

@@ -1,18 +1,16 @@
-import { hosted } from '../routing/base-path.ts';
+import { withBasePath } from '../routing/base-path.ts';
 
-/** Begins the name of each cache of this site; other sites on the same host have theirs beside them. */
-export const CACHE_PREFIX = `overprint:${hosted('/')}:`;
+/** Other sites on the same host have caches beside these. */
+export const CACHE_PREFIX = `overprint:${withBasePath('/')}:`;
 
-/** What a browser caches of the site, each kind in a cache of its own. */
+/** Each kind has a cache of its own. */
 export type Kind = 'page' | 'data' | 'code' | 'picture' | 'recording';
 
-/** The name of the cache for a kind, or for the offline page. */
 export const cacheName = (kind: Kind | 'offline-page') => CACHE_PREFIX + kind;
 
 /**
- * How many of each are cached; the oldest goes first. Together some 35 MB with the sample's sizes, which every browser
- * grants: 60 pages of 50 KB (not compressed) and their data of 15 KB, the code of three deployments and of 60 pages,
- * 200 pictures of 90 KB, 10 recordings of 600 KB. Films are not cached: one would take the place of ten pictures.
+ * 35 MB with the sample's sizes: 60 pages of 50 KB with data of 15 KB, code of three deployments, 200 pictures of
+ * 90 KB, 10 recordings of 600 KB. No films: one takes as much as ten pictures.
  */
 export const MOST_CACHED: Readonly<Record<Kind, number>> = {
   page: 60,
@@ -23,11 +21,8 @@ export const MOST_CACHED: Readonly<Record<Kind, number>> = {
 };
 
 /**
- * The kind of what is asked for; undefined for what is not to be cached: the form's address, the server's health, films,
- * what feeds and search engines read.
- *
- * @param address within the site, without what a host puts before it
- * @param destination as the request has it: a recording is one only where the player plays it
+ * The kind of what is requested at an address of the site; undefined for what is not cached: form, health, films,
+ * feeds.
  */
 export function kindOf(address: string, destination: RequestDestination): Kind | undefined {
   if (address.startsWith('/static/media/')) return destination === 'audio' ? 'recording' : undefined;
@@ -38,5 +33,5 @@ export function kindOf(address: string, destination: RequestDestination): Kind |
   return 'page';
 }
 
-/** The page whose data stands at an address: `/music.data` is that of `/music`, `/_.data` that of `/`. */
+/** `/music` for `/music.data`, `/` for `/_.data`. */
 export const pageOfData = (address: string) => address.replace(/(?:\/_)?\.data$/, '') || '/';

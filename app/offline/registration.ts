@@ -2,11 +2,8 @@ import { idle } from '../routing/idle.ts';
 import { OFFLINE_FILES } from './files.ts';
 
 /**
- * Has the browser cache what is read from now on, once the page has all that it needs itself.
- * The page that is there came before the worker: it is asked for again, mostly from the browser's own store.
- *
- * @param base the site's base path, without a slash at the end
- * @throws where the browser denies it, as in private windows and with storage switched off
+ * Registers the worker and has it cache what the open page has loaded. `base` has no trailing slash. Throws where
+ * the browser denies it.
  */
 export async function registerWorker(base: string): Promise<void> {
   // Browsers have it on https and localhost only.
@@ -25,7 +22,7 @@ function cacheThisPage() {
       payload: { urlsToCache: addresses },
     });
   cache([location.href]);
-  // What was under way when the worker took over is told of when it has come, which is after that.
+  // Requests that were under way when the worker took over are reported only now.
   const came = new PerformanceObserver((list) => {
     const past = list.getEntries().filter((file) => file instanceof PerformanceResourceTiming && !file.workerStart);
     if (past.length > 0) cache(past.map(({ name }) => name));

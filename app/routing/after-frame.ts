@@ -1,7 +1,4 @@
-/**
- * Runs `work` in the task after the next frame: in the frame itself it would hold up what is painted there, the answer
- * to a press or the top of a page. Gives a function that calls it off.
- */
+/** Runs `work` after the next frame is painted. Returns a function that cancels it. */
 export function afterFrame(work: () => void): () => void {
   let task = 0;
   const frame = requestAnimationFrame(() => {

@@ -14,13 +14,13 @@ describe.each([
   ['/work/', '/work/', '/work/about'],
 ])('a site with the base path %s', (base, home, about) => {
   it('asks its host for its addresses, and knows them again', async () => {
-    const { hosted, unhosted } = await builtFor(base);
-    expect([hosted('/'), hosted('/about')]).toEqual([home, about]);
-    expect([unhosted(home), unhosted(about)]).toEqual(['/', '/about']);
+    const { withBasePath, withoutBasePath } = await builtFor(base);
+    expect([withBasePath('/'), withBasePath('/about')]).toEqual([home, about]);
+    expect([withoutBasePath(home), withoutBasePath(about)]).toEqual(['/', '/about']);
   });
 });
 
 it('takes the bare base for the home page', async () => {
-  const { unhosted } = await builtFor('/work/');
-  expect(unhosted('/work')).toBe('');
+  const { withoutBasePath } = await builtFor('/work/');
+  expect(withoutBasePath('/work')).toBe('');
 });

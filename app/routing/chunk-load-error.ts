@@ -1,7 +1,7 @@
-/** A chunk that has not come after two minutes counts as lost (specification, section 9: 120000 ms). */
+/** Specification, section 9. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Page code that failed to load or took too long. `chunkId` is the name in static/js/{chunkId}.{hash}.chunk.js. */
+/** A chunk that failed to load or took too long. `chunkId` is the name in static/js/{chunkId}.{hash}.chunk.js. */
 export class ChunkLoadError extends Error {
   readonly chunkId: string;
 
@@ -12,14 +12,14 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** The id in a chunk's address, `/static/js/music.Bx3k.chunk.js` gives `music`; any other address stands for itself. */
+/** `music` for `/static/js/music.Bx3k.chunk.js`; any other address stands for itself. */
 export function chunkIdOf(address: string): string {
   return /([^/]+)\.[\w-]+\.chunk\.js$/.exec(address)?.[1] ?? address;
 }
 
 /**
- * Runs a dynamic import under the time limit for page code.
- * Rejects with ChunkLoadError alone; its `cause` is what the browser said, or nothing after a time-out.
+ * Runs a dynamic import with a time limit. Rejects with ChunkLoadError, whose `cause` is the browser's error if
+ * any.
  */
 export async function loadChunk<T>(chunkId: string, load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
-/** Chromium's hint that a visitor saves data; other browsers have none. */
+/** Chromium's hint; other browsers have none. */
 type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } };
 
-/** True where nothing should be fetched that has not been asked for. */
+/** True where only what the visitor asks for should be loaded. */
 export const savesData = ({ connection }: NavigatorWithConnection = navigator) => connection?.saveData === true;

@@ -1,7 +1,7 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 import { CHUNK_TIMEOUT_MS } from './chunk-load-error.ts';
 
-/** Data that has not come in the time that code has. The message is React Router's for what nobody has handled (specification, section 8). */
+/** Data that has not come in the time that code has; with React Router's words (specification, section 8). */
 export class DataTimeOutError extends Error {
   constructor() {
     super('Unexpected Application Error!');
@@ -11,7 +11,7 @@ export class DataTimeOutError extends Error {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Ends a navigation whose data hangs. For the root: React Router itself waits for ever. */
+/** Root middleware that ends a navigation whose data hangs: React Router waits for ever. */
 export const limitDataTime: MiddlewareFunction<Results> = async (_, next) => {
   const timeOut = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeOut.reject(new DataTimeOutError()), CHUNK_TIMEOUT_MS);

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { idle } from './idle.ts';
 
 const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'];
-/** Who stays this long without an interaction reads. A visit to /portfolio that ends before costs 299 KB on a phone, not 402. */
+/** Who stays this long reads. A shorter visit to /portfolio costs 299 KB on a phone, not 402. */
 const STAY_MS = 8000;
-/** It may be the beginning of a press, whose answer would wait for what follows. */
+/** The answer to a press comes first. */
 const PRESS_MS = 300;
 
-/** True some time after the visitor has first interacted, or has stayed, once the browser is idle. */
+/** True some time after the first interaction, or after a stay, once the browser is idle. */
 export function useFirstInteraction(): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

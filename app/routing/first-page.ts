@@ -1,22 +1,21 @@
 import { barePath } from '../../model/addresses.ts';
-import { unhosted } from './base-path.ts';
+import { withoutBasePath } from './base-path.ts';
 
 let navigated = false;
 let first: { path: string; html: string } | undefined;
 
-/** Notes that the visitor has gone from one page of the site to another without loading a document. */
 export function noteNavigation() {
   navigated = true;
 }
 
-/** True once the page in view came by a navigation within the site, false while it is the one the document brought. */
+/** True once the page in view came by a navigation within the site, not as a document. */
 export const hasNavigated = () => navigated;
 
-/** Keeps the page as its document brought it; to be called before any code works on it. */
-export function keepFirstPage() {
+/** Stores the page as its document brought it; to be called before hydration. */
+export function storeFirstPage() {
   const html = document.getElementById('main')?.innerHTML;
-  if (html) first = { path: barePath(unhosted(location.pathname)), html };
+  if (html) first = { path: barePath(withoutBasePath(location.pathname)), html };
 }
 
-/** The HTML of the page that was loaded as a document, if it stands at `pathname`: it can be read whatever its code does. */
+/** The HTML of the page that came as a document, if it stands at `pathname`. */
 export const firstPageAt = (pathname: string) => (first?.path === barePath(pathname) ? first.html : undefined);

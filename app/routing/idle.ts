@@ -1,6 +1,6 @@
-/** Not every browser tells when it is idle: those that do not are given this long. */
+/** For browsers that do not tell when they are idle. */
 const PAUSE_MS = 200;
-/** Chromium has been seen to tell of nothing for 5 s on a page on which nothing moves. */
+/** Chromium has been seen to report nothing for 5 s on a page on which nothing moves. */
 const TIME_OUT_MS = 1000;
 
 /** Resolves when the browser has nothing to do. */

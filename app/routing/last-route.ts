@@ -1,15 +1,18 @@
 import { barePath } from '../../model/addresses.ts';
-import { hosted } from './base-path.ts';
+import { withBasePath } from './base-path.ts';
 
-/** The key under which the path of the last page stands in local storage (specification, section 2). */
+/** In local storage (specification, section 2). */
 const LAST_ROUTE_KEY = 'lastRoute';
 
-/** Saves an address of this site without its trailing slash, as its host knows it: another site there shares the storage. Storage that is denied or full loses a convenience, nothing else. */
+/**
+ * Saves an address with its base path, for another site on the host shares the storage. Where it is denied or full,
+ * nothing is saved.
+ */
 export function saveLastRoute(pathname: string) {
   try {
-    localStorage.setItem(LAST_ROUTE_KEY, hosted(barePath(pathname)));
+    localStorage.setItem(LAST_ROUTE_KEY, withBasePath(barePath(pathname)));
   } catch {
-    // Private windows and blocked cookies deny storage; the visitor has chosen so.
+    // Storage is denied or full.
   }
 }
 
@@ -18,7 +21,7 @@ export function offerLastRoute(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-continue]');
   if (!link) return;
   const path = readLastRoute();
-  if (!path?.startsWith(hosted('/')) || !/^\/(?!\/)[\w/.~-]*$/.test(path) || path === location.pathname) return;
+  if (!path?.startsWith(withBasePath('/')) || !/^\/(?!\/)[\w/.~-]*$/.test(path) || path === location.pathname) return;
   link.href = path;
   link.hidden = false;
 }
@@ -27,7 +30,6 @@ function readLastRoute(): string | null {
   try {
     return localStorage.getItem(LAST_ROUTE_KEY);
   } catch {
-    // As above: without storage there is nothing to offer.
     return null;
   }
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, memo } from 'react';
 
 /**
- * A page that is rendered for its data alone. React Router renders the page in view whenever the address changes, as
- * where a picture is shown large, with the same data, and that would hold up the answer to a press.
+ * Renders a page for new data alone: React Router renders it at each change of the address, which would delay the
+ * zoom view.
  */
 export const memoByData = <Props extends { loaderData: unknown }>(Page: ComponentType<Props>) =>
   memo(Page, (before, after) => before.loaderData === after.loaderData);

@@ -5,9 +5,8 @@ const OWN_LOADER = fileURLToPath(new URL('./module-loader.ts', import.meta.url))
 const LIBRARY = /react-router[\\/]dist[\\/]/;
 
 /**
- * Vite plugin for the build: puts module-loader.ts in the place of React Router's own loader of page code.
- * The library's answers a chunk that fails by reloading the page one is on; ours gives the ChunkLoadError
- * of the specification. The build stops if the library has moved the file, so that an upgrade fails loudly.
+ * Vite plugin: replaces React Router's module loader, which reloads the page where a chunk fails, by
+ * module-loader.ts. Stops the build if the library has moved the file.
  */
 export function ownRouteModuleLoader(): Plugin {
   let replaced = false;

@@ -4,9 +4,8 @@ type RouteModule = { default?: unknown };
 type ManifestRoute = { id: string; module: string };
 
 /**
- * Loads a route's page code; stands in for the function of the same name in React Router (see module-loader-plugin.ts).
- * Never rejects: code that does not come is answered by a module whose component throws the ChunkLoadError,
- * so that the navigation ends at its address and the root's ErrorBoundary decides what the visitor sees.
+ * Replaces React Router's function of this name. Never rejects: where a chunk fails, the module's component throws
+ * ChunkLoadError, for the ErrorBoundary to show.
  */
 export async function loadRouteModule(
   route: ManifestRoute,

@@ -3,7 +3,7 @@ import { barePath, STAND_INS } from '../../model/addresses.ts';
 const SECTIONS = ['portfolio', 'music', 'art'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Pages that stand on their own: no tab bar leads away from them (specification, section 2). */
+/** Specification, section 2. */
 const PAGES_WITHOUT_TABS: readonly string[] = ['/', '/about', '/contact', '/privacy', '/resume'];
 const PAGES_WITHOUT_CONTACT_BUTTON: readonly string[] = ['/', '/contact'];
 
@@ -17,8 +17,8 @@ export const hasTabs = (pathname: string) => !PAGES_WITHOUT_TABS.includes(barePa
 
 export const hasContactButton = (pathname: string) => !PAGES_WITHOUT_CONTACT_BUTTON.includes(barePath(pathname));
 
-/** On any path that contains `portfolio/` there is a way back to the portfolio. */
+/** Specification: on any path that contains `portfolio/`. */
 export const hasBackArrow = (pathname: string) => barePath(pathname).includes('portfolio/');
 
-/** True while the one page is rendered that all unknown addresses show: what depends on the path is then not known. */
+/** True while the page for all unknown addresses is rendered: what depends on the path is not known. */
 export const isUnknown = (pathname: string) => barePath(pathname) === STAND_INS.notFound;

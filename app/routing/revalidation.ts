@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** For each page: its data is asked for anew when another address is shown, not where the hash or the query changes. */
+/** Loads a page's data again for another path, not for another hash or query. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;

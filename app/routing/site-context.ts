@@ -5,5 +5,5 @@ import type { EmailSettings } from '../components/contact-form/email-settings.ts
 /** What pages are made from. */
 export type Site = { readonly content: SiteContent; readonly email: EmailSettings };
 
-/** The site that a request is answered from; set by app/render.ts. */
+/** Set by app/render.ts. */
 export const siteContext = createContext<Site>();

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChunkLoadError } from './chunk-load-error.ts';
+import { DataTimeOutError } from './data-time-out.ts';
 import { failedToLoad, goToStaticPage } from './static-page.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -7,6 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('failedToLoad', () => {
   it.each([
     ['a chunk', new ChunkLoadError('music'), true],
+    ['data that hangs', new DataTimeOutError(), true],
     ['an answer that is no success', { status: 500, statusText: 'Oops', internal: false, data: null }, true],
     ['Chromium without a network', new TypeError('Failed to fetch'), true],
     ['Firefox without a network', new TypeError('NetworkError when attempting to fetch resource.'), true],

@@ -1,26 +1,26 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ChunkLoadError } from './chunk-load-error.ts';
+import { DataTimeOutError } from './data-time-out.ts';
 
-/** How long the server may take to show that a static page is there. */
 const STATIC_PAGE_TIMEOUT_MS = 10_000;
-/** From here on a status says that the server is in trouble; below it, a page has come, be it the not-found page. */
+/** Below it a page has come, be it the not-found page. */
 const FIRST_SERVER_ERROR = 500;
 
-/** True where a page's code or data did not come, as against an error in showing it. */
+/** True where a page's code or data did not load, as against an error in showing it. */
 export function failedToLoad(error: unknown): boolean {
   return (
     error instanceof ChunkLoadError ||
+    error instanceof DataTimeOutError ||
     isRouteErrorResponse(error) ||
-    // Browsers word a failed fetch differently, but all make it a TypeError that speaks of fetching or loading.
+    // Each browser words it differently, but always as a TypeError.
     (error instanceof TypeError && /fetch|network|load/i.test(error.message)) ||
     (error instanceof Error && /turbo-stream|single fetch/i.test(error.message))
   );
 }
 
 /**
- * Leaves for the document at `address`, which is the current one, once it is known to be there:
- * a tab left open over a deployment so gets the new page with its new code.
- * Rejects where no page comes; then the visitor must not be sent into the browser's own error.
+ * Loads the document at `address`, the current one, which after a deployment has new code. Rejects where no page
+ * comes: the browser's own error page must not be shown.
  */
 export async function goToStaticPage(address: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(address, {

@@ -1,2 +1,2 @@
-/** How long a control that was pressed waits for its code, before it does what it does without. */
+/** How long a pressed control waits for its code. */
 export const CONTROL_TIME_OUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { PerformanceMetric } from './web-vitals.ts';
 
 /**
- * Given each metric of each visit as it becomes final: CLS, FID and its successor INP, FCP, LCP, TTFB. It is yours to
- * write (docs/editing.md); while it is undefined nothing is loaded or measured.
+ * Given each metric (CLS, FID, INP, FCP, LCP, TTFB) as it becomes final. Yours to write (docs/editing.md); while
+ * undefined, nothing is measured.
  */
 export const callback: ((metric: PerformanceMetric) => void) | undefined = undefined;

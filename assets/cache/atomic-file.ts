@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The end of the name of a file that is still being written; never the name of a finished one. */
 export const UNFINISHED_EXTENSION = '.unfinished';
 
-/** Far longer than the slowest picture takes, so that another process's work is never swept away. */
+/** Far longer than the slowest picture takes: another process may still be writing. */
 const ABANDONED_AFTER_MS = 15 * 60 * 1000;
 
 /** A name beside `path` that nobody else writes to. */
@@ -13,13 +12,8 @@ export function unfinishedName(path: string): string {
   return `${path}.${randomUUID().slice(0, 8)}${UNFINISHED_EXTENSION}`;
 }
 
-/**
- * Writes a file that is either there whole or not at all, whenever the process or the
- * machine stops: a name of its own first, flushed to disk, then renamed. Makes the folder.
- *
- * @throws the file system's error (no space, no permission); nothing is left at `path` then
- */
-export async function writeWhole(path: string, data: Uint8Array | string): Promise<void> {
+/** Writes a file that is either there whole or not at all. Makes the folder; throws the file system's error. */
+export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = unfinishedName(path);
   try {
@@ -38,8 +32,8 @@ export async function writeWhole(path: string, data: Uint8Array | string): Promi
   }
 }
 
-/** The finished files' names in a folder (empty where there is no folder); sweeps out what an interrupted run left long ago. */
-export async function wholeFiles(folder: string): Promise<Set<string>> {
+/** The names of a folder's finished files; deletes abandoned unfinished ones. Empty where there is no folder. */
+export async function finishedFiles(folder: string): Promise<Set<string>> {
   const names = await readdir(folder).catch(() => []);
   const whole = new Set<string>();
   for (const name of names) {

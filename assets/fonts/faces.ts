@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { shortHash } from '../cache/file-hash.ts';
 import { measureFallback } from './fallback.ts';
-import { type Letters, STAND_INS } from './fallback-families.ts';
+import { FALLBACK_FONTS, type Letters } from './fallback-families.ts';
 import {
   type Family,
   FONTS_DIR,
@@ -18,7 +18,6 @@ import { cutTo, lettersIn, rangeOf } from './letters.ts';
 import { trueType } from './true-type.ts';
 import { type Font, openFont } from './widths.ts';
 
-/** The weights in which the text family is used: for reading, and for what stands out in it. */
 const READING_WEIGHT = 500;
 const STRONG_WEIGHT = 600;
 
@@ -67,7 +66,7 @@ export async function facesAsStyle(
   return { style, files };
 }
 
-/** What a visitor's browser fetches at most of each family to show a page for the first time, in bytes: its Latin letters. */
+/** What a browser fetches of each family before the first paint, bytes. */
 export async function firstBytes(
   { display, text }: { display: Family; text: Family },
   fontsDir: string = FONTS_DIR,
@@ -120,10 +119,10 @@ async function facesOf(
 }
 
 const fallbacks = (role: string, font: Font, letters: Letters) =>
-  STAND_INS.map((standIn) =>
-    face(`${role} ${standIn.suffix}`, {
-      src: standIn.names.map((name) => `local("${name}")`).join(', '),
-      ...measureFallback(font, standIn, letters),
+  FALLBACK_FONTS.map((fallback) =>
+    face(`${role} ${fallback.suffix}`, {
+      src: fallback.names.map((name) => `local("${name}")`).join(', '),
+      ...measureFallback(font, fallback, letters),
     }),
   );
 

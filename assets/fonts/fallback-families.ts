@@ -1,22 +1,20 @@
-/** How letters are set: most of a text as it is written, display in capitals. */
+/** How letters are set: text as it is written, display in capitals. */
 export type Letters = 'asWritten' | 'inCapitals';
 
-/** A font that a visitor's device has already. It stands in until the site's own have come. */
-export type StandIn = {
-  /** What follows the part in the design in the name of its face. */
+/** A font of the visitor's device, shown until the site's own have loaded. */
+export type FallbackFont = {
+  /** Of its face's name. */
   readonly suffix: string;
-  /** What it is called where it is installed, and what else has the same widths. */
   readonly names: readonly string[];
   /** Width of the sample in fallback.ts, average of its letters in ems. */
   readonly sample: Readonly<Record<Letters, number>>;
-  /** Advance widths of capitals and of what stands between them, in thousandths of an em. */
+  /** Advance widths in thousandths of an em. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Of a figure, and near that of what is not named. */
   readonly otherWidth: number;
 };
 
-/** On Windows, macOS and iOS; Liberation Sans on Linux has its widths, and was measured in its place. */
-const ARIAL: StandIn = {
+/** On Windows, macOS and iOS; measured on Liberation Sans, which has the same widths. */
+const ARIAL: FallbackFont = {
   suffix: 'fallback',
   names: ['Arial', 'Liberation Sans'],
   sample: { asWritten: 0.4385, inCapitals: 0.5817 },
@@ -29,7 +27,7 @@ const ARIAL: StandIn = {
 };
 
 /** On Android, which has no Arial. */
-const ROBOTO: StandIn = {
+const ROBOTO: FallbackFont = {
   suffix: 'fallback on Android',
   names: ['Roboto', 'Roboto-Regular'],
   sample: { asWritten: 0.437, inCapitals: 0.535 },
@@ -41,11 +39,10 @@ const ROBOTO: StandIn = {
   otherWidth: 562,
 };
 
-/** In the order in which a page asks for them. */
-export const STAND_INS: readonly StandIn[] = [ARIAL, ROBOTO];
+export const FALLBACK_FONTS: readonly FallbackFont[] = [ARIAL, ROBOTO];
 
-/** Width of a line in a stand-in's capitals, in ems. An accent adds nothing to its letter. */
-export function widthInCapitals({ widths, otherWidth }: StandIn, line: string): number {
+/** Width of a line in capitals, in ems; accents add nothing. */
+export function widthInCapitals({ widths, otherWidth }: FallbackFont, line: string): number {
   const letters = line
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')

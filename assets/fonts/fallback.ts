@@ -1,23 +1,17 @@
-import type { Letters, StandIn } from './fallback-families.ts';
+import type { FallbackFont, Letters } from './fallback-families.ts';
 import { type Font, widthIn } from './widths.ts';
 
-/** What is measured: letters, figures and spaces about as common as in the words of a studio. */
+/** Letters, figures and spaces about as common as in the words of a studio. */
 const SAMPLE =
   'A poster, two booklets and one film: 24 pages in red and blue, printed for a small museum. It was read by children first, then by everyone who had been told to keep off the grass.';
 
-/** How a stand-in has to be drawn to take the place of a family: the descriptors of its `@font-face`. */
+/** The descriptors of its `@font-face` by which a fallback takes as much room as a family. */
 export type Fallback = Record<'size-adjust' | 'ascent-override' | 'descent-override' | 'line-gap-override', string>;
 
-/**
- * Measures a family, so that its lines are as long and as high in a stand-in before it has come.
- * https://www.w3.org/TR/css-fonts-5/#font-metrics-override-desc
- *
- * @param font one with Latin letters
- * @param letters how most of it is set: capitals differ by other widths than small letters do
- */
-export function measureFallback(font: Font, standIn: StandIn, letters: Letters): Fallback {
+/** How to scale a fallback for a family. https://www.w3.org/TR/css-fonts-5/#font-metrics-override-desc */
+export function measureFallback(font: Font, fallback: FallbackFont, letters: Letters): Fallback {
   const text = letters === 'inCapitals' ? SAMPLE.toUpperCase() : SAMPLE;
-  const size = widthIn(font, text) / text.length / standIn.sample[letters];
+  const size = widthIn(font, text) / text.length / fallback.sample[letters];
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
   const ofLine = (units: number) => percent(Math.abs(units) / font.face.upem / size);
   const { ascender, descender, lineGap } = font.hExtents();

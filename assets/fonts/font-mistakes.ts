@@ -5,7 +5,6 @@ import type { Site } from '../../model/site.ts';
 import { firstBytes } from './faces.ts';
 import { FONTS_DIR, readFamily } from './family.ts';
 
-/** What both families together may weigh before the first paint. */
 const MOST_FIRST_BYTES = 60_000;
 
 /** Families that are not installed, or too heavy together. */

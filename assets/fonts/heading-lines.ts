@@ -1,42 +1,37 @@
 import { measureFallback } from './fallback.ts';
-import { STAND_INS, widthInCapitals } from './fallback-families.ts';
+import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
 import { FONTS_DIR, heaviestWeight, readFamily } from './family.ts';
 import { trueType } from './true-type.ts';
 import { openFont, widthIn } from './widths.ts';
 
-/** How a heading is set: its lines, and the width of the longest in capitals, in ems. */
+/** A heading's lines, and the width of the longest in capitals, in ems. */
 export type Setting = { lines: string[]; width: number };
 
-/** Up to what width a heading stands on one line, and on two: seven and eighteen capitals of Anton. */
+/** Seven and eighteen capitals of Anton. */
 const ONE_LINE_EMS = 3.7;
 const TWO_LINES_EMS = 9.2;
 
-/** By how much a line may be wider until its face has come: heading.module.css lets it reach into the margin. */
+/** How much wider a line may be in the fallback: heading.module.css lets it reach into the margin. */
 const FALLBACK_REACH = 1.04;
 
-/**
- * Sets headings in a family, so that a page can draw them as wide as their place, and in its fallbacks without a break.
- *
- * @param name the display family
- * @throws where the family is not installed: the content's reader says so first, and says how to mend it
- */
+/** Breaks headings for a family and its fallbacks. Throws where the family is not installed. */
 export async function settingIn(name: string, fontsDir: string = FONTS_DIR): Promise<(heading: string) => Setting> {
   const family = await readFamily(name, fontsDir);
   if (!family) throw new Error(`@fontsource/${name} is not installed.`);
   const font = openFont(await trueType(family, 'latin', heaviestWeight(family), fontsDir));
-  const fallbacks = STAND_INS.map((standIn) => ({
-    standIn,
-    size: Number.parseFloat(measureFallback(font, standIn, 'inCapitals')['size-adjust']) / 100,
+  const fallbacks = FALLBACK_FONTS.map((fallback) => ({
+    fallback,
+    size: Number.parseFloat(measureFallback(font, fallback, 'inCapitals')['size-adjust']) / 100,
   }));
   const widthOf = (line: string) =>
     Math.max(
       widthIn(font, line.toUpperCase()),
-      ...fallbacks.map(({ standIn, size }) => (widthInCapitals(standIn, line) * size) / FALLBACK_REACH),
+      ...fallbacks.map(({ fallback, size }) => (widthInCapitals(fallback, line) * size) / FALLBACK_REACH),
     );
   return (heading) => settingOf(heading, widthOf);
 }
 
-/** Breaks a heading so that its lines are about as long as one another. */
+/** Breaks a heading into lines of about the same length. */
 export function settingOf(heading: string, widthOf: (line: string) => number): Setting {
   const words = heading.trim().split(/\s+/);
   const whole = widthOf(words.join(' '));
@@ -52,7 +47,6 @@ export function settingOf(heading: string, widthOf: (line: string) => number): S
   return { lines: [words.join(' ')], width: whole };
 }
 
-/** The lines of words in a column. A word that is wider than it stands alone. */
 function broken(words: readonly string[], width: number, widthOf: (line: string) => number): string[] {
   const lines: string[] = [];
   for (const word of words) {

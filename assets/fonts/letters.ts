@@ -3,42 +3,36 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
-import { writeWhole } from '../cache/atomic-file.ts';
+import { writeAtomically } from '../cache/atomic-file.ts';
 import { HASH_DIGITS } from '../cache/file-hash.ts';
 
 const CACHE_DIR = '.cache/fonts';
-/** Goes into the names of cut files: count it up when they are cut otherwise. */
+/** Count it up when fonts are subset otherwise. */
 const CUT_VERSION = 1;
-/** ASCII from the space on: what the site's own code may print, and most of what visitors type. */
+/** What the code may print, and most of what visitors type. */
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at));
 
-/** All letters that the texts of a content folder are set in, and ASCII, each once, in order. */
+/** All letters of the texts in a content folder, and ASCII, each once, in order. */
 export async function lettersOf(contentDir: string): Promise<string> {
   const letters = new Set(ASCII);
   for await (const name of glob('**/*.{md,yaml}', { cwd: contentDir })) {
     const text = (await readFile(join(contentDir, name), 'utf8')).normalize('NFC');
-    // In capitals, too, as headings are set.
+    // Headings are set in capitals.
     for (const letter of text + text.toUpperCase()) if (letter >= ' ') letters.add(letter);
   }
   return [...letters].sort((a, b) => code(a) - code(b)).join('');
 }
 
-/**
- * Cuts a font down to some letters: 14 KB of 41 less on every page for the two families of the sample.
- * Kerning and the other features of these letters stay.
- *
- * @param file a WOFF2
- * @returns the absolute path of a WOFF2, in the cache
- */
+/** Subsets a WOFF2: 14 KB of 41 less on every page of the sample. Returns an absolute path in the cache. */
 export async function cutTo(letters: string, file: string, cacheDir: string = CACHE_DIR): Promise<string> {
   const whole = await readFile(file);
   const hash = createHash('sha256').update(`${CUT_VERSION}\0${letters}\0`).update(whole).digest('hex');
   const path = resolve(cacheDir, hash.slice(0, HASH_DIGITS), basename(file));
-  if (!existsSync(path)) await writeWhole(path, await subsetFont(whole, letters, { targetFormat: 'woff2' }));
+  if (!existsSync(path)) await writeAtomically(path, await subsetFont(whole, letters, { targetFormat: 'woff2' }));
   return path;
 }
 
-/** Letters in order as CSS writes a `unicode-range`. */
+/** Sorted letters as a CSS `unicode-range`. */
 export function rangeOf(letters: Iterable<string>): string {
   const spans: [first: number, last: number][] = [];
   for (const at of Array.from(letters, code)) {
@@ -50,7 +44,7 @@ export function rangeOf(letters: Iterable<string>): string {
   return spans.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(',');
 }
 
-/** The letters of a `unicode-range` without wildcards, in its order. */
+/** The letters of a `unicode-range` without wildcards. */
 export const lettersIn = (range: string): string[] =>
   range.split(',').flatMap((span) => {
     const [first = 0, last = first] = span

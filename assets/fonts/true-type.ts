@@ -4,10 +4,10 @@ import subsetFont from 'subset-font';
 import { type Family, FONTS_DIR, fontFile, type Subset } from './family.ts';
 import { lettersIn } from './letters.ts';
 
-/** Without hints, which measuring and print make no use of: they were 15 of 62 KB of a resume's PDF. */
+/** Hints were 15 of 62 KB of a resume's PDF. */
 const AS_TRUE_TYPE = { targetFormat: 'truetype', noHinting: true } as const;
 
-/** The letters of a family's subset as TrueType, for what reads no WOFF2: HarfBuzz, Typst. */
+/** A family's subset as TrueType, for HarfBuzz and Typst, which read no WOFF2. */
 export async function trueType(
   family: Family,
   subset: Subset,

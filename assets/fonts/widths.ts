@@ -2,14 +2,13 @@ import { Blob, Face, Font } from 'harfbuzzjs';
 
 export type { Font };
 
-/** Opens a font in TrueType or OpenType, as `trueType` gives it. */
+/** Opens a TrueType font. */
 export const openFont = (bytes: Uint8Array): Font => new Font(new Face(new Blob(bytes)));
 
-/** Width of a line of text, in ems: the sum of its letters' advances, kerning aside. */
+/** Width of a line of text, in ems, without kerning. */
 export function widthIn(font: Font, text: string): number {
   const glyphs = Array.from(text, (letter) => font.glyph(letter.codePointAt(0) ?? 0) ?? MISSING_GLYPH);
   return glyphs.reduce((sum, glyph) => sum + font.glyphHAdvance(glyph), 0) / font.face.upem;
 }
 
-/** What a font draws for a letter that it does not have. */
 const MISSING_GLYPH = 0;

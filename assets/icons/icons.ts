@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import type { Site } from '../../model/site.ts';
 import { drawMark } from './mark.ts';
 
-/** What an icon on a home screen is made from: the studio's mark, its name, the paper as a CSS colour. */
+/** What icons are made from; `paper` is a CSS color. */
 export type IconSource = { mark: string; studio: string; paper: string };
 
 type Draw = (source: IconSource) => Promise<Buffer> | Buffer;
 
-/** Edges of the pictures within favicon.ico, px: tabs, Windows' task bar, its desktop. */
+/** Tabs, Windows' task bar, its desktop. */
 const ICO_EDGES_PX = [16, 32, 48];
-/** Apple rounds the corners by a fifth and wants no transparency; a maskable icon keeps its inner four fifths. */
+/** Apple rounds the corners by a fifth; a maskable icon keeps its inner four fifths. */
 const TOUCH_ROOM = 0.72;
 const MASKABLE_ROOM = 0.6;
 
@@ -42,10 +42,7 @@ export async function drawIcon(address: string, source: IconSource): Promise<Buf
   return draw(source);
 }
 
-/**
- * The mark in several sizes as one file, for browsers that ask for /favicon.ico unasked.
- * Layout: a head of 6 bytes, 16 bytes for each picture, then the pictures as PNG (ICO as Windows Vista reads it).
- */
+/** A head of 6 bytes, 16 bytes for each picture, then the pictures as PNG. */
 async function drawIco(mark: string): Promise<Buffer> {
   const pictures = await Promise.all(ICO_EDGES_PX.map((edge) => drawMark(mark, edge)));
   const head = Buffer.alloc(6 + 16 * pictures.length);
@@ -76,7 +73,7 @@ function webManifest({ studio, paper }: IconSource): Buffer {
   const manifest = {
     name: studio,
     short_name: studio,
-    // Relative addresses count from the manifest's own: it stands at the root of the site, wherever that is.
+    // Relative: the manifest stands at the root of the site, wherever that is.
     start_url: './',
     display: 'browser',
     background_color: paper,
@@ -90,7 +87,6 @@ function webManifest({ studio, paper }: IconSource): Buffer {
   return Buffer.from(JSON.stringify(manifest, null, 2));
 }
 
-/** What the site's icons are made from. */
 export const iconSourceOf = ({ mark, site }: { mark: string; site: Pick<Site, 'studio' | 'inks'> }) => ({
   mark,
   studio: site.studio,

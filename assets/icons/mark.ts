@@ -20,12 +20,7 @@ const MARK_MAX_BYTES = 4096;
 /** SVG has 96 units an inch, sharp draws 72 dots an inch unless told. */
 const UNITS_AN_INCH = 72;
 
-/**
- * Reads and checks the studio's mark.
- *
- * @returns the text of the SVG
- * @throws UnusableMark where it is missing, too large, not SVG, not square, or more than a drawing
- */
+/** The text of the studio's mark. Throws UnusableMark where it is missing, too large, not square or can run code. */
 export async function readMark(file: string): Promise<string> {
   const svg = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new UnusableMark(file, 'cannot be found or read', { cause });
@@ -45,7 +40,7 @@ export async function readMark(file: string): Promise<string> {
   return svg;
 }
 
-/** What a drawing consists of; whatever runs code, holds HTML, moves or fetches has another name. */
+/** Nothing that runs code, holds HTML, moves or fetches: the mark can be opened as a file of its own. */
 const DRAWING: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'clipPath', 'mask', 'pattern'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
@@ -53,7 +48,6 @@ const DRAWING: ReadonlySet<string> = new Set([
 ]);
 const COMMENT = /<!--[\s\S]*?-->/g;
 
-/** The first thing in an SVG that is more than a drawing: the mark is also a file of its own that can be opened. */
 function activePart(svg: string): string | undefined {
   const text = svg.replace(COMMENT, '').replace(/^\s*<\?xml[^>]*\?>/, '');
   const [, element] = [...text.matchAll(/<\/?([^\s/>]*)/g)].find(([, name = '']) => !DRAWING.has(name)) ?? [];
@@ -64,29 +58,20 @@ function activePart(svg: string): string | undefined {
   return outside;
 }
 
-/** Conditions that always hold, and never: a drawing is wider than nothing. */
 const HOLDS = '(min-width: 0)';
 const FAILS = '(max-width: 0)';
 
-/** The mark as it is drawn in one scheme, whatever the device prefers. */
 const drawnIn = (scheme: 'light' | 'dark', svg: string) =>
   svg.replaceAll(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_, asked: string) =>
     asked.toLowerCase() === scheme ? HOLDS : FAILS,
   );
 
-/** How every address of the mark begins. */
 export const MARK_URL = `${PICTURES_URL}mark.`;
 
-/**
- * Where a mark is found. Within the page it would be drawn before the first paint, which on a slow phone comes 30 ms
- * later for it.
- */
+/** A file of its own: within the page it delayed the first paint of a slow phone by 30 ms. */
 export const markAddress = (svg: string) => `${MARK_URL}${shortHash(createHash('sha256').update(svg).digest())}.svg`;
 
-/**
- * What the site shows of the mark: in tabs a drawing that asks the device, in the bar of every page one for the light and one
- * for the dark theme. There it is not left to the drawing: in WebKit it asks the device, whatever the page has turned to.
- */
+/** Two drawings for the page's themes, since in WebKit an SVG asks the device and not the page. */
 export const drawingsOf = (svg: string) => ({ icon: svg, light: drawnIn('light', svg), dark: drawnIn('dark', svg) });
 
 /** These drawings by their addresses. */
@@ -99,7 +84,7 @@ export function markAddresses(svg: string) {
   return { icon: markAddress(icon), light: markAddress(light), dark: markAddress(dark) };
 }
 
-/** Draws the mark `edge` px wide, on nothing. */
+/** Draws the mark `edge` px wide on a transparent ground. */
 export async function drawMark(svg: string, edge: number): Promise<Buffer> {
   const { width } = await sharp(Buffer.from(svg)).metadata();
   const density = Math.max(1, (UNITS_AN_INCH * edge) / width);

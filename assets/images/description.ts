@@ -1,7 +1,7 @@
 import { basename, extname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { slug } from '../../model/slug.ts';
-import { writeWhole } from '../cache/atomic-file.ts';
+import { writeAtomically } from '../cache/atomic-file.ts';
 import { fingerprint, readJson } from '../cache/file-hash.ts';
 import { someAtATime } from './concurrency.ts';
 import { examine, fallbackWidthFor, RECIPE_VERSION, widthsFor } from './encoding.ts';
@@ -10,15 +10,10 @@ import { readSource, type Source, UnreadablePicture } from './source.ts';
 
 export const CACHE_DIR = '.cache/pictures';
 
-/**
- * Pictures worked on at a time, one thread each. Sixteen AVIF variants of four masters on
- * two cores, three runs each (shared machine, so differences under a second are noise):
- * one at a time 9.6 to 12.1 s, one with two threads 5.9 to 6.9 s, two with one thread 4.8
- * to 5.9 s and 410 MB, two with two threads 5.0 to 6.0 s, four 4.9 to 6.3 s and 520 MB.
- */
+/** Sixteen AVIF variants on two cores: one 9.6 to 12.1 s, two 4.8 to 5.9 s and 410 MB, four 4.9 to 6.3 s and 520 MB. */
 export const PICTURES_AT_A_TIME = 2;
 
-/** `<cacheDir>/<hash>/picture.json`: everything but the name, which belongs to the file and not to its content. */
+/** Without the name, which belongs to the file and not to its content. */
 const recordSchema = z.object({
   hash: z.string(),
   width: z.number(),
@@ -27,37 +22,26 @@ const recordSchema = z.object({
   placeholder: z.string(),
   widths: z.array(z.number()),
   fallbackWidth: z.number(),
-  /** Absolute path of a file with this content, for making variants on demand. */
+  /** Absolute path of a file with this content. */
   source: z.string(),
 });
 export type PictureRecord = z.infer<typeof recordSchema>;
 
-/** Of the notes in the cache: those of pictures, for this recipe. */
-const VARIETY = `picture ${RECIPE_VERSION}`;
+const RECORD_KIND = `picture ${RECIPE_VERSION}`;
 
-const underWay = new Map<string, Promise<Picture>>();
+const pending = new Map<string, Promise<Picture>>();
 
-/**
- * Describes a picture. An unchanged file (path, size, time of change) costs two small
- * reads, 0.6 ms; a new one is read and decoded once, 30 to 145 ms at 1 to 3 million pixels.
- * Calls at the same time share the work.
- *
- * @throws UnreadablePicture for a file that is missing, truncated, broken or of a kind that is not taken
- */
+/** Describes a picture: 0.6 ms for an unchanged file, 30 to 145 ms for a new one. Throws UnreadablePicture. */
 export function describePicture(file: string, cacheDir: string = CACHE_DIR): Promise<Picture> {
   const key = `${resolve(cacheDir)}\0${resolve(file)}`;
-  const shared = underWay.get(key);
+  const shared = pending.get(key);
   if (shared) return shared;
-  const description = describeNow(file, cacheDir).finally(() => underWay.delete(key));
-  underWay.set(key, description);
+  const description = describeNow(file, cacheDir).finally(() => pending.delete(key));
+  pending.set(key, description);
   return description;
 }
 
-/**
- * Describes several pictures, in the order of `files`.
- *
- * @throws UnreadablePicture for one bad file; AggregateError of them for several, so that the owner mends all at once
- */
+/** Describes pictures, in the order of `files`. Throws UnreadablePicture, or AggregateError of several. */
 export async function describePictures(files: readonly string[], cacheDir: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
   const unreadable: UnreadablePicture[] = [];
@@ -83,7 +67,7 @@ export async function describePictures(files: readonly string[], cacheDir: strin
 }
 
 async function describeNow(file: string, cacheDir: string): Promise<Picture> {
-  const hash = await fingerprint(file, cacheDir, VARIETY, async () => {
+  const hash = await fingerprint(file, cacheDir, RECORD_KIND, async () => {
     const source = await readSource(file);
     await record(file, source, cacheDir);
     return source.hash;
@@ -99,7 +83,7 @@ async function describeNow(file: string, cacheDir: string): Promise<Picture> {
 
 const changed = () => Promise.reject(new Error('Not as it was noted.'));
 
-/** What the cache knows of a content; undefined where it never saw it. */
+/** What the cache knows of a content. */
 export function recordOf(hash: string, cacheDir: string): Promise<PictureRecord | undefined> {
   return readJson(recordFile(hash, cacheDir), recordSchema);
 }
@@ -108,12 +92,10 @@ async function readRecord(hash: string, file: string, cacheDir: string): Promise
   const known = await recordOf(hash, cacheDir);
   const source = resolve(file);
   if (!known || known.source === source) return known;
-  const noted = await fingerprint(known.source, cacheDir, VARIETY, changed).catch(() => undefined);
-  // A copy: what made the variants is still there, unchanged.
+  const noted = await fingerprint(known.source, cacheDir, RECORD_KIND, changed).catch(() => undefined);
   if (noted === hash) return known;
-  // The same content under another path: a renamed file keeps its variants.
   const moved = { ...known, source };
-  await writeWhole(recordFile(hash, cacheDir), JSON.stringify(moved));
+  await writeAtomically(recordFile(hash, cacheDir), JSON.stringify(moved));
   return moved;
 }
 
@@ -131,7 +113,7 @@ async function record(file: string, { bytes, hash }: Source, cacheDir: string): 
     fallbackWidth: fallbackWidthFor(seen.width),
     source: resolve(file),
   };
-  await writeWhole(recordFile(hash, cacheDir), JSON.stringify(made));
+  await writeAtomically(recordFile(hash, cacheDir), JSON.stringify(made));
   return made;
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { lightAtLeftEdge } from './edge.ts';
+import { luminanceAtLeftEdge } from './edge.ts';
 
 /** A white picture of 400 by 300 px with a black field on it. */
 async function fieldOn(left: number, top: number, width: number, height: number): Promise<string> {
@@ -21,5 +21,5 @@ it.each([
   ['a field in the middle', [100, 0, 200, 300], 1],
   ['a field below', [0, 220, 400, 80], 1],
 ] as const)('with %s', async (_, [left, top, width, height], light) =>
-  expect(await lightAtLeftEdge(await fieldOn(left, top, width, height))).toBeCloseTo(light, 1),
+  expect(await luminanceAtLeftEdge(await fieldOn(left, top, width, height))).toBeCloseTo(light, 1),
 );

@@ -1,16 +1,12 @@
 import sharp from 'sharp';
 
-/** The part of a picture that a title beside it may print over, from its upper left corner. */
 const EDGE = { width: 0.15, height: 0.6 };
 const LOOKED_AT_PX = 80;
-/** The darkest twentieth counts: a letter is as hard to read as its worst part. */
+/** The darkest twentieth: a letter is as hard to read as its worst part. */
 const DARK_SHARE = 0.05;
 
-/**
- * How light a picture is beside its left edge, where it is dark: relative luminance, 0 to 1.
- * https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
- */
-export async function lightAtLeftEdge(file: string): Promise<number> {
+/** Relative luminance of the dark part of a picture's left edge, 0 to 1, as WCAG 2.2 defines it. */
+export async function luminanceAtLeftEdge(file: string): Promise<number> {
   const grey = sharp(file).autoOrient().resize(LOOKED_AT_PX).greyscale();
   const { data, info } = await grey.raw().toBuffer({ resolveWithObject: true });
   const edge = data

@@ -1,28 +1,23 @@
 import sharp from 'sharp';
 import type { PictureFormat } from './picture.ts';
 
-/** Goes into every hash: count it up whenever a change below changes the files, so that their addresses change too. */
+/** Goes into every hash: count it up whenever a change below changes the files. */
 export const RECIPE_VERSION = 2;
 
 const AVIF_WIDTHS_PX = [400, 640, 800, 1200, 1800, 2560];
-/**
- * Up to the width of a phone's screen of 1.75 dots a px, pictures are seen smaller than their dots and on slow lines:
- * with half of the color and 10 less of quality a print in 640 px has 33 % fewer bytes (five of them: 161 KB, not 240).
- */
+/** Phones show these smaller than their pixels: with less color and quality five prints have 161 KB, not 240. */
 const SMALL_UP_TO_PX = 640;
 const SMALL_AVIF = { quality: 40, chromaSubsampling: '4:2:0' };
 const LARGE_AVIF = { quality: 50, chromaSubsampling: '4:4:4' };
-/** Effort 2: 60 pictures in 3 widths took 49 s, at effort 4 243 s. */
+/** 60 pictures in 3 widths took 49 s at effort 2, 243 s at 4. */
 const AVIF_EFFORT = 2;
 const WIDEST_PX = 2560;
 const FALLBACK_WIDTH_PX = 1200;
-/** The master's own width is offered only where it shows more than the one below: 10 % wider at least. */
 const NOTABLY_WIDER = 1.1;
 const PLACEHOLDER_EDGE_PX = 16;
 const COLOR_SAMPLE_EDGE_PX = 64;
 
-// One thread a picture, two pictures at a time (see description.ts). Also said here because the
-// encoder's files differ by the number of threads: 1,354 KB with one, 1,359 KB with two.
+// The encoder's files differ by the number of threads: 1,354 KB with one, 1,359 KB with two.
 sharp.concurrency(1);
 
 /** The AVIF widths offered for a master, ascending, px; never wider than the master. */
@@ -38,13 +33,7 @@ export function fallbackWidthFor(masterWidth: number): number {
   return Math.min(FALLBACK_WIDTH_PX, masterWidth);
 }
 
-/**
- * Encodes one variant: upright, sRGB, no metadata. Transparent parts stay so in AVIF and
- * become white, the page's paper, in JPEG.
- *
- * @param source the bytes of the master
- * @throws sharp's error where the source is broken
- */
+/** Encodes one variant: upright, sRGB, no metadata; in JPEG what is transparent becomes white. Throws sharp's error. */
 export function encodeVariant(source: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   const sized = sharp(source, { autoOrient: true }).resize({ width, withoutEnlargement: true }).toColourspace('srgb');
   const kind = width <= SMALL_UP_TO_PX ? SMALL_AVIF : LARGE_AVIF;
@@ -52,12 +41,7 @@ export function encodeVariant(source: Uint8Array, width: number, format: Picture
   return sized.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/**
- * What only the pixels tell. Decodes the whole picture once, so that a truncated one is found out here.
- *
- * @returns the size after EXIF orientation (px), the dominant colour and a tiny WebP as data URI
- * @throws sharp's error where the source is broken
- */
+/** Size (px, upright), dominant color and a tiny WebP as data URI. Throws an error, also for a truncated file. */
 export async function examine(
   source: Uint8Array,
 ): Promise<{ width: number; height: number; color: string; placeholder: string }> {

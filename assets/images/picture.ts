@@ -1,22 +1,22 @@
-/** Where pictures are served from; the same in development and on the finished site. */
+/** Where pictures are served from. */
 export const PICTURES_URL = '/static/pictures/';
 
-/** A picture as a page needs it. Kept free of imports: this module also goes to the browser. */
+/** A picture as a page needs it. This module also goes to the browser: keep it free of imports. */
 export type Picture = {
-  /** The source's file name without extension, as it may stand in an address. */
+  /** As it may stand in an address, without extension. */
   name: string;
-  /** 10 hex digits over the source's bytes and the recipe: another picture, another address. */
+  /** 10 hex digits over the source's bytes and the recipe. */
   hash: string;
-  /** Of the master after its EXIF orientation, px. */
+  /** Upright, px. */
   width: number;
   height: number;
-  /** The dominant colour, `#rrggbb`. */
+  /** `#rrggbb`. */
   color: string;
   /** A data URI of at most 16 x 16 px, about 150 bytes. */
   placeholder: string;
-  /** The widths offered as AVIF, ascending, px. */
+  /** Of the AVIF files, ascending, px. */
   widths: number[];
-  /** The width of the one JPEG, px. */
+  /** Of the one JPEG, px. */
   fallbackWidth: number;
 };
 
@@ -24,12 +24,12 @@ export type PictureFormat = 'avif' | 'jpeg';
 
 const EXTENSION: Readonly<Record<PictureFormat, string>> = { avif: 'avif', jpeg: 'jpg' };
 
-/** The address of one variant: `/static/pictures/blues-poster.0123456789-800.avif`. `width` must be one that is offered. */
+/** `/static/pictures/blues-poster.0123456789-800.avif`; `width` must be one that is offered. */
 export function pictureUrl(picture: Pick<Picture, 'name' | 'hash'>, width: number, format: PictureFormat): string {
   return `${PICTURES_URL}${picture.name}.${picture.hash}-${width}.${EXTENSION[format]}`;
 }
 
-/** What an address made by `pictureUrl` says, or undefined for any other text. The leading path may be missing. */
+/** What an address made by `pictureUrl` says, or undefined for any other text; the leading path may be missing. */
 export function readPictureUrl(url: string): { hash: string; width: number; format: PictureFormat } | undefined {
   const name = url.startsWith(PICTURES_URL) ? url.slice(PICTURES_URL.length) : url;
   const match = /^[a-z0-9-]+\.([0-9a-f]{10})-([1-9]\d{0,4})\.(avif|jpg)$/.exec(name);

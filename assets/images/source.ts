@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { shortHash } from '../cache/file-hash.ts';
 import { RECIPE_VERSION } from './encoding.ts';
 
-/** Thrown for a picture that is missing, broken or of a kind that is not taken. */
+/** Thrown for a picture that is missing, broken or of a kind that is not accepted. */
 export class UnreadablePicture extends Error {
   readonly file: string;
   readonly reason: string;
@@ -16,7 +16,7 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** How each kind begins. Told by content, not by name: an SVG called .jpg is still an SVG. */
+/** By content, not by name: an SVG called .jpg is still an SVG. */
 const isTaken = (bytes: Buffer): boolean => {
   const has = (at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text;
   const jpeg = has(0, '\xff\xd8\xff');
@@ -29,15 +29,10 @@ const isTaken = (bytes: Buffer): boolean => {
 };
 const BEGINNING_BYTES = 64;
 
-/** A master's bytes and the hash under which everything made from it is kept. */
+/** A master's bytes and their hash. */
 export type Source = { bytes: Buffer; hash: string };
 
-/**
- * Reads a master: JPEG, PNG, WebP, AVIF or TIFF. SVG is refused, for it can carry scripts
- * and fetch from elsewhere, and so is all else before any decoder sees it.
- *
- * @throws UnreadablePicture where it is missing or of another kind
- */
+/** Reads a JPEG, PNG, WebP, AVIF or TIFF; SVG can carry scripts. Throws UnreadablePicture. */
 export async function readSource(file: string): Promise<Source> {
   const bytes = await readFile(file).catch((cause: unknown) => {
     throw new UnreadablePicture(file, 'cannot be found or read', { cause });

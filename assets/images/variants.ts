@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
+import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { someAtATime } from './concurrency.ts';
 import { CACHE_DIR, describePicture, describePictures, PICTURES_AT_A_TIME, recordOf } from './description.ts';
 import { encodeVariant } from './encoding.ts';
@@ -9,16 +9,9 @@ import { readSource, UnreadablePicture } from './source.ts';
 type Variant = { width: number; format: PictureFormat };
 type Job = { file: string; hash: string; variant: Variant };
 
-/** Told after each variant made; never called where none was missing. */
 export type OnProgress = (done: number, total: number) => void;
 
-/**
- * Describes pictures and makes the variants the cache lacks. Stopped at any moment, it
- * goes on where it was at the next call.
- *
- * @returns the pictures in the order of `files`
- * @throws UnreadablePicture for one bad file; AggregateError of them for several, so that the owner mends all at once
- */
+/** Describes pictures and makes missing variants. Throws UnreadablePicture, or AggregateError of several. */
 export async function preparePictures(
   files: readonly string[],
   { cacheDir = CACHE_DIR, onProgress }: { cacheDir?: string; onProgress?: OnProgress } = {},
@@ -26,7 +19,7 @@ export async function preparePictures(
   const pictures = await describePictures(files, cacheDir);
   const jobs = new Map<string, Job>();
   for (const [index, picture] of pictures.entries()) {
-    const present = await wholeFiles(join(cacheDir, picture.hash));
+    const present = await finishedFiles(join(cacheDir, picture.hash));
     for (const variant of variantsOf(picture)) {
       const name = cacheName(variant);
       const file = files[index];
@@ -54,35 +47,29 @@ export const variantFiles = (picture: Picture, cacheDir: string = CACHE_DIR): Re
     ]),
   );
 
-/**
- * The file of one variant, made now where it is missing.
- *
- * @param url an address or file name as `pictureUrl` makes it
- * @returns its path; undefined for an address that was never given out or whose source has changed since
- * @throws UnreadablePicture where the source broke or vanished since it was described
- */
+/** The file behind an address of `pictureUrl`, made where it is missing; undefined for any other picture. */
 export async function variantFile(url: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
   const asked = readPictureUrl(url);
   const record = asked && (await recordOf(asked.hash, cacheDir));
   if (!asked || !record) return undefined;
   const variant = variantsOf(record).find(({ width, format }) => width === asked.width && format === asked.format);
   if (!variant) return undefined;
-  const present = await wholeFiles(join(cacheDir, asked.hash));
+  const present = await finishedFiles(join(cacheDir, asked.hash));
   if (present.has(cacheName(variant))) return join(cacheDir, asked.hash, cacheName(variant));
   const current = await describePicture(record.source, cacheDir);
   if (current.hash !== asked.hash) return undefined;
   return makeVariant({ file: record.source, hash: asked.hash, variant }, cacheDir);
 }
 
-const underWay = new Map<string, Promise<string>>();
+const pending = new Map<string, Promise<string>>();
 
 function makeVariant(job: Job, cacheDir: string): Promise<string> {
   const path = join(cacheDir, job.hash, cacheName(job.variant));
   const key = resolve(path);
-  const shared = underWay.get(key);
+  const shared = pending.get(key);
   if (shared) return shared;
-  const made = encode(job, path).finally(() => underWay.delete(key));
-  underWay.set(key, made);
+  const made = encode(job, path).finally(() => pending.delete(key));
+  pending.set(key, made);
   return made;
 }
 
@@ -93,7 +80,7 @@ async function encode({ file, hash, variant }: Job, path: string): Promise<strin
   const bytes = await encodeVariant(source.bytes, variant.width, variant.format).catch((cause: unknown) => {
     throw new UnreadablePicture(file, 'is broken', { cause });
   });
-  await writeWhole(path, bytes);
+  await writeAtomically(path, bytes);
   return path;
 }
 

@@ -8,9 +8,8 @@ import { fingerprint, shortHash } from '../cache/file-hash.ts';
 export const MEDIA_URL = '/static/media/';
 const CACHE_DIR = '.cache/media';
 
-/** Sound or film as a page needs it. */
 export type MediaFile = {
-  /** `/static/media/<name>.<hash>.<extension>`, the hash being that of the content. */
+  /** `/static/media/<name>.<hash>.<extension>`. */
   url: string;
   /** MIME type; names the codec only where the extension leaves no choice. */
   type: string;
@@ -21,10 +20,10 @@ type Container = { type: string; begins: (head: string) => boolean };
 
 const isIsoMedia = (head: string) => head.slice(4, 8) === 'ftyp';
 const isOgg = (head: string) => head.startsWith('OggS');
-/** An MPEG frame's eleven set bits. */
+/** Eleven set bits. */
 const isMpegFrame = (head: string) => head.charCodeAt(0) === 0xff && head.charCodeAt(1) >= 0xe0;
 
-/** How each kind of file begins, in Latin-1: a text or a pointer of Git LFS must not go out as a film. */
+/** How each kind begins, in Latin-1: a pointer of Git LFS must not go out as a film. */
 const CONTAINER_BY_EXTENSION: ReadonlyMap<string, Container> = new Map([
   ['mp4', { type: 'video/mp4', begins: isIsoMedia }],
   ['m4a', { type: 'audio/mp4', begins: isIsoMedia }],
@@ -48,11 +47,7 @@ export class UnreadableMedia extends Error {
   }
 }
 
-/**
- * Describes a file of sound or film by its content. Reads it whole only when new or changed.
- *
- * @throws UnreadableMedia where it is missing, empty, of an unknown kind or not of the kind its name says
- */
+/** Describes a file of sound or film; reads it whole only when it has changed. Throws UnreadableMedia. */
 export async function describeMedia(file: string, cacheDir: string = CACHE_DIR): Promise<MediaFile> {
   const extension = extname(file).slice(1).toLowerCase();
   const container = CONTAINER_BY_EXTENSION.get(extension);

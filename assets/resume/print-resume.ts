@@ -4,7 +4,6 @@ import { shownPath } from '../../model/mistake-at.ts';
 import { ContentError } from '../../model/mistakes.ts';
 import { makeResume, type ResumeSource, ResumeTooLong } from './resume.ts';
 
-/** What the printed resume is made from. */
 export const resumeSourceOf = ({
   resume,
   site,
@@ -18,11 +17,7 @@ export const resumeSourceOf = ({
   language: site.language,
 });
 
-/**
- * Makes the picture and the PDF of the resume where they are missing. Reading the content only says where they stand.
- *
- * @throws ContentError where the resume does not fit on its page
- */
+/** Makes the resume's picture and PDF where they are missing. Throws ContentError where it does not fit on its page. */
 export async function printResume(content: Pick<Content, 'folder' | 'resume' | 'site' | 'messages'>): Promise<void> {
   try {
     await makeResume(resumeSourceOf(content));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import type { Resume } from '../../model/resume.ts';
-import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
+import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import type { FontNames } from '../fonts/family.ts';
 import { CACHE_DIR } from '../images/description.ts';
@@ -11,20 +11,20 @@ import { drawLayer } from '../typst/layer.ts';
 import { typeset } from '../typst/typst.ts';
 
 const TEMPLATE = 'assets/resume/resume.typ';
-/** Count it up whenever the picture is made otherwise; the template counts by itself. */
+/** Count it up when the picture changes otherwise than by the template. */
 const VERSION = 1;
 const PICTURE_FILE = 'resume.png';
 const PDF_FILE = 'resume.pdf';
-/** About 200 dots to the inch. */
+/** 200 dots to the inch. */
 const PICTURE_WIDTH_PX = 1650;
 
-/** Titles of the sections, and what stands for the end of what still lasts. */
+/** Titles of the sections; `present` is the end of what still lasts. */
 export type ResumeWords = Record<'work' | 'education' | 'skills' | 'awards' | 'languages' | 'present', string>;
 
-/** Inks as `rgb(255 72 52)`. The stock is the picture's paper; the PDF leaves that to whoever prints it. */
+/** As `rgb(255 72 52)`; `stock` is the picture's paper, the PDF has none. */
 export type ResumeInks = Record<'stock' | 'red' | 'blue' | 'key', string>;
 
-/** All that a printed resume is made from; `title` and `language` (a tag such as `en`) are the PDF's. */
+/** What a resume is made from; `title` and `language` (a tag such as `en`) are the PDF's. */
 export type ResumeSource = {
   resume: Resume;
   words: ResumeWords;
@@ -34,7 +34,7 @@ export type ResumeSource = {
   language: string;
 };
 
-/** Absolute paths of the picture and the PDF in the cache. */
+/** Absolute paths in the cache. */
 export type ResumeFiles = { picture: string; pdf: string };
 
 type Folders = { fontsDir?: string; cacheDir?: string };
@@ -47,7 +47,7 @@ export class ResumeTooLong extends Error {
   }
 }
 
-/** Where the files of a resume stand once `makeResume` has made them: in a folder named by the hash of all that goes into them. */
+/** Where the files of a resume are once `makeResume` has made them. */
 export async function resumeFiles(source: ResumeSource, { cacheDir = CACHE_DIR }: Folders = {}): Promise<ResumeFiles> {
   const { resume, words, inks, fonts, title, language } = source;
   const input = JSON.stringify([VERSION, await readTemplate(), resume, words, inks, fonts, title, language]);
@@ -55,27 +55,22 @@ export async function resumeFiles(source: ResumeSource, { cacheDir = CACHE_DIR }
   return { picture: join(folder, PICTURE_FILE), pdf: join(folder, PDF_FILE) };
 }
 
-const underWay = new Map<string, Promise<ResumeFiles>>();
+const pending = new Map<string, Promise<ResumeFiles>>();
 
-/**
- * Makes what is missing of a resume's files: a PDF of one page, and a PNG 1650 px wide, the master of the page's
- * picture. The same content gives the same bytes.
- *
- * @throws ResumeTooLong where the words do not fit on one page
- */
+/** Makes what is missing: a PDF of one page and a PNG, the same bytes for the same content. Throws ResumeTooLong. */
 export async function makeResume(source: ResumeSource, folders: Folders = {}): Promise<ResumeFiles> {
   const files = await resumeFiles(source, folders);
-  const shared = underWay.get(files.pdf);
+  const shared = pending.get(files.pdf);
   if (shared) return shared;
-  const made = makeOnce(files, source, folders).finally(() => underWay.delete(files.pdf));
-  underWay.set(files.pdf, made);
+  const made = makeOnce(files, source, folders).finally(() => pending.delete(files.pdf));
+  pending.set(files.pdf, made);
   return made;
 }
 
 const readTemplate = () => readFile(TEMPLATE, 'utf8');
 
 async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: Folders): Promise<ResumeFiles> {
-  const whole = await wholeFiles(join(files.pdf, '..'));
+  const whole = await finishedFiles(join(files.pdf, '..'));
   if (whole.has(PICTURE_FILE) && whole.has(PDF_FILE)) return files;
   const template = await readTemplate();
   const { fonts, ...content } = source;
@@ -87,12 +82,11 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
   const document = await set();
   if (document.pages > 1) throw new ResumeTooLong();
   const layers = [(await set('type')).svg(), (await set('marks')).svg()];
-  await writeWhole(files.picture, await printPicture(layers, paper, source.inks));
-  await writeWhole(files.pdf, document.pdf());
+  await writeAtomically(files.picture, await printPicture(layers, paper, source.inks));
+  await writeAtomically(files.pdf, document.pdf());
   return files;
 }
 
-/** Multiplies the layers onto the stock, as ink on paper and ink on ink. */
 async function printPicture(layers: readonly string[], paper: Paper, inks: ResumeInks): Promise<Buffer> {
   const size = { width: PICTURE_WIDTH_PX, height: Math.floor((PICTURE_WIDTH_PX * paper.height) / paper.width) };
   const drawn = await Promise.all(layers.map((svg) => drawLayer(svg, paper.width, size)));
@@ -111,7 +105,6 @@ const LETTER: Paper = { width: 612, height: 792 };
 /** Where people print on Letter (Unicode CLDR 48, supplemental data, paperSize). */
 const LETTER_COUNTRIES = new Set(['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE']);
 
-/** The paper of the country that the resume's owner lives in. */
 const paperOf = ({ basics }: Resume): Paper =>
   LETTER_COUNTRIES.has(basics.location.countryCode.toUpperCase()) ? LETTER : A4;
 

@@ -2,7 +2,6 @@ import type { Resume } from '../../model/resume.ts';
 import type { FontNames } from '../fonts/family.ts';
 import type { ResumeInks, ResumeWords } from './resume.ts';
 
-/** For tests and for looking at the sheet: a resume of usual length, with letters beyond plain Latin. */
 export const sampleResume: Resume = {
   basics: {
     name: 'Nora Kowalski',
@@ -96,7 +95,6 @@ export const sampleResumeMessages: ResumeWords = {
   present: 'today',
 };
 
-/** For tests: a square mark, red above blue. */
 export const sampleMark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#f00" d="M0 0h32v16H0z"/><path fill="#00f" d="M0 16h32v16H0z"/></svg>';
 

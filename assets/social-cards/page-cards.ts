@@ -2,16 +2,14 @@ import path from 'node:path';
 import type { SiteContent } from '../site-content.ts';
 import type { SocialCard } from './social-card.ts';
 
-/** A page's card with the words that stand for it. */
 export type PageCard = SocialCard & { alt: string };
 
-/** What cards are made from: the content but for the cards. */
 type Source = Pick<
   SiteContent,
   'folder' | 'site' | 'about' | 'privacy' | 'resumeSheet' | 'mark' | 'projects' | 'releases' | 'artworks'
 >;
 
-/** The card of every page, by the page's address. */
+/** The social card of every page, by the page's address. */
 export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   const { site, about, mark, folder } = content;
   const { owner, studio, pages, inks, fonts } = site;
@@ -57,7 +55,6 @@ const WALL_TILES = 9;
 const SHELF_TILES = 5;
 const ART_TILES = 2;
 
-/** The absolute path of the picture that an entry names in a field. */
 const pictureOf =
   <K extends string>(field: K) =>
   (entry: { folder: string } & Record<K, { file: string }>) =>

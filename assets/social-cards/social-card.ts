@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { slug } from '../../model/slug.ts';
-import { wholeFiles, writeWhole } from '../cache/atomic-file.ts';
+import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { readJson, shortHash } from '../cache/file-hash.ts';
 import { someAtATime } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
@@ -12,35 +12,31 @@ import type { OnProgress } from '../images/variants.ts';
 import { drawLayer, type Layer } from '../typst/layer.ts';
 import { typeset } from '../typst/typst.ts';
 
-/** How every address of a card begins. */
 export const CARDS_URL = '/static/cards/';
 /** The size that social networks show cards at, px. */
 export const CARD = { width: 1200, height: 630 };
 
 const TEMPLATE = 'assets/social-cards/card.typ';
-/** Count it up whenever cards are put together otherwise; the template counts by itself. */
+/** Count it up when cards change otherwise than by their template. */
 const VERSION = 1;
 const MARGIN_PX = 44;
-/** Narrowest and widest part of the card that pictures fill, px. */
 const PICTURES_WIDTH_PX = { min: 420, max: 660 };
-/** How far a title may run into a picture, px: that is where it overprints. */
 const OVERLAP_PX = 120;
-/** Above this, red ink on a picture can still be read; below, the title is left out of the picture. Mean of 0 to 255. */
+/** Mean of 0 to 255. Below it red letters could not be read: the title is cut out of the picture instead. */
 const LIGHT_PICTURE = 150;
 
 const socialCard = z.object({
-  /** Stands in the file's name. */
   name: z.string(),
   title: z.string(),
   imprint: z.tuple([z.string(), z.string()]),
-  /** Absolute paths; none, and the mark takes their place. */
+  /** Absolute paths; where there is none, two discs are drawn. */
   pictures: z.array(z.string()),
   mark: z.string(),
   inks: z.object({ stock: z.string(), red: z.string(), blue: z.string(), yellow: z.string(), key: z.string() }),
   fonts: z.object({ display: z.string(), text: z.string() }),
 });
 
-/** What is printed on a card, a small poster of 1200 x 630 px for one page. */
+/** What is printed on a page's card. */
 export type SocialCard = z.infer<typeof socialCard>;
 
 /**
@@ -67,7 +63,7 @@ export async function printCards(
   cards: readonly SocialCard[],
   { cacheDir = CACHE_DIR, onProgress }: { cacheDir?: string; onProgress?: OnProgress } = {},
 ): Promise<void> {
-  const present = await wholeFiles(folderOf(cacheDir));
+  const present = await finishedFiles(folderOf(cacheDir));
   const hashed = await Promise.all(cards.map(async (card) => ({ card, hash: await hashOf(card, cacheDir) })));
   const missing = hashed.filter(({ hash }) => !present.has(`${hash}.jpg`));
   let done = 0;
@@ -78,11 +74,11 @@ export async function printCards(
   });
 }
 
-/** The file behind an address that `cardUrl` gave out, printed now where it is missing; undefined for any other. */
+/** The file behind an address of `cardUrl`, drawn now where it is missing; undefined for any other. */
 export async function cardFile(url: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
   const hash = /^\/static\/cards\/[a-z0-9-]+\.([0-9a-f]{10})\.jpg$/.exec(url)?.[1];
   const card = hash && (await readJson(noteFile(hash, cacheDir), socialCard));
-  return card ? printOnce(card, hash, await wholeFiles(folderOf(cacheDir)), cacheDir) : undefined;
+  return card ? printOnce(card, hash, await finishedFiles(folderOf(cacheDir)), cacheDir) : undefined;
 }
 
 const readTemplate = () => readFile(TEMPLATE, 'utf8');
@@ -92,7 +88,7 @@ const noteFile = (hash: string, cacheDir: string) => join(folderOf(cacheDir), `$
 
 async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
   const pictures = await Promise.all(card.pictures.map(async (file) => (await describePicture(file, cacheDir)).hash));
-  // Parsed once more: only what is printed counts, not what a caller keeps beside it.
+  // Parsed to drop what a caller has added to it.
   const input = JSON.stringify([VERSION, await readTemplate(), { ...socialCard.parse(card), pictures }]);
   return shortHash(createHash('sha256').update(input).digest());
 }
@@ -100,10 +96,9 @@ async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
 async function noteCard(card: SocialCard, hash: string, cacheDir: string): Promise<void> {
   const known = await readJson(noteFile(hash, cacheDir), socialCard);
   if (JSON.stringify(known?.pictures) === JSON.stringify(card.pictures)) return;
-  await writeWhole(noteFile(hash, cacheDir), JSON.stringify(card));
+  await writeAtomically(noteFile(hash, cacheDir), JSON.stringify(card));
 }
 
-/** `present` are the names of the cards that are printed already. */
 async function printOnce(
   card: SocialCard,
   hash: string,
@@ -112,7 +107,7 @@ async function printOnce(
 ): Promise<string> {
   const name = `${hash}.jpg`;
   const path = join(folderOf(cacheDir), name);
-  if (!present.has(name)) await writeWhole(path, await print(card));
+  if (!present.has(name)) await writeAtomically(path, await print(card));
   return path;
 }
 
@@ -122,14 +117,13 @@ async function print(card: SocialCard): Promise<Buffer> {
   const { width, tiles } = await arrange(pictures);
   const edge = CARD.width - width;
   const [single, ...others] = tiles;
-  // A single picture is crossed by its title; in rows of small ones the letters would be lost.
+  // A title over small pictures could not be read.
   const end = others.length > 0 ? edge - MARGIN_PX : edge + OVERLAP_PX;
   const draw = async (part: 'whole' | 'over the picture') => {
     const { title, imprint, mark, fonts } = card;
     const set = await typeset(template, { title, imprint, mark, inks, edge, end, part }, fonts);
     return drawLayer(set.svg(), CARD.width, CARD);
   };
-  // On a dark picture ink would be lost: the letters are left out of it, so that the stock shows.
   const bare = single && others.length === 0 ? await draw('over the picture') : undefined;
   const dark = single && bare && (await lightUnder(bare, single)) < LIGHT_PICTURE;
   const ground = single ? tiles : [{ input: Buffer.from(discs(inks)), blend: 'multiply' as const }];
@@ -140,14 +134,11 @@ async function print(card: SocialCard): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How much of the card's width pictures of this width : height fill; they always have its full height. */
 const picturesWidth = (ratio: number) =>
   Math.round(Math.min(PICTURES_WIDTH_PX.max, Math.max(PICTURES_WIDTH_PX.min, CARD.height * ratio)));
 
-/** A picture at its place on the card, as bare pixels. */
 type Tile = { input: Buffer; raw: { width: number; height: number; channels: 3 }; left: number; top: number };
 
-/** Lays pictures in rows that fill their part of the card, fewer and so larger ones in the first rows. */
 async function arrange(files: readonly string[]): Promise<{ width: number; tiles: Tile[] }> {
   const [first] = files;
   if (first === undefined) return { width: picturesWidth(1), tiles: [] };
@@ -174,14 +165,12 @@ async function arrange(files: readonly string[]): Promise<{ width: number; tiles
   return { width, tiles };
 }
 
-/** Without pictures the inks speak for themselves: two discs off the sheet, and what they make where they meet. */
 function discs({ blue, yellow }: SocialCard['inks']): string {
   const disc = (x: number, y: number, color: string) =>
     `<circle cx="${x}" cy="${y}" r="300" fill="${color}" style="mix-blend-mode: multiply"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${disc(860, 250, yellow)}${disc(1080, 470, blue)}</svg>`;
 }
 
-/** How light a picture is where letters stand on it, 0 to 255. */
 async function lightUnder(letters: Layer, { input, raw, left, top }: Tile): Promise<number> {
   const part = { left, top, width: raw.width, height: raw.height };
   const cover = await sharp(letters.input, { raw: letters.raw }).extractChannel('alpha').extract(part).raw().toBuffer();

@@ -9,19 +9,14 @@ import {
 } from '../fonts/family.ts';
 import { trueType } from '../fonts/true-type.ts';
 
-/** What a template can be set in: the names of its families, in the order in which they are asked for a letter, and their files. */
+/** Family names, in the order in which they are tried for a letter, and font files. */
 export type Typefaces = { families: Record<'display' | 'text', string[]>; files: Buffer[] };
 
-/** The weights in which templates set the text family. */
 const TEXT_WEIGHTS = [400, 500, 600];
-/** Stand in the compiler itself, and have the letters of more languages than most families do. */
+/** Part of the compiler, with the letters of more languages than most families have. */
 const LAST_FAMILIES = ['Libertinus Serif', 'DejaVu Sans Mono'];
 
-/**
- * Reads the families of a site: the display family in its heaviest weight, the text family in three.
- *
- * @throws where a family is not installed in `fontsDir`: the content's reader says so first
- */
+/** Reads a site's families for templates. Throws where one is not installed in `fontsDir`. */
 export async function readTypefaces(names: FontNames, fontsDir: string = FONTS_DIR): Promise<Typefaces> {
   const [display, text] = await Promise.all([readFamily(names.display, fontsDir), readFamily(names.text, fontsDir)]);
   if (!display || !text) throw new Error(`Not installed in ${fontsDir}: ${names.display} or ${names.text}`);
@@ -36,9 +31,9 @@ export async function readTypefaces(names: FontNames, fontsDir: string = FONTS_D
   };
 }
 
-/** Each subset becomes a family of its own: of two that bear one name Typst would take a letter from the first alone. */
+/** A family for each subset: of two with one name Typst would take a letter from the first alone. */
 async function readFaces(role: string, family: Family, weights: readonly number[], fontsDir: string) {
-  // The rarer letters first, for the Latin file draws an ā from a and macron, which the PDF then spells āā.
+  // Latin last: it draws an ā from a and macron, which the PDF then spells āā.
   const subsets = SUBSETS.filter((subset) => family.ranges[subset]).toReversed();
   const files = subsets.flatMap((subset) =>
     weights.map(async (weight) =>
@@ -53,7 +48,7 @@ const POSTSCRIPT_NAME = 6;
 const WINDOWS_UNICODE_ENGLISH = [3, 1, 0x409];
 
 /**
- * Gives a TrueType font other names, because Typst guesses families from those within: Barlow Condensed Medium is Barlow to it.
+ * Typst guesses families from the names within: Barlow Condensed Medium is Barlow to it.
  * https://learn.microsoft.com/typography/opentype/spec/name
  */
 function renamed(font: Buffer, family: string, postScript: string): Buffer {
@@ -72,7 +67,6 @@ function renamed(font: Buffer, family: string, postScript: string): Buffer {
   for (const [at, word] of head.entries()) words.writeUInt16BE(word, 2 * at);
   const table = Buffer.concat([words, ...names.map(({ text }) => text)]);
   const whole = Buffer.concat([font, table]);
-  // The font's directory, which comes first, points to the new names, which come last.
   const at = font.indexOf('name');
   whole.writeUInt32BE(font.length, at + 8);
   whole.writeUInt32BE(table.length, at + 12);

@@ -1,17 +1,11 @@
 import sharp from 'sharp';
 
-/** Pixels as sharp lays them over others. */
+/** Pixels as sharp composites them. */
 export type Layer = { input: Buffer; raw: { width: number; height: number; channels: 4 } };
 
-/** At this density of dots a point is a px. */
 const POINTS_AN_INCH = 72;
 
-/**
- * Draws what has been set, on nothing. As bare pixels, since encoding and decoding would take longer than drawing.
- *
- * @param svg a page
- * @param pointsWide the width of the page
- */
+/** Draws a page of `pointsWide` on a transparent ground. As raw pixels: encoding would take longer than drawing. */
 export async function drawLayer(
   svg: string,
   pointsWide: number,

@@ -2,28 +2,23 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { FONTS_DIR, type FontNames } from '../fonts/family.ts';
 import { readTypefaces, type Typefaces } from './fonts.ts';
 
-/** A template that has been set. */
+/** A compiled template. */
 export type SetDocument = {
   pages: number;
-  /** Tagged as PDF/UA-1 asks; throws where a letter is in no font. */
+  /** PDF/UA-1; throws where a letter is in no font. */
   pdf: () => Buffer;
-  /** Its pages as a picture in which letters are outlines. */
+  /** All pages, letters as outlines. */
   svg: () => string;
 };
 
 type Compiler = { compiler: NodeCompiler; families: Typefaces['families'] };
 
-/** Compilations after which what the compiler has kept of one is let go. */
+/** Compilations for which the compiler keeps its cache. */
 const KEPT_COMPILATIONS = 10;
 
 const compilers = new Map<string, Promise<Compiler>>();
 
-/**
- * Sets a Typst template in the two families of a site.
- *
- * @param template its text; it finds `data` and the names of the families as JSON in `sys.inputs`
- * @throws Error with what the compiler says of the template
- */
+/** Compiles a Typst template, which finds `data` and `families` as JSON in `sys.inputs`. Throws Error. */
 export async function typeset(
   template: string,
   data: unknown,
@@ -49,13 +44,13 @@ function compilerFor(fonts: FontNames, fontsDir: string): Promise<Compiler> {
   if (known) return known;
   const made = makeCompiler(fonts, fontsDir);
   compilers.set(key, made);
-  // Families that were not there may be installed meanwhile.
+  // Families may be installed meanwhile.
   made.catch(() => compilers.delete(key));
   return made;
 }
 
 async function makeCompiler(fonts: FontNames, fontsDir: string): Promise<Compiler> {
-  // 50 MB of machine code, loaded when something is set and not before.
+  // 50 MB of machine code, loaded when it is needed.
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
   const { families, files } = await readTypefaces(fonts, fontsDir);
   return { compiler: NodeCompiler.create({ fontArgs: [{ fontBlobs: files }] }), families };

@@ -4,13 +4,11 @@ import { LIMITS_CHARS } from './wire.ts';
 /** Octets of a local part (RFC 5321, 4.5.3.1). */
 const LOCAL_PART_LIMIT_BYTES = 64;
 
-// What browsers let through in a field of type email, dots anywhere included (some Japanese
-// carriers gave out such addresses), and the letters, digits and symbols of all other
-// scripts (RFC 6531): no quotes, spaces, commas, brackets or invisible characters.
+// As in a field of type email, dots anywhere (some Japanese carriers' addresses), and other scripts (RFC 6531).
 const LOCAL_PART = /^(?:[\w.!#$%&'*+/=?^`{|}~-]|(?![\0-\x7f])[\p{L}\p{M}\p{N}\p{S}])+$/u;
 const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
 
-/** Whether the text is one address that the owner can answer: `someone@host.domain`, nothing around it. */
+/** Whether the text is one address, `someone@host.domain`, and nothing else. */
 export function isAddress(text: string): boolean {
   if (Buffer.byteLength(text) > LIMITS_CHARS.user_email) return false;
   const [localPart = '', domain = '', ...more] = text.split('@');
@@ -21,6 +19,6 @@ export function isAddress(text: string): boolean {
 function isDomain(domain: string): boolean {
   const labels = domain.split('.');
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label))) return false;
-  // No name ends in a number: that is an IP address, or would be read as one.
+  // A number at the end means an IP address.
   return !/^\d+$/.test(labels.at(-1) ?? '') && domainToASCII(domain) !== '';
 }

@@ -5,27 +5,26 @@ import type { Receipt } from '../mail/message.ts';
 import type { Fields } from './form-body.ts';
 import { REFUSALS, type Reason, type Refused } from './refused.ts';
 
-/** The pages that a visitor without a script is answered with; the build makes them. */
+/** The build's pages for visitors without scripts. */
 export type AnswerPages = {
   readonly sent: Template;
   readonly notSent: Template;
-  /** What to do after an error: while what was written stands on the page, and where it could not be read. */
+  /** After an error: with the form's fields on the page, and where they could not be read. */
   readonly advice: { readonly kept: string; readonly lost: string };
-  /** Why a message was not taken; reasons that are left out read as `fault`. */
+  /** Reasons that are left out read as `fault`. */
   readonly why: Readonly<Partial<Record<Reason, string>>> & { readonly fault: string };
 };
 
-/** The pieces of a page, and by their names the places for text between them. */
 export type Template = readonly (string | { readonly slot: string })[];
 
-/** Says that the message is on disk. */
+/** The answer for a message that is on disk. */
 export function accepted(c: Context, { reference }: Receipt, pages: AnswerPages): Response | Promise<Response> {
-  // A header, for the hosted service's text is "OK" and nothing else.
+  // A header: the hosted service's body is "OK" and nothing else.
   c.header('X-Reference', reference);
   return answer(c, { status: 200, text: 'OK' }, pages.sent, { reference });
 }
 
-/** Says that the message was not taken, and why; `fields` is what was written, if it could be read. */
+/** The answer for a message that was not taken; `fields`, where they could be read, are given back. */
 export function refused(
   c: Context,
   { reason, headers }: Refused,
@@ -42,10 +41,9 @@ export function refused(
   });
 }
 
-/** Whether a form has posted itself: it asks for HTML, where `fetch` asks for anything. */
+/** Whether a form was posted without script: `fetch` does not ask for HTML. */
 export const wantsPage = (c: Context): boolean => c.req.header('Accept')?.includes('text/html') ?? false;
 
-/** A form that posts itself gets a page, `fetch` gets the wire's text. */
 function answer(
   c: Context,
   wire: { readonly status: ContentfulStatusCode; readonly text: string },

@@ -4,7 +4,6 @@ import { Refusal } from '../refusal.ts';
 import type { AnswerPages } from './answer.ts';
 import { REFUSALS, type Reason } from './refused.ts';
 
-/** Keys and ids that are not ours are the owner's mistake: one sentence will do for the visitor. */
 const NOT_SET_UP: ReadonlySet<string> = new Set<Reason>([
   'no key',
   'no service',
@@ -18,12 +17,11 @@ const template = z.array(z.union([z.string(), z.object({ slot: z.string() })]));
 const reasonWords = z.object({ 'not set up': z.string(), fault: z.string() }).catchall(z.string());
 
 const configSchema = z.object({
-  /** The site's base path, without a slash at the end. */
   base: z.string(),
   siteName: z.string(),
-  /** For how long a delivered message is kept; the privacy page says the same. */
+  /** For delivered messages; the privacy page says the same. */
   keptDays: z.int().positive(),
-  /** Who takes the messages of the form: a relay such as this server, or the hosted service. */
+  /** Whether the form posts to a relay such as this server, or to the hosted service. */
   service: z.enum(['own', 'hosted']),
   ids: z.object({ serviceId: z.string(), templateId: z.string(), publicKey: z.string() }),
   pages: z.object({ sent: template, notSent: template }),
@@ -31,17 +29,11 @@ const configSchema = z.object({
   why: reasonWords,
 });
 
-/** What the build says of the contact form: the ids in its pages, and what it is answered with. */
 export type ContactConfig = Pick<z.infer<typeof configSchema>, 'base' | 'siteName' | 'service' | 'ids' | 'keptDays'> & {
   pages: AnswerPages;
 };
 
-/**
- * Reads what the build wrote.
- *
- * @param file absolute path of `contact.json`
- * @throws Refusal when it is missing or not what the build writes
- */
+/** Reads `contact.json`. Throws Refusal when it is missing or not what the build writes. */
 export async function readContactConfig(file: string): Promise<ContactConfig> {
   try {
     return parseContactConfig(JSON.parse(await readFile(file, 'utf8')));
@@ -50,9 +42,9 @@ export async function readContactConfig(file: string): Promise<ContactConfig> {
   }
 }
 
-/** Checks what the build says. Throws a ZodError when it is something else. */
-export function parseContactConfig(said: unknown): ContactConfig {
-  const { pages, advice, why, ...config } = configSchema.parse(said);
+/** Parses what `contact.json` holds. Throws ZodError. */
+export function parseContactConfig(json: unknown): ContactConfig {
+  const { pages, advice, why, ...config } = configSchema.parse(json);
   return { ...config, pages: { ...pages, advice, why: whyOf(why) } };
 }
 

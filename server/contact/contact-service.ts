@@ -3,56 +3,47 @@ import type { Hono } from 'hono';
 import { log } from '../log.ts';
 import { ownerAlert } from '../mail/alert.ts';
 import { type Delivery, startDelivery } from '../mail/delivery.ts';
-import { openLateOutbox, type ServerOutbox } from '../mail/late-outbox.ts';
+import { mailProblems } from '../mail/mail-problems.ts';
 import type { Health, OutboxOptions } from '../mail/outbox.ts';
+import { openServerOutbox, type ServerOutbox } from '../mail/server-outbox.ts';
 import { type SmtpTimeOuts, smtpTransport } from '../mail/transport.ts';
-import { mailTrouble } from '../mail/trouble.ts';
 import type { Settings } from '../settings.ts';
 import type { ContactConfig } from './contact-config.ts';
 import { relay } from './relay.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What takes messages, keeps them and sends them on. */
+/** Takes messages, keeps and delivers them. */
 export type ContactService = {
   readonly relay: Hono;
   readonly health: () => Health;
-  readonly mailTrouble: () => string[];
+  readonly mailProblems: () => string[];
   readonly close: () => Promise<void>;
 };
 
-/** What only tests set. */
 export type ContactServiceOptions = {
   readonly outbox?: OutboxOptions;
   readonly smtpTimeOuts?: SmtpTimeOuts;
-  /** Milliseconds for the whole body of a post. */
   readonly bodyTimeOutMs?: number;
 };
 
-/** What the owner is told while nothing is set up to deliver by. */
 export const notDelivered = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string =>
   `Messages are kept in ${dataFolder}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
 
-/** The file in which messages are kept. */
 export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'outbox.sqlite');
 
-/**
- * Opens the outbox, starts delivery where it is set up, and makes the door for messages.
- * While the disk is full it takes none, and does so by itself once there is room.
- *
- * @throws OutboxError when messages cannot be kept where DATA_DIR says
- */
+/** Opens the outbox and starts delivery where it is set up. Throws OutboxError when DATA_DIR cannot be used. */
 export function openContactService(
   settings: Settings,
   config: ContactConfig,
   options: ContactServiceOptions = {},
 ): ContactService {
-  const outbox = openLateOutbox(outboxFile(settings), options.outbox);
+  const outbox = openServerOutbox(outboxFile(settings), options.outbox);
   const delivery = deliveryOf(outbox, settings, config, options);
   const { publicOrigin, trustedProxies, ratePerMinute } = settings;
-  const forget = () => outbox.purge(config.keptDays * DAY_MS);
-  const daily = setInterval(() => attempt(forget), DAY_MS).unref();
-  attempt(forget);
+  const purge = () => attempt(() => outbox.purge(config.keptDays * DAY_MS));
+  const daily = setInterval(purge, DAY_MS).unref();
+  purge();
   return {
     relay: relay({
       accept: async (message) => {
@@ -70,7 +61,7 @@ export function openContactService(
       timeOutMs: options.bodyTimeOutMs,
     }),
     health: outbox.health,
-    mailTrouble: () => mailTrouble(outbox, settings),
+    mailProblems: () => mailProblems(outbox, settings),
     async close() {
       clearInterval(daily);
       await delivery?.stop();
@@ -79,10 +70,9 @@ export function openContactService(
   };
 }
 
-/** A disk that is full today may have room tomorrow; what is to be forgotten waits. */
-function attempt(forget: () => number): void {
+function attempt(purge: () => number): void {
   try {
-    forget();
+    purge();
   } catch (error) {
     log(`Old messages could not be deleted (${error instanceof Error ? error.name : 'unknown error'}).`);
   }

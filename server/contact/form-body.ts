@@ -1,22 +1,19 @@
 import { Refused } from './refused.ts';
 
-/** Bytes of a whole body; the hosted service takes 50 KB as well. */
+/** As the hosted service. */
 export const BODY_LIMIT_BYTES = 50 * 1024;
-/** Milliseconds for a whole body: 5 KB a second, less than any line that loads the page. */
+/** 5 KB a second, less than any line that loads the page. */
 export const BODY_TIME_OUT_MS = 10_000;
 
 const FORM_TYPES: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 
-/** The fields of a form by name. */
 export type Fields = ReadonlyMap<string, string>;
 
 /**
- * Reads the fields of a posted form. Of several values of one name the last wins: the client
- * appends its own after the visitor's, who could otherwise forge them.
+ * Reads the fields of a posted form. Of one name the last value counts: the client appends its own fields after the
+ * visitor's, who could otherwise forge them.
  *
- * @param timeOutMs milliseconds from now until the last byte must have come
- * @throws Refused for another type than a form's, too many bytes, a body that trickles,
- *   is broken or carries a file
+ * @throws Refused for a wrong type, a body that is too large, too slow or broken, and a file
  */
 export async function readFields(request: Request, timeOutMs = BODY_TIME_OUT_MS): Promise<Fields> {
   const type = request.headers.get('Content-Type') ?? '';
@@ -32,16 +29,15 @@ export async function readFields(request: Request, timeOutMs = BODY_TIME_OUT_MS)
   return fields;
 }
 
-/** All bytes of a body whose length is known and allowed, or as many as are allowed of one that does not say. */
 function readBytes(request: Request): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
-  // HTTP itself ends a body at its length. Read whole it need not pass through a stream, which is most of the work.
+  // HTTP ends a body at its length; reading it whole avoids the stream, which is most of the work.
   return request.headers.has('Content-Length') ? request.arrayBuffer() : countBytes(request);
 }
 
 async function countBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   if (body === null) return new Uint8Array();
-  // Never cancelled on refusal: that would close the socket before the answer is out.
+  // Not cancelled on refusal: that would close the socket before the answer is out.
   const reader = body.getReader();
   for (let length = 0; ; ) {
     const { done, value } = await reader.read();
@@ -58,7 +54,7 @@ async function inTime<Bytes>(reading: Promise<Bytes>, timeOutMs: number): Promis
   try {
     return await Promise.race([reading, timeOut.promise]);
   } catch (error) {
-    // Any other error is a visitor who went away in the middle.
+    // Any other error: the visitor went away.
     throw error instanceof Refused ? error : new Refused('broken body');
   } finally {
     clearTimeout(timer);

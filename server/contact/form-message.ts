@@ -6,21 +6,19 @@ import { type Reason, Refused } from './refused.ts';
 import { suspicionOf } from './suspicion.ts';
 import { LIMITS_CHARS } from './wire.ts';
 
-/** The field that makes a resubmission one with what it repeats. */
 export const KEY_FIELD = 'idempotency_key';
 const KEY = /^[\w-]{8,100}$/;
 
-/** What the client must show to be answered; the form and the relay share them. */
 export type Ids = { readonly serviceId: string; readonly templateId: string; readonly publicKey: string };
 
-// Marks, embeddings, overrides and isolates: with them a name could turn round the words beside it.
+// With these a name could reverse the text beside it.
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** A line break in one of these is an attempt to write a header of one's own: refused, not mended. */
+/** Line breaks could inject a header. */
 const oneLine = z
   .string()
   .refine((text) => !/[\r\n\0]/.test(text))
-  // The other controls come with text pasted from slides and tables and mean a space there.
+  // Text pasted from slides and tables has other controls for spaces.
   .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim());
 
 const TOO_LONG = 'too large' satisfies Reason;
@@ -44,7 +42,7 @@ const REASON_BY_FIELD: Readonly<Record<string, Reason>> = {
   message: 'message',
 };
 
-/** @throws Refused in the hosted service's words when a parameter is missing or not ours */
+/** Throws Refused when an id is missing or wrong. */
 export function checkIds(fields: Fields, { serviceId, templateId, publicKey }: Ids): void {
   const [key, service, template] = ['user_id', 'service_id', 'template_id'].map((name) => fields.get(name));
   if (!key) throw new Refused('no key');
@@ -55,11 +53,7 @@ export function checkIds(fields: Fields, { serviceId, templateId, publicKey }: I
   if (template !== templateId) throw new Refused('unknown template');
 }
 
-/**
- * Makes the message of a form's fields.
- *
- * @throws Refused for a field that is missing, empty, or holds what it must not
- */
+/** Parses the message. Throws Refused for a field that is missing or invalid. */
 export function readMessage(fields: Fields): Message {
   const result = messageSchema.safeParse(Object.fromEntries(fields));
   if (!result.success) {

@@ -1,12 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** What the program at the other end reads: status and one line of text. */
 type WireAnswer = { readonly status: ContentfulStatusCode; readonly text: string };
 
-/**
- * Every refusal of the relay. Where the hosted service has words for a case they are these,
- * to the letter: people search the web for them. The links lead to its dashboard for the same reason.
- */
+/** All refusals of the relay; the hosted service's own texts, links included, since people search the web for them. */
 export const REFUSALS = {
   'wrong method': { status: 405, text: 'Method Not Allowed' },
   'foreign origin': { status: 403, text: "Forbidden: the Origin is neither this site's own address nor PUBLIC_ORIGIN" },
@@ -36,16 +32,15 @@ export const REFUSALS = {
   fault: { status: 500, text: 'Internal Server Error' },
 } as const satisfies Record<string, WireAnswer>;
 
-/** Why a message is not taken. */
 export type Reason = keyof typeof REFUSALS;
 
-/** A message that is not taken; nothing has been stored. */
+/** A message is not taken; nothing has been stored. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly reason: Reason;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** @param headers what the answer carries besides, such as `Retry-After` */
+  /** @param headers for the answer, such as `Retry-After` */
   constructor(reason: Reason, headers: Readonly<Record<string, string>> = {}) {
     super(reason);
     this.reason = reason;

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
-import { type Log, log as say, traceOf } from '../log.ts';
+import { log as defaultLog, type Log, traceOf } from '../log.ts';
 import type { Message, Receipt } from '../mail/message.ts';
 import { OutboxFull } from '../mail/outbox.ts';
 import { type AnswerPages, accepted, refused, wantsPage } from './answer.ts';
@@ -12,53 +12,42 @@ import { rateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
 import { RELAY_HEADER } from './wire.ts';
 
-/** Where the client posts; the hosted service has the same path. */
+/** As the hosted service's. */
 export const SEND_FORM_PATH = '/api/v1.0/email/send-form';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The fields of the form, once they have been read. */
-    written: Fields | undefined;
+    formFields: Fields | undefined;
   }
 }
 
-/** Seconds after which a full disk may have been put in order. */
 const DISK_FULL_RETRY_S = 60;
 
-/** What the owner sets of the relay. */
 export type RelaySettings = Ids & {
-  /** The site's address as visitors know it; undefined means the host they ask. */
   readonly publicOrigin: string | undefined;
-  /** Proxies of the owner's before this server. */
   readonly trustedProxies: number;
-  /** Messages a minute from one visitor; null is no limit. */
+  /** Messages from one visitor; null: no limit. */
   readonly rate: { readonly perMinute: number } | null;
 };
 
 export type RelayParts = {
-  /** Resolves when the message is on disk; rejects with OutboxFull or another error when it is not. */
+  /** Resolves when the message is on disk; may reject with OutboxFull. */
   readonly accept: (message: Message) => Promise<Receipt>;
   readonly settings: RelaySettings;
-  /** Milliseconds. */
   readonly now?: () => number;
   readonly pages: AnswerPages;
-  /** Milliseconds for a whole body. */
   readonly timeOutMs?: number;
   readonly log?: Log;
 };
 
-/**
- * Takes the contact form's messages in the hosted service's wire format. It says 200 only
- * after the message is on disk. What costs least is asked first, and nothing is read of a
- * body that is not welcome, unless its visitor wants it back.
- */
+/** Takes the contact form's messages as the hosted service does. Answers 200 only once the message is on disk. */
 export function relay({
   accept,
   settings,
   now = Date.now,
   pages,
   timeOutMs = BODY_TIME_OUT_MS,
-  log = say,
+  log = defaultLog,
 }: RelayParts): Hono {
   const app = new Hono();
   const waitSeconds = settings.rate === null ? () => 0 : rateLimit(settings.rate.perMinute, now);
@@ -78,22 +67,22 @@ export function relay({
   app.post(SEND_FORM_PATH, async (c) => {
     if (!isOwnOrigin(c.req.raw.headers, settings.publicOrigin)) throw new Refused('foreign origin');
     const tooMany = rateRefusal(c);
-    // What a page is to give back to its visitor has to be read.
+    // A page gives the fields back, so they have to be read first.
     if (tooMany && !wantsPage(c)) throw tooMany;
     const fields = await readFields(c.req.raw, timeOutMs);
-    c.set('written', fields);
+    c.set('formFields', fields);
     if (tooMany) throw tooMany;
     checkIds(fields, settings);
     return accepted(c, await accept(readMessage(fields)), pages);
   });
 
   app.all(SEND_FORM_PATH, (c) => {
-    // A page that asks whether there is a relay: not an error, which browsers would write to the console.
+    // Asks whether there is a relay. No error: browsers would write it to the console.
     if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': 'no-store' });
     throw new Refused('wrong method', { Allow: 'HEAD, POST' });
   });
 
-  app.onError((error, c) => refused(c, asRefused(error, log), c.get('written'), pages));
+  app.onError((error, c) => refused(c, asRefused(error, log), c.get('formFields'), pages));
   return app;
 }
 

@@ -1,18 +1,15 @@
 import type { Message } from '../mail/message.ts';
 import type { Fields } from './form-body.ts';
 
-/**
- * The field that people do not see. Its name means nothing to a browser's autofill, which
- * looks for words such as name, phone, address, company, site or url.
- */
+/** A hidden field, by a name that no browser's autofill looks for (name, phone, address, company, site, url). */
 export const HONEYPOT_FIELD = 'print_run';
-/** Milliseconds from the form's first showing to the submit, as the form's script measured them. */
+/** Milliseconds from the form's first appearance to the submit, from its script. */
 export const ELAPSED_FIELD = 'elapsed_ms';
 
-/** Nobody reads four labels and writes to a stranger in less. */
+/** Nobody fills in four fields in less. */
 const FASTEST_PERSON_MS = 2_000;
 
-/** Why a message goes to quarantine, if it does. Who sends no measure, as without a script, is not suspect. */
+/** Why a message is quarantined, if it is; without a measure (no script) it is not suspect. */
 export function suspicionOf(fields: Fields): Message['suspicion'] {
   if ((fields.get(HONEYPOT_FIELD) ?? '').trim() !== '') return 'honeypot';
   const elapsed = (fields.get(ELAPSED_FIELD) ?? '').trim();

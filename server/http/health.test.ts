@@ -16,8 +16,8 @@ it('is well with messages that are dead: they are kept', async () => {
 it.each([
   [[], 200, 'OK'],
   [['One is dead.', 'One is late.'], 503, 'One is dead.\nOne is late.'],
-])('of mail with the trouble %j is %i', async (trouble, status, text) => {
-  const answer = await ask(mailHealth(() => trouble));
+])('of mail with the problems %j is %i', async (problems, status, text) => {
+  const answer = await ask(mailHealth(() => problems));
   expect([answer.status, await answer.text()]).toEqual([status, text]);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });

@@ -4,18 +4,13 @@ import type { NotFoundHandler } from 'hono';
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** How the page may be compressed, the smallest first, and what its file's name then ends in. */
+/** The smallest first. */
 const ENCODINGS = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
 ] as const;
 
-/**
- * Answers what no other handler knew: the site's own `404.html` with status 404 for those
- * who read, as it lies there compressed for those who accept it; 405 for any other method.
- *
- * @param siteFolder absolute path of the folder that holds `404.html`
- */
+/** Answers GET and HEAD with `404.html`, compressed where accepted, other methods with 405. */
 export function notFound(siteFolder: string): NotFoundHandler {
   const read = (extension: string) => readFile(join(siteFolder, `404.html${extension}`)).catch(() => undefined);
   return async (c) => {

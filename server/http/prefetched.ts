@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { CACHING } from './headers.ts';
 
-/**
- * Lets a browser show the data that it has fetched before a link was pressed without asking again. Outside the memory,
- * which gives the same answer to those who have pressed.
- */
+/** Lets a browser use prefetched page data without revalidation. Outside the response cache, which others share. */
 export function prefetched(): MiddlewareHandler {
   return async (c, next) => {
     await next();

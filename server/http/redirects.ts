@@ -4,15 +4,10 @@ import { z } from 'zod';
 
 const redirectsSchema = z.array(z.object({ from: z.string(), to: z.string() }));
 
-/** One moved address; both are paths that begin with a slash. */
+/** A moved address; both are paths that begin with a slash. */
 export type Redirect = z.infer<typeof redirectsSchema>[number];
 
-/**
- * Reads the moved addresses that the build wrote.
- *
- * @param file absolute path of `redirects.json`; none there means nothing has moved
- * @throws Error when the file is there but is not a list of `{ from, to }`
- */
+/** Reads the build's `redirects.json`, if there is one. Throws when it is no list of `{ from, to }`. */
 export async function readRedirects(file: string): Promise<Redirect[]> {
   let text: string;
   try {
@@ -24,11 +19,7 @@ export async function readRedirects(file: string): Promise<Redirect[]> {
   return redirectsSchema.parse(JSON.parse(text));
 }
 
-/**
- * Sends visitors of a moved address on with 301; a trailing slash is ignored, the query kept.
- *
- * @param base the site's base path; what it asks for has come without it
- */
+/** Redirects moved addresses (301); a trailing slash is ignored, the query kept. */
 export function redirects(moved: readonly Redirect[], base: string): MiddlewareHandler {
   const targetByPath = new Map(moved.map(({ from, to }) => [withoutSlash(from), to]));
   return async (c, next) => {

@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 
-/**
- * Says of each request what was asked for and how it was answered: nothing of who asked, and no query, which may
- * carry a name or what somebody looked for.
- */
+/** Logs method, path, status and milliseconds of each request; no address and no query, which may be personal. */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();

@@ -1,10 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/**
- * Gives each whole file a weak ETag and answers 304 when the visitor already has it.
- * The tag is made of length and time of change, which the file's answer carries anyway:
- * hashing the bytes would mean to read every film once more for each visitor.
- */
+/** Gives each whole file a weak ETag, made of its length and time of change, and answers 304 where it matches. */
 export function revalidation(): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -14,7 +10,6 @@ export function revalidation(): MiddlewareHandler {
     const tag = `${Number(length).toString(36)}-${Date.parse(changed).toString(36)}`;
     c.res.headers.set('ETag', `W/"${tag}"`);
     if (!hasTag(c.req.header('If-None-Match'), tag)) return;
-    // Closes the file: nobody will read it.
     await c.res.body?.cancel();
     const headers = new Headers(c.res.headers);
     headers.delete('Content-Length');
@@ -23,7 +18,6 @@ export function revalidation(): MiddlewareHandler {
   };
 }
 
-/** Whether the header `If-None-Match` lists the tag; weak and strong tags count alike. */
 function hasTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

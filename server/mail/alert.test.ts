@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Alarm, ownerAlert, withoutAddresses } from './alert.ts';
+import { type Alert, ownerAlert, withoutAddresses } from './alert.ts';
 
-const ALARM: Alarm = {
+const ALERT: Alert = {
   state: 'dead',
   reference: 'K7PM2XQ4',
   reason: 'Refused recipient. The server answered: 550 <owner@example.net>\r\nunknown',
@@ -26,7 +26,7 @@ async function receiver(listener: RequestListener) {
 
 test('without an address the log alone is told', async () => {
   const lines: string[] = [];
-  await ownerAlert({ siteName: 'S', alertUrl: undefined, log: (line) => lines.push(line) })(ALARM);
+  await ownerAlert({ siteName: 'S', alertUrl: undefined, log: (line) => lines.push(line) })(ALERT);
   expect(lines).toEqual([`Message K7PM2XQ4 was not delivered and is kept as dead. ${WORDS}`]);
 });
 
@@ -36,17 +36,17 @@ test('posts site, reference and reason as JSON', async () => {
     bodies.push(`${request.method} ${request.headers['content-type']} ${await text(request)}`);
     response.end();
   });
-  await ownerAlert({ siteName: 'S', alertUrl, log: () => undefined })(ALARM);
+  await ownerAlert({ siteName: 'S', alertUrl, log: () => undefined })(ALERT);
   const body = JSON.stringify({ site: 'S', reference: 'K7PM2XQ4', state: 'dead', reason: WORDS });
   expect(bodies).toEqual([`POST application/json ${body}`]);
 });
 
-test.each<[Alarm['state'], string]>([
+test.each<[Alert['state'], string]>([
   ['waiting', 'Message K7PM2XQ4 could not be delivered for a long time and is tried on. '],
   ['delivered', 'Message K7PM2XQ4 was delivered, but not to every address. '],
 ])('says of one that is %s where it stands', async (state, words) => {
   const lines: string[] = [];
-  await ownerAlert({ siteName: 'S', alertUrl: undefined, log: (line) => lines.push(line) })({ ...ALARM, state });
+  await ownerAlert({ siteName: 'S', alertUrl: undefined, log: (line) => lines.push(line) })({ ...ALERT, state });
   expect(lines).toEqual([words + WORDS]);
 });
 
@@ -59,10 +59,10 @@ test('the same trouble is called about once an hour, whatever the server answers
     response.end();
   });
   const alert = ownerAlert({ siteName: 'S', alertUrl, now: () => at, log: (line) => lines.push(line) });
-  const password = (answer: string): Alarm => ({ ...ALARM, reason: `Wrong user or password. Check both. ${answer}` });
+  const password = (answer: string): Alert => ({ ...ALERT, reason: `Wrong user or password. Check both. ${answer}` });
   await Promise.all(Array.from({ length: 100 }, (_, id) => alert(password(`535 no (${id})`))));
   expect([calls, lines.length]).toEqual([1, 100]);
-  await alert(ALARM);
+  await alert(ALERT);
   expect(calls).toBe(2);
   at += 60 * 60_000;
   await alert(password('535 no'));
@@ -82,7 +82,7 @@ test('a call that failed is made again for the next message', async () => {
     response.writeHead(status).end();
   });
   const alert = ownerAlert({ siteName: 'S', alertUrl, log: () => undefined });
-  for (let time = 0; time < 3; time++) await alert(ALARM);
+  for (let time = 0; time < 3; time++) await alert(ALERT);
   expect(asked).toEqual([500, 200]);
 });
 
@@ -93,7 +93,7 @@ test.each<[string, RequestListener, RegExp]>([
 ])('%s is logged and never fatal', async (_, listener, expected) => {
   const lines: string[] = [];
   const alertUrl = await receiver(listener);
-  await ownerAlert({ siteName: 'S', alertUrl, timeoutMs: 100, log: (line) => lines.push(line) })(ALARM);
+  await ownerAlert({ siteName: 'S', alertUrl, timeoutMs: 100, log: (line) => lines.push(line) })(ALERT);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(expected);
   expect(lines.join()).not.toContain('secret-token');

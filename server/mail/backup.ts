@@ -2,16 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Refusal } from '../refusal.ts';
 
-/**
- * Copies an outbox while others write to it: the copy holds what was kept at one moment, in a file that only the
- * owner of the process may read.
- *
- * SQLite's online backup begins anew with each message that comes; this reads from one moment, whatever comes.
- *
- * @param file path of the outbox
- * @param copy path of the copy; its folder is there
- * @throws Refusal when the copy is there already or cannot be made
- */
+/** Copies an outbox into a file that only the process's owner may read. Throws Refusal when it cannot be created. */
 export function backUp(file: string, copy: string): void {
   try {
     closeSync(openSync(copy, 'wx', 0o600));
@@ -21,6 +12,7 @@ export function backUp(file: string, copy: string): void {
   }
   const database = new DatabaseSync(file, { readOnly: true });
   try {
+    // Not SQLite's online backup: it begins anew with each message that comes.
     database.prepare('VACUUM INTO ?').run(copy);
   } finally {
     database.close();

@@ -2,16 +2,11 @@ import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import type { Message } from './message.ts';
 
-// C0, DEL and C1: line breaks, escapes and the like.
 const CONTROLS = /\p{Cc}/gu;
-// Marks, embeddings, overrides and isolates: with them a name could turn round the words beside it.
+// With these a name could reverse the text beside it.
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * Local parts that a header may hold as they are (RFC 5322, dots anywhere). The mail goes
- * out without SMTPUTF8, for few servers offer it, and one that finds raw UTF-8 in a header
- * may refuse the whole message for good.
- */
+// RFC 5322, dots anywhere. ASCII alone: most servers lack SMTPUTF8 and may refuse raw UTF-8 in a header for good.
 const PLAIN_ADDRESS = /^([\w.!#$%&'*+/=?^`{|}~-]+)@([^\s@<>()[\]\\,;:"]+)$/;
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = {
@@ -22,11 +17,10 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What a mail needs beside the visitor's message. */
 export type Envelope = {
-  /** The part of the Message-ID before the @; the same for each attempt. */
+  /** The part of the Message-ID before the @. */
   readonly messageId: string;
-  /** When the visitor sent it, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly takenAt: number;
   /** One address, or several separated by commas. */
   readonly mailTo: string;
@@ -36,9 +30,8 @@ export type Envelope = {
 };
 
 /**
- * The mail that carries a visitor's message to the owner, as nodemailer's options. Nothing
- * that the visitor wrote reaches the envelope, and in the header only name, subject and
- * Reply-To hold any of it.
+ * The mail of a visitor's message, as nodemailer's options. Of what the visitor wrote nothing reaches the envelope, and
+ * only subject and Reply-To the header.
  */
 export function compose(message: Message, envelope: Envelope): SendMailOptions {
   const { messageId, takenAt, mailTo, mailFrom, siteName } = envelope;
@@ -58,17 +51,15 @@ export function compose(message: Message, envelope: Envelope): SendMailOptions {
     date: new Date(takenAt),
     text: [intro, ...byHand, '', text].join('\n'),
     html: page([intro, ...byHand], text),
-    // As 7bit, blanks at a line's end stand bare on the wire, and servers on the way may strip them.
+    // As 7bit, servers on the way may strip blanks at a line's end.
     encoding: 'quoted-printable',
     xMailer: false,
   };
 }
 
-/** One line for a header: no control character, none that turns the direction of writing. */
 const line = (text: string) =>
   text.toWellFormed().replaceAll('\t', ' ').replace(CONTROLS, '').replace(BIDI_CONTROLS, '').trim();
 
-/** The address with its domain in ASCII; undefined where it must not stand in a header. */
 function headerAddress(email: string): string | undefined {
   const [, localPart = '', domain = ''] = PLAIN_ADDRESS.exec(email) ?? [];
   const asciiDomain = domainToASCII(domain);

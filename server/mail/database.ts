@@ -3,14 +3,13 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Refusal } from '../refusal.ts';
 
-/** Milliseconds to wait for another connection's transaction; the mail command's last a few. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
-/** What a used-up quota looks like: SQLite calls only ENOSPC full. */
+/** A used-up quota: SQLite calls only ENOSPC full. */
 const SQLITE_IOERR_WRITE = 778;
-/** The shared-memory file beside the log could not grow: on a full disk it is often the first to fail. */
+/** Of the shared-memory file beside the log. */
 const SQLITE_IOERR_SHMSIZE = 4874;
 const FULL_CODES: ReadonlySet<unknown> = new Set([
   'ENOSPC',
@@ -29,18 +28,13 @@ export class OutboxFull extends Refusal {
   }
 }
 
-/** An outbox that cannot be opened; the message is for the person at the terminal. */
 export class OutboxError extends Refusal {
   override name = 'OutboxError';
 }
 
 /**
- * Opens the outbox's file for messages that must outlive a power cut; makes it, and its
- * folder, where there is none. Only the owner of the process may read it.
- *
- * @param maxPages most pages of 4,096 bytes that the file may hold
- * @throws OutboxError when the file cannot be made or is no database
- * @throws OutboxFull when the disk is full
+ * Opens or makes the outbox's file, which survives power cuts and which only the process's owner may read. Throws
+ * OutboxError when it cannot be made or is no database, and OutboxFull.
  */
 export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   try {
@@ -54,10 +48,9 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   }
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
-    // Read before anything is changed: the file may be no database, or a newer version's.
+    // Throws for a file that is no database, before anything is changed.
     readVersion(database);
-    // FULL: the log is on disk when COMMIT returns, which on macOS only fullfsync means.
-    // What is purged is overwritten, for it was somebody's message.
+    // FULL: on disk when COMMIT returns; macOS needs fullfsync for that. Deleted messages are overwritten.
     database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON');
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
     return database;
@@ -66,20 +59,15 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
     if (codeOf(error) === SQLITE_NOTADB) {
       throw new OutboxError(`${file} is no outbox. Move it away, or set DATA_DIR to another folder.`);
     }
-    throw sayingFull(error);
+    throw asOutboxFull(error);
   }
 }
 
-/** The version of the schema that the file holds; 0 for a new file. */
 export function readVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
 }
 
-/**
- * Runs the work in one write transaction: all of it is on disk afterwards, or nothing.
- *
- * @throws OutboxFull when the disk is full; what the work or SQLite throws otherwise
- */
+/** Runs the work in one write transaction. Throws OutboxFull, or what the work throws. */
 export function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {
     database.exec('BEGIN IMMEDIATE');
@@ -93,15 +81,13 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
       throw error;
     }
   } catch (error) {
-    throw sayingFull(error);
+    throw asOutboxFull(error);
   }
 }
 
-/** Whether the error says that there is no room left. */
 export const isFull = (error: unknown): boolean => error instanceof OutboxFull || FULL_CODES.has(codeOf(error));
 
-/** The error, as OutboxFull where it says that there is no room left. */
-export const sayingFull = (error: unknown): unknown =>
+export const asOutboxFull = (error: unknown): unknown =>
   FULL_CODES.has(codeOf(error)) ? new OutboxFull({ cause: error }) : error;
 
 /** SQLite's extended result code, or the system's name of the error. */

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Delivery, type DeliveryOptions, startDelivery, waitMs } from './delivery.ts';
 import type { Claim } from './outbox.ts';
-import type { SentMail } from './verdict.ts';
+import type { SentMail } from './send-failure.ts';
 
 const FIRST_MS = 300_000;
 const FIVE_DAYS_MS = 5 * 24 * 3_600_000;

@@ -1,28 +1,26 @@
 import type { SendMailOptions } from 'nodemailer';
 import { log } from '../log.ts';
-import type { Alarm } from './alert.ts';
+import type { Alert } from './alert.ts';
 import { compose } from './composer.ts';
 import type { Claim, Outbox } from './outbox.ts';
-import { refusedRecipients, type SentMail, type Verdict, verdict } from './verdict.ts';
+import { refusedRecipients, type SendFailure, type SentMail, sendFailure } from './send-failure.ts';
 
-/** Most that a wait grows to, in first waits: 5 minutes become 65. */
+/** 5 minutes grow to 65. */
 const LONGEST_WAIT_FACTOR = 13;
-/** Share of a wait that chance adds, so that sites that failed together do not come back together. */
+/** Random share of a wait: sites that failed together do not retry together. */
 const JITTER = 0.03;
-/** The failed attempt that the owner is told of: more than an hour after the first, the waits no longer grow. */
+/** The owner is told of this failed attempt: more than an hour after the first, the waits no longer grow. */
 const LATE_ATTEMPT = 5;
-/** Of waiting; a clock that jumps ahead is believed only with as many attempts as fit in. */
 const GIVE_UP_MS = 5 * 24 * 60 * 60_000;
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** The mail command queues messages from another process, and nothing tells us. */
-const LOOK_AGAIN_MS = 60_000;
-/** Silence is limited by the transport; this ends a server that trickles. */
-const LONGEST_ATTEMPT_MS = 5 * 60_000;
+/** The mail command queues messages from another process. */
+const POLL_MS = 60_000;
+/** For a server that trickles; the transport limits silence. */
+const ATTEMPT_TIMEOUT_MS = 5 * 60_000;
 const STOP_GRACE_MS = 5_000;
 
-/** The part of nodemailer's transport that delivery needs. */
 export type Transport = { sendMail(mail: SendMailOptions): Promise<SentMail> };
 
 export type DeliveryOptions = {
@@ -33,31 +31,26 @@ export type DeliveryOptions = {
   readonly siteName: string;
   /** Milliseconds before the second attempt. */
   readonly retryFirstMs: number;
-  readonly alert: (alarm: Alarm) => Promise<void>;
-  /** Milliseconds after which an attempt is broken off; 5 minutes by default. */
-  readonly longestAttemptMs?: number;
-  /** The clock: milliseconds since 1970. */
+  readonly alert: (alert: Alert) => Promise<void>;
+  readonly attemptTimeoutMs?: number;
+  /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** From 0 up to 1. */
   readonly random?: () => number;
 };
 
 export type Delivery = {
-  /** Says that something is due. */
   wake(): void;
-  /** Takes no new message; lets the running attempt end within 5 s, then breaks it off. */
+  /** Gives the running attempt 5 s to end, then aborts it. */
   stop(): Promise<void>;
 };
 
-/**
- * Sends what is due, one message after another, until stopped. Never throws: what the
- * outbox cannot do is logged once and tried again after a pause.
- */
+/** Sends what is due, one message at a time. Never throws: errors of the outbox are logged once and retried. */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const { outbox, transport, mailTo, mailFrom, siteName, retryFirstMs, alert } = options;
-  const { now = Date.now, random = Math.random, longestAttemptMs = LONGEST_ATTEMPT_MS } = options;
-  const breakOff = new AbortController();
-  /** Outcomes that the outbox could not take yet; while there is one, nothing is claimed. */
+  const { outbox, transport, mailTo, mailFrom, siteName, retryFirstMs } = options;
+  const { now = Date.now, random = Math.random, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS } = options;
+  const stopController = new AbortController();
+  /** Outcomes not on disk yet; while there is one, nothing is claimed. */
   const unrecorded: (() => void)[] = [];
   const alerts = new Set<Promise<void>>();
   const longestWaitMs = waitMs(Number.POSITIVE_INFINITY, retryFirstMs, 1);
@@ -67,9 +60,10 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const raise = (alarm: Alarm) => {
-    const call = alert(alarm)
-      .catch(() => log(`The alert about message ${alarm.reference} failed.`))
+  const raise = (alert: Alert) => {
+    const call = options
+      .alert(alert)
+      .catch(() => log(`The alert about message ${alert.reference} failed.`))
       .finally(() => alerts.delete(call));
     alerts.add(call);
   };
@@ -81,31 +75,31 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     }
   };
 
-  const fail = ({ id, reference, queuedAt, attempt }: Claim, { kind, words }: Verdict) => {
-    const tiredOut = now() - queuedAt >= GIVE_UP_MS && mostWaitedMs(attempt, retryFirstMs) >= GIVE_UP_MS;
-    if (kind === 'defer' && !tiredOut) {
+  const fail = ({ id, reference, queuedAt, attempt }: Claim, { kind, explanation }: SendFailure) => {
+    // The attempts must account for the time, too: the clock may have jumped ahead.
+    const isExpired = now() - queuedAt >= GIVE_UP_MS && longestWaitBeforeMs(attempt, retryFirstMs) >= GIVE_UP_MS;
+    if (kind === 'temporary' && !isExpired) {
       const nextAt = now() + waitMs(attempt, retryFirstMs, random());
-      unrecorded.push(() => outbox.deferred(id, words, nextAt));
-      if (attempt === LATE_ATTEMPT) raise({ reference, state: 'waiting', reason: words });
+      unrecorded.push(() => outbox.deferred(id, explanation, nextAt));
+      if (attempt === LATE_ATTEMPT) raise({ reference, state: 'waiting', reason: explanation });
       return;
     }
-    const reason = kind === 'die' ? words : `Given up after 5 days. ${words}`;
+    const reason = kind === 'permanent' ? explanation : `Given up after 5 days. ${explanation}`;
     unrecorded.push(() => outbox.died(id, reason));
     raise({ reference, state: 'dead', reason });
   };
 
   const attempt = async (claim: Claim) => {
-    const signal = AbortSignal.any([breakOff.signal, AbortSignal.timeout(longestAttemptMs)]);
+    const signal = AbortSignal.any([stopController.signal, AbortSignal.timeout(attemptTimeoutMs)]);
     try {
       const mail = compose(claim.message, { ...claim, mailTo, mailFrom, siteName });
       const sent = await unlessAborted(transport.sendMail({ ...mail, signal }), signal);
-      // Not sent again for those who were refused: the others would get it twice.
+      // Not sent again to those who were refused: the others would get it twice.
       const complaint = refusedRecipients(sent);
       unrecorded.push(() => outbox.delivered(claim.id, complaint));
       if (complaint !== undefined) raise({ reference: claim.reference, state: 'delivered', reason: complaint });
     } catch (error) {
-      if (!breakOff.signal.aborted) return fail(claim, verdict(error));
-      // Due at the next start; whether it had arrived is unknown, so the Message-ID stays.
+      if (!stopController.signal.aborted) return fail(claim, sendFailure(error));
       const at = now();
       unrecorded.push(() => outbox.deferred(claim.id, 'The site was stopped during the attempt.', at));
     }
@@ -123,7 +117,6 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     } while (woken);
   };
 
-  /** @returns milliseconds until the next look */
   const work = async (): Promise<number> => {
     try {
       await sendAllDue();
@@ -131,10 +124,10 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       if (pauseMs > 0) log('The outbox works again.');
       pauseMs = 0;
       const untilDue = dueAt - now();
-      // Due and yet not given out: asking again at once would spin.
-      return untilDue > 0 ? Math.min(untilDue, LOOK_AGAIN_MS) : FIRST_PAUSE_MS;
+      // Due and yet not claimed: asking again at once would spin.
+      return untilDue > 0 ? Math.min(untilDue, POLL_MS) : FIRST_PAUSE_MS;
     } catch (error) {
-      // The error's text may quote a row; its name does not.
+      // Not the error's message, which may quote a row.
       if (pauseMs === 0) log(`The outbox does not work (${nameOf(error)}); delivery pauses.`);
       pauseMs = Math.min(Math.max(pauseMs * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
       return pauseMs;
@@ -146,7 +139,6 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     running = work().then((delayMs) => {
       running = undefined;
       if (stopped) return;
-      // Woken after the last look at the outbox; a pause is kept all the same.
       if (woken && pauseMs === 0) run();
       else timer = setTimeout(run, delayMs);
     });
@@ -166,7 +158,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       }
       const grace = Promise.withResolvers<void>();
       const graceTimer = setTimeout(() => {
-        breakOff.abort();
+        stopController.abort();
         grace.resolve();
       }, STOP_GRACE_MS);
       await running;
@@ -181,20 +173,19 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   };
 }
 
-/** Milliseconds to wait after the attempt of this number, 1 for the first; `chance` from 0 up to 1. */
+/** Milliseconds to wait after an attempt, 1 being the first; `chance` from 0 up to 1. */
 export function waitMs(attempt: number, firstMs: number, chance: number): number {
   const factor = Math.min(2 ** (attempt - 1), LONGEST_WAIT_FACTOR);
   return Math.round(firstMs * factor * (1 + JITTER * chance));
 }
 
-/** The longest that the waits before the attempt of this number can have been together. */
-function mostWaitedMs(attempt: number, firstMs: number): number {
+function longestWaitBeforeMs(attempt: number, firstMs: number): number {
   let sum = 0;
   for (let earlier = 1; earlier < attempt; earlier += 1) sum += waitMs(earlier, firstMs, 1);
   return sum;
 }
 
-/** The outcome of the work, or a rejection as soon as the signal says so, even if the work does not listen. */
+/** Rejects on abort even where the work ignores the signal. */
 async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(Object.assign(new Error('Broken off'), { code: 'EABORT' }));

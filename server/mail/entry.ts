@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { Message, State } from './message.ts';
 
-/** One try at sending; times in milliseconds since 1970. */
+/** An attempt to send; times in milliseconds since 1970. */
 export type Attempt = {
   readonly startedAt: number;
-  /** Undefined while the attempt is open. */
   readonly endedAt: number | undefined;
-  /** Why it failed, or what the mail server complained of. */
   readonly reason: string | undefined;
 };
 
@@ -14,25 +12,23 @@ export type Attempt = {
 export type Entry = {
   readonly id: number;
   readonly reference: string;
-  /** The part of the Message-ID before the @; the same for each attempt. */
+  /** The part of the Message-ID before the @. */
   readonly messageId: string;
   readonly message: Message;
   readonly state: State;
-  /** The oldest first, those before a retry by the owner too. */
   readonly attempts: readonly Attempt[];
-  /** Undefined when an attempt is open or nothing more is to be sent. */
+  /** Undefined while an attempt is open and when nothing more is to be sent. */
   readonly dueAt: number | undefined;
-  /** Why the last attempt failed. */
   readonly reason: string | undefined;
   readonly takenAt: number;
   readonly deliveredAt: number | undefined;
 };
 
-/** A message given out to be sent; the attempt is on record already. Times in milliseconds since 1970. */
+/** A message to send now, its attempt recorded; times in milliseconds since 1970. */
 export type Claim = Pick<Entry, 'id' | 'reference' | 'messageId' | 'message' | 'takenAt'> & {
-  /** 1 for the first since the message was queued. */
+  /** 1 for the first since `queuedAt`. */
   readonly attempt: number;
-  /** When it was queued: taken, or put on its way again by the owner. */
+  /** When it was taken, or queued again by the owner. */
   readonly queuedAt: number;
 };
 
@@ -61,7 +57,6 @@ const messageRow = z.object({
 
 const attemptRow = z.object({ started_at: z.number(), ended_at: time, reason: text });
 
-/** Reads a row of `message`, with those of `attempt` that belong to it. */
 export function readEntry(row: unknown, attemptRows: readonly unknown[]): Entry {
   const found = messageRow.parse(row);
   return {
@@ -81,7 +76,7 @@ export function readEntry(row: unknown, attemptRows: readonly unknown[]): Entry 
   };
 }
 
-/** Reads a row of `message` as it is before the attempt that it is claimed for. */
+/** Parses a row of `message` as it was before the attempt. */
 export function readClaim(row: unknown): Claim {
   const found = messageRow.parse(row);
   return {

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 
-/** Nothing that is misheard or misread for another (0 O, 1 I L, U V), and no A or E: no words come about. */
-const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ';
+/** Without what is mistaken for another (0 O, 1 I L, U), and without A and E, so that no words come about. */
+const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
-/** A short name for a message that a visitor may quote; 28^8 of them, so it tells nothing about the others. */
+/** A random reference, one of 28^8, that a visitor may quote. */
 export function newReference(): string {
-  return Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
+  return Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/** The reference as it is kept, from what somebody typed: small letters, spaces and hyphens count for nothing. */
+/** The reference that somebody typed, without spaces and hyphens, in capitals. */
 export const normalReference = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
-/** The reference that a form's idempotency key begins with; undefined for keys of others. */
+/** The reference that a form's idempotency key begins with; undefined for other clients' keys. */
 export function referenceInKey(key: string | null): string | undefined {
   const head = key?.slice(0, LENGTH) ?? '';
-  return head.length === LENGTH && [...head].every((sign) => SIGNS.includes(sign)) ? head : undefined;
+  return head.length === LENGTH && [...head].every((character) => ALPHABET.includes(character)) ? head : undefined;
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { openDatabase, readVersion } from './database.ts';
 import { openOutbox } from './outbox.ts';
-import { MIGRATIONS, upgrade } from './schema.ts';
+import { MIGRATIONS, migrate } from './schema.ts';
 
 /** A file as the first version wrote it: literally, for it must stay readable whatever the code becomes. */
 const VERSION_1 = `
@@ -49,7 +49,7 @@ function write(sql: string) {
 
 it('opens a new file for commits that outlive a power cut, readable by its owner alone', () => {
   const database = openDatabase(file);
-  upgrade(database, file);
+  migrate(database, file);
   const pragma = (name: string) => database.prepare(`PRAGMA ${name}`).get()?.[name];
   expect([pragma('journal_mode'), pragma('synchronous'), pragma('secure_delete')]).toEqual(['wal', 2, 1]);
   expect(readVersion(database)).toBe(MIGRATIONS.length);
@@ -108,10 +108,10 @@ it('upgrades a file of version 1 and loses nothing', () => {
   outbox.close();
 });
 
-it('has the same tables after an upgrade as when made anew', () => {
+it('has the same tables after an migrate as when made anew', () => {
   const tables = (path: string) => {
     const database = openDatabase(path);
-    upgrade(database, path);
+    migrate(database, path);
     const found = database.prepare('SELECT name, replace(sql, char(10), char(32)) AS sql FROM sqlite_schema').all();
     database.close();
     return found

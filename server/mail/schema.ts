@@ -2,15 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { OutboxError, readVersion, transaction } from './database.ts';
 
 /**
- * What makes each version out of the one before; the first makes version 1 of an empty
- * file. Released ones never change: owners hold files of every version.
- *
- * All times are milliseconds since 1970. `due_at` is empty while an attempt is open and
- * once nothing more is to be sent; an attempt is open while its `ended_at` is empty.
+ * The migration to each version from the one before. Released ones never change: owners hold files of every version.
+ * Times are milliseconds since 1970; `due_at` is NULL while an attempt is open (its `ended_at` is NULL).
  */
 export const MIGRATIONS: readonly string[] = [
-  // 1: messages and the attempts to send them. Numbers are never given twice
-  // (AUTOINCREMENT), so a late outcome cannot strike another message.
+  // 1. AUTOINCREMENT never gives a number twice, so a late outcome cannot hit another message.
   `CREATE TABLE message (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      reference TEXT NOT NULL UNIQUE,
@@ -38,9 +34,8 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX attempt_message ON attempt (message);
    CREATE INDEX attempt_open ON attempt (message) WHERE ended_at IS NULL;`,
 
-  // 2: idempotency keys, quarantine, a fresh start for what the owner queues again, and
-  // the time that purging counts from. The indexes hold all that a repetition is known by:
-  // with the hash alone, 20,000 equal messages under different keys took 3.4 ms each.
+  // 2: idempotency keys, quarantine, retry by the owner, purging. With the hash alone in the index, 20,000 equal
+  // messages under different keys took 3.4 ms each.
   `ALTER TABLE message ADD COLUMN key TEXT;
    ALTER TABLE message ADD COLUMN suspicion TEXT;
    ALTER TABLE message ADD COLUMN queued_at INTEGER NOT NULL DEFAULT 0;
@@ -55,8 +50,7 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX message_unfinished ON message (state) WHERE state <> 'delivered';
    CREATE INDEX message_delivered ON message (delivered_at) WHERE delivered_at IS NOT NULL;`,
 
-  // 3: an index of random values costs a page of the log for each message. Most are known by
-  // their reference, which is the head of their key; the others keep an index of their own.
+  // 3: an index of random values costs a page of the log a message, so keys that begin with the reference have none.
   `DROP INDEX message_content;
    CREATE INDEX message_content ON message (content_hash, taken_at) WHERE key IS NULL;
    DROP INDEX message_key;
@@ -64,15 +58,8 @@ export const MIGRATIONS: readonly string[] = [
      WHERE key IS NOT NULL AND reference <> substr(key, 1, 8);`,
 ];
 
-/**
- * Brings the file to the present version; nothing that it holds is lost, and a crash in
- * between leaves the version before.
- *
- * @param file its path, for the words of the error
- * @throws OutboxError when a newer release has written it
- * @throws OutboxFull when the disk is full
- */
-export function upgrade(database: DatabaseSync, file: string): void {
+/** Migrates the file in one transaction. Throws OutboxError when a newer release has written it, and OutboxFull. */
+export function migrate(database: DatabaseSync, file: string): void {
   const present = MIGRATIONS.length;
   const found = readVersion(database);
   if (found > present) {
@@ -84,7 +71,7 @@ export function upgrade(database: DatabaseSync, file: string): void {
   database.exec('PRAGMA journal_mode = WAL');
   if (found === present) return;
   transaction(database, () => {
-    // Read again: another process may have been faster.
+    // Read again: another process may have migrated it.
     for (const migration of MIGRATIONS.slice(readVersion(database))) database.exec(migration);
     database.exec(`PRAGMA user_version = ${present}`);
   });

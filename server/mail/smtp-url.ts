@@ -1,18 +1,17 @@
 import { isIPv4 } from 'node:net';
 
-/** Options of the connection that make sense in its address; the others could lose mail or log it. */
+/** The options of nodemailer that may stand in the address; others could lose mail or log it. */
 const OPTIONS: ReadonlySet<string> = new Set([
   ...['requireTLS', 'ignoreTLS', 'authMethod', 'name', 'localAddress'],
   ...['tls.rejectUnauthorized', 'tls.servername', 'tls.minVersion', 'tls.ciphers'],
 ]);
 
-/** What SMTP_URL should look like, for a text that is not: the text holds a password and is not repeated. */
+/** The error for a wrong SMTP_URL; it does not quote it, for its password. */
 export const SMTP_URL_EXPECTED =
   'expected an address such as smtps://user:password@mail.example.com, ' +
   'with @ : / # ? % in user and password written as %40 %3A %2F %23 %3F %25, ' +
   `and no option behind a ? but ${[...OPTIONS].join(', ')}`;
 
-/** Whether the text is the address of a mail server, with options that are known. */
 export function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || /\s/.test(text)) return false;
@@ -20,15 +19,12 @@ export function isSmtpUrl(text: string): boolean {
   return isEscaped(url.username + url.password) && [...url.searchParams.keys()].every((name) => OPTIONS.has(name));
 }
 
-/**
- * Whether the connection must be encrypted: a password never crosses a network in the clear,
- * unless the owner says so in the address, by `requireTLS=false` or `ignoreTLS=true`.
- */
+/** Whether TLS is required: always for a password that crosses a network, unless the address opts out. */
 export function needsTls(text: string): boolean {
   const url = URL.parse(text);
   if (url === null) return false;
-  const wish = url.searchParams.get('requireTLS');
-  if (wish !== null) return wish === 'true';
+  const required = url.searchParams.get('requireTLS');
+  if (required !== null) return required === 'true';
   return url.username !== '' && !isLoopback(url.hostname) && url.searchParams.get('ignoreTLS') !== 'true';
 }
 

@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Alarm } from './alert.ts';
+import {
+  refuseTwice,
+  type SmtpBehavior,
+  silentServer,
+  smtpError,
+  smtpServer,
+  tricklingServer,
+} from '../../test/fixtures/smtp-server.ts';
+import type { Alert } from './alert.ts';
 import { type DeliveryOptions, startDelivery } from './delivery.ts';
 import type { Message } from './message.ts';
 import { openOutbox } from './outbox.ts';
-import { type PeerConduct, refusal, silentPeer, smtpPeer, tricklingPeer } from './smtp-fixture.ts';
 import { smtpTransport } from './transport.ts';
-import { verdict } from './verdict.ts';
 
 const RETRY_FIRST_MS = 30;
 const SHORT_TIME_OUTS = { connectionTimeout: 2_000, greetingTimeout: 800, socketTimeout: 1_500, dnsTimeout: 2_000 };
@@ -25,17 +31,17 @@ const MESSAGE: Message = {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-async function peerFor(conduct: PeerConduct = {}) {
-  const peer = await smtpPeer(conduct);
-  onTestFinished(() => peer.close());
-  return peer;
+async function mailServerFor(behavior: SmtpBehavior = {}) {
+  const mailServer = await smtpServer(behavior);
+  onTestFinished(() => mailServer.close());
+  return mailServer;
 }
 
 /** A real outbox whose mail goes to the address, until the test ends. */
 function site(url: string, options: Partial<DeliveryOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
   const outbox = openOutbox(join(folder, 'outbox.sqlite'));
-  const alarms: Alarm[] = [];
+  const alerts: Alert[] = [];
   const delivery = startDelivery({
     outbox,
     transport: smtpTransport(url, SHORT_TIME_OUTS),
@@ -43,7 +49,7 @@ function site(url: string, options: Partial<DeliveryOptions> = {}) {
     mailFrom: 'site@example.org',
     siteName: 'Overprint',
     retryFirstMs: RETRY_FIRST_MS,
-    alert: async (alarm) => void alarms.push(alarm),
+    alert: async (alert) => void alerts.push(alert),
     ...options,
   });
   onTestFinished(async () => {
@@ -66,22 +72,18 @@ function site(url: string, options: Partial<DeliveryOptions> = {}) {
       },
       { timeout: 10_000, interval: 10 },
     );
-  return { outbox, alarms, delivery, send, reaches };
+  return { outbox, alerts, delivery, send, reaches };
 }
 
-/** Conduct that fails the first two times. */
-function twice<Rest extends unknown[]>(act: (...rest: Rest) => void): (...rest: Rest) => void {
-  let times = 0;
-  return (...rest) => {
-    if (times++ < 2) act(...rest);
-  };
-}
+const throwIfAny = (error: Error | null) => {
+  if (error !== null) throw error;
+};
 
 test('a mail arrives with its text intact', async () => {
-  const peer = await peerFor();
-  const { send, reaches } = site(peer.url);
+  const mailServer = await mailServerFor();
+  const { send, reaches } = site(mailServer.url);
   await reaches(await send(), 'delivered');
-  const [mail] = peer.taken;
+  const [mail] = mailServer.taken;
   expect(mail).toMatchObject({ from: 'site@example.org', to: ['owner@example.net'] });
   const { text, messageId } = await PostalMime.parse(mail?.raw ?? '');
   expect(text?.replaceAll('\r\n', '\n')).toContain(`:\n\n${MESSAGE.text}`);
@@ -89,110 +91,73 @@ test('a mail arrives with its text intact', async () => {
 });
 
 test.each(['jörg@bücher.example', '用户@例子.广告'])('%s gets through a server without SMTPUTF8', async (email) => {
-  const peer = await peerFor({ hideSMTPUTF8: true, hide8BITMIME: true });
-  const { send, reaches } = site(peer.url);
+  const mailServer = await mailServerFor({ hideSMTPUTF8: true, hide8BITMIME: true });
+  const { send, reaches } = site(mailServer.url);
   await reaches(await send({ email }), 'delivered');
-  const raw = peer.taken[0]?.raw ?? Buffer.from([255]);
+  const raw = mailServer.taken[0]?.raw ?? Buffer.from([255]);
   expect(raw.every((byte) => byte < 128)).toBe(true);
   expect((await PostalMime.parse(raw)).text).toContain(email);
 });
 
-test.each<[string, () => PeerConduct]>([
-  [
-    '421 at the greeting',
-    () => {
-      const fail = twice(() => {
-        throw refusal(421);
-      });
-      return { onConnect: (_session, done) => answer(done, fail) };
-    },
-  ],
-  [
-    '554 at the greeting',
-    () => {
-      const fail = twice(() => {
-        throw refusal(554);
-      });
-      return { onConnect: (_session, done) => answer(done, fail) };
-    },
-  ],
-  [
-    '451 at the recipient',
-    () => {
-      const fail = twice(() => {
-        throw refusal(451);
-      });
-      return { onRcptTo: (_address, _session, done) => answer(done, fail) };
-    },
-  ],
-  [
-    '451 after the text',
-    () => ({
-      beforeTaking: twice(() => {
-        throw refusal(451);
-      }),
-    }),
-  ],
-])('%s is retried until delivered', async (_, conduct) => {
-  const peer = await peerFor(conduct());
-  const { send, reaches, alarms } = site(peer.url);
+test.each<[string, number, (refuse: () => Error | null) => SmtpBehavior]>([
+  ['421 at the greeting', 421, (refuse) => ({ onConnect: (_session, done) => done(refuse()) })],
+  ['554 at the greeting', 554, (refuse) => ({ onConnect: (_session, done) => done(refuse()) })],
+  ['451 at the recipient', 451, (refuse) => ({ onRcptTo: (_address, _session, done) => done(refuse()) })],
+  ['451 after the text', 451, (refuse) => ({ beforeTaking: () => throwIfAny(refuse()) })],
+])('%s is retried until delivered', async (_, code, behavior) => {
+  const mailServer = await mailServerFor(behavior(refuseTwice(code)));
+  const { send, reaches, alerts } = site(mailServer.url);
   const entry = await reaches(await send(), 'delivered', 3);
   expect(entry?.attempts.map(({ reason }) => reason === undefined)).toEqual([false, false, true]);
-  expect(peer.taken).toHaveLength(1);
-  expect(alarms).toEqual([]);
+  expect(mailServer.taken).toHaveLength(1);
+  expect(alerts).toEqual([]);
 });
 
 test('a connection that dies before the 250: sent again under the same Message-ID', async () => {
-  const lose = twice((cut: () => void) => cut());
-  const peer = await peerFor({
-    beforeTaking: ({ cut }) => lose(cut),
+  let times = 0;
+  const mailServer = await mailServerFor({
+    beforeTaking({ cut }) {
+      if (times++ < 2) cut();
+    },
   });
-  const { send, reaches } = site(peer.url);
+  const { send, reaches } = site(mailServer.url);
   await reaches(await send(), 'delivered', 3);
-  const ids = await Promise.all(peer.taken.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
+  const ids = await Promise.all(mailServer.taken.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
   expect(ids).toHaveLength(3);
   expect(new Set(ids).size).toBe(1);
 });
 
-test.each<[string, PeerConduct, RegExp]>([
-  ['sender', { onMailFrom: (_address, _session, done) => done(refusal(550)) }, /^Refused sender/],
-  ['recipient', { onRcptTo: (_address, _session, done) => done(refusal(550)) }, /^Refused recipient/],
-  [
-    'text',
-    {
-      beforeTaking: () => {
-        throw refusal(550);
-      },
-    },
-    /refused the message for good/,
-  ],
-])('550 for the %s: dead at once with one alert, and tried again when the owner asks', async (_, conduct, words) => {
-  const peer = await peerFor(conduct);
-  const { send, reaches, alarms, outbox, delivery } = site(peer.url);
+test.each<[string, SmtpBehavior, RegExp]>([
+  ['sender', { onMailFrom: (_address, _session, done) => done(smtpError(550)) }, /^Refused sender/],
+  ['recipient', { onRcptTo: (_address, _session, done) => done(smtpError(550)) }, /^Refused recipient/],
+  ['text', { beforeTaking: () => throwIfAny(smtpError(550)) }, /refused the message for good/],
+])('550 for the %s: dead at once with one alert, and tried again when the owner asks', async (_, behavior, words) => {
+  const mailServer = await mailServerFor(behavior);
+  const { send, reaches, alerts, outbox, delivery } = site(mailServer.url);
   const reference = await send();
   const entry = await reaches(reference, 'dead');
   expect(entry?.attempts).toHaveLength(1);
-  expect(alarms).toEqual([{ reference, state: 'dead', reason: expect.stringMatching(words) }]);
+  expect(alerts).toEqual([{ reference, state: 'dead', reason: expect.stringMatching(words) }]);
   expect(outbox.retry(reference)).toBe(1);
   delivery.wake();
   await reaches(reference, 'dead', 2);
 });
 
 test('a wrong password: dead with an alert', async () => {
-  const peer = await peerFor({
+  const mailServer = await mailServerFor({
     authOptional: false,
     allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => done(refusal(535, 'wrong')),
+    onAuth: (_auth, _session, done) => done(smtpError(535, 'wrong')),
   });
-  const { send, reaches, alarms } = site(peer.url.replace('//', '//user:secret@'));
+  const { send, reaches, alerts } = site(mailServer.url.replace('//', '//user:secret@'));
   await reaches(await send(), 'dead');
-  expect(alarms[0]?.reason).toMatch(/^Wrong user or password/);
+  expect(alerts[0]?.reason).toMatch(/^Wrong user or password/);
 });
 
 test('a server that hangs is given up and retried', async () => {
-  const peer = await silentPeer();
-  onTestFinished(() => peer.close());
-  const { send, outbox } = site(peer.url);
+  const mailServer = await silentServer();
+  onTestFinished(() => mailServer.close());
+  const { send, outbox } = site(mailServer.url);
   const reference = await send();
   await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(1), { timeout: 5_000 });
   expect(outbox.find(reference)).toMatchObject({ state: 'waiting' });
@@ -200,83 +165,35 @@ test('a server that hangs is given up and retried', async () => {
 });
 
 test('a server that trickles for ever is broken off and tried again', async () => {
-  const peer = await tricklingPeer();
-  onTestFinished(() => peer.close());
-  const { send, outbox } = site(peer.url, { longestAttemptMs: 200 });
+  const mailServer = await tricklingServer();
+  onTestFinished(() => mailServer.close());
+  const { send, outbox } = site(mailServer.url, { attemptTimeoutMs: 200 });
   const reference = await send();
   await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(1), { timeout: 5_000 });
   expect(outbox.find(reference)?.attempts[0]?.reason).toMatch(/took too long/);
-  await peer.forsaken;
+  await mailServer.abandoned;
 });
 
 test('one of two recipients refused: the other gets one mail, the owner hears of it', async () => {
-  const peer = await peerFor({
-    onRcptTo: ({ address }, _session, done) => done(address === 'gone@example.net' ? refusal(550) : null),
+  const mailServer = await mailServerFor({
+    onRcptTo: ({ address }, _session, done) => done(address === 'gone@example.net' ? smtpError(550) : null),
   });
-  const { send, reaches, alarms } = site(peer.url, { mailTo: 'owner@example.net, gone@example.net' });
+  const { send, reaches, alerts } = site(mailServer.url, { mailTo: 'owner@example.net, gone@example.net' });
   const reference = await send();
   const entry = await reaches(reference, 'delivered');
   const reason = expect.stringMatching(
     /^The mail server refused it for gone@example\.net\. .*The server answered: 550/,
   );
-  expect(alarms).toEqual([{ reference, state: 'delivered', reason }]);
+  expect(alerts).toEqual([{ reference, state: 'delivered', reason }]);
   expect(entry?.attempts).toMatchObject([{ reason }]);
-  expect(peer.taken.map(({ to }) => to)).toEqual([['owner@example.net']]);
-});
-
-test('a password is not sent where TLS is wanted and not to be had', async () => {
-  const onAuth = vi.fn<NonNullable<PeerConduct['onAuth']>>((_auth, _session, done) => done(null, { user: 'user' }));
-  const peer = await peerFor({ authOptional: false, allowInsecureAuth: true, onAuth });
-  const url = peer.url.replace('//', '//user:secret@');
-  const failed = await smtpTransport(`${url}?requireTLS=true`, SHORT_TIME_OUTS)
-    .verify()
-    .catch((error: unknown) => verdict(error));
-  expect(failed).toMatchObject({ kind: 'defer', words: expect.stringMatching(/^No encrypted connection/) });
-  expect(onAuth).not.toHaveBeenCalled();
-  // A server on the same machine gets it without.
-  expect(await smtpTransport(url, SHORT_TIME_OUTS).verify()).toBe(true);
-  expect(smtpTransport('smtp://user:secret@mail.example.com').options).toMatchObject({ requireTLS: true });
+  expect(mailServer.taken.map(({ to }) => to)).toEqual([['owner@example.net']]);
 });
 
 test('a refused connection is retried', async () => {
-  const gone = await smtpPeer();
+  const gone = await smtpServer();
   await gone.close();
   const { send, outbox } = site(gone.url);
   const reference = await send();
   await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(2), { timeout: 5_000 });
   expect(outbox.find(reference)?.attempts[0]?.reason).toMatch(/^The connection was refused/);
 });
-
-test('a certificate that nobody vouches for is said to be one; the owner may trust it', async () => {
-  const peer = await peerFor({ disabledCommands: [] });
-  const failed = await smtpTransport(peer.url, SHORT_TIME_OUTS)
-    .verify()
-    .catch((error: unknown) => verdict(error));
-  expect(failed).toEqual({ kind: 'defer', words: expect.stringMatching(/certificate is not trusted/) });
-  expect(await smtpTransport(`${peer.url}/?tls.rejectUnauthorized=false`, SHORT_TIME_OUTS).verify()).toBe(true);
-});
-
-test('TLS at a port without it, and a host that does not exist, are named', async () => {
-  const peer = await peerFor();
-  const judge = (url: string) =>
-    smtpTransport(url, SHORT_TIME_OUTS)
-      .verify()
-      .catch((error: unknown) => verdict(error));
-  expect(await judge(peer.url.replace('smtp:', 'smtps:'))).toMatchObject({ words: expect.stringMatching(/smtp:\/\//) });
-  expect(await judge('smtp://mail.invalid:587')).toMatchObject({ words: expect.stringMatching(/^Unknown host/) });
-});
-
-test('a query in the address cannot turn the guards off', () => {
-  const { options } = smtpTransport('smtp://x.example/?pool=true&logger=true&disableFileAccess=false&socketTimeout=1');
-  expect(options).toMatchObject({ pool: false, logger: false, disableFileAccess: true, socketTimeout: 60_000 });
-});
-
-/** Runs the conduct; what it throws is the answer. */
-function answer(done: (error?: Error | null) => void, conduct: () => void): void {
-  try {
-    conduct();
-    done();
-  } catch (error) {
-    done(error instanceof Error ? error : new Error('unknown error'));
-  }
-}

@@ -2,11 +2,11 @@ import { createTransport, type SMTPSentMessageInfo, type Transporter } from 'nod
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { needsTls } from './smtp-url.ts';
 
-/** How long the SMTP server may keep us waiting, in milliseconds. */
+/** Milliseconds, as nodemailer names them. */
 export type SmtpTimeOuts = {
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;
-  /** Of silence, once the connection stands; some servers scan a mail before they answer. */
+  /** Of silence: some servers scan a mail before they answer. */
   readonly socketTimeout: number;
   readonly dnsTimeout: number;
 };
@@ -18,23 +18,17 @@ const TIME_OUTS: SmtpTimeOuts = {
   dnsTimeout: 15_000,
 };
 
-/**
- * The road to the owner's mail server: one connection a mail, for one mail a day is many.
- *
- * @param url `smtp://` (STARTTLS: where offered, or else not at all where a password would
- *   cross a network) or `smtps://`, with user and password; its query may hold nodemailer's
- *   options, such as `tls.rejectUnauthorized=false`
- */
+/** The connection to the owner's mail server, a new one for each mail; `url` as `isSmtpUrl` takes it. */
 export function smtpTransport(url: string, timeOuts: SmtpTimeOuts = TIME_OUTS): Transporter<SMTPSentMessageInfo> {
   return createTransport({
-    // Parsed here: options of a `url` win over those beside it, and a query could turn off what follows.
+    // Not passed as `url`: its query would win over the options below.
     ...parseConnectionUrl(url),
     requireTLS: needsTls(url),
     ...timeOuts,
     pool: false,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // nodemailer's log holds addresses and texts.
+    // The log would hold addresses and texts.
     logger: false,
     debug: false,
     transactionLog: false,

@@ -30,7 +30,7 @@ async function answers() {
     transport: { publicOrigin: 'https://studio.example', trustedProxies: 1 },
     relay: new Hono(),
     health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
-    mailTrouble: () => [],
+    mailProblems: () => [],
   });
   const preflight = await app.request('/', {
     method: 'OPTIONS',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { outboxFile } from '../../server/contact/contact-service.ts';
 import { openDatabase } from '../../server/mail/database.ts';
-import { type SmallSite, smallSite } from '../../server/process-fixture.ts';
 import { orRefuse } from '../../server/refusal.ts';
+import { type SmallSite, smallSite } from '../fixtures/server-process.ts';
 import { exitOnSignal, startTestServer } from '../stress/setup/server.ts';
 import { postMessages, type Run } from './relay/client.ts';
 import { type Findings, missedTargets, report } from './relay/findings.ts';

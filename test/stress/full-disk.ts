@@ -22,7 +22,7 @@ async function fullWhileSending(setup: Setup): Promise<void> {
   await watchFull(setup, await server.address);
   await recover(setup, server);
   // Otherwise the outcome found room after all.
-  const logged = (await server.complaint).includes('The outbox does not work');
+  const logged = (await server.stderr).includes('The outbox does not work');
   check(logged, `the log ${logged ? 'says' : 'does not say'} that the outbox did not work (${volume.description})`);
 }
 

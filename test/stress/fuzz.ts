@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { hostileRequest, SECRET, VISITORS_WORDS } from '../../server/hostile-requests.ts';
-import type { ServerProcess } from '../../server/process-fixture.ts';
 import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { hostileRequest, SECRET, VISITORS_WORDS } from '../fixtures/hostile-requests.ts';
+import type { ServerProcess } from '../fixtures/server-process.ts';
 import { attack } from './fuzz/attacker.ts';
 import { siteWithSecrets } from './fuzz/site.ts';
 import { canReadFigures, megabytes, type ProcessFigures, readFigures } from './setup/process-figures.ts';
@@ -73,7 +73,7 @@ async function runFuzz(count: number, seed: number): Promise<void> {
     server.child.kill('SIGTERM');
     const code = await server.ended;
     if (code !== 0) findings.troubles.push(`The server ended with ${code}.`);
-    readLog(await server.complaint, findings.troubles);
+    readLog(await server.stderr, findings.troubles);
     await site.remove();
     report(count, seed, findings);
   }

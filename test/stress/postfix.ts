@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { openOutbox } from '../../server/mail/outbox.ts';
-import { type SmallSite, smallSite } from '../../server/process-fixture.ts';
 import { orRefuse, Refusal } from '../../server/refusal.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import { type SmallSite, smallSite } from '../fixtures/server-process.ts';
 import { createPostfix, type Postfix, postfixObstacle } from './postfix/instance.ts';
 import { exitOnSignal, startTestServer } from './setup/server.ts';
 import { until } from './setup/until.ts';
@@ -109,7 +109,7 @@ async function deliverTo(postfix: Postfix, site: SmallSite, say: (line: string) 
     server.child.kill('SIGTERM');
     await server.ended;
   }
-  const complaint = await server.complaint;
+  const complaint = await server.stderr;
   equal(complaint.match(/ was not delivered and is kept as dead\. /g)?.length, 1, complaint);
   ok(!complaint.includes('@'), `An address stands in the log: ${complaint}`);
   const ids = await checkIds(postfix, site);

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
-import { smallSite } from '../../server/process-fixture.ts';
 import { readSettings, SETTING_NAMES } from '../../server/settings.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { NGINX_PROGRAM } from '../bench/server/nginx.ts';
+import { smallSite } from '../fixtures/server-process.ts';
 import { CADDY_PROGRAM, caddyBefore, nginxBefore, recipe } from './recipes/proxies.ts';
 import { ask } from './recipes/visitor.ts';
 import { startTestServer } from './setup/server.ts';
@@ -70,7 +70,7 @@ describe('deploy/', () => {
   it('takes into the container the packages that the server and the mail command use, and no more', async () => {
     const files = [join(PROJECT_FOLDER, 'cli/mail.ts')];
     for await (const file of glob(join(PROJECT_FOLDER, 'server/**/*.ts'))) files.push(file);
-    const isOfTests = /\.test\.ts$|-fixture\.ts$|hostile-requests/;
+    const isOfTests = /\.test\.ts$/;
     const used = new Set<string>();
     for (const file of files.filter((name) => !isOfTests.test(name))) {
       for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(/ from '((?![.]|node:)@?[\w-]+)/g))

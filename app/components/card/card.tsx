@@ -5,28 +5,26 @@ import type { PictureView } from '../picture/picture-view.ts';
 import { acrossPhone } from '../picture/sizes.ts';
 import styles from './card.module.css';
 
-/** A card counts as in view when this much of it is seen (specification, section 9). */
+/** Specification, section 9. */
 export const IN_VIEW_THRESHOLD = 0.025;
 
 type CardSize = 'large' | 'wide' | 'upright' | 'square';
-/** A project as a card shows it. */
 export type CardProject = { slug: string; size: CardSize; picture: PictureView };
 
-/** Width to height of a card by itself, and on the wall, where a narrow one is as tall as what stands beside it. */
+/** Width to height; on the wall a narrow one is as tall as what stands beside it. */
 const RATIO: Record<CardSize, { alone: number; onWall: number }> = {
   large: { alone: 4 / 3, onWall: 4 / 3 },
   wide: { alone: 3 / 2, onWall: 3 / 2 },
   upright: { alone: 4 / 5, onWall: 0.73 },
   square: { alone: 1, onWall: 0.94 },
 };
-/** Width of a card in vw on the wall of 12 columns; card.module.css has the columns. */
+/** Of 12 columns, as card.module.css lays them. */
 const WALL_VW: Record<CardSize, number> = { large: 54, wide: 61, upright: 30, square: 38 };
-/** In one of two columns, over both, and in a single one. */
 const IN_PAIR_VW = 45;
 const LEADING = { vw: 92, ratio: 3 / 2 };
 const ALONE_VW = 92;
 
-/** The drawn width of a card's picture for its `sizes`: it covers the card, so one that is wider in shape is cropped. */
+/** Of the drawn picture: it covers the card, so one that is wider in shape is cropped. */
 function cardSizes(size: CardSize, leads: boolean, picture: { width: number; height: number }): string {
   const { alone, onWall } = RATIO[size];
   const two = leads ? LEADING : { vw: IN_PAIR_VW, ratio: alone };
@@ -38,16 +36,16 @@ type Props = {
   project: CardProject;
   /** True for the largest picture of the page. */
   first: boolean;
-  /** True where two columns would leave a card over at the end: it stands over both. */
+  /** True where two columns would leave a card over: it spans both. */
   leads: boolean;
-  /** True asks for a later picture before it comes near. */
+  /** True loads a later picture before it comes near. */
   asked: boolean;
 };
 
-/** A project on the wall: one link, its title printed over the picture. What changes one card draws no other anew. */
+/** A project on the wall: one link, its title printed over the picture. */
 export const Card = memo(function Card({ project, first, leads, asked }: Props) {
   const card = useRef<HTMLLIElement>(null);
-  /** Not known before the browser has told: as the page comes, each card lies there as it stays. */
+  /** Undefined until the browser has told. */
   const [inView, setInView] = useState<boolean>();
   useEffect(() => {
     if (!card.current) return;

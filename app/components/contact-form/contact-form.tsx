@@ -5,35 +5,35 @@ import { fillTemplate } from '../../../model/template.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { ByMail } from './by-mail.tsx';
 import styles from './contact-form.module.css';
-import { dropDraft, fieldsOf, keepDraft, restoreDraft, textOf } from './draft.ts';
+import { dropDraft, fieldsOf, restoreDraft, saveDraft, textOf } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';
+import { FallbackForm, type FormState } from './fallback-form.tsx';
 import { lacksRelay } from './missing-relay.ts';
 import { Account, Fields, postTo } from './plain-form.tsx';
 import { loadEmailClient, reasonOf, send } from './send.ts';
-import { type Left, StandInForm } from './stand-in-form.tsx';
 import { type Status, StatusLine } from './status-line.tsx';
 import { referenceOf, submissionOf } from './submission.ts';
 import { checkFields, type TooLong } from './too-long.ts';
 
 type Props = {
   words: Messages['contact'];
-  /** Projects that a visitor may ask about by `?about=<slug>`. */
+  /** What a visitor may ask about by `?about=<slug>`. */
   projects: { slug: string; title: string }[];
   settings: EmailSettings;
   ownerEmail: string | undefined;
 };
 
-/** Writes to the owner. The browser checks what is written; the button tells how the sending went. */
+/** The form to the owner; its button shows how the sending goes. */
 export function ContactForm(props: Props) {
-  const left = useRef<Left>({});
+  const state = useRef<FormState>({});
   return (
-    <ErrorBoundary instead={<StandInForm {...props} left={left} />}>
-      <LiveForm {...props} left={left} />
+    <ErrorBoundary instead={<FallbackForm {...props} state={state} />}>
+      <LiveForm {...props} state={state} />
     </ErrorBoundary>
   );
 }
 
-function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { left: RefObject<Left> }) {
+function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { state: RefObject<FormState> }) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -50,14 +50,14 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
     const found = checkFields(written, words);
     setTooLong((before) => (Object.keys(found).every((name) => before[name] === found[name]) ? before : found));
   };
-  const focusIn = (written: HTMLFormElement): Left['focused'] => {
+  const focusIn = (written: HTMLFormElement): FormState['focused'] => {
     const { activeElement, body } = document;
     // A button that is disabled has lost it.
     if (isSending.current && isPressed.current && activeElement === body) return 'send';
     return written.contains(activeElement) ? (activeElement?.getAttribute('name') ?? 'send') : undefined;
   };
   const onTouch = () => {
-    // A client that does not come is asked for again by the sending, which then says Error.
+    // Sending asks for it again, and then says Error.
     loadEmailClient().catch(() => {});
     if (settings.origin !== '' || !ownerEmail) return;
     lacksRelay(postTo(settings).action).then((lacks) => {
@@ -70,16 +70,16 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
   const begin = useEffectEvent((written: HTMLFormElement) => {
     const isTouched = written.contains(document.activeElement) || fieldsOf(written).some(({ value }) => value !== '');
     const draft = restoreDraft(written);
-    left.current.submission = draft.last;
-    // A message that was written before this page came is sent as fast as its writer likes: no measure then.
+    state.current.submission = draft.last;
+    // A restored message may be sent as fast as its writer likes.
     begun.current = draft.restored ? undefined : performance.now();
     check(written);
     if (isTouched) onTouch();
   });
   const leave = useEffectEvent((written: HTMLFormElement) => {
-    left.current.focused = focusIn(written);
+    state.current.focused = focusIn(written);
   });
-  // In the same step in which React begins to hear the fields: what is typed an instant later would take the draft's place.
+  // Before React hears the fields: what is typed an instant later would overwrite the draft.
   useLayoutEffect(() => {
     const written = form.current;
     if (!written) return;
@@ -87,7 +87,7 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
     return () => leave(written);
   }, []);
 
-  // The static page knows no query: the subject is filled in once here, and only while the visitor has written none.
+  // The static page knows no query; what the visitor has written comes first.
   useEffect(() => {
     const about = projects.find(({ slug }) => slug === new URLSearchParams(search).get('about'));
     const subject = form.current?.elements.namedItem('title');
@@ -95,7 +95,7 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
       subject.value = fillTemplate(words.about_subject, { title: about.title });
   }, [search, projects, words]);
 
-  // A button that is disabled while it sends loses the focus; whoever pressed it by key would start again at the top.
+  // The button is disabled while it sends and loses the focus: by key one would start again at the top.
   useEffect(() => {
     if (status !== 'sending' && isPressed.current && document.activeElement === document.body) button.current?.focus();
   }, [status]);
@@ -109,9 +109,9 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
     isPressed.current = document.activeElement === button.current;
     setStatus('sending');
     try {
-      const submission = submissionOf(textOf(sent), left.current.submission);
-      left.current.submission = submission;
-      keepDraft(sent, submission);
+      const submission = submissionOf(textOf(sent), state.current.submission);
+      state.current.submission = submission;
+      saveDraft(sent, submission);
       if (key.current) key.current.value = submission.key;
       if (elapsed.current && begun.current !== undefined)
         elapsed.current.value = String(Math.round(performance.now() - begun.current));
@@ -120,7 +120,7 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
       if (textOf(sent) === submission.text) dropDraft();
       setStatus('sent');
     } catch (error) {
-      // The visitor is told Error and no detail (specification, section 8); an owner who tries the form finds it here.
+      // The visitor is told Error and no detail (specification, section 8).
       console.error('The message was not sent:', reasonOf(error));
       setStatus('error');
     } finally {
@@ -128,7 +128,7 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
     }
   };
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    keepDraft(currentTarget, left.current.submission);
+    saveDraft(currentTarget, state.current.submission);
     check(currentTarget);
   };
 
@@ -147,7 +147,7 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
       <Fields words={words} service={settings.service} tooLong={tooLong} />
       {settings.service === 'own' && (
         <>
-          {/* Without a value here: React would put it back at the next rendering, for a hidden field's value is its attribute. */}
+          {/* Without a value: React would put it back at the next rendering. */}
           <input ref={key} name="idempotency_key" type="hidden" />
           <input ref={elapsed} name="elapsed_ms" type="hidden" />
         </>
@@ -162,9 +162,9 @@ function LiveForm({ words, projects, settings, ownerEmail, left }: Props & { lef
       <StatusLine
         status={status}
         words={words}
-        // The hosted service is sent none that its owner could look up.
+        // The hosted service is sent no key.
         reference={
-          settings.service === 'own' && left.current.submission ? referenceOf(left.current.submission) : undefined
+          settings.service === 'own' && state.current.submission ? referenceOf(state.current.submission) : undefined
         }
         form={form}
         ownerEmail={ownerEmail}

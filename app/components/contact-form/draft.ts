@@ -1,31 +1,29 @@
 import type { Submission } from './submission.ts';
 
-/** What a tab remembers of a message that is not sent yet: its fields, and how it was last sent. */
 type Draft = { fields: Record<string, string>; last: Submission | undefined };
 
 const DRAFT_KEY = 'contact-draft';
 const FIELDS = ['user_name', 'user_email', 'title', 'message'];
 
-/** The four fields that the visitor fills in. */
 export const fieldsOf = (form: HTMLFormElement) =>
   FIELDS.map((name) => form.elements.namedItem(name)).filter(
     (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
   );
 
-/** The message as one text: two messages are the same where these are. */
+/** Equal for equal messages. */
 export const textOf = (form: HTMLFormElement): string => JSON.stringify(fieldsOf(form).map(({ value }) => value));
 
-/** Remembers the message in this tab. Storage that is denied or full loses the draft, never the sending. */
-export function keepDraft(form: HTMLFormElement, last: Submission | undefined): void {
+/** Stores the message for this tab. Storage that is denied or full loses the draft, never the sending. */
+export function saveDraft(form: HTMLFormElement, last: Submission | undefined): void {
   const fields = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ fields, last } satisfies Draft));
   } catch {
-    // The visitor has chosen so.
+    // Storage is denied or full.
   }
 }
 
-/** Puts the message of this tab back into fields that are still empty; gives how it was last sent, if it was. */
+/** Puts the message of this tab into fields that are empty; gives how it was last sent, if it was. */
 export function restoreDraft(form: HTMLFormElement): { restored: boolean; last: Submission | undefined } {
   let restored = false;
   try {
@@ -42,11 +40,11 @@ export function restoreDraft(form: HTMLFormElement): { restored: boolean; last: 
   }
 }
 
-/** Forgets the message: it is delivered. */
+/** Forgets the message once it is delivered. */
 export function dropDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {
-    // As above.
+    // Storage is denied or full.
   }
 }

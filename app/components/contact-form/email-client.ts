@@ -1,2 +1,2 @@
-// A chunk of its own, named after what it is; only what the form uses goes into it.
+// A chunk of its own, with only what the form uses.
 export { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Guards, guardSettings, guardsOf } from './guards.ts';
 
-/** What a fresh clone and this site's own server agree on, so that it works without settings. */
+/** What this site's own server expects where nothing is set. */
 const OWN_SERVER = { origin: '', serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' };
 const HOSTED_ORIGIN = 'https://api.emailjs.com';
 
@@ -24,7 +24,7 @@ const settings = z.object({
 export type EmailSettings = {
   /** Empty for this site's own server. */
   origin: string;
-  /** Who takes the message: the hosted service, or a relay of the owner's, such as this site's own server. */
+  /** The hosted service, or a relay of the owner's, such as this site's own server. */
   service: 'own' | 'hosted';
   serviceId: string;
   templateId: string;
@@ -33,9 +33,8 @@ export type EmailSettings = {
 };
 
 /**
- * Reads the settings of the e-mail service and of the client's guards from the environment, at build time. No ids and
- * no origin mean this site's own server; three ids alone the hosted service; ids of another relay need its origin.
- * Throws an Error in the owner's words, a line for each value that cannot be meant, or for the id that is missing.
+ * Reads the settings at build time: without ids the site's own server, with ids the hosted service, with `origin` a
+ * relay. Throws Error with a line for each mistake.
  */
 export function readEmailSettings(environment: Record<string, string | undefined>): EmailSettings {
   const read = settings.safeParse(environment);

@@ -4,16 +4,14 @@ const EXPECTED_LIST =
   'EMAIL_BLOCK_LIST: expected one of user_name, user_email, title and message, a colon, and the texts that are not ' +
   'taken there, with commas between: user_email: a@example.com, b@example.com';
 
-/** What the client refuses by itself, before anything is sent, as its `init` takes it. Off: false, an empty list, 0. */
+/** What the client refuses to send, as its `init` takes it. Off: false, an empty list, 0. */
 export type Guards = {
   blockHeadless: boolean;
-  /** The field that is looked at, and the texts that are not taken there, exactly as written. */
   blockList: { watchVariable: string; list: string[] };
   /** Milliseconds between two messages from one page. */
   limitRate: { throttle: number };
 };
 
-/** The settings that switch them on. */
 export const guardSettings = z.object({
   EMAIL_BLOCK_HEADLESS: z.enum(['', 'false', 'true'], 'EMAIL_BLOCK_HEADLESS: expected true or false').default(''),
   EMAIL_BLOCK_LIST: z
@@ -26,7 +24,6 @@ export const guardSettings = z.object({
     .default(''),
 });
 
-/** The guards that settings in order ask for. */
 export function guardsOf(read: z.infer<typeof guardSettings>): Guards {
   const [watchVariable = '', texts = ''] = read.EMAIL_BLOCK_LIST.split(/:(.*)/s);
   const list = texts.split(',').map((text) => text.trim());

@@ -5,7 +5,7 @@ type Props = { address: string; form: RefObject<HTMLFormElement | null>; childre
 /** Mail programs cut longer addresses off, or do not open at all. */
 const MAILTO_CHARS = 1_800;
 
-/** The way that does not depend on the form: the owner's address with the letter in it, as it reads at the moment. */
+/** A link to write to the owner, with the message as it is at the moment. */
 export function OwnerLink({ address, form, children }: Props) {
   const [href, setHref] = useState(`mailto:${address}`);
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function OwnerLink({ address, form, children }: Props) {
   return <a href={href}>{children}</a>;
 }
 
-/** An address with subject and text of a letter in it, or with its subject alone where the text is too long for it. */
+/** A `mailto:` address; with the subject alone where the text is too long for it. */
 export function mailtoOf(address: string, fields: FormData): { href: string; isWhole: boolean } {
   const part = (name: string) => encodeURIComponent(String(fields.get(name) ?? '').replace(/\r?\n/g, '\r\n'));
   const subject = `mailto:${address}?subject=${part('title')}`;

@@ -1,16 +1,16 @@
 import { version } from '@emailjs/browser/package.json';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import styles from './contact-form.module.css';
 import type { EmailSettings } from './email-settings.ts';
 import type { TooLong } from './too-long.ts';
 
-/** Without a script it is a plain post, which the site's own server and the hosted service both answer. */
+/** Attributes of a plain post, which the site's own server and the hosted service both answer. */
 export const postTo = (settings: EmailSettings) =>
   ({
     method: 'post',
-    action: `${settings.origin || hosted('')}/api/v1.0/email/send-form`,
+    action: `${settings.origin || withBasePath('')}/api/v1.0/email/send-form`,
     encType: 'multipart/form-data',
   }) as const;
 
@@ -18,10 +18,9 @@ type Props = {
   words: Messages['contact'];
   settings: EmailSettings;
   ownerEmail: string | undefined;
-  /** What the fields hold at first, by their names. */
+  /** By the fields' names. */
   written?: Readonly<Record<string, string>>;
   ref?: Ref<HTMLFormElement>;
-  /** What stands beneath its button. */
   children?: ReactNode;
 };
 
@@ -45,12 +44,11 @@ export function PlainForm({ words, settings, ownerEmail, written, ref, children 
   );
 }
 
-/** What no script is needed for: one sign that is no blank. */
 const NOT_BLANK = '.*\\S.*';
 
 type FieldsProps = Pick<Props, 'words' | 'written'> & Pick<EmailSettings, 'service'> & { tooLong?: TooLong };
 
-/** What the visitor writes, and to a relay of our own what it knows programs by. */
+/** The fields that the visitor fills in, and a trap for programs where the relay is our own. */
 export function Fields({ words, service, written = {}, tooLong = {} }: FieldsProps) {
   const field = (name: string) => ({ name, written: written[name], note: tooLong[name] });
   return (
@@ -67,7 +65,7 @@ export function Fields({ words, service, written = {}, tooLong = {} }: FieldsPro
       <Field {...field('message')} label={words.message}>
         {(control) => <textarea {...control} rows={7} />}
       </Field>
-      {/* For programs that fill in whatever they find. Not display: none, which they look for. */}
+      {/* The trap: not display: none, which programs look for. */}
       {service === 'own' && (
         <div className={styles.unseen} aria-hidden="true">
           <label>
@@ -94,7 +92,6 @@ type FieldProps = {
   }) => ReactNode;
 };
 
-/** A field with its label, and beneath it what is wrong while one writes. */
 function Field({ name, label, written, note, children }: FieldProps) {
   const id = useId();
   return (
@@ -117,7 +114,7 @@ function Field({ name, label, written, note, children }: FieldProps) {
   );
 }
 
-/** What the e-mail client adds by itself. */
+/** The ids that the e-mail client adds by itself. */
 export function Account({ settings }: Pick<Props, 'settings'>) {
   return (
     <>

@@ -1,7 +1,7 @@
-/** A message as it was sent: the same key says that it is the same message. */
+/** The same key means the same message. */
 export type Submission = { text: string; key: string };
 
-/** Letters and digits that are not taken for one another on the telephone; the relay's own references have the same. */
+/** Not mistaken for one another on the telephone; the relay's own references have the same. */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const REFERENCE_CHARS = 8;
 const KEY_CHARS = 24;
@@ -10,10 +10,10 @@ const KEY_CHARS = 24;
 export const submissionOf = (text: string, last: Submission | undefined): Submission =>
   last?.text === text ? last : { text, key: newKey() };
 
-/** What a visitor may quote: the head of the key, which the relay keeps with the message. */
+/** What a visitor may quote; the relay stores it with the message. */
 export const referenceOf = ({ key }: Submission): string => key.slice(0, REFERENCE_CHARS);
 
-// Not randomUUID: browsers have it on https only, and a studio tries its site out at an address of the house.
+// Not randomUUID: browsers have it on https only, and a studio tries its site out in its own network.
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_CHARS));
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');

@@ -5,10 +5,10 @@ import { LIMITS_CHARS } from './wire.ts';
 
 const LIMITS = new Map<string, number>(Object.entries(LIMITS_CHARS));
 
-/** What is said beneath each field by its name, empty where it is not too long. */
+/** By the fields' names; empty where one is not too long. */
 export type TooLong = Readonly<Record<string, string>>;
 
-/** Has the browser keep back what the relay would refuse: blanks alone, and what is too long. Nothing is cut off. */
+/** Has the browser refuse what the relay would: blank fields and texts that are too long. */
 export function checkFields(form: HTMLFormElement, words: Messages['contact']): TooLong {
   const checked = fieldsOf(form).map((field) => {
     const tooLong = excessIn(field, words);
@@ -19,7 +19,6 @@ export function checkFields(form: HTMLFormElement, words: Messages['contact']): 
   return Object.fromEntries(checked);
 }
 
-/** Counted as the relay counts. */
 function excessIn({ name, value }: { name: string; value: string }, words: Messages['contact']): string {
   const limit = LIMITS.get(name) ?? Number.POSITIVE_INFINITY;
   const count = value.trim().length - limit;

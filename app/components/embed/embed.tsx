@@ -9,19 +9,16 @@ import { embedded } from './providers.ts';
 
 type Props = { title: string; source: PlayerRef | VideoRef; words: Messages['player'] };
 
-/** The button that was pressed is gone: the keyboard goes on in the player. */
+/** The button that was pressed is gone. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
 
-/**
- * What a player may do: run, keep its own visitor's settings, ask for leave to see them, open its page beside this one.
- * Not: lead this page away, ask with dialogs, start downloads.
- */
+/** Not: navigate this page, open dialogs, download. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
 
 /**
- * A provider's player, with a link to the same there, and what its owner has to say of it. Nothing is asked of the
- * provider before the visitor presses play.
+ * A provider's player and a link to its page. Nothing is requested from the provider before the visitor presses
+ * play.
  */
 export function Embed({ title, source, words }: Props) {
   const [asked, setAsked] = useState(false);
@@ -49,7 +46,7 @@ export function Embed({ title, source, words }: Props) {
             sandbox={SANDBOX}
           />
         ) : (
-          // Setting a player up takes a slow phone some 70 ms: the frame that answers the press comes first.
+          // A player takes a slow phone some 70 ms: the answer to the press is painted first.
           <button
             className={styles.ask}
             type="button"

@@ -1,17 +1,15 @@
 import type { PlayerRef, VideoRef } from '../../../model/release.ts';
 
-/** A provider's player as the page needs it. Heights are the providers' own, in px. */
+/** Heights are the providers' own, in px. */
 type Embedded = {
-  /** The provider's name, as it writes it itself. */
   provider: string;
-  /** Address of the player that stands in the frame; the privacy-friendly one where there is one. */
+  /** The privacy-friendly address where there is one. */
   frame: string;
-  /** Address of the same thing at the provider. */
   page: string;
   heightPx: number | 'video';
 };
 
-/** Where the player of a release is found. The addresses follow each provider's embedding documentation. */
+/** The addresses follow each provider's embedding documentation. */
 export function embedded(ref: PlayerRef | VideoRef): Embedded {
   switch (ref.provider) {
     case 'spotify':

@@ -1,16 +1,15 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** What stands in the place of a part that has failed: what the page shows there without a script. */
+  /** Shown in place of what failed. */
   instead?: ReactNode;
   onFail?: () => void;
   children: ReactNode;
 };
 
 /**
- * A part of a page that fails alone, in rendering or in an effect, be it its own or that of a part within.
- * React says the error in the console. An error of an event handler ends that handler and nothing else.
- * A class, because React has no hook for it.
+ * An error in rendering or in an effect replaces this part alone. React logs it. A class, since React has no hook
+ * for it.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });

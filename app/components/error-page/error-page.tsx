@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
 import type { Site } from '../../../model/site.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
 import { firstPageAt, hasNavigated } from '../../routing/first-page.ts';
 import { failedToLoad, goToStaticPage } from '../../routing/static-page.ts';
@@ -14,16 +14,14 @@ const UNHANDLED = 'Unexpected Application Error!';
 type Props = { error: unknown; page: Site['pages']['error'] | undefined; words: Messages['error'] | undefined };
 
 /**
- * What stands in the place of a page that could not be shown.
- * If only its code or data did not load, the visitor is first sent to the static page at the same address,
- * which needs neither; the error is shown if that cannot be had.
- * A page that came as a document and whose own code fails goes on standing as it came.
+ * Shown where a page failed. If only its code or data did not load, the static page at the address is tried first;
+ * a page that came as a document stays as it came.
  */
 export function ErrorPage({ error, page, words }: Props) {
   const { pathname, search } = useLocation();
-  const address = hosted(pathname) + search;
+  const address = withBasePath(pathname) + search;
   const missing = failedToLoad(error);
-  // On the first page the static page is what is in view: to be sent there would be to go round in circles.
+  // On the first page this would reload for ever.
   const firstPage = missing && hasNavigated() ? undefined : firstPageAt(pathname);
   const [attempts, setAttempts] = useState(missing && firstPage === undefined ? 1 : 0);
   const [lost, setLost] = useState(attempts === 0);
@@ -40,7 +38,7 @@ export function ErrorPage({ error, page, words }: Props) {
     setAttempts(attempts + 1);
   };
 
-  // Safe: the document's own HTML. What comes in with time is there at once, for its script has gone with the old page.
+  // Safe: the document's own HTML. Revealed at once, for its script has gone with the old page.
   if (firstPage !== undefined) return <div data-revealed="" dangerouslySetInnerHTML={{ __html: firstPage }} />;
 
   if (!lost) return <div className={styles.waiting} aria-busy="true" />;

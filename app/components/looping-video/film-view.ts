@@ -5,7 +5,6 @@ import { type MediaView, mediaViews } from '../player/media-view.ts';
 /** A silent loop as a page needs it. */
 export type FilmView = { sources: MediaView[]; poster: PictureView; caption?: string | undefined };
 
-/** The same for a film and its poster. */
 export async function filmView(folder: string, { sources, poster, caption }: FilmRef): Promise<FilmView> {
   return { sources: await mediaViews(folder, sources), poster: await pictureView(folder, poster), caption };
 }

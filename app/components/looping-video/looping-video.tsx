@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
@@ -10,9 +10,8 @@ import styles from './looping-video.module.css';
 type Props = { film: FilmView; project?: string | undefined; words: Messages['film'] };
 
 /**
- * A silent film in a loop. Nothing of it is fetched before it is seen. It plays while it is seen and not paused;
- * with reduced motion it waits to be asked. Without a script it has the browser's own controls: HTML asks browsers to
- * show them where scripts are off. Asked for in the page they held up the first paint by 30 ms of a slow phone.
+ * A silent film that loads and plays while it is in view. Without a script it has the browser's own controls: as
+ * attributes of the page they held up the first paint by 30 ms of a slow phone.
  */
 export function LoopingVideo(props: Props) {
   return (
@@ -43,10 +42,9 @@ function Loop({ film, project, words }: Props) {
       video.current.pause();
       return;
     }
-    // The browser goes through its sources once, and would wait for others for ever.
+    // The browser goes through its sources only once.
     if (video.current.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.current.load();
-    // Play is refused where the browser saves power or data: the poster stays, the button still asks.
-    // A pause while the film was still coming refuses it too, and says nothing about what the visitor wants.
+    // Browsers that save power or data refuse to play; a pause while it loads rejects as AbortError and is no refusal.
     video.current.play().catch((refusal: Error) => {
       if (refusal.name !== 'AbortError') setWanted(false);
     });
@@ -65,11 +63,10 @@ function Loop({ film, project, words }: Props) {
 
 type FilmProps = Props & {
   video?: Ref<HTMLVideoElement>;
-  /** Called when none of the film's files can be had or shown. */
+  /** Called when none of the film's files loads. */
   onFail?: () => void;
   /** Whether it has the browser's own controls. */
   controls?: boolean;
-  /** Its own controls. */
   children?: ReactNode;
 };
 
@@ -96,12 +93,12 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
             {sources.map(({ url, type }, at) => (
               <source
                 key={url}
-                src={hosted(url)}
+                src={withBasePath(url)}
                 type={type}
                 onError={at === sources.length - 1 ? onFail : undefined}
               />
             ))}
-            {/* Browsers that need it know no ARIA; all others are not to read it out. */}
+            {/* For browsers without ARIA; all others are not to read it out. */}
             <span aria-hidden="true">{words.unsupported}</span>
           </video>
         </WorkTransition>

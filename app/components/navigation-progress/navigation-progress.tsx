@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import styles from './navigation-progress.module.css';
 
-/** A page that comes sooner than this needs no sign. */
 const VISIBLE_AFTER_MS = 400;
-/** From here on the visitor is offered something else than to wait. */
 const SLOW_AFTER_MS = 8_000;
 
 type Props = { words: Messages['navigation'] };
 
-/** Shows that the next page is on its way: a bar, and after some seconds the ways out. */
+/** Shows a navigation under way: a bar, and after some seconds ways out. */
 export function NavigationProgress({ words }: Props) {
   const { state, location: next } = useNavigation();
   const stage = useStage(state === 'loading');
@@ -26,7 +24,7 @@ export function NavigationProgress({ words }: Props) {
       {stage !== 'none' && <div className={styles.bar} />}
       {stage === 'slow' && next && (
         <p className={styles.slow} role="alert">
-          <span>{words.slow}</span> <a href={hosted(next.pathname + next.search + next.hash)}>{words.reload}</a>{' '}
+          <span>{words.slow}</span> <a href={withBasePath(next.pathname + next.search + next.hash)}>{words.reload}</a>{' '}
           <button type="button" onClick={stay}>
             {words.stay}
           </button>
@@ -53,7 +51,7 @@ function useStage(loading: boolean): Stage {
   return stage;
 }
 
-/** Gives up the navigation under way: address and page are as they were before it. */
+/** Cancels the navigation: address and page are as they were before it. */
 function useStay() {
   const shown = useLocation();
   const navigate = useNavigate();
@@ -67,9 +65,12 @@ function useStay() {
     // After Back or Forward the address has changed already.
     if (back !== 0) void navigate(back);
     else
-      void navigate(shown, { replace: window.location.pathname === hosted(shown.pathname), preventScrollReset: true });
+      void navigate(shown, {
+        replace: window.location.pathname === withBasePath(shown.pathname),
+        preventScrollReset: true,
+      });
   };
 }
 
-/** The place of the address in the browser's history, where the browser tells it. */
+/** Undefined where the browser has no Navigation API. */
 const currentEntry = () => ('navigation' in window ? window.navigation.currentEntry?.index : undefined);

@@ -7,7 +7,7 @@ import styles from './page-footer.module.css';
 
 type Props = {
   footer: string;
-  /** Where the page stands, without the scheme: a printed sheet says so. Undefined while nobody has said it, and of no page. */
+  /** The page's address without its scheme; undefined where the site's is not known. */
   address: string | undefined;
   profiles: Site['profiles'];
   words: Pick<
@@ -18,7 +18,7 @@ type Props = {
 
 const STRIP = ['red', 'yellow', 'blue', 'red-yellow', 'yellow-blue', 'red-blue', 'key'] as const;
 
-/** Who made the site, the ways that a phone's top bar does not show, and the printer's colour control strip. */
+/** Profiles, links that a phone's top bar lacks, and the printer's color control strip. */
 export const PageFooter = memo(function PageFooter({ footer, address, profiles, words }: Props) {
   const pages = [
     { to: '/contact', label: words.footer_contact },

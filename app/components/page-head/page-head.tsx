@@ -9,7 +9,7 @@ type Props = {
   over?: boolean;
 };
 
-/** Heading and first sentence of a page. */
+/** Heading and introduction of a page. */
 export function PageHead({ heading, introduction, over = false }: Props) {
   return (
     <div className={styles.head} data-over={over}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { savesData } from '../../routing/data-saver.ts';
 
-/** A link to a page of the site, whose data and code are fetched once the link is in view. */
+/** A link to a page of the site, prefetched once it is in view. */
 export function PageLink(props: ComponentProps<typeof Link>) {
   return <Link prefetch={savesData() ? 'none' : 'viewport'} {...props} />;
 }

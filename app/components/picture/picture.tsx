@@ -5,25 +5,25 @@ import styles from './picture.module.css';
 import type { PictureView } from './picture-view.ts';
 
 type Props = {
-  /** Separations come without a placeholder: the print they are laid on stands there already. */
+  /** Separations have no placeholder: they lie on their print. */
   picture: Omit<PictureView, 'placeholder'> & { placeholder?: string };
-  /** The drawn width in CSS, as the `sizes` attribute takes it. */
+  /** The drawn width, as the `sizes` attribute takes it. */
   sizes: string;
-  /** True for the largest picture of a page: it is asked for at once, the others as they come near. */
+  /** True for the largest picture of a page: it loads at once, others as they come near. */
   first?: boolean;
-  /** True asks for a later picture at once, too. */
+  /** True loads a later picture at once, too. */
   asked?: boolean;
   className?: string | undefined;
-  /** The project that the picture stands for: it moves from its card to its page. */
+  /** The project whose card and page share the picture. */
   project?: string | undefined;
-  /** Another crop, for the windows that the media query names. */
+  /** Another crop, for windows that match the media query. */
   crop?: { picture: PictureView; media: string } | undefined;
 };
 
-/** Has the browser tell when the picture is on the screen: the page's code waits for it (document/inline/deferred-hydration.ts). */
+/** Hydration waits for its paint (document/inline/deferred-hydration.ts). */
 const TIMED = { elementtiming: 'first' };
 
-/** A still in the widths it was prepared in: AVIF, one JPEG behind it. Until it has come, 16 px of it on its dominant colour. */
+/** AVIF in all widths and one JPEG; until it has loaded, a placeholder of 16 px on its dominant color. */
 export function Picture({ picture, sizes, first = false, asked = false, className, project, crop }: Props) {
   if (import.meta.env.SSR && first) {
     ask(picture, sizes, crop && otherThan(crop.media));
@@ -55,24 +55,23 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
 }
 
 /**
- * Has the document ask for the picture in its head. Chromium scans for pictures, but not in a page that names its
- * policy within itself: there the largest came 60 to 100 ms later at a quarter of the CPU's speed.
+ * Preloads the picture from the head: where the policy is in a meta element Chromium does not scan for pictures,
+ * and the largest came 60 to 100 ms later on a slow CPU.
  */
 function ask(picture: Props['picture'], imageSizes: string, media?: string) {
   const imageSrcSet = srcSet(picture);
-  // React leaves the address out where widths are named: a browser that does not know them asks for nothing.
+  // React leaves the address out where widths are named: a browser that does not know them loads nothing.
   const address = pictureFile(picture, picture.fallbackWidth, 'jpeg');
   preload(address, { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSrcSet, imageSizes, media });
 }
 
-/** What a list of media queries does not name. */
 const otherThan = (media: string) =>
   media
     .split(',')
     .map((query) => `(not (${query.trim()}))`)
     .join(' and ');
 
-/** Each with its size: the place of a crop is kept before it has come, too. */
+/** With its size, so that a crop's place is there before it has loaded. */
 function CropSources({ picture, media, sizes }: { picture: PictureView; media: string; sizes: string }) {
   const size = { width: picture.width, height: picture.height };
   return (

@@ -1,12 +1,11 @@
 import type { InkName } from '../../../model/project.ts';
 
-/** How much larger the loupe shows the sheet than it lies there. */
 export const MAGNIFICATION = 4;
 
-/** A place on the print, from its upper left corner, 0 to 1 of its width and height. */
+/** From the print's upper left corner, 0 to 1 of its width and height. */
 export type Point = { x: number; y: number };
 
-/** A separation in its ink, as large as its file: white where there is none. */
+/** A separation in its ink, as large as its file, on white. */
 export function inked(separation: HTMLImageElement, ink: InkName): HTMLCanvasElement {
   const plate = document.createElement('canvas');
   plate.width = separation.naturalWidth;
@@ -20,7 +19,7 @@ export function inked(separation: HTMLImageElement, ink: InkName): HTMLCanvasEle
   return plate;
 }
 
-/** Draws what lies under the loupe: the plates multiplied on the stock. `print` is the size of the print on the page, px. */
+/** Draws what lies under the loupe: the plates multiplied on the stock. `print` is the print's size on the page, px. */
 export function drawLens(
   lens: HTMLCanvasElement,
   plates: readonly HTMLCanvasElement[],

@@ -2,14 +2,15 @@ import { type RefObject, useCallback, useEffect, useId, useState } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { Picture } from '../picture/picture.tsx';
+import styles from './light-table.module.css';
 import { Loupe } from './loupe.tsx';
-import styles from './plates.module.css';
+import tableStyles from './plates.module.css';
 import { type LoadState, PressSheet } from './press-sheet.tsx';
 import type { PrintView } from './print-view.ts';
 import { statusOf, waitingOf } from './status.ts';
 
 type Props = {
-  /** The element around all of it: while it has focus, the numbers of the plates are keys. */
+  /** Listens to the plates' numbers as keys. */
   table: RefObject<HTMLElement | null>;
   sheets: readonly PrintView[];
   at: number;
@@ -17,15 +18,14 @@ type Props = {
   words: Messages['plates'];
 };
 
-/** Plates by their places in the order of the press, as the visitor wants them: until the separations are here, they wait. */
+/** Plates by their index. Until the separations have loaded, this is what the visitor wants. */
 type State = { lifted: readonly number[]; moved?: number };
 
 const ALL_LAID: State = { lifted: [] };
 
-/** Where the pictures of the sheets to choose from are drawn, 4.5rem high. */
 const THUMB_SIZES = '72px';
 
-/** What is done at the table: a patch an ink, the loupe, the choice of a sheet, and what lies there in words. */
+/** The controls: a patch an ink, the loupe, the choice of a print, and a status. */
 export default function LightTable({ table, sheets, at, onSheet, words }: Props) {
   const choice = useId();
   const howLoupe = useId();
@@ -68,11 +68,11 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
         loupe,
         words,
       );
-  // Never disabled: who comes by key would pass them by.
+  // Never disabled: by key one would pass them by.
   const unusable = loadState === 'missing' || undefined;
   return (
     <>
-      <div className={styles.strip}>
+      <div className={`${tableStyles.stock} ${styles.strip}`}>
         {told.map(({ ink, laid }, plate) => (
           <button
             key={plates[plate]?.picture.hash}

@@ -2,18 +2,18 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Messages } from '../../../model/messages.ts';
 import { Picture } from '../picture/picture.tsx';
 import { drawLens, inked, type Point } from './lens.ts';
-import styles from './plates.module.css';
+import styles from './loupe.module.css';
 import type { PlateView } from './print-view.ts';
 
 type Props = {
   plates: readonly PlateView[];
   laid: readonly boolean[];
-  /** The id of the words that say how it is moved. */
+  /** The id of its description. */
   how: string;
   words: Messages['plates'];
 };
 
-/** How far an arrow key moves the loupe, in parts of the sheet. */
+/** Of the sheet's width or height. */
 const STEP = 0.02;
 const STEPS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -25,14 +25,14 @@ const STEPS: Readonly<Record<string, Point>> = {
 const within = (part: number) => Math.min(1, Math.max(0, part));
 
 /**
- * A linen tester over the print: shows the laid plates from their files in full, where the halftone is.
- * It follows the mouse, is dragged by touch, and is a pair of native sliders for keys and assistive programs.
+ * Shows the laid plates enlarged. Follows the mouse, is dragged by touch, and is a pair of sliders for keys and
+ * screen readers.
  */
 export function Loupe({ plates, laid, how, words }: Props) {
   const print = useRef<HTMLDivElement>(null);
   const lens = useRef<HTMLCanvasElement>(null);
   const files = useRef<HTMLDivElement>(null);
-  /** From the finger to the place looked at, while the loupe is dragged. */
+  /** From the finger to the loupe's middle while it is dragged. */
   const grip = useRef<Point>(null);
   const [inks, setInks] = useState<HTMLCanvasElement[]>();
   const [{ x, y }, setPoint] = useState<Point>({ x: 0.5, y: 0.5 });
@@ -56,7 +56,7 @@ export function Loupe({ plates, laid, how, words }: Props) {
     const [glass, sheet] = [lens.current, print.current];
     if (!glass || !sheet || !inks) return;
     const shown = inks.filter((_, at) => laid[at]);
-    // Also when it begins to watch: one way for a first drawing and for another size of the window.
+    // It also reports once when it begins.
     const size = new ResizeObserver(() =>
       drawLens(glass, shown, { x, y }, { width: sheet.clientWidth, height: sheet.clientHeight }),
     );
@@ -74,7 +74,7 @@ export function Loupe({ plates, laid, how, words }: Props) {
     const held = grip.current ?? { x: 0, y: 0 };
     setPoint({ x: within(at.x + held.x), y: within(at.y + held.y) });
   };
-  // A finger goes on speaking to what it touched first: beside the loupe it scrolls the page.
+  // Touch outside the loupe scrolls the page.
   const take = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') return;
     const at = pointOf(event);
@@ -94,7 +94,7 @@ export function Loupe({ plates, laid, how, words }: Props) {
   const percent = (part: number) => `${Math.round(part * 100)} %`;
   return (
     <div className={styles.print} ref={print} onPointerMove={follow}>
-      <div className={styles.files} ref={files} hidden>
+      <div ref={files} hidden>
         {plates.map(({ picture }) => (
           <Picture key={picture.hash} picture={{ ...picture, alt: '' }} sizes={`${picture.widths.at(-1)}px`} asked />
         ))}

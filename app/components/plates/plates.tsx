@@ -10,13 +10,9 @@ import { sheetSizes } from './sheet-sizes.ts';
 
 type Props = { sheets: readonly PrintView[]; words: Messages['plates'] };
 
-/** The code and the separations are fetched when the table comes this near to the window. */
 const NEAR = '600px';
 
-/**
- * A table for looking at the plates of prints: each ink can be lifted and laid.
- * Until its code has come, and without a script, the first print lies there as it was printed.
- */
+/** Prints whose plates can be lifted and laid. Without its code the first print is shown. */
 export function Plates(props: Props) {
   return (
     <ErrorBoundary instead={<Table {...props} />}>
@@ -56,10 +52,10 @@ function Press({ sheets, words }: Props) {
 
 type TableProps = Props & {
   at?: number;
-  /** True asks for the print, however far it is. */
+  /** True loads the print, however far it is. */
   asked?: boolean;
   table?: Ref<HTMLElement>;
-  /** What is done at the table; undefined where nothing ever is. */
+  /** Undefined where nothing can be done. */
   children?: ReactNode;
 };
 
@@ -82,7 +78,7 @@ function Table({ sheets, words, at = 0, asked = false, table, children }: TableP
         <h2 id={heading}>{words.heading}</h2>
         <p>{words.introduction}</p>
       </div>
-      <div className={styles.paper}>
+      <div className={`${styles.stock} ${styles.paper}`}>
         <Picture key={print.hash} picture={print} sizes={sheetSizes(print)} asked={asked} />
       </div>
       {children}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Picture } from '../picture/picture.tsx';
-import styles from './plates.module.css';
+import tableStyles from './plates.module.css';
+import styles from './press-sheet.module.css';
 import type { PlateView } from './print-view.ts';
 import { sheetSizes } from './sheet-sizes.ts';
 
@@ -12,13 +13,11 @@ type Props = {
   /** For each plate, whether it lies on the sheet. */
   laid: readonly boolean[];
   loadState: LoadState;
-  /** Called when all separations have come, or one has failed. */
   onLoadState: (loadState: LoadState) => void;
-  /** What lies on the print. */
   children: ReactNode;
 };
 
-/** Where each plate goes when it is lifted, right and down in percent of the print; a fifth goes like the first. */
+/** How far a lifted plate moves, in percent of the print. */
 const SLIPS = [
   { '--right': -2.5, '--down': -1.2 },
   { '--right': 2.4, '--down': -1 },
@@ -26,12 +25,12 @@ const SLIPS = [
   { '--right': -1.6, '--down': 1.6 },
 ];
 
-/** A registration cross and the crop marks of a corner, the upper left one; the others are turned. */
+/** A registration cross and crop marks, turned for each corner. */
 const CORNERS_DEG = [0, 90, 270, 180];
 
 /**
- * The untrimmed sheet: plates in transparent ink, one over the other, with the marks by which they are registered.
- * Ink screened over its separation is white where there is none and the ink where it is full; multiplied, it prints.
+ * Plates in transparent ink with their registration marks. Ink screened over its separation is white where there is
+ * none; multiplied, it prints.
  */
 export function PressSheet({ plates, laid, loadState, onLoadState, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -58,7 +57,7 @@ export function PressSheet({ plates, laid, loadState, onLoadState, children }: P
   });
   return (
     <div
-      className={`${styles.paper} ${styles.pressed}`}
+      className={`${tableStyles.stock} ${tableStyles.paper} ${styles.pressed}`}
       data-ready={loadState === 'here'}
       aria-busy={loadState === 'coming'}
     >

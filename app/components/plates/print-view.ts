@@ -5,13 +5,13 @@ import type { InkName, ProjectSection, Separation } from '../../../model/project
 import type { PictureRef } from '../../../model/schema-parts.ts';
 import { type PictureView, pictureView } from '../picture/picture-view.ts';
 
-/** A separation as a page needs it: the print has the words, and no place waits for it. */
+/** Without a placeholder, since it lies on its print. */
 export type PlateView = { ink: InkName; picture: Omit<Picture, 'placeholder'> };
 
-/** A print with its plates, in the order in which the press laid them down. */
+/** A print with its plates, in the order of the press. */
 export type PrintView = { print: PictureView; plates: PlateView[] };
 
-/** The prints among a project's pictures that have plates. */
+/** A project's pictures that have separations. */
 export function printViews(folder: string, sections: readonly ProjectSection[]): Promise<PrintView[]> {
   const pictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
   return Promise.all(

@@ -2,10 +2,9 @@ import type { Messages } from '../../../model/messages.ts';
 import type { InkName } from '../../../model/project.ts';
 import { fillTemplate } from '../../../model/template.ts';
 
-/** One plate as it is told of: its ink, and whether it lies on the sheet. */
 export type Laid = { ink: InkName; laid: boolean };
 
-/** What just happened to the plate `moved`, if any, and what lies on the sheet: "Red plate lifted. On the sheet: Yellow, Blue." */
+/** What happened last and what lies on the sheet: "Red plate lifted. On the sheet: Yellow, Blue." */
 export function statusOf(plates: readonly Laid[], moved: Laid | undefined, words: Messages['plates']): string {
   const inks = plates.filter(({ laid }) => laid).map(({ ink }) => words[ink]);
   const rest = inks.length > 0 ? fillTemplate(words.on_sheet, { inks: inks.join(', ') }) : words.bare;
@@ -13,7 +12,7 @@ export function statusOf(plates: readonly Laid[], moved: Laid | undefined, words
   return `${fillTemplate(moved.laid ? words.laid : words.lifted, { ink: words[moved.ink] })} ${rest}`;
 }
 
-/** What waits for the separations to come: "Waiting for the plates, then: Red, Loupe." Undefined where nothing does. */
+/** "Waiting for the plates, then: Red, Loupe."; undefined where nothing waits. */
 export function waitingOf(lifted: readonly InkName[], loupe: boolean, words: Messages['plates']): string | undefined {
   const asked = [...lifted.map((ink) => words[ink]), ...(loupe ? [words.loupe] : [])];
   return asked.length > 0 ? fillTemplate(words.waiting, { asked: asked.join(', ') }) : undefined;

@@ -4,7 +4,7 @@ import { describeMedia, type MediaFile } from '../../../assets/media/media.ts';
 /** A film or sound as a page needs it, best format first. */
 export type MediaView = Pick<MediaFile, 'url' | 'type'>;
 
-/** Turns names of sound or film files into what a page offers the browser, in the same order. */
+/** Describes sound or film files, in the same order. */
 export async function mediaViews(folder: string, names: readonly string[]): Promise<MediaView[]> {
   const files = await Promise.all(names.map((name) => describeMedia(path.join(folder, name))));
   return files.map(({ url, type }) => ({ url, type }));

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../model/messages.ts';
 import { fillTemplate } from '../../../model/template.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import styles from './player.module.css';
 import { usePlayer } from './player.tsx';
@@ -8,7 +8,7 @@ import type { Recording } from './recording.ts';
 
 type Props = { recording: Recording; words: Messages['player'] };
 
-/** Starts and pauses one recording. Without a script the browser's own player stands in its place. */
+/** Starts and pauses a recording; without a script the browser's own player. */
 export function PlayButton(props: Props) {
   return (
     <ErrorBoundary instead={<BrowserPlayer {...props} />}>
@@ -41,7 +41,7 @@ function Toggle({ recording, words }: Props) {
 const BrowserPlayer = ({ recording }: { recording: Recording }) => (
   <audio controls preload="none">
     {recording.sources.map(({ url, type }) => (
-      <source key={url} src={hosted(url)} type={type} />
+      <source key={url} src={withBasePath(url)} type={type} />
     ))}
   </audio>
 );

@@ -7,12 +7,12 @@ import { clock, type Recording } from './recording.ts';
 type Props = {
   recording: Recording;
   playing: boolean;
-  /** It is to play, and has nothing to play yet. */
+  /** True while it loads. */
   waiting: boolean;
-  /** Both in seconds. */
+  /** Seconds. */
   position: number;
   duration: number;
-  /** From 0 to 1. */
+  /** 0 to 1. */
   volume: number;
   onToggle: () => void;
   onSeek: (seconds: number) => void;
@@ -21,7 +21,7 @@ type Props = {
   words: Messages['player'];
 };
 
-/** What is heard, where it stands, and all that can be done with it. */
+/** Title, position and controls of the recording. */
 export function PlayerBar(props: Props) {
   const { recording, playing, waiting, position, duration, volume, onToggle, onSeek, onTurn, onClose, words } = props;
   return (

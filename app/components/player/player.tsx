@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Messages } from '../../../model/messages.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import styles from './player.module.css';
 import { PlayerBar } from './player-bar.tsx';
@@ -19,13 +19,12 @@ type Controls = { recording: Recording | undefined; playing: boolean; toggle: (r
 
 const PlayerContext = createContext<Controls>({ recording: undefined, playing: false, toggle: () => {} });
 
-/** The one player of the site: what plays, whether it plays, and a switch for a recording. */
+/** The site's one player. */
 export const usePlayer = () => useContext(PlayerContext);
 
 /**
- * Holds the site's one sound. It stands in the shared layout, so that a recording goes on while one browses;
- * its bar appears with the first recording played and goes when it is closed. Where the bar fails, the sound has the
- * browser's own controls.
+ * Plays one recording at a time. In the shared layout, so that it goes on from page to page; where the bar fails,
+ * the browser's own controls take its place.
  */
 export function PlayerProvider({ words, children }: { words: Messages['player']; children: ReactNode }) {
   const audio = useRef<HTMLAudioElement>(null);
@@ -44,24 +43,23 @@ export function PlayerProvider({ words, children }: { words: Messages['player'];
       const isOther = recording?.id !== wanted.id;
       if (isOther) {
         const playable = wanted.sources.find(({ type }) => sound.canPlayType(type) !== '') ?? wanted.sources.at(-1);
-        sound.src = playable ? hosted(playable.url) : '';
+        sound.src = playable ? withBasePath(playable.url) : '';
         setRecording(wanted);
         setPosition(0);
         setBarless(false);
       }
       if (!isOther && !sound.paused) return sound.pause();
-      // What has failed is fetched anew; a play alone would be refused for ever.
+      // What has failed is loaded again; play() alone would be refused for ever.
       if (sound.error) sound.load();
       sound.play().catch((refusal: Error) => {
-        // A sound that cannot be had or may not start leaves the button at play, ready to be asked again.
-        // AbortError is another recording, or a pause, that came first.
+        // The button can be pressed again. AbortError is another recording, or a pause, that came first.
         if (refusal.name !== 'AbortError') sound.pause();
       });
     },
     [recording],
   );
   const close = ({ detail: clicks }: MouseEvent) => {
-    // The button goes with the bar. By key it was pressed without a click, and the keyboard needs a place to go on from.
+    // Pressed by key, the button goes with the bar, and the focus needs a place.
     if (recording && clicks === 0)
       (document.getElementById(`play-${recording.id}`) ?? document.getElementById('main'))?.focus();
     audio.current?.pause();

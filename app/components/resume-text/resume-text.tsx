@@ -4,7 +4,7 @@ import styles from './resume-text.module.css';
 
 type Props = { resume: Resume; words: Messages['resume'] };
 
-/** The resume's words, for those who can't see the sheet or want to copy it; printed, they are a sheet of their own. */
+/** The resume as text; printed, a sheet of its own. */
 export function ResumeText({ resume, words }: Props) {
   const { basics, work, education, skills, awards, languages } = resume;
   const years = (start: string, end: string | undefined) =>
@@ -66,7 +66,6 @@ export function ResumeText({ resume, words }: Props) {
   );
 }
 
-/** How to reach the owner; an address is shown as one says it. */
 function Reach({ basics: { email, url, profiles, location } }: Pick<Resume, 'basics'>) {
   const addresses = [...(url ? [url] : []), ...profiles.map((profile) => profile.url)];
   return (

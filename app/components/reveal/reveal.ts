@@ -1,14 +1,14 @@
-/** Text starts 750 ms after the page has loaded (specification, section 4). */
+/** After the page has loaded (specification, section 4). */
 const AFTER_LOAD_MS = 750;
-/** On the home page it starts 1000 ms after the portrait has loaded, if that is later. */
+/** On the home page, after the portrait has loaded, if that is later. */
 const AFTER_PORTRAIT_MS = 1000;
-/** No visitor waits longer than this, from the navigation on, for a portrait or a font that may not come. */
+/** For a portrait or a font that may not come. */
 const TIME_OUT_MS = 3000;
 
-/** All in ms; `since` is when the navigation began, on the clock of `performance.now()`. */
+/** In ms; `since` is when the navigation began, as `performance.now()` counts. */
 type RevealTimes = { afterLoad: number; afterPortrait: number; timeOut: number; since: number };
 
-/** The times of the specification, for a navigation that began at `since`. */
+/** The times of the specification. */
 export const revealTimes = (since: number): RevealTimes => ({
   afterLoad: AFTER_LOAD_MS,
   afterPortrait: AFTER_PORTRAIT_MS,
@@ -17,10 +17,8 @@ export const revealTimes = (since: number): RevealTimes => ({
 });
 
 /**
- * Reveals `root` by setting `data-revealed`, at the later of `afterLoad` ms after the page's load event and
- * `afterPortrait` ms after the load event of the picture marked `data-portrait` within it.
- * A portrait that fails is not waited for, nor what has not come `timeOut` ms after the navigation began.
- * Gives a function that ends it.
+ * Sets `data-revealed` on `root` once page and portrait (`data-portrait`) have loaded, or at the time-out. Returns
+ * a function that cancels it.
  */
 export function reveal(root: HTMLElement, times: RevealTimes): () => void {
   const timers: number[] = [];
@@ -69,7 +67,7 @@ export function reveal(root: HTMLElement, times: RevealTimes): () => void {
   };
 }
 
-/** Reveals the text of the document that has just been parsed; its navigation began at 0 on the page's clock. */
+/** Reveals the document's text. */
 export function revealText(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-reveal]')) reveal(root, revealTimes(0));
 }

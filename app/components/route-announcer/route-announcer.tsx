@@ -5,12 +5,12 @@ import { noteNavigation } from '../../routing/first-page.ts';
 import { saveLastRoute } from '../../routing/last-route.ts';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 
-/** The path shown last. It stands outside, for an error makes React set the whole document anew. */
+/** Outside the component: an error makes React mount the document again. */
 let shown: string | undefined;
 
 /**
- * What follows every change of page: the path is remembered, the focus goes to the new page, its title is read out.
- * `words` has `{title}` in it. On the not-found page nothing is remembered, for it offers the way back there.
+ * After each navigation: remembers the path, moves the focus to the page, reads out its title (`{title}` in
+ * `words`).
  */
 export function RouteAnnouncer({ words, remember }: { words: string; remember: boolean }) {
   const { pathname } = useLocation();

@@ -9,14 +9,14 @@ import hidden from '../visually-hidden/visually-hidden.module.css';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './section.module.css';
 
-/** A step in the rhythm of a project's page, with its pictures looked up. */
+/** A part of a project's page, with its pictures described. */
 export type SectionView =
   | { layout: 'full' | 'pair' | 'detail'; pictures: PictureView[] }
   | { layout: 'slideshow'; label: string; pictures: PictureView[] }
   | ({ layout: 'film'; title?: string | undefined } & FilmView);
 
 type Shape = { width: number; height: number };
-/** Drawn widths on a wide window, where an upright picture may be as tall as the window at most. */
+/** On a wide window, where an upright picture is at most as tall as the window. */
 const WIDE_SIZES = {
   opening: ({ width, height }: Shape) => `min(54vw, ${Math.ceil((82 * width) / height)}vh)`,
   full: ({ width, height }: Shape) => `min(92vw, ${Math.ceil((92 * width) / height)}vh)`,
@@ -24,7 +24,7 @@ const WIDE_SIZES = {
   detail: () => '50vw',
 };
 
-/** `opening` is for the one that stands beside a project's first words. */
+/** `opening` stands beside a project's introduction. */
 type Props = {
   section: SectionView;
   first: boolean;
@@ -34,11 +34,10 @@ type Props = {
   words: Pick<Messages, 'slideshow' | 'film'>;
 };
 
-/** What one skims by who does not see the pictures. */
 const Title = ({ children }: { children: string | undefined }) =>
   children && <h3 className={hidden.text}>{children}</h3>;
 
-/** Shows one step: a picture over the full width, a pair, a detail, a slideshow or a film. */
+/** A picture over the full width, a pair, a detail, a slideshow or a film. */
 export function Section({ section, first, opening = false, project, words }: Props) {
   if (section.layout === 'slideshow') {
     return (

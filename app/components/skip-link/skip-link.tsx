@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** Takes a keyboard visitor past the bars; seen only while it has the focus. */
+/** Leads past the bars; seen only while it has the focus. */
 export function SkipLink({ label }: { label: string }) {
   return (
     <a className={styles.link} href="#main">

@@ -1,18 +1,17 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
 
-/** What the slideshow asks of the carousel once it has come. */
 export type CarouselHandle = { previous: () => void; next: () => void };
 
 type Props = {
   viewport: HTMLElement;
-  /** The slide that the zoom view shows, -1 for none: it is to be there when the view closes. */
+  /** The slide in the zoom view, -1 for none: it is shown when the view closes. */
   enlarged: number;
   onReady: (handle: CarouselHandle) => void;
   onSlide: (index: number) => void;
 };
 
-/** Makes the slides in `viewport` follow the finger and wrap at both ends. Renders nothing itself. */
+/** Lets the slides in `viewport` be swiped and wrap at both ends. Renders nothing. */
 export default function Carousel({ viewport, enlarged, onReady, onSlide }: Props) {
   const [attach, embla] = useEmblaCarousel({ loop: true });
   useEffect(() => attach(viewport), [attach, viewport]);

@@ -12,11 +12,11 @@ type Props = {
   project?: string | undefined;
   words: Messages['slideshow'];
   viewport?: Ref<HTMLDivElement>;
-  /** The one slide that is there; undefined while one scrolls to each. */
+  /** The slide in view; undefined while the row scrolls. */
   shown?: number | undefined;
 };
 
-/** The slides in a row, which scrolls until the carousel's code takes it. */
+/** The slides in a row, which scrolls until the carousel's code has loaded. */
 export function Slides({ label, slides, project, words, viewport, shown }: Props) {
   return (
     <div className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-label={label}>

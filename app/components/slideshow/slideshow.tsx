@@ -14,13 +14,9 @@ import styles from './slideshow.module.css';
 type CarouselProps = Parameters<typeof CarouselCode>[0];
 type Props = { label: string; slides: PictureView[]; project?: string | undefined; words: Messages['slideshow'] };
 
-/** The slideshow's code is fetched when it comes this near to the window. */
 const NEAR = '600px';
 
-/**
- * Slides that wrap at both ends, by button, key and swipe, after the ARIA carousel pattern.
- * Until its code has come, and without a script, the slides are a row that scrolls.
- */
+/** An ARIA carousel that wraps, by button, key and swipe. Without its code the slides are a row that scrolls. */
 export function Slideshow(props: Props) {
   const row = (
     <section className={styles.slideshow} aria-label={props.label}>
@@ -38,13 +34,12 @@ function Carousel({ label, slides, project, words }: Props) {
   const viewport = useRef<HTMLDivElement>(null);
   const handle = useRef<CarouselHandle>(null);
   const waiting = useRef<(keyof CarouselHandle)[]>([]);
-  const isGivenUp = useRef(false);
+  const isWithoutCode = useRef(false);
   const [Code, setCode] = useState<ComponentType<CarouselProps>>();
   const [index, setIndex] = useState(0);
   const ready = Code !== undefined;
   const enlarged = useGallery()?.shown;
 
-  /** Scrolls the row by a slide, as the visitor would do. */
   const scroll = useCallback(
     (step: keyof CarouselHandle) => {
       const row = viewport.current;
@@ -62,12 +57,12 @@ function Carousel({ label, slides, project, words }: Props) {
     (timeOutMs?: number) => {
       loadChunk('carousel', () => import('./carousel.ts'), timeOutMs).then(
         (chunk) => {
-          if (!isGivenUp.current) setCode(() => chunk.default);
+          if (!isWithoutCode.current) setCode(() => chunk.default);
         },
         (error: Error) => {
           console.warn(error.message);
-          // What was pressed is done without the code, and from now on all that is pressed.
-          isGivenUp.current = waiting.current.length > 0;
+          // From now on the row scrolls without the code.
+          isWithoutCode.current = waiting.current.length > 0;
           for (const step of waiting.current.splice(0)) scroll(step);
         },
       );
@@ -94,10 +89,9 @@ function Carousel({ label, slides, project, words }: Props) {
     for (const step of waiting.current.splice(0)) carousel[step]();
   }, []);
 
-  // A press before the code has come is kept and carried out when it has.
   const go = (step: keyof CarouselHandle) => {
     if (handle.current) return handle.current[step]();
-    if (isGivenUp.current) return scroll(step);
+    if (isWithoutCode.current) return scroll(step);
     if (waiting.current.push(step) === 1) load(CONTROL_TIME_OUT_MS);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import styles from './tab-bar.module.css';
 
 type Props = { pathname: string; words: Pick<Messages, 'tabs' | 'main_navigation'> };
 
-/** Design, Music, Art; nothing on the pages that stand on their own. */
+/** Design, Music, Art; nothing on pages without tabs. */
 export const TabBar = memo(function TabBar({ pathname, words }: Props) {
   if (!hasTabs(pathname)) return null;
   const active = sectionOf(pathname);

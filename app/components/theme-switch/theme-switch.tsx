@@ -1,7 +1,7 @@
 import { themeShown } from '../../document/theme.ts';
 import styles from './theme-switch.module.css';
 
-/** Switches between the light and the dark theme. The inline script answers it: see `followTheme`. */
+/** Switches the theme; `followTheme` of the inline script listens to it. */
 export function ThemeSwitch({ label }: { label: string }) {
   return (
     <button
@@ -11,7 +11,7 @@ export function ThemeSwitch({ label }: { label: string }) {
       aria-pressed={themeShown() === 'dark'}
       suppressHydrationWarning
     >
-      <span className={styles.sign} aria-hidden="true" />
+      <span className={styles.icon} aria-hidden="true" />
       {label}
     </button>
   );

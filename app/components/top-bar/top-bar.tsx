@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { mediaOf } from '../../document/theme.ts';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import styles from './top-bar.module.css';
@@ -9,15 +9,12 @@ import styles from './top-bar.module.css';
 type Props = {
   pathname: string;
   studio: string;
-  /** Its addresses within the site, in the light and the dark. */
+  /** Addresses within the site, for each theme. */
   mark: { light: string; dark: string };
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button'>;
 };
 
-/**
- * Logo, the way back from a project, the way to the contact form. A memo as tab bar and footer are: the frame is rendered
- * whenever the address changes.
- */
+/** Logo, link back from a project, contact. A memo: the frame renders at every change of address. */
 export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Props) {
   return (
     <div className={styles.bar}>
@@ -36,8 +33,20 @@ export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Pr
       )}
       <PageLink className={styles.logo} to="/" aria-label={words.logo_label}>
         <picture>
-          <source srcSet={hosted(mark.dark)} media={mediaOf('dark')} data-theme-of="dark" suppressHydrationWarning />
-          <img className={styles.mark} src={hosted(mark.light)} width={32} height={32} alt="" fetchPriority="low" />
+          <source
+            srcSet={withBasePath(mark.dark)}
+            media={mediaOf('dark')}
+            data-theme-of="dark"
+            suppressHydrationWarning
+          />
+          <img
+            className={styles.mark}
+            src={withBasePath(mark.light)}
+            width={32}
+            height={32}
+            alt=""
+            fetchPriority="low"
+          />
         </picture>
         <span className={styles.name}>{studio}</span>
       </PageLink>

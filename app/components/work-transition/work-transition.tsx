@@ -1,6 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react';
 
-/** Around a project's picture on its card and on its page: it moves from one to the other (root.module.css). */
+/** Around a project's picture on its card and its page: it moves from one to the other (root.module.css). */
 export function WorkTransition({ project, children }: { project: string | undefined; children: ReactNode }) {
   if (project === undefined) return children;
   return (

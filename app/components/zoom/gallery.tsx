@@ -15,34 +15,32 @@ type Props = { pictures: PictureView[]; words: Messages['zoom']; children: React
 type Controls = {
   pictures: PictureView[];
   words: Messages['zoom'];
-  /** The picture shown large now. */
   shown: PictureView | undefined;
   open: (picture: PictureView) => void;
 };
 
 const GalleryContext = createContext<Controls | undefined>(undefined);
 
-/** The gallery around an element; undefined where its pictures are not shown large. */
+/** The gallery around an element; undefined where there is none, or it failed. */
 export const useGallery = () => useContext(GalleryContext);
 
-/** Fetches the code of the zoom view; may be called before it is needed. */
+/** Loads the code of the zoom view. */
 export const loadView = (timeOutMs?: number) => loadChunk('zoom-view', () => import('./zoom-view.tsx'), timeOutMs);
 
-/** The address of a picture at its best: what its link leads to without a script. */
+/** What a picture's link leads to without a script. */
 export const largestUrl = (picture: PictureView) =>
   pictureFile(picture, picture.widths.at(-1) ?? picture.fallbackWidth, 'avif');
 
-/** Marks a history entry that a press on this page has made: closing goes back over it. */
+/** Marks a history entry that was made by opening a picture: closing goes back over it. */
 type EntryState = { opened: true };
 const isOpened = (state: unknown): state is EntryState =>
   typeof state === 'object' && state !== null && 'opened' in state;
 
-/** The link over the picture at `index`. */
 const linkOf = (index: number) => document.getElementById(`enlarge-${index + 1}`);
 
 /**
- * Gathers the stills of a page, each in a ZoomLink, into one zoom view. The address says what is shown (`#picture-3`),
- * so that Back closes it, and an address that is shared or loaded again shows the same picture.
+ * Opens a page's pictures, each in a ZoomLink, in one zoom view. The address says which (`#picture-3`), so Back
+ * closes it and a shared address shows it.
  */
 export function Gallery({ pictures, words, children }: Props) {
   const location = useLocation();
@@ -51,10 +49,10 @@ export function Gallery({ pictures, words, children }: Props) {
   const [View, setView] = useState<ComponentType<ViewProps>>();
   const isLeaving = useNavigation().state === 'loading';
   const [hasFailed, setHasFailed] = useState(false);
-  /** What was asked for last and is not open yet. */
+  /** Asked for and not open yet. */
   const wanted = useRef<PictureView>(undefined);
   const [visit, setVisit] = useState({ number: 0, open: false });
-  // The view closes in its own time: it stays until it says so, though the address has gone on.
+  // The view closes with an animation, after the address has changed.
   if (View && asked !== undefined && !visit.open) setVisit({ ...visit, open: true });
 
   useEffect(() => {
@@ -65,7 +63,7 @@ export function Gallery({ pictures, words, children }: Props) {
     );
   }, [asked, View]);
 
-  // Who goes on to another page has asked for that last.
+  // A navigation withdraws what was asked for.
   useEffect(() => {
     if (isLeaving) wanted.current = undefined;
     return () => {
@@ -104,7 +102,7 @@ export function Gallery({ pictures, words, children }: Props) {
   };
 
   const shown = asked === undefined ? undefined : pictures[asked];
-  /** A view that has failed is not opened again: each picture leads to its file, as without a script. */
+  /** A view that failed is not opened again: each picture leads to its file, as without a script. */
   const fail = () => {
     setHasFailed(true);
     goTo(undefined, { replace: true, state: null });

@@ -8,22 +8,21 @@ import styles from './zoom-link.module.css';
 
 type Props = { picture: PictureView; children: ReactNode };
 
-/** A press that asks for another tab or a download is the browser's. */
+/** Not one that asks for another tab or a download. */
 const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Should it fail, it is asked for again when it is needed. */
+/** Opening asks for it again. */
 const prepare = () => void loadView().catch(() => {});
 
-/** A name for the link at `index` of `total`: the title of its picture where it has one, else its place. */
+/** The title of the picture where it has one, else its place. */
 function nameOf({ title }: PictureView, index: number, total: number, words: Messages['zoom']) {
   if (title !== undefined) return fillTemplate(words.enlarge_title, { title });
   return total > 1 ? fillTemplate(words.enlarge_position, { current: index + 1, total }) : words.enlarge;
 }
 
 /**
- * Over a picture of the gallery: opens it in the zoom view, whose code comes with the first hover, focus or touch.
- * Without a script it leads to the picture's largest file. Outside a gallery the picture stands alone.
- * The picture is no part of the link, which would be named by its whole alternative text.
+ * Over a picture of the gallery: opens it in the zoom view; without a script, leads to its file. The picture is not
+ * within the link, which would be named by its alternative text.
  */
 export function ZoomLink({ picture, children }: Props) {
   const gallery = useGallery();
@@ -46,7 +45,7 @@ export function ZoomLink({ picture, children }: Props) {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        {/* Without a script an address with a picture leads to its place; with one the view must not move the page. */}
+        {/* Without a script the hash leads here; with one it must not scroll the page. */}
         <noscript>
           <span id={hashOf(index).slice(1)} />
         </noscript>

@@ -3,14 +3,14 @@ import { useNavigationType } from 'react-router';
 import type { Messages } from '../../../model/messages.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import type { PictureView } from '../picture/picture-view.ts';
-import { Stage } from './stage.ts';
-// Not a module: the styles of modules stand inside every page, these come with this code.
+import { PictureViewer } from './picture-viewer.ts';
+// Not a module: modules' styles are in every page, these load with this code.
 import css from './zoom-view.css?inline';
 
 type Props = {
   pictures: PictureView[];
   words: Messages['zoom'];
-  /** The picture in the address; undefined closes the view, which says `onClosed` when the picture is back in place. */
+  /** Undefined closes the view, which calls `onClosed` after the animation. */
   asked: number | undefined;
   linkOf: (index: number) => HTMLElement | null;
   onShow: (index: number) => void;
@@ -18,10 +18,10 @@ type Props = {
   onClosed: (index: number) => void;
 };
 
-/** Shows one picture of a page as large as the window, its caption beneath, over a page that waits. */
+/** A modal dialog with one picture as large as the window, and its caption. */
 export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAskClose, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const stage = useRef<Stage>(null);
+  const viewer = useRef<PictureViewer>(null);
   const head = useRef<HTMLElement>(null);
   const foot = useRef<HTMLElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       bars: () => ({ top: head.current?.offsetHeight ?? 0, bottom: foot.current?.offsetHeight ?? 0 }),
       trouble: words.trouble,
     };
-    return new Stage(options, {
+    return new PictureViewer(options, {
       onShow(index) {
         setShown(index);
         report(index);
@@ -64,21 +64,21 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
     onClosed(index);
   });
 
-  // Before it is painted: a key pressed at the first sight of it is the dialog's.
+  // Before it is painted: a key pressed at first sight is the dialog's.
   useLayoutEffect(() => {
     if (!dialog.current) return;
     const entered = enter(dialog.current);
-    stage.current = entered;
+    viewer.current = entered;
     entered.init();
     return () => entered.clear();
   }, []);
 
   const follow = useEffectEvent((index: number | undefined) => {
     if (index === undefined) {
-      // The page may have been put back to where it was when the first picture opened.
+      // The page may have been scrolled to where it was when the first picture opened.
       thumbnailOf(shown)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      stage.current?.leave();
-    } else if (isPop) stage.current?.goTo(index);
+      viewer.current?.leave();
+    } else if (isPop) viewer.current?.goTo(index);
   });
   useEffect(() => follow(asked), [asked]);
 
@@ -92,7 +92,7 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
       data-leaving={asked === undefined}
       data-scrollbar={hasScrollbar}
       onKeyDown={(event) => {
-        if (stage.current?.press(event.nativeEvent)) event.preventDefault();
+        if (viewer.current?.press(event.nativeEvent)) event.preventDefault();
       }}
       onCancel={(event) => {
         event.preventDefault();
@@ -104,12 +104,12 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
         <p className="zoom-position" aria-live="polite" aria-atomic="true">
           {isOneOfMany && fillTemplate(words.position, { current: shown + 1, total: pictures.length })}
         </p>
-        <Button label={words.smaller} shape="M3 12h18" idle={!canReduce} onPress={() => stage.current?.reduce()} />
+        <Button label={words.smaller} shape="M3 12h18" idle={!canReduce} onPress={() => viewer.current?.reduce()} />
         <Button
           label={words.larger}
           shape="M3 12h18M12 3v18"
           idle={!canEnlarge}
-          onPress={() => stage.current?.enlarge()}
+          onPress={() => viewer.current?.enlarge()}
         />
         <Button ref={closing} label={words.close} shape="M4 4l16 16M20 4L4 20" onPress={onAskClose} />
       </header>
@@ -120,8 +120,8 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
           </p>
           {isOneOfMany && (
             <>
-              <Button label={words.previous} shape="M21 12H4M11 4l-8 8 8 8" onPress={() => stage.current?.go(-1)} />
-              <Button label={words.next} shape="M3 12h17M13 4l8 8-8 8" onPress={() => stage.current?.go(1)} />
+              <Button label={words.previous} shape="M21 12H4M11 4l-8 8 8 8" onPress={() => viewer.current?.go(-1)} />
+              <Button label={words.next} shape="M3 12h17M13 4l8 8-8 8" onPress={() => viewer.current?.go(1)} />
             </>
           )}
         </footer>
@@ -132,14 +132,14 @@ export default function ZoomView({ pictures, words, asked, linkOf, onShow, onAsk
 
 type ButtonProps = {
   label: string;
-  /** The drawing on it, as a path in a field of 24 by 24. */
+  /** A path in 24 by 24. */
   shape: string;
   idle?: boolean;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button that has nothing to do keeps the focus that stands on it. */
+/** Not disabled, so it keeps the focus. */
 function Button({ label, shape, idle = false, onPress, ref }: ButtonProps) {
   return (
     <button

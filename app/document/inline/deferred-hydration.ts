@@ -7,11 +7,8 @@ const PAINT_TIME_OUT_MS = 1000;
 const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 
 /**
- * Hydrates the page when it has loaded, its first picture is on the screen and the browser is idle, or at the visitor's
- * first interaction, whichever is first. Code that is fetched at once competes with the page's own pictures and fonts.
- *
- * @param script what React Router has printed, made inert (defer-hydration.ts)
- * @param onFail called where the code does not come; the error is thrown for the console
+ * Hydrates once the page has loaded, its first picture is painted and the browser idle, or at the first
+ * interaction: earlier, code competes with pictures and fonts. `onFail` is called where code does not load.
  */
 export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): void {
   let begun = false;
@@ -28,7 +25,7 @@ export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): 
   void loaded().then(revealed).then(painted).then(idle).then(begin);
 }
 
-/** Fetches the modules that React Router asks for, then runs its script as it was printed. */
+/** Loads React Router's modules, then runs its script as it was printed. */
 async function hydrate(script: HTMLScriptElement): Promise<void> {
   const addresses = script.dataset[HYDRATION_SCRIPT.modules]?.split(' ') ?? [];
   await Promise.all(addresses.map((address) => loadChunk(chunkIdOf(address), () => preload(address))));
@@ -39,7 +36,7 @@ async function hydrate(script: HTMLScriptElement): Promise<void> {
   module.remove();
 }
 
-/** Fetches a module without running it. Browsers that know no such links fetch it when it is imported. */
+/** Resolves also where browsers do not know such links: they load the module on import. */
 function preload(address: string): Promise<void> {
   const link = document.createElement('link');
   if (!link.relList.supports('modulepreload')) return Promise.resolve();
@@ -57,7 +54,7 @@ const loaded = (): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
-/** Text that is hidden at first is waited for, unless a portrait is painted before it: it is its page's largest paint. */
+/** Hidden text is waited for, unless a portrait, the page's largest paint, is painted first. */
 async function revealed(): Promise<void> {
   const hidden = document.querySelector('[data-reveal]:not([data-revealed])');
   if (!hidden || hidden.querySelector('[data-portrait]')) return;
@@ -68,18 +65,18 @@ async function revealed(): Promise<void> {
     });
     watch.observe(hidden, { attributeFilter: ['data-revealed'] });
   });
-  // Not while it comes in, either: taking the page over would make that stutter.
+  // Hydration would make the animation stutter.
   await Promise.allSettled(hidden.getAnimations({ subtree: true }).map(({ finished }) => finished));
 }
 
 async function painted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[elementtiming]');
   const type = picture ? 'element' : 'paint';
-  // Nothing is painted in a tab that nobody sees, and Chromium alone tells of pictures.
+  // Nothing is painted in a hidden tab, and Chromium alone reports pictures.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(type)) return;
   await new Promise<void>((resolve) => {
     const watch = new PerformanceObserver((list) => {
-      // It is told of its placeholder, too.
+      // Its placeholder is reported, too.
       if (!picture || list.getEntries().some((entry) => 'url' in entry && entry.url === picture.currentSrc)) resolve();
     });
     watch.observe({ type, buffered: true });

@@ -1,6 +1,6 @@
 /**
- * Gives the page storages that forget, where the browser denies the real ones: React Router keeps the scroll positions in
- * that of the session, and writes to the console where it cannot. Browsers deny both or none, so one is asked.
+ * Replaces denied storages by ones in memory: React Router logs an error where it cannot store scroll positions.
+ * Browsers deny both or none.
  */
 export function replaceDeniedStorage(): void {
   try {

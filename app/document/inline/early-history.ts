@@ -1,7 +1,6 @@
 /**
- * Loads the document anew where back or forward leads to another page before hydration. After a reload the browser
- * counts the entries before it as this document's: it changes the address alone and leaves the showing to the code,
- * which may be late or may have failed.
+ * Reloads where Back or Forward leads to another page before hydration: after a reload browsers change the address
+ * alone.
  */
 export function watchEarlyHistory(): void {
   const { pathname } = location;

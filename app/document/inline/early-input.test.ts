@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { replayEarlyInput } from '../replay-early-input.ts';
-import { keepEarlyInput } from './early-input.ts';
+import { recordEarlyInput } from './early-input.ts';
 
 let giveUp: () => void;
 const button = () => document.querySelector('button') ?? document.createElement('button');
@@ -11,10 +11,10 @@ beforeEach(() => {
   document.documentElement.dataset.scripted = '';
   document.body.innerHTML =
     '<button type="button">Play</button><audio></audio><form><input required value="a"></form><noscript>plain</noscript>';
-  giveUp = keepEarlyInput();
+  giveUp = recordEarlyInput();
 });
 
-describe('keepEarlyInput', () => {
+describe('recordEarlyInput', () => {
   it('keeps a press until hydration, and does it then', () => {
     const pressed = vi.fn();
     button().addEventListener('click', pressed);

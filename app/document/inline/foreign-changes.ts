@@ -1,14 +1,13 @@
 declare global {
   interface Window {
-    /** What others than the page itself have changed in it since it was parsed, in their order. */
+    /** Changes to the page by others since it was parsed, in order. */
     foreignChanges?: { watch: MutationObserver; changes: MutationRecord[] } | undefined;
   }
 }
 
 /**
- * Notes what browsers that translate pages, and extensions, change in a page before its code has come: React would find
- * other texts than were rendered, and set the whole document anew, without what the visitor has typed.
- * What is added to the body itself React passes over.
+ * Records what translators and extensions change before hydration: React would find other texts and render the
+ * document again, without what was typed. React ignores what is added to the body itself.
  */
 export function noteForeignChanges(): void {
   const changes: MutationRecord[] = [];

@@ -1,7 +1,4 @@
-/**
- * The script that stands in the head of every page and runs before it is painted: what cannot wait for hydration.
- * The build bundles it into one (site-build/code.ts).
- */
+/** The inline script in the head of every page: what cannot wait for hydration. */
 import { revealText } from '../../components/reveal/reveal.ts';
 import { markUnknownAddress } from '../../routes/not-found/unknown-address.ts';
 import { retryWhenOnline } from '../../routes/offline/retry.ts';
@@ -11,7 +8,7 @@ import { replayEarlyInput } from '../replay-early-input.ts';
 import { hydrateWhenIdle } from './deferred-hydration.ts';
 import { replaceDeniedStorage } from './denied-storage.ts';
 import { watchEarlyHistory } from './early-history.ts';
-import { keepEarlyInput } from './early-input.ts';
+import { recordEarlyInput } from './early-input.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
 import { followTheme } from './theme.ts';
 
@@ -19,7 +16,7 @@ document.documentElement.dataset.scripted = '';
 replaceDeniedStorage();
 followTheme();
 watchEarlyHistory();
-const giveUp = keepEarlyInput();
+const giveUp = recordEarlyInput();
 document.addEventListener('DOMContentLoaded', () => {
   revealText();
   offerLastRoute();

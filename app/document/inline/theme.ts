@@ -3,8 +3,8 @@ import type { Theme } from '../theme.ts';
 const STORAGE_KEY = 'theme';
 
 /**
- * Shows the theme that the visitor chose, or else the system's, before the first paint and as long as the page lives.
- * A press of the switch is remembered only while it differs from the system: one who comes back to it follows it again.
+ * Shows the visitor's theme, else the system's, before the first paint. A choice equal to the system's is
+ * forgotten: it follows the system again.
  */
 export function followTheme(): void {
   const root = document.documentElement;
@@ -27,21 +27,21 @@ export function followTheme(): void {
   const onClick = (event: Event) => {
     const pressed = event.target instanceof Element && event.target.closest('[data-theme-switch]');
     if (!pressed) return;
-    // Done here and now: it is not kept for the page's code.
+    // Not for the page's code to replay.
     event.preventDefault();
     const other = root.dataset.theme === 'dark' ? 'light' : 'dark';
     chosen = other === ofSystem() ? null : other;
     writeChoice(chosen);
     show();
-    // Headings lie otherwise in the dark, and the page is higher: what was pressed stays in view.
+    // The page is higher in the dark: what was pressed stays in view.
     pressed.scrollIntoView({ block: 'nearest' });
   };
   readAgain();
   addEventListener('click', onClick, true);
   addEventListener('pageshow', ({ persisted }) => {
-    // Pages kept for going back have missed what other pages chose meanwhile.
+    // Pages from the back-forward cache have missed choices on others.
     if (persisted) readAgain();
-    // Here, not before the first paint: for this Chromium opens the storage of the session, too, and asks another process.
+    // After the first paint: Chromium opens the session's storage for it and asks another process.
     addEventListener('storage', readAgain);
   });
   document.addEventListener('DOMContentLoaded', show);
@@ -52,7 +52,6 @@ function readChoice(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
-    // Storage is denied: a choice holds for this page.
     return null;
   }
 }
@@ -62,6 +61,6 @@ function writeChoice(theme: string | null): void {
     if (theme) localStorage.setItem(STORAGE_KEY, theme);
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Full, or denied: the same.
+    // Storage is denied or full.
   }
 }

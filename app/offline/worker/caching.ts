@@ -6,7 +6,7 @@ import {
   Serwist,
   type SerwistPlugin,
 } from 'serwist';
-import { hosted, unhosted } from '../../routing/base-path.ts';
+import { withBasePath, withoutBasePath } from '../../routing/base-path.ts';
 import { listPages } from '../cached-pages.ts';
 import { cacheName, type Kind, kindOf, pageOfData } from '../caches.ts';
 import { OFFLINE_FILES } from '../files.ts';
@@ -17,10 +17,10 @@ declare const self: ServiceWorkerGlobalScope & { readonly offlinePageHash: strin
 
 /** How long a page may take to come while there is a copy of it: as long as people wait before they give up. */
 const TIME_OUT_S = 3;
-/** From here on a status says that the server is in trouble, or that the one behind a proxy is gone. */
+/** The server fails, or the one behind a proxy is gone. */
 const FIRST_SERVER_ERROR = 500;
 
-/** An answer of a server in trouble is none: the copy is read. */
+/** Answers a failing server with the copy. */
 const dataOrCopy: SerwistPlugin = {
   async fetchDidSucceed({ response }) {
     if (response.status >= FIRST_SERVER_ERROR) throw new Error(`${response.url} answers ${response.status}.`);
@@ -28,19 +28,19 @@ const dataOrCopy: SerwistPlugin = {
   },
 };
 
-/** The same for pages, whose answers the browser asks for while the worker starts: they pass by the plugin above. */
+/** The same for pages: the browser requests them while the worker starts, past the plugin above. */
 const pageOrCopy: SerwistPlugin = {
   handlerDidError: offlinePage,
   async handlerWillRespond({ request, response }) {
-    // What was made here has no address.
+    // An empty address: it comes from this worker.
     if (response.status < FIRST_SERVER_ERROR || response.url === '') return response;
     return (await caches.match(keyOf(request), { cacheName: cacheName('page') })) ?? (await offlinePage()) ?? response;
   },
 };
 
-/** Says what can be read instead. A page that is not cached is not there for now: 503. */
+/** With 503, and a list of the pages in the cache. */
 async function offlinePage(): Promise<Response | undefined> {
-  const page = await serwist.matchPrecache(hosted(OFFLINE_FILES.page));
+  const page = await serwist.matchPrecache(withBasePath(OFFLINE_FILES.page));
   if (!page) return undefined;
   const headers = new Headers(page.headers);
   // They were those of the compressed file.
@@ -65,7 +65,7 @@ const networkFirst = (kind: Kind, plugin: SerwistPlugin) =>
     networkTimeoutSeconds: TIME_OUT_S,
     plugins: [byAddress, whole, capped(kind), plugin],
   });
-/** For files that carry their content's hash in their name. */
+/** For files with a content hash in their name. */
 const cacheFirst = (kind: Kind) => new CacheFirst({ cacheName: cacheName(kind), plugins: [whole, capped(kind)] });
 
 const pages = networkFirst('page', pageOrCopy);
@@ -74,14 +74,13 @@ const code = cacheFirst('code');
 const recordings = cacheFirst('recording');
 
 /**
- * Who goes to a page by a link fetches its data; the page itself is cached, too, for when it is opened anew.
- * Links that come into view have their data prefetched, without CORS, and the first page names what it had fetched
- * in a message: those are not read yet.
+ * A link loads only data: its page is cached with it. Prefetches, which are no CORS requests, are not yet read and
+ * do not count.
  */
 const readData: RouteHandlerCallback = ({ event, request, url }) => {
   const answer = data.handle({ event, request });
   if (event.type === 'fetch' && request.mode !== 'no-cors') {
-    const page = new Request(hosted(pageOfData(unhosted(url.pathname))), { priority: 'low' });
+    const page = new Request(withBasePath(pageOfData(withoutBasePath(url.pathname))), { priority: 'low' });
     event.waitUntil(answer.then(() => pages.handle({ event, request: page })));
   }
   return answer;
@@ -90,8 +89,8 @@ const readData: RouteHandlerCallback = ({ event, request, url }) => {
 const comingWhole = new Set<string>();
 
 /**
- * A recording comes in parts as it plays; once it does, it is fetched whole, too.
- * The copy answers where the network does not: Chromium refuses a part from a copy after one from the network.
+ * A recording that plays in ranges is also cached whole; Chromium refuses a range from the copy after one from the
+ * network.
  */
 const play: RouteHandlerCallback = async ({ event, request, url }) => {
   const part = await fetch(request).catch(() => Response.error());
@@ -120,17 +119,16 @@ const HANDLERS = {
 };
 
 const serwist = new Serwist({
-  precacheEntries: [{ url: hosted(OFFLINE_FILES.page), revision: self.offlinePageHash }],
+  precacheEntries: [{ url: withBasePath(OFFLINE_FILES.page), revision: self.offlinePageHash }],
   precacheOptions: { cacheName: cacheName('offline-page'), cleanURLs: false },
-  // Nothing that is cached belongs to one deployment: the new worker serves the pages of the old one just as well.
+  // The new worker serves the old one's pages just as well.
   skipWaiting: true,
   clientsClaim: true,
-  // The page is asked for while the worker starts.
   navigationPreload: true,
   runtimeCaching: Object.entries(HANDLERS).map(([kind, handler]) => ({
     matcher: ({ url, request }) =>
-      url.href.startsWith(location.origin + hosted('/')) &&
-      kindOf(unhosted(url.pathname), request.destination) === kind,
+      url.href.startsWith(location.origin + withBasePath('/')) &&
+      kindOf(withoutBasePath(url.pathname), request.destination) === kind,
     handler,
   })),
 });

@@ -3,8 +3,8 @@ import { barePath } from '../../../model/addresses.ts';
 import { type Kind, MOST_CACHED } from '../caches.ts';
 
 /**
- * What is stored first goes first; what is stored again counts as new. The library's own plugin keeps a ledger in
- * IndexedDB for it, which would be left behind when the worker is taken away.
+ * The oldest entry goes first. The library's own plugin uses IndexedDB, which would be left behind when the worker
+ * is removed.
  */
 export const capped = (kind: Kind): SerwistPlugin => ({
   async cacheDidUpdate({ cacheName }) {
@@ -14,16 +14,15 @@ export const capped = (kind: Kind): SerwistPlugin => ({
   },
 });
 
-/** Files answer for a page whatever its query says, and with the slash that a host may put at its end. */
+/** Without query and trailing slash: the files are the same. */
 export function keyOf({ url }: Request): string {
   const { origin, pathname } = new URL(url);
   return origin + barePath(pathname);
 }
 
-/** Pages and their data are looked up so. */
 export const byAddress: SerwistPlugin = { cacheKeyWillBeUsed: async ({ request }) => keyOf(request) };
 
-/** A copy of what came by a redirect must not say so: browsers refuse such an answer for a page. */
+/** Browsers refuse an answer for a page that says it was redirected. */
 export const whole: SerwistPlugin = {
   async cacheWillUpdate({ response }) {
     if (response.status !== 200) return null;

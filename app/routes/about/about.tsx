@@ -28,7 +28,6 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** Who the owner is: photo, biography, the way to the resume. */
 export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.about}>

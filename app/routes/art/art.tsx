@@ -37,7 +37,6 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** Each piece the size of the window, its wall text beneath. */
 function Art({ loaderData: { heading, introduction, artworks, words } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>

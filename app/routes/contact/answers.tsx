@@ -7,7 +7,6 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import styles from './contact.module.css';
 import { slot } from './slots.ts';
 
-/** Says that the message has been taken, and what its writer may quote. */
 export function Sent({ heading, words }: { heading: HeadingView; words: Messages['relay'] }) {
   return (
     <div className={styles.contact}>
@@ -36,7 +35,6 @@ type NotSentProps = {
   ownerEmail: string | undefined;
 };
 
-/** Says why it has not, above the form as it was. */
 export function NotSent({ heading, words, settings, ownerEmail }: NotSentProps) {
   return (
     <div className={styles.contact}>

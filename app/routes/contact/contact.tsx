@@ -27,7 +27,7 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** A message to the owner. The words come in after the page, the fields are there at once. */
+/** The words appear after the page, the fields are there at once. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { heading, introduction, words, projects, settings, ownerEmail } = loaderData;
   return (

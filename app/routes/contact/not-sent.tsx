@@ -16,10 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-// No browser makes this page live; what it is made of would come with the code of all pages (`frame`, vite.config.ts).
+// Never hydrated: in the client it would be part of every page's code (`frame`, vite.config.ts).
 const answers = import.meta.env.SSR ? await import('./answers.tsx') : undefined;
 
-/** What the site’s own server answers a form sent without a script with, where it does not take the message. */
+/** The server's answer to a form sent without a script, where it refuses the message. */
 export default function NotSent({ loaderData: { heading, words, settings, ownerEmail } }: Route.ComponentProps) {
   return answers && <answers.NotSent heading={heading} words={words} settings={settings} ownerEmail={ownerEmail} />;
 }

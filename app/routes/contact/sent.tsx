@@ -14,10 +14,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-// No browser makes this page live; what it is made of would come with the code of all pages (`frame`, vite.config.ts).
+// Never hydrated: in the client it would be part of every page's code (`frame`, vite.config.ts).
 const answers = import.meta.env.SSR ? await import('./answers.tsx') : undefined;
 
-/** What the site’s own server answers a form sent without a script with, once it has the message. */
+/** The server's answer to a form sent without a script, once it has the message. */
 export default function Sent({ loaderData: { heading, words } }: Route.ComponentProps) {
   return answers && <answers.Sent heading={heading} words={words} />;
 }

@@ -2,17 +2,17 @@
 export const SLOTS = ['reference', 'reason', 'advice', 'user_name', 'user_email', 'title', 'message'] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** A page as its pieces and the places between them. */
+/** A page cut at its slots. */
 export type Template = (string | { slot: Slot })[];
 
-/** A character for private use: no content has it, and HTML keeps it as it is. */
-const EDGE = '\uE000';
-const PLACES = new RegExp(`${EDGE}(${SLOTS.join('|')})${EDGE}`);
+/** For private use: no content has it, and HTML leaves it as it is. */
+const MARKER = '\uE000';
+const PLACES = new RegExp(`${MARKER}(${SLOTS.join('|')})${MARKER}`);
 
-/** Marks a place in what is rendered. */
-export const slot = (name: Slot): string => EDGE + name + EDGE;
+/** Marks a slot in what is rendered. */
+export const slot = (name: Slot): string => MARKER + name + MARKER;
 
-/** Takes a rendered page apart at its marks, so that nothing is ever looked for in what a visitor has written. */
+/** Cuts a rendered page at its slots, so that nothing is ever looked for in what a visitor has written. */
 export function templateOf(html: string): Template {
   const isSlot = (text: string): text is Slot => SLOTS.some((name) => name === text);
   return html.split(PLACES).map((piece, index) => (index % 2 === 1 && isSlot(piece) ? { slot: piece } : piece));

@@ -30,10 +30,9 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** Where the portrait's place is about as wide as high: above the words on a tablet, beside them in a very wide window. */
+/** Where the portrait is about as wide as high: above the words on a tablet, beside them in a very wide window. */
 const WIDE_PORTRAIT = '(max-width: 899px) and (min-aspect-ratio: 2/3), (min-aspect-ratio: 2/1)';
 
-/** The portrait fills one side; the headline prints across its edge, and three ways lead on. */
 export default function Home({ loaderData: { portrait, wideCrop, headline, buttons } }: Route.ComponentProps) {
   const ways = [
     { to: '/portfolio', label: buttons.portfolio },
@@ -56,7 +55,6 @@ export default function Home({ loaderData: { portrait, wideCrop, headline, butto
         style={{ '--lines': headline.lines.length, '--ems': headline.width }}
       >
         {headline.lines.map((line, index) => (
-          // The first half of the lines is one plate, the rest another.
           <span key={line} className={styles.line} data-plate={index < headline.lines.length / 2 ? 'first' : 'second'}>
             {line}{' '}
           </span>

@@ -54,19 +54,16 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** A release stands over the full width, or in a row of three. */
 const SIZES = {
   wide: `(min-width: 900px) 54vw, ${acrossPhone(96)}`,
   narrow: `(min-width: 900px) 30vw, (min-width: 640px) 46vw, ${acrossPhone(96)}`,
 };
 
-/** What has more to show takes more of the shelf. */
 const placeOf = ({ kind, clip }: { kind: string; clip?: unknown }) => (kind === 'album' || clip ? 'wide' : 'narrow');
 
 type LoaderData = Route.ComponentProps['loaderData'];
 type ReleaseProps = Pick<LoaderData, 'words' | 'film'> & { release: LoaderData['releases'][number]; first?: boolean };
 
-/** A release with its cover, its player beneath, an own recording where there is one. */
 function Release({ release, first = false, words, film }: ReleaseProps) {
   const { cover } = release;
   return (
@@ -94,7 +91,6 @@ function Release({ release, first = false, words, film }: ReleaseProps) {
   );
 }
 
-/** The record shelf: the newest release, and below it the others. */
 function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
   const [newest, ...others] = releases;
   const seen = useFirstInteraction();

@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import type { loader } from '../../root.tsx';
-import { hosted } from '../../routing/base-path.ts';
+import { withBasePath } from '../../routing/base-path.ts';
 import { offerLastRoute } from '../../routing/last-route.ts';
 import styles from './not-found.module.css';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** What an unknown address shows: the ways on, the page one was on last among them. */
 export default function NotFound() {
   const frame = useRouteLoaderData<typeof loader>('root');
   useEffect(offerLastRoute, []);
@@ -26,7 +25,7 @@ export default function NotFound() {
       <PageHead heading={notFound.heading} introduction={notFound.introduction} />
       <ul className={styles.ways}>
         <li>
-          <a href={hosted('/')} data-continue="" hidden suppressHydrationWarning>
+          <a href={withBasePath('/')} data-continue="" hidden suppressHydrationWarning>
             {words.not_found.continue}
           </a>
         </li>

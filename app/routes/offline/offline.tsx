@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** What stands at the address of a page that cannot be had now: the ways to what can. The worker fills in the list. */
+/** Shown at the address of a page that cannot be loaded; the worker fills in the list. */
 export default function Offline({ loaderData: { words, ...page } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-/** Opens the offline page anew when the visitor asks for it or the connection is back: its address is that of the page wanted. */
+/** Reloads at the visitor's wish or when the connection is back: the address is that of the page wanted. */
 export function retryWhenOnline(): void {
   const button = document.querySelector('[data-retry]');
   if (!button) return;

@@ -3,12 +3,11 @@ import { ErrorPage } from '../../components/error-page/error-page.tsx';
 import type { loader } from '../../root.tsx';
 import type { Route } from './+types/page-frame.ts';
 
-/** Every page; the frame is around it. */
 export default function Framed() {
   return <Outlet />;
 }
 
-/** A page that failed is replaced alone: the frame stays, and in it a recording that plays. */
+/** Replaces the page alone: a recording goes on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('root');
   const { key } = useLocation();

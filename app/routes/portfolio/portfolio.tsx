@@ -12,10 +12,10 @@ import type { Route } from './+types/portfolio.ts';
 import styles from './portfolio.module.css';
 import { Wall } from './wall.tsx';
 
-/** The number in an address, whole and from 2 on; the first page has an address of its own. */
+/** The first page has an address of its own. */
 const numberOf = (text: string) => (/^(?:[2-9]|[1-9]\d+)$/.test(text) ? Number(text) : undefined);
 
-/** Stands at `/portfolio` and, for what has no room there, at `/portfolio/page/2` and on. */
+/** Of `/portfolio` and `/portfolio/page/2` on. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { content } = context.get(siteContext);
   const last = wallPages(content.projects.length);
@@ -42,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Told from the first page by its position: search engines want a title and a description of each page's own. */
+/** Search engines want a title and a description of each page's own. */
 function furtherPage({ title, description }: { title: string; description: string }, position: string) {
   return { title: `${title}, ${position}`, description: `${position}. ${description}`, introduction: position };
 }
@@ -51,7 +51,6 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** The wall of projects. */
 function Portfolio({ loaderData: { heading, introduction, cards, ways } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>

@@ -3,14 +3,12 @@ import { afterFrame } from '../../routing/after-frame.ts';
 import { savesData } from '../../routing/data-saver.ts';
 import { useFirstInteraction } from '../../routing/first-interaction.ts';
 
-/** The finished flag is set this long after the last picture (specification, section 9). */
+/** Specification, section 9. */
 export const FINISHED_DELAY_MS = 1000;
 
 /**
- * Asks for the pictures of a list when the visitor first interacts or stays, so that scrolling never waits for one;
- * not when the visitor saves data. `asked` is how many have been asked for, from the first on: one a frame, for a card
- * is then laid out, and a press answered. `finished` is true 1 s after the last has come or failed. Give `list` to the
- * element that holds the pictures.
+ * Loads a list's pictures at the first interaction or after a stay, one a frame so that a press is answered; not
+ * where the visitor saves data. `finished` is true 1 s after the last has loaded or failed.
  */
 export function usePreload(pictures: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +37,7 @@ export function usePreload(pictures: number) {
   return { list, asked, finished };
 }
 
-/** Resolves when a picture has come or failed; a card without its picture must not hold up the rest. */
+/** Resolves when a picture has loaded or failed. */
 function settled(image: HTMLImageElement): Promise<void> {
   if (image.complete) return Promise.resolve();
   return new Promise((resolve) => {

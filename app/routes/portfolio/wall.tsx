@@ -5,10 +5,9 @@ import { PageLink } from '../../components/page-link/page-link.tsx';
 import styles from './portfolio.module.css';
 import { usePreload } from './preload.ts';
 
-/** `ways` lead to the pages before and after; a wall of one page has none. */
 type Props = { cards: CardProject[]; ways?: { number: number; last: number; words: Messages['wall'] } | undefined };
 
-/** One page of the wall: its cards, and ways to the next ones. */
+/** One page of the portfolio, with links to the next ones. */
 export function Wall({ cards, ways }: Props) {
   const { list, asked, finished } = usePreload(cards.length);
   const shown = cards.map((card, index) => (

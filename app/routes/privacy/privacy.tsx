@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     head: await headOf(content, '/privacy', privacy),
     heading: await headingView(content, privacy.heading),
-    // The server deletes by the same figure: the page can't promise another.
+    // The server deletes by the same figure.
     text: fillTemplate(privacy.html, { kept_days: site.messages_kept_days }),
   };
 }
@@ -23,7 +23,6 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** What becomes of a visitor's message. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.privacy}>

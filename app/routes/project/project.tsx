@@ -4,7 +4,7 @@ import { filmView } from '../../components/looping-video/film-view.ts';
 import { Heading } from '../../components/page-head/heading.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
-import { pictureViews, takesInk } from '../../components/picture/picture-view.ts';
+import { isTitleLegible, pictureViews } from '../../components/picture/picture-view.ts';
 import { Plates } from '../../components/plates/plates.tsx';
 import { printViews } from '../../components/plates/print-view.ts';
 import { Prose } from '../../components/prose/prose.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     head: await headOf(content, `/portfolio/${slug}`, project),
     heading: await headingView(content, title),
-    titleOver: first?.layout === 'full' && (await takesInk(folder, first.pictures)),
+    titleOver: first?.layout === 'full' && (await isTitleLegible(folder, first.pictures)),
     facts: { slug, client, year, role, problem, answer, outcome, html },
     sections: await Promise.all(project.show.map((section) => sectionView(folder, section))),
     prints: prints.length > 0 ? { sheets: prints, words: words.plates } : undefined,
@@ -52,7 +52,7 @@ async function sectionView(folder: string, section: ProjectSection): Promise<Sec
   return { ...section, pictures: await pictureViews(folder, section.pictures) };
 }
 
-/** The first picture stands beside the words, its edge under the title. */
+/** It stands beside the words, its edge under the title. */
 const openingOf = ([first]: SectionView[]) => (first?.layout === 'full' ? first : undefined);
 
 const ratioOf = (section: ReturnType<typeof openingOf>) => {
@@ -60,17 +60,14 @@ const ratioOf = (section: ReturnType<typeof openingOf>) => {
   return picture && picture.width / picture.height;
 };
 
-/** Every section shows a picture of its own; it stands for the section. */
 const pictureOf = (section: SectionView) => (section.layout === 'film' ? section.poster : section.pictures[0]);
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
 
-/** The design parts the page by what is seen. */
 const Part = ({ children }: { children: string }) => <h2 className={hidden.text}>{children}</h2>;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** A project: what can be read in twenty seconds, then its pictures. */
 function Project({ loaderData }: Route.ComponentProps) {
   const { heading, titleOver, facts, sections, prints, previous, next, words } = loaderData;
   const opened = openingOf(sections);

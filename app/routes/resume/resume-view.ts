@@ -4,13 +4,13 @@ import { printResume } from '../../../assets/resume/print-resume.ts';
 import type { SiteContent } from '../../../assets/site-content.ts';
 import type { PictureView } from '../../components/picture/picture-view.ts';
 
-/** The printed resume as a picture. */
+/** The resume's picture. */
 export async function resumeSheetView(content: SiteContent): Promise<PictureView> {
   await printResume(content);
   return { ...(await describePicture(content.resumeSheet)), alt: content.messages.resume.sheet_alt };
 }
 
-/** The resume to take away: its address, and its size as words: `86 KB`. */
+/** The PDF's address and its size: `86 KB`. */
 export async function resumePdfView(content: SiteContent) {
   await printResume(content);
   const { resumePdf, site } = content;

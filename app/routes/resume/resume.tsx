@@ -37,7 +37,6 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** The sheet as a picture, as a PDF to take away, and the same words as text. */
 export default function ResumePage({
   loaderData: { heading, introduction, sheet, download, resume, words },
 }: Route.ComponentProps) {

@@ -136,6 +136,6 @@ async function installLighthouse(): Promise<void> {
   if (existsSync(join(BENCH_FOLDER, 'node_modules', 'lighthouse'))) return;
   process.stdout.write('Installing Lighthouse (once)\n');
   const args = ['ci', '--prefix', BENCH_FOLDER, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  const { code, output } = await runProgram('npm', args, { print: 'kept' });
+  const { code, output } = await runProgram('npm', args, { print: 'captured' });
   if (code !== 0) throw new Refusal(`${output}\nLighthouse could not be installed.`);
 }

@@ -1,10 +1,10 @@
-import { refusal, type SmtpPeer, smtpPeer } from '../../../server/mail/smtp-fixture.ts';
+import { type SmtpServer, smtpError, smtpServer } from '../../fixtures/smtp-server.ts';
 
 /** How it answers a recipient: `later` is 451, `silent` is no answer until the behavior changes. */
 export type Behavior = 'later' | 'silent' | 'yes';
 
 /** An SMTP server whose behavior a test changes. */
-export type FailingSmtpServer = Pick<SmtpPeer, 'url' | 'close'> & {
+export type FailingSmtpServer = Pick<SmtpServer, 'url' | 'close'> & {
   /** Changes the behavior; clients that wait for an answer get it now. */
   setBehavior(behavior: Behavior): void;
   /** How many clients wait for an answer. */
@@ -17,11 +17,11 @@ export type FailingSmtpServer = Pick<SmtpPeer, 'url' | 'close'> & {
 export async function failingSmtpServer(): Promise<FailingSmtpServer> {
   let behavior: Behavior = 'yes';
   let unanswered: (() => void)[] = [];
-  const peer = await smtpPeer({
+  const peer = await smtpServer({
     onRcptTo(_address, _session, done) {
       const answer = () => {
         if (behavior === 'silent') unanswered.push(answer);
-        else done(behavior === 'later' ? refusal(451) : null);
+        else done(behavior === 'later' ? smtpError(451) : null);
       };
       answer();
     },

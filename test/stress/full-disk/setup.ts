@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ServerProcess, type SmallSite, smallSite } from '../../../server/process-fixture.ts';
+import { type ServerProcess, type SmallSite, smallSite } from '../../fixtures/server-process.ts';
 import { startTestServer } from '../setup/server.ts';
 import { type Answer, postMessage } from '../setup/visitor.ts';
 import { type FailingSmtpServer, failingSmtpServer } from './failing-smtp-server.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openOutbox } from '../../../server/mail/outbox.ts';
-import type { ServerProcess } from '../../../server/process-fixture.ts';
+import type { ServerProcess } from '../../fixtures/server-process.ts';
 import { until } from '../setup/until.ts';
 import { type Answer, healthOf } from '../setup/visitor.ts';
 import type { FailingSmtpServer } from './failing-smtp-server.ts';
@@ -124,7 +124,7 @@ export async function startOnFull(setup: Setup): Promise<void> {
     return recover(setup, server);
   }
   const code = await server.ended;
-  const words = `${await server.complaint}${server.child.signalCode ?? ''}`;
+  const words = `${await server.stderr}${server.child.signalCode ?? ''}`;
   const clear = /^[^\n]+\.\n$/.test(words) && code === 1;
   check(clear, `it stops with ${clear ? 'one clear line' : 'words that are no clear line'}: ${words.trim()}`);
   await setup.volume.free(0);

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type HostileRequest, SECRET } from '../../../server/hostile-requests.ts';
+import { type HostileRequest, SECRET } from '../../fixtures/hostile-requests.ts';
 
 /** Milliseconds that a request which looks whole, and to the server is not, is left open. */
 const LEFT_OPEN_MS = 1_000;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { SECRET } from '../../../server/hostile-requests.ts';
-import { type SmallSite, smallSite } from '../../../server/process-fixture.ts';
+import { SECRET } from '../../fixtures/hostile-requests.ts';
+import { type SmallSite, smallSite } from '../../fixtures/server-process.ts';
 
 const FILM_BYTES = 300_000;
 

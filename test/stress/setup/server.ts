@@ -1,4 +1,4 @@
-import { type ServerProcess, type SmallSite, startServer } from '../../../server/process-fixture.ts';
+import { type ServerProcess, type SmallSite, startServer } from '../../fixtures/server-process.ts';
 
 /** Starts the site's own server; it ends at the latest when this process exits. */
 export function startTestServer(site: SmallSite, environment: Readonly<Record<string, string>>): ServerProcess {

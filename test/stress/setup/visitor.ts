@@ -1,5 +1,5 @@
 import { SEND_FORM_PATH } from '../../../server/contact/relay.ts';
-import { messageForm } from '../../../server/process-fixture.ts';
+import { messageForm } from '../../fixtures/server-process.ts';
 
 /** What a visitor was told. */
 export type Answer = {

@@ -1,20 +1,18 @@
 import type { SMTPSentMessageInfo } from 'nodemailer';
 import { z } from 'zod';
 
-/** What nodemailer says of a mail that at least one recipient's server has taken. */
 export type SentMail = Pick<SMTPSentMessageInfo, 'rejected' | 'rejectedErrors'>;
 
-/** What a failed attempt means: try again later, or keep as dead until the owner acts. */
-export type Verdict = {
-  readonly kind: 'defer' | 'die';
-  /** For the owner: what happened, what to do, and what the server answered. It may name mail addresses. */
-  readonly words: string;
+/** Why an attempt failed: `temporary` is tried again, `permanent` waits for the owner. */
+export type SendFailure = {
+  readonly kind: 'temporary' | 'permanent';
+  /** What happened, what to do, and the server's answer, which may name mail addresses. */
+  readonly explanation: string;
 };
 
 const LONGEST_ANSWER = 300;
 
-// nodemailer's errors, as far as they tell what to do.
-const failure = z
+const nodemailerError = z
   .object({
     code: z.string().optional().catch(undefined),
     originalCode: z.string().optional().catch(undefined),
@@ -26,42 +24,42 @@ const failure = z
   })
   .catch({ message: '' });
 
-type Failure = z.infer<typeof failure>;
+type NodemailerError = z.infer<typeof nodemailerError>;
 
 const UNKNOWN_HOST: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL']);
 const UNREACHABLE: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
-const NOT_FOR_GOOD = 503;
+/** Means that the session, not the mail, was wrong. */
+const BAD_SEQUENCE = 503;
 const CERTIFICATE = /certificate|CERT|self.signed|altname|SELF_SIGNED/i;
 const NO_TLS = /wrong version number|packet length too long|WRONG_VERSION_NUMBER/i;
 
-/** Judges what nodemailer's sendMail or verify rejected with. */
-export function verdict(error: unknown): Verdict {
-  const found = failure.parse(error);
-  return { kind: mayPass(found) ? 'defer' : 'die', words: `${explanation(found)}${answerIn(found)}` };
+/** Classifies an error of nodemailer. */
+export function sendFailure(error: unknown): SendFailure {
+  const found = nodemailerError.parse(error);
+  const kind = isTemporary(found) ? 'temporary' : 'permanent';
+  return { kind, explanation: `${explain(found)}${answerIn(found)}` };
 }
 
-/** What to tell the owner of a mail that some of its recipients were refused; undefined when none was. */
+/** The explanation for the owner when some recipients were refused; undefined when none was. */
 export function refusedRecipients(sent: SentMail): string | undefined {
   const [first] = sent.rejectedErrors ?? [];
   if (first === undefined) return undefined;
-  return `The mail server refused it for ${sent.rejected.join(', ')}. Check MAIL_TO.${answerIn(failure.parse(first))}`;
+  return `The mail server refused it for ${sent.rejected.join(', ')}. Check MAIL_TO.${answerIn(nodemailerError.parse(first))}`;
 }
 
-const answerIn = ({ response }: Failure) =>
+const answerIn = ({ response }: NodemailerError) =>
   response === undefined ? '' : ` The server answered: ${oneLine(response)}`;
 
-/** Whether the same mail may pass later. */
-function mayPass({ code, responseCode }: Failure): boolean {
-  // A server that turns the connection away or breaks it off says nothing about the mail, whatever its number.
+function isTemporary({ code, responseCode }: NodemailerError): boolean {
+  // About the connection, not the mail, whatever the number.
   if (code === 'ETLS' || code === 'EPROTOCOL' || code === 'ECONNECTION') return true;
-  // RFC 5321: 5yz is for good. 503 means that the session, not the mail, was wrong.
-  if (responseCode !== undefined) return responseCode < 500 || responseCode === NOT_FOR_GOOD;
-  // Without an answer these are our own settings or the mail itself, and will not change.
+  // RFC 5321: 5yz is permanent.
+  if (responseCode !== undefined) return responseCode < 500 || responseCode === BAD_SEQUENCE;
+  // Without an answer these are our own settings or the mail itself.
   return code !== 'EAUTH' && code !== 'ENOAUTH' && code !== 'EENVELOPE' && code !== 'EMESSAGE';
 }
 
-/** A sentence that says what happened, and one that says what to do. */
-function explanation(found: Failure): string {
+function explain(found: NodemailerError): string {
   const { code, originalCode, command, responseCode, message, timeoutType } = found;
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 535) {
     return responseCode !== undefined && responseCode < 500

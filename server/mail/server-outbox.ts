@@ -1,17 +1,10 @@
 import { log } from '../log.ts';
 import { type Outbox, OutboxFull, type OutboxOptions, openOutbox } from './outbox.ts';
 
-/** The part of an outbox that the server needs. */
-export type ServerOutbox = Omit<Outbox, 'list' | 'entries' | 'find' | 'retry' | 'forget'>;
+export type ServerOutbox = Omit<Outbox, 'list' | 'entries' | 'find' | 'retry' | 'delete'>;
 
-/**
- * Opens an outbox on a disk that may be full: each call tries again until there is room,
- * and throws OutboxFull before. The site must start all the same, and nobody should have
- * to start it again once the disk is in order.
- *
- * @throws OutboxError as openOutbox does
- */
-export function openLateOutbox(file: string, options?: OutboxOptions): ServerOutbox {
+/** Lets the site start on a full disk: until there is room, each call tries to open it and throws OutboxFull. */
+export function openServerOutbox(file: string, options?: OutboxOptions): ServerOutbox {
   let opened: Outbox | undefined;
   const outbox = () => {
     opened ??= openOutbox(file, options);

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { EVERYWHERE, ON_FILES } from './headers.ts';
-import { safeHeaders, type Transport, transportSecurity } from './safe-headers.ts';
+import { securityHeaders, type Transport, transportSecurity } from './security-headers.ts';
 
 const SECURITY = 'Strict-Transport-Security';
 
-describe('safeHeaders', () => {
+describe('securityHeaders', () => {
   const app = new Hono();
-  app.use(safeHeaders());
+  app.use(securityHeaders());
   app.get('/', (c) => c.text('home'));
   app.get('/part', (c) => c.body('part', 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/own', (c) => c.text('own', 200, { 'Content-Security-Policy': "default-src 'none'" }));

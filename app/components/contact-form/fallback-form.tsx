@@ -4,31 +4,33 @@ import { restoreDraft } from './draft.ts';
 import { PlainForm } from './plain-form.tsx';
 import type { Submission } from './submission.ts';
 
-/** What a form that fails leaves to the one that stands in for it. */
-export type Left = {
-  /** The message as it was sent last, perhaps without an answer. */
+/** What a form that failed leaves behind. */
+export type FormState = {
+  /** As it was sent last, perhaps without an answer. */
   submission?: Submission | undefined;
-  /** Where the focus was: the name of a field, or `send`. */
+  /** The name of a field, or `send`. */
   focused?: string | undefined;
 };
 
-type Props = Pick<ComponentProps<typeof PlainForm>, 'words' | 'settings' | 'ownerEmail'> & { left: RefObject<Left> };
+type Props = Pick<ComponentProps<typeof PlainForm>, 'words' | 'settings' | 'ownerEmail'> & {
+  state: RefObject<FormState>;
+};
 
-/** The plain form in the place of one that has failed, with its words, its key and its focus. */
-export function StandInForm({ left, ...props }: Props) {
+/** The plain form in place of one that failed, with its text, its key and its focus. */
+export function FallbackForm({ state, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [mayHaveGone, setMayHaveGone] = useState(false);
 
   useLayoutEffect(() => {
     if (!form.current) return;
     const { last } = restoreDraft(form.current);
-    const { submission = last, focused } = left.current;
+    const { submission = last, focused } = state.current;
     if (submission) form.current.querySelector('[name="idempotency_key"]')?.setAttribute('value', submission.key);
     setMayHaveGone(submission !== undefined);
     if (focused === undefined) return;
     const place = focused === 'send' ? '[type="submit"]' : `[name="${focused}"]`;
     form.current.querySelector<HTMLElement>(place)?.focus();
-  }, [left]);
+  }, [state]);
 
   return (
     <PlainForm {...props} ref={form}>

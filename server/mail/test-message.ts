@@ -1,16 +1,15 @@
 import { Refusal } from '../refusal.ts';
 import type { Mail } from '../settings.ts';
 import { compose } from './composer.ts';
+import { refusedRecipients, sendFailure } from './send-failure.ts';
 import { type SmtpTimeOuts, smtpTransport } from './transport.ts';
-import { refusedRecipients, verdict } from './verdict.ts';
 
-/**
- * Sends a test message to the owner.
- *
- * @returns what the mail server answered
- * @throws Refusal that says what went wrong and what to do
- */
-export async function trial({ smtpUrl, to, from }: Mail, siteName: string, timeOuts?: SmtpTimeOuts): Promise<string> {
+/** Sends a test message to the owner; returns the mail server's answer. Throws Refusal with what to do. */
+export async function sendTestMessage(
+  { smtpUrl, to, from }: Mail,
+  siteName: string,
+  timeOuts?: SmtpTimeOuts,
+): Promise<string> {
   const now = Date.now();
   const message = {
     name: siteName,
@@ -24,7 +23,7 @@ export async function trial({ smtpUrl, to, from }: Mail, siteName: string, timeO
   const sent = await smtpTransport(smtpUrl, timeOuts)
     .sendMail(mail)
     .catch((error: unknown) => {
-      throw new Refusal(verdict(error).words);
+      throw new Refusal(sendFailure(error).explanation);
     });
   const complaint = refusedRecipients(sent);
   if (complaint !== undefined) throw new Refusal(complaint);

@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { caching } from './caching.ts';
+import { cacheControl } from './cache-control.ts';
 
 const app = new Hono();
-app.use(caching(['/static/']));
+app.use(cacheControl(['/static/']));
 app.get('/about', (c) => c.html('about'));
 app.get('/about.data', (c) => c.body(''));
 app.get('/static/js/a.0f3c.chunk.js', (c) => c.body(''));
 app.get('/static/film.0f3c.webm', (c) => c.body('', 206));
 
-const cacheControl = async (path: string) => (await app.request(path)).headers.get('Cache-Control');
+const headerOf = async (path: string) => (await app.request(path)).headers.get('Cache-Control');
 
-describe('caching', () => {
+describe('cacheControl', () => {
   it.each(['/static/js/a.0f3c.chunk.js', '/static/film.0f3c.webm'])('keeps %s for ever', async (path) => {
-    expect(await cacheControl(path)).toBe('public, max-age=31536000, immutable');
+    expect(await headerOf(path)).toBe('public, max-age=31536000, immutable');
   });
 
   it.each(['/about', '/about.data', '/unknown', '/static/js/gone.chunk.js'])('asks for %s again', async (path) => {
-    expect(await cacheControl(path)).toBe('no-cache');
+    expect(await headerOf(path)).toBe('no-cache');
   });
 });

@@ -2,18 +2,15 @@ import PhotoSwipe from 'photoswipe';
 import { pictureFile, srcSet } from '../picture/files.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 
-/** From the page to the view and back; with reduced motion PhotoSwipe takes no time at all. */
+/** Reduced motion makes it 0 in PhotoSwipe. */
 const ANIMATION_MS = 300;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-/** What one press of plus or minus does. */
 const ZOOM_STEP = 1.6;
-/** How far one press of an arrow key moves a picture that is larger than its place. */
 const PAN_STEP_PX = 120;
 
-/** Left free above and below a picture that is not enlarged. */
+/** Above and below a picture that is not enlarged. */
 const MARGIN_PX = 16;
 
-/** Which way a picture moves under an arrow key. */
 const ARROWS: Readonly<Record<string, { axis: 'x' | 'y'; way: 1 | -1 }>> = {
   ArrowLeft: { axis: 'x', way: 1 },
   ArrowRight: { axis: 'x', way: -1 },
@@ -21,33 +18,32 @@ const ARROWS: Readonly<Record<string, { axis: 'x' | 'y'; way: 1 | -1 }>> = {
   ArrowDown: { axis: 'y', way: -1 },
 };
 
-type StageOptions = {
-  /** The element to stand in; it covers the window. */
+type ViewerOptions = {
   inside: HTMLElement;
   pictures: PictureView[];
   index: number;
   /** The picture on the page that one in the view grows from. */
   thumbnailOf: (index: number) => HTMLImageElement | null | undefined;
-  /** How much of the window the bars above and below take, px. */
+  /** Of the bars above and below, px. */
   bars: () => { top: number; bottom: number };
-  /** Said in place of a picture that does not come. */
+  /** Shown in place of a picture that fails. */
   trouble: string;
 };
 
 type Reports = {
   onShow: (index: number) => void;
   onZoom: (can: { enlarge: boolean; reduce: boolean }) => void;
-  /** The visitor drags, pinches or clicks the picture away; `leave` answers. */
+  /** A gesture asks to close; `leave` answers. */
   onAskClose: () => void;
   onClosed: (index: number) => void;
 };
 
-/** The pictures under the visitor's fingers and keys: PhotoSwipe without its own buttons, styles and closing. */
-export class Stage extends PhotoSwipe {
+/** PhotoSwipe without its own buttons, styles and closing. */
+export class PictureViewer extends PhotoSwipe {
   private readonly askClose: () => void;
   private leaving = false;
 
-  constructor({ inside, pictures, index, thumbnailOf, bars, trouble }: StageOptions, reports: Reports) {
+  constructor({ inside, pictures, index, thumbnailOf, bars, trouble }: ViewerOptions, reports: Reports) {
     const thumbnail = thumbnailOf(index);
     // A browser that took the JPEG on the page takes no AVIF here.
     const takesAvif = !thumbnail?.currentSrc.endsWith('.jpg');
@@ -55,7 +51,7 @@ export class Stage extends PhotoSwipe {
       dataSource: pictures.map((picture, at) => itemOf(picture, takesAvif, thumbnailOf(at))),
       index,
       appendToEl: inside,
-      mainClass: 'zoom-stage',
+      mainClass: 'zoom-viewer',
       bgOpacity: 1,
       showHideAnimationType: thumbnail?.complete ? 'zoom' : 'fade',
       showAnimationDuration: ANIMATION_MS,
@@ -90,32 +86,32 @@ export class Stage extends PhotoSwipe {
 
   override init() {
     const begun = super.init();
-    // The dialog around it has the role and the name; these would be said once more.
+    // The dialog around it has the role and the name.
     this.element?.removeAttribute('role');
     this.scrollWrap?.removeAttribute('aria-roledescription');
     return begun;
   }
 
-  /** Called by PhotoSwipe's gestures. The address decides whether the view is open, so this only asks. */
+  /** Called by PhotoSwipe's gestures; the address decides whether the view is open. */
   override close() {
     if (this.leaving) super.close();
     else this.askClose();
   }
 
-  /** Moves the picture back to its place on the page, at once or when it has come here. */
+  /** Closes with an animation, after the opening one has ended. */
   leave() {
     this.leaving = true;
     super.close();
   }
 
-  /** Takes everything away without a movement, whatever is under way. */
+  /** Closes at once. */
   clear() {
     this.animations.stopAll();
     this.isDestroying = true;
     this.destroy();
   }
 
-  /** Shows the picture `steps` further on; after the last comes the first. */
+  /** Moves on by `steps`, around the ends. */
   go(steps: number) {
     this.whenOpen(() => this.goTo(this.potentialIndex + steps));
   }
@@ -134,13 +130,12 @@ export class Stage extends PhotoSwipe {
     );
   }
 
-  /** What is asked for while the picture is still on its way is done when it has come. */
   private whenOpen(act: () => void) {
     if (this.opener.isOpen) act();
     else this.on('openingAnimationEnd', act);
   }
 
-  /** Does what a key asks for; false where the key is none of ours. */
+  /** False where the key is not handled. */
   press({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
     if (ctrlKey || metaKey || altKey) return false;
     const arrow = ARROWS[key];
@@ -155,10 +150,10 @@ export class Stage extends PhotoSwipe {
     return true;
   }
 
-  /** Moves an enlarged picture; false where nothing is left to be seen on that side. */
+  /** False where the picture ends on that side. */
   private pan(axis: 'x' | 'y', way: 1 | -1): boolean {
     const slide = this.currSlide;
-    // On its way here it may be larger than its place, too.
+    // During the opening animation it may be larger than its place.
     if (!this.opener.isOpen || !slide?.isPannable()) return false;
     const before = slide.pan[axis];
     const step = (on: 'x' | 'y') => slide.pan[on] + (on === axis ? way * PAN_STEP_PX : 0);
@@ -167,7 +162,6 @@ export class Stage extends PhotoSwipe {
   }
 }
 
-/** A picture as PhotoSwipe takes it, as large as its largest file. */
 function itemOf(picture: PictureView, takesAvif: boolean, thumbnail: HTMLImageElement | null | undefined) {
   const width = takesAvif ? (picture.widths.at(-1) ?? picture.fallbackWidth) : picture.fallbackWidth;
   return {

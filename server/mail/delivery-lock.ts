@@ -1,24 +1,20 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The right to send, held by one outbox at a time. */
-export type ClaimLock = {
-  /** Whether this one holds the right, now that it has been asked for. */
-  take(): boolean;
+/** The right to deliver, held by one process at a time. */
+export type DeliveryLock = {
+  /** Whether it is held now. */
+  acquire(): boolean;
   release(): void;
 };
 
 /**
- * Makes the lock. It is a lock of the operating system on an empty file, through SQLite:
- * it ends with its process, however that ends, so it also tells a crash from a server
- * that is in the middle of sending. A process number would not: in a container each
- * server is number 1.
- *
- * @param file path of the empty file; made where there is none
+ * Locks an empty file through SQLite. Such a lock ends with its process, however that ends; a process number could not
+ * tell: in a container each server is number 1.
  */
-export function claimLock(file: string): ClaimLock {
+export function deliveryLock(file: string): DeliveryLock {
   const database = new DatabaseSync(file, { timeout: 0 });
   return {
-    take() {
+    acquire() {
       if (database.isTransaction) return true;
       try {
         // Else SQLite writes a journal to lock an empty file, and a full disk has no room for one.

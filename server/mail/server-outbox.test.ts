@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openLateOutbox } from './late-outbox.ts';
 import type { Message } from './message.ts';
 import { OutboxError, OutboxFull } from './outbox.ts';
+import { openServerOutbox } from './server-outbox.ts';
 
 const MESSAGE: Message = {
   name: 'Ada',
@@ -28,7 +28,7 @@ function temporaryFolder(): string {
 
 test('opens by itself when the disk, full at the start, has room again', async () => {
   const disk = { maxPages: 1 };
-  const outbox = openLateOutbox(join(temporaryFolder(), 'outbox.sqlite'), disk);
+  const outbox = openServerOutbox(join(temporaryFolder(), 'outbox.sqlite'), disk);
   onTestFinished(() => outbox.close());
   expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('The disk is full')]]);
   await expect(outbox.accept(MESSAGE)).rejects.toThrow(OutboxFull);
@@ -41,5 +41,5 @@ test('opens by itself when the disk, full at the start, has room again', async (
 
 test('does not hide another fault', () => {
   const folder = temporaryFolder();
-  expect(() => openLateOutbox(join(folder, 'outbox.sqlite', '\0'))).toThrow(OutboxError);
+  expect(() => openServerOutbox(join(folder, 'outbox.sqlite', '\0'))).toThrow(OutboxError);
 });

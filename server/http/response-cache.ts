@@ -1,10 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Milliseconds for which a file may be another than the one handed out. */
 const FRESH_MS = 1_000;
-/** Bytes of the largest answer kept: pages, page code and most pictures are smaller, films are not. */
+/** Pages, scripts and most pictures are smaller; all answers together take at most 32 MB. */
 const LARGEST_BYTES = 128 * 1024;
-/** All answers together take at most 32 MB. */
 const MOST_ANSWERS = 256;
 
 type Answer = {
@@ -13,13 +11,8 @@ type Answer = {
   readonly headers: Record<string, string>;
 };
 
-/**
- * Keeps whole answers with files for a second, heads and all, so that a page that many ask for is read and
- * looked up once. What asks for a part, or has the file already, goes on to the next handler.
- *
- * @param now milliseconds of a clock that never goes back
- */
-export function memory(now = () => performance.now()): MiddlewareHandler {
+/** Keeps whole answers with files for a second, so that a page in demand is read once. The clock is monotonic. */
+export function responseCache(now = () => performance.now()): MiddlewareHandler {
   const kept = new Map<string, Answer>();
   return async (c, next) => {
     const { req } = c;
@@ -31,7 +24,7 @@ export function memory(now = () => performance.now()): MiddlewareHandler {
     await next();
     const { status, headers } = c.res;
     const isSmall = Number(headers.get('Content-Length') ?? Infinity) <= LARGEST_BYTES;
-    // Files alone carry a tag; what else is answered may be another the next time.
+    // Only files have an ETag.
     if (status !== 200 || !headers.has('ETag') || !isSmall) return;
     const answer = {
       until: now() + FRESH_MS,
@@ -46,7 +39,6 @@ export function memory(now = () => performance.now()): MiddlewareHandler {
   };
 }
 
-/** The encodings that a file's answer depends on, in one order: visitors word the same wish in many ways. */
 function encodings(header = ''): string {
   const accepted = header.split(',').map((name) => name.trim());
   return ['br', 'zstd', 'gzip'].filter((name) => accepted.includes(name)).join(' ');

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memory } from './memory.ts';
+import { responseCache } from './response-cache.ts';
 
 let app: Hono;
 let time: number;
@@ -18,7 +18,7 @@ beforeEach(() => {
   asked = 0;
   text = 'one';
   app = new Hono();
-  app.use(memory(() => time));
+  app.use(responseCache(() => time));
   app.use(async (c) => {
     asked += 1;
     const size = c.req.path === '/film' ? '200000' : String(text.length);
@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-describe('memory', () => {
+describe('responseCache', () => {
   it('answers anew from memory, the head the same, for a second', async () => {
     expect(await get('/')).toEqual(['one', 1, 'W/"1"']);
     text = 'two';

@@ -4,14 +4,10 @@ import { CACHING } from './headers.ts';
 const STATUS_WITH_FILE: ReadonlySet<number> = new Set([200, 206, 304]);
 
 /**
- * Says how long an answer may be kept. A file under one of the hashed folders carries
- * its content's hash in its name, so it never changes; all else is asked for again and mostly
- * answered with 304. Only found files are kept: a 404 for a chunk that is still being copied to
- * the server must not outlive the deployment.
- *
- * @param hashedFolders paths that begin and end with a slash, such as `/static/`
+ * Files in hashed folders (such as `/static/`) are cached for ever, all else is revalidated; so is a 404 there: a
+ * deployment may still be copying the file.
  */
-export function caching(hashedFolders: readonly string[]): MiddlewareHandler {
+export function cacheControl(hashedFolders: readonly string[]): MiddlewareHandler {
   const kept = (path: string, status: number) =>
     STATUS_WITH_FILE.has(status) && hashedFolders.some((folder) => path.startsWith(folder))
       ? CACHING.hashed

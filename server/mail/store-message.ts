@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Message, Receipt } from './message.ts';
+import { newReference, referenceInKey } from './reference.ts';
+
+const RESUBMISSION_WINDOW_MS = 10 * 60_000;
+
+export type StoreOptions = {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly makeReference?: () => string;
+};
+
+/**
+ * Returns the function that inserts a message. A resubmission gets the first one's reference: it has the same content
+ * and key, or no key and the same content within 10 minutes.
+ */
+export function messageStore(
+  database: DatabaseSync,
+  { now, makeReference = newReference }: StoreOptions,
+): (message: Message) => Receipt {
+  const byReference = database.prepare(
+    'SELECT reference FROM message WHERE reference = ? AND key = ? AND content_hash = ?',
+  );
+  const byKey = database.prepare(
+    `SELECT reference FROM message WHERE key = ? AND content_hash = ? AND reference <> substr(key, 1, 8)
+     ORDER BY id LIMIT 1`,
+  );
+  const byContent = database.prepare(
+    `SELECT reference FROM message WHERE content_hash = ? AND taken_at BETWEEN ? AND ? AND key IS NULL
+     ORDER BY taken_at LIMIT 1`,
+  );
+  const insert = database.prepare(
+    `INSERT INTO message (reference, message_id, state, due_at, taken_at, queued_at,
+       name, email, subject, text, content_hash, key, suspicion)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
+  );
+
+  const findEarlier = (key: string | undefined, hash: Buffer, at: number) =>
+    key === undefined
+      ? byContent.get(hash, at - RESUBMISSION_WINDOW_MS, at + RESUBMISSION_WINDOW_MS)
+      : (byReference.get(referenceInKey(key) ?? null, key, hash) ?? byKey.get(key, hash));
+
+  return (message) => {
+    const at = now();
+    const hash = contentHash(message);
+    const earlier = findEarlier(message.key, hash, at);
+    if (earlier !== undefined) return { reference: String(earlier.reference), repeated: true };
+    const { name, email, subject, text, key = null, suspicion = null } = message;
+    const [state, dueAt] = suspicion === null ? ['waiting', at] : ['quarantined', null];
+    // The form has shown the head of its key as the reference; another message may have that one already.
+    for (let wanted = referenceInKey(key); ; wanted = undefined) {
+      const reference = wanted ?? makeReference();
+      const content = [name, email, subject, text, hash, key, suspicion];
+      const { changes } = insert.run(reference, randomUUID(), state, dueAt, at, at, ...content);
+      if (Number(changes) === 1) return { reference, repeated: false };
+    }
+  };
+}
+
+function contentHash({ name, email, subject, text }: Message): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([name, email, subject, text]))
+    .digest();
+}
