@@ -160,7 +160,7 @@ describe('npm run mail backup', () => {
       return answer.headers.get('X-Reference');
     };
     const before = await Promise.all(Array.from({ length: 50 }, (_, number) => post(`Early ${number}`)));
-    const copy = join(site.folder, '..', 'copy.sqlite');
+    const copy = join(site.buildFolder, '..', 'copy.sqlite');
     let isDone = false;
     const copied = mail(['backup', copy]).finally(() => {
       isDone = true;

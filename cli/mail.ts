@@ -117,7 +117,7 @@ async function sendTest(settings: Settings): Promise<void> {
   print(`Sent to ${settings.mail.to}. The mail server answered: ${answer}`);
 }
 
-const configOf = ({ siteFolder }: Settings) => readContactConfig(join(siteFolder, '..', 'contact.json'));
+const configOf = ({ buildFolder }: Settings) => readContactConfig(join(buildFolder, 'current', 'contact.json'));
 
 if (import.meta.main) {
   endWithParent();

@@ -1,8 +1,7 @@
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { requireChromium } from './chromium.ts';
 import { endWithParent } from './parent-watch.ts';
-import { runProgram } from './process.ts';
-import { buildIfStale } from './rebuild-if-stale.ts';
+import { runCommand, runProgram } from './process.ts';
 import { TEST_CONTENT } from './test-content.ts';
 
 const PAGE = /^[\w/-]+$/;
@@ -17,7 +16,7 @@ async function takeScreenshots(words: readonly string[]): Promise<void> {
   if (!understood) throw new Refusal(USAGE);
   const CHROMIUM = requireChromium();
   if (references) process.env.CONTENT_DIR = TEST_CONTENT;
-  const built = await buildIfStale();
+  const { code: built } = await runCommand('build.ts');
   if (built !== 0) {
     process.exitCode = built;
     return;

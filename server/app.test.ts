@@ -26,6 +26,7 @@ beforeAll(async () => {
 const appAt = (base: string) =>
   createApp({
     folder,
+    buildFolder: folder,
     base,
     redirects: [{ from: '/old', to: '/new' }],
     transport: { publicOrigin: undefined, trustedProxies: 0 },

@@ -18,7 +18,10 @@ import type { Health } from './mail/outbox.ts';
 const HEALTH_PATHS = { site: '/health', mail: '/health/mail' };
 
 export type Site = {
+  /** Absolute path of the pages. */
   readonly folder: string;
+  /** Absolute path of the folder whose `static` all releases share. */
+  readonly buildFolder: string;
   /** Base path, without a slash at the end; empty at the root. */
   readonly base: string;
   readonly redirects: readonly Redirect[];
@@ -47,6 +50,7 @@ export function createApp(site: Site): Hono {
   app.use(redirects(site.redirects, site.base));
   app.use(cacheControl(HASHED_FOLDERS));
   app.use(revalidation());
+  app.use('/static/*', files(site.buildFolder));
   app.use(files(site.folder));
 
   app.notFound(notFound(site.folder));

@@ -45,7 +45,7 @@ export type LimitOptions = {
 };
 
 /** An HTTP server for the app, with limits on slow and greedy visitors; it does not listen yet. */
-export function limitedServer(app: Hono, { isBehindProxy = false, limits }: LimitOptions = {}): Server {
+export function limitedServer(app: Pick<Hono, 'fetch'>, { isBehindProxy = false, limits }: LimitOptions = {}): Server {
   const all = { ...LIMITS, ...limits };
   const options = {
     maxHeaderSize: all.headBytes,

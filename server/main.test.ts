@@ -33,7 +33,7 @@ describe('the server as a process', () => {
   });
 
   it('ends with one line when nothing is built', async () => {
-    const { ended, stderr } = start({ SITE_DIR: join(site.folder, 'none') });
+    const { ended, stderr } = start({ BUILD_DIR: join(site.buildFolder, 'none') });
     expect(await ended).toBe(1);
     expect(await stderr).toMatch(/^Nothing is built in .+: run "npm run build" first\.\n$/);
   });
@@ -56,7 +56,7 @@ describe('the server as a process', () => {
   it('logs lines of JSON alone, and nothing of who asked or of what they wrote', async () => {
     const { child, ended, stderr, ...server } = start({
       LOG_REQUESTS: 'true',
-      DATA_DIR: join(site.folder, '..', 'logged'),
+      DATA_DIR: join(site.buildFolder, '..', 'logged'),
     });
     const address = await server.address;
     await fetch(`${address}/?mail=ines@client.example`, { headers: { Referer: 'https://client.example/' } });

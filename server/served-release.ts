@@ -62,7 +62,7 @@ export async function followReleases(
         serving = opened;
         onRelease(opened.release);
       },
-      (error: unknown) => log('A release cannot be served; the one before it still is.', traceOf(error)),
+      (error: Error) => log('A release cannot be served; the one before it still is.', traceOf(error)),
     );
     opening = { inode, done };
     return done;

@@ -8,7 +8,8 @@ describe('readSettings', () => {
     expect(readSettings({}, '/srv/site')).toEqual({
       port: 3000,
       host: undefined,
-      siteFolder: '/srv/site/build/client',
+      buildFolder: '/srv/site/build',
+      staticDays: 30,
       dataFolder: '/srv/site/data',
       mail: undefined,
       retryFirstMs: 300_000,
@@ -22,16 +23,17 @@ describe('readSettings', () => {
   });
 
   it('takes what is set', () => {
-    const environment = { PORT: '8080', HOST: '127.0.0.1', SITE_DIR: '/var/www' };
+    const environment = { PORT: '8080', HOST: '127.0.0.1', BUILD_DIR: '/var/www', STATIC_DAYS: '7' };
     expect(readSettings(environment, '/srv/site')).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
-      siteFolder: '/var/www',
+      buildFolder: '/var/www',
+      staticDays: 7,
     });
   });
 
   it('treats an empty variable as unset', () => {
-    expect(readSettings({ PORT: '', HOST: '', SITE_DIR: '' }, '/srv')).toEqual(readSettings({}, '/srv'));
+    expect(readSettings({ PORT: '', HOST: '', BUILD_DIR: '' }, '/srv')).toEqual(readSettings({}, '/srv'));
   });
 
   it.each(['abc', '-1', '70000', '99999', '3000.5', '0x50', ' 3000', '1e3'])(

@@ -5,19 +5,23 @@ import { Refusal } from './refusal.ts';
 
 const DEFAULT_PORT = 3000;
 const HIGHEST_PORT = 65_535;
-const DEFAULT_SITE_FOLDER = 'build/client';
+const DEFAULT_BUILD_FOLDER = 'build';
 const DEFAULT_DATA_FOLDER = 'data';
 /** Mail servers that greylist accept after some minutes. */
 const DEFAULT_RETRY_FIRST_MS = 5 * 60_000;
 const DEFAULT_LATE_MS = 60 * 60_000;
 const DEFAULT_RATE_LIMIT = '5/min';
+const DEFAULT_STATIC_DAYS = 30;
 
 /** The server's settings; folders are absolute paths. */
 export type Settings = {
   readonly port: number;
   /** Undefined: every address of the machine. */
   readonly host: string | undefined;
-  readonly siteFolder: string;
+  /** With the releases, and the files that they share. */
+  readonly buildFolder: string;
+  /** For so many days a file below `/static/` stays when no release names it any more. */
+  readonly staticDays: number;
   readonly dataFolder: string;
   /** Undefined: messages are kept and not delivered. */
   readonly mail: Mail | undefined;
@@ -78,7 +82,8 @@ const environmentSchema = z.object({
       .regex(/^[\w.:%-]+$/, 'expected a host name or an IP address, without a scheme or a port')
       .optional(),
   ),
-  SITE_DIR: z.preprocess(emptyIsUnset, z.string().default(DEFAULT_SITE_FOLDER)),
+  BUILD_DIR: z.preprocess(emptyIsUnset, z.string().default(DEFAULT_BUILD_FOLDER)),
+  STATIC_DAYS: whole('expected days, such as 30', 3650, DEFAULT_STATIC_DAYS),
   DATA_DIR: z.preprocess(emptyIsUnset, z.string().default(DEFAULT_DATA_FOLDER)),
   SMTP_URL: z.preprocess(emptyIsUnset, z.string().refine(isSmtpUrl, SMTP_URL_EXPECTED).optional()),
   MAIL_TO: text(ADDRESSES, 'expected the address that messages go to, or several separated by commas'),
@@ -123,7 +128,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: data.PORT,
     host: data.HOST,
-    siteFolder: absolute(data.SITE_DIR),
+    buildFolder: absolute(data.BUILD_DIR),
+    staticDays: data.STATIC_DAYS,
     dataFolder: absolute(data.DATA_DIR),
     mail: mailOf(data),
     retryFirstMs: data.MAIL_RETRY_FIRST_MS,

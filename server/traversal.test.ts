@@ -21,6 +21,7 @@ let port: number;
 const app = () =>
   createApp({
     folder: join(parent, 'client'),
+    buildFolder: parent,
     base: '',
     redirects: [{ from: '/old', to: '/about' }],
     transport: { publicOrigin: undefined, trustedProxies: 0 },

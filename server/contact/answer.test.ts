@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samplePages } from '../../test/fixtures/answer-pages.ts';
-import { SETTINGS, startRelay } from '../../test/fixtures/relay.ts';
+import { RELAY_IDS, SETTINGS, startRelay } from '../../test/fixtures/relay.ts';
 import { OutboxFull } from '../mail/outbox.ts';
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -74,7 +74,9 @@ describe('the answer page', () => {
   });
 
   it('does not trouble the visitor with a wrong id', async () => {
-    const { post } = await startRelay({ settings: { ...SETTINGS, publicKey: 'other' } });
+    const { post } = await startRelay({
+      content: () => ({ ids: { ...RELAY_IDS, publicKey: 'other' }, pages: samplePages }),
+    });
     expect(await (await post({}, BROWSER)).text()).toContain(`<p>${samplePages.why['unknown key']}</p>`);
   });
 });

@@ -32,16 +32,16 @@ export const notDelivered = ({ dataFolder }: Pick<Settings, 'dataFolder'>): stri
 
 export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'outbox.sqlite');
 
-/** Opens the outbox and starts delivery where it is set up. Throws OutboxError when DATA_DIR cannot be used. */
+/** Opens the outbox and starts delivery where it is set up. `config` is that of the release that is served. Throws OutboxError when DATA_DIR cannot be used. */
 export function openContactService(
   settings: Settings,
-  config: ContactConfig,
+  config: () => ContactConfig,
   options: ContactServiceOptions = {},
 ): ContactService {
   const outbox = openServerOutbox(outboxFile(settings), options.outbox);
   const delivery = deliveryOf(outbox, settings, config, options);
   const { publicOrigin, trustedProxies, ratePerMinute } = settings;
-  const purge = () => attempt(() => outbox.purge(config.keptDays * DAY_MS));
+  const purge = () => attempt(() => outbox.purge(config().keptDays * DAY_MS));
   const daily = setInterval(purge, DAY_MS).unref();
   purge();
   return {
@@ -52,12 +52,11 @@ export function openContactService(
         return receipt;
       },
       settings: {
-        ...config.ids,
         publicOrigin,
         trustedProxies,
         rate: ratePerMinute === undefined ? null : { perMinute: ratePerMinute },
       },
-      pages: config.pages,
+      content: config,
       timeOutMs: options.bodyTimeOutMs,
     }),
     health: outbox.health,
@@ -81,11 +80,12 @@ function attempt(purge: () => number): void {
 function deliveryOf(
   outbox: ServerOutbox,
   settings: Settings,
-  { siteName }: ContactConfig,
+  config: () => ContactConfig,
   { smtpTimeOuts }: ContactServiceOptions,
 ): Delivery | undefined {
   const { mail, retryFirstMs, alertUrl } = settings;
   if (mail === undefined) return undefined;
+  const siteName = () => config().siteName;
   return startDelivery({
     outbox,
     transport: smtpTransport(mail.smtpUrl, smtpTimeOuts),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SETTINGS, startRelay } from '../../test/fixtures/relay.ts';
+import { samplePages } from '../../test/fixtures/answer-pages.ts';
+import { RELAY_IDS, SETTINGS, startRelay } from '../../test/fixtures/relay.ts';
 import type { Receipt } from '../mail/message.ts';
 import { OutboxFull } from '../mail/outbox.ts';
 import { SEND_FORM_PATH } from './relay.ts';
@@ -47,7 +48,9 @@ describe('relay', () => {
       'The template ID not found. To find this ID, visit https://dashboard.emailjs.com/admin/templates',
     ],
   ])('refuses a wrong %s in the words of the hosted service', async (setting, status, text) => {
-    const { post, taken } = await startRelay({ settings: { ...SETTINGS, [setting]: 'other' } });
+    const { post, taken } = await startRelay({
+      content: () => ({ ids: { ...RELAY_IDS, [setting]: 'other' }, pages: samplePages }),
+    });
     const answer = await post();
     expect([answer.status, await answer.text()]).toEqual([status, text]);
     expect(taken).toEqual([]);

@@ -23,7 +23,10 @@ declare module 'hono' {
 
 const DISK_FULL_RETRY_S = 60;
 
-export type RelaySettings = Ids & {
+/** What the release that is served says of the form. */
+export type RelayContent = { readonly ids: Ids; readonly pages: AnswerPages };
+
+export type RelaySettings = {
   readonly publicOrigin: string | undefined;
   readonly trustedProxies: number;
   /** Messages from one visitor; null: no limit. */
@@ -34,8 +37,8 @@ export type RelayParts = {
   /** Resolves when the message is on disk; may reject with OutboxFull. */
   readonly accept: (message: Message) => Promise<Receipt>;
   readonly settings: RelaySettings;
+  readonly content: () => RelayContent;
   readonly now?: () => number;
-  readonly pages: AnswerPages;
   readonly timeOutMs?: number;
   readonly log?: Log;
 };
@@ -44,8 +47,8 @@ export type RelayParts = {
 export function relay({
   accept,
   settings,
+  content,
   now = Date.now,
-  pages,
   timeOutMs = BODY_TIME_OUT_MS,
   log = defaultLog,
 }: RelayParts): Hono {
@@ -72,7 +75,8 @@ export function relay({
     const fields = await readFields(c.req.raw, timeOutMs);
     c.set('formFields', fields);
     if (tooMany) throw tooMany;
-    checkIds(fields, settings);
+    const { ids, pages } = content();
+    checkIds(fields, ids);
     return accepted(c, await accept(readMessage(fields)), pages);
   });
 
@@ -82,7 +86,7 @@ export function relay({
     throw new Refused('wrong method', { Allow: 'HEAD, POST' });
   });
 
-  app.onError((error, c) => refused(c, asRefused(error, log), c.get('formFields'), pages));
+  app.onError((error, c) => refused(c, asRefused(error, log), c.get('formFields'), content().pages));
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 
 /** Where Hono's table differs from browsers: `audio/opus` is a stream over RTP, an `.opus` file is Ogg. */
 const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
@@ -10,6 +11,10 @@ const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Files for other hosts, and dot files, except those of standards. */
+/** The type of a file by its name, as browsers are told. */
+export const typeOf = (path: string): string =>
+  TYPE_BY_EXTENSION.get(extname(path).toLowerCase()) ?? getMimeType(path) ?? 'application/octet-stream';
+
 const HIDDEN = /\/(?:\.(?!well-known\/)|_headers$)/;
 
 /**

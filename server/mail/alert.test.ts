@@ -26,7 +26,7 @@ async function receiver(listener: RequestListener) {
 
 test('without an address the log alone is told', async () => {
   const lines: string[] = [];
-  await ownerAlert({ siteName: 'S', alertUrl: undefined, log: (line) => lines.push(line) })(ALERT);
+  await ownerAlert({ siteName: () => 'S', alertUrl: undefined, log: (line) => lines.push(line) })(ALERT);
   expect(lines).toEqual([`Message K7PM2XQ4 was not delivered and is kept as dead. ${WORDS}`]);
 });
 
@@ -36,7 +36,7 @@ test('posts site, reference and reason as JSON', async () => {
     bodies.push(`${request.method} ${request.headers['content-type']} ${await text(request)}`);
     response.end();
   });
-  await ownerAlert({ siteName: 'S', alertUrl, log: () => undefined })(ALERT);
+  await ownerAlert({ siteName: () => 'S', alertUrl, log: () => undefined })(ALERT);
   const body = JSON.stringify({ site: 'S', reference: 'K7PM2XQ4', state: 'dead', reason: WORDS });
   expect(bodies).toEqual([`POST application/json ${body}`]);
 });
@@ -46,7 +46,7 @@ test.each<[Alert['state'], string]>([
   ['delivered', 'Message K7PM2XQ4 was delivered, but not to every address. '],
 ])('says of one that is %s where it stands', async (state, words) => {
   const lines: string[] = [];
-  await ownerAlert({ siteName: 'S', alertUrl: undefined, log: (line) => lines.push(line) })({ ...ALERT, state });
+  await ownerAlert({ siteName: () => 'S', alertUrl: undefined, log: (line) => lines.push(line) })({ ...ALERT, state });
   expect(lines).toEqual([words + WORDS]);
 });
 
@@ -58,7 +58,7 @@ test('the same trouble is called about once an hour, whatever the server answers
     calls++;
     response.end();
   });
-  const alert = ownerAlert({ siteName: 'S', alertUrl, now: () => at, log: (line) => lines.push(line) });
+  const alert = ownerAlert({ siteName: () => 'S', alertUrl, now: () => at, log: (line) => lines.push(line) });
   const password = (answer: string): Alert => ({ ...ALERT, reason: `Wrong user or password. Check both. ${answer}` });
   await Promise.all(Array.from({ length: 100 }, (_, id) => alert(password(`535 no (${id})`))));
   expect([calls, lines.length]).toEqual([1, 100]);
@@ -81,7 +81,7 @@ test('a call that failed is made again for the next message', async () => {
     asked.push(status);
     response.writeHead(status).end();
   });
-  const alert = ownerAlert({ siteName: 'S', alertUrl, log: () => undefined });
+  const alert = ownerAlert({ siteName: () => 'S', alertUrl, log: () => undefined });
   for (let time = 0; time < 3; time++) await alert(ALERT);
   expect(asked).toEqual([500, 200]);
 });
@@ -93,7 +93,7 @@ test.each<[string, RequestListener, RegExp]>([
 ])('%s is logged and never fatal', async (_, listener, expected) => {
   const lines: string[] = [];
   const alertUrl = await receiver(listener);
-  await ownerAlert({ siteName: 'S', alertUrl, timeoutMs: 100, log: (line) => lines.push(line) })(ALERT);
+  await ownerAlert({ siteName: () => 'S', alertUrl, timeoutMs: 100, log: (line) => lines.push(line) })(ALERT);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(expected);
   expect(lines.join()).not.toContain('secret-token');

@@ -20,7 +20,7 @@ const TEXT_BY_STATE: Readonly<Record<Alert['state'], string>> = {
 };
 
 export type AlertOptions = {
-  readonly siteName: string;
+  readonly siteName: () => string;
   /** Gets a POST of JSON `{ site, reference, state, reason }`; undefined: the log alone. */
   readonly alertUrl: string | undefined;
   readonly timeoutMs?: number;
@@ -46,7 +46,7 @@ export function ownerAlert(options: AlertOptions) {
       const answer = await fetch(alertUrl, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ site: siteName, reference, state, reason: redacted }),
+        body: JSON.stringify({ site: siteName(), reference, state, reason: redacted }),
         signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();

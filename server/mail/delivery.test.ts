@@ -78,7 +78,7 @@ function start(
   sendMail: (mail: SendMailOptions) => Promise<SentMail>,
 ): Delivery & { alert: ReturnType<typeof vi.fn> } {
   const alert = vi.fn(async () => undefined);
-  const fixed = { mailTo: 'o@example.net', mailFrom: 's@example.org', siteName: 'S', retryFirstMs: FIRST_MS };
+  const fixed = { mailTo: 'o@example.net', mailFrom: 's@example.org', siteName: () => 'S', retryFirstMs: FIRST_MS };
   const delivery = startDelivery({ ...fixed, outbox, transport: { sendMail }, alert, random: () => 0 });
   onTestFinished(() => delivery.stop());
   return { ...delivery, alert };

@@ -28,7 +28,7 @@ export type DeliveryOptions = {
   readonly transport: Transport;
   readonly mailTo: string;
   readonly mailFrom: string;
-  readonly siteName: string;
+  readonly siteName: () => string;
   /** Milliseconds before the second attempt. */
   readonly retryFirstMs: number;
   readonly alert: (alert: Alert) => Promise<void>;
@@ -92,7 +92,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const attempt = async (claim: Claim) => {
     const signal = AbortSignal.any([stopController.signal, AbortSignal.timeout(attemptTimeoutMs)]);
     try {
-      const mail = compose(claim.message, { ...claim, mailTo, mailFrom, siteName });
+      const mail = compose(claim.message, { ...claim, mailTo, mailFrom, siteName: siteName() });
       const sent = await unlessAborted(transport.sendMail({ ...mail, signal }), signal);
       // Not sent again to those who were refused: the others would get it twice.
       const complaint = refusedRecipients(sent);

@@ -47,7 +47,7 @@ function site(url: string, options: Partial<DeliveryOptions> = {}) {
     transport: smtpTransport(url, SHORT_TIME_OUTS),
     mailTo: 'owner@example.net',
     mailFrom: 'site@example.org',
-    siteName: 'Overprint',
+    siteName: () => 'Overprint',
     retryFirstMs: RETRY_FIRST_MS,
     alert: async (alert) => void alerts.push(alert),
     ...options,

@@ -25,6 +25,7 @@ async function answers() {
   await writeFile(join(folder, 'old', 'index.html'), pageWith(''));
   const app = createApp({
     folder,
+    buildFolder: folder,
     base: '',
     redirects: [],
     transport: { publicOrigin: 'https://studio.example', trustedProxies: 1 },

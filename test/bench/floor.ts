@@ -6,7 +6,7 @@ import { orRefuse } from '../../server/refusal.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { contentOrRefuse } from './figures/content.ts';
 import { endWith, keepResults } from './figures/results.ts';
-import { requireBuilt, SITE_FOLDER, serveFolder } from './figures/site.ts';
+import { BUILD_FOLDER, requireBuilt, serveBuild } from './figures/site.ts';
 import { type Findings, missedLimits, type PageFound, type Pair, report, type Scored } from './floor/findings.ts';
 import { CATEGORIES, startVisitor, type Throttling, type Visit, type Visitor } from './floor/lighthouse.ts';
 import { loadNext, navigate, type Way } from './floor/navigation.ts';
@@ -102,12 +102,12 @@ if (import.meta.main) {
     const chromium = requireChromium();
     await requireBuilt();
     const content = await contentOrRefuse();
-    const site = await serveFolder(SITE_FOLDER);
+    const site = await serveBuild(BUILD_FOLDER);
     const browser = await startBrowser(chromium);
     const visitor = await startVisitor(chromium);
     const paths = waysOf(content).map(({ to }) => to);
     const floor = await layFloor(browser, site.address, paths);
-    const floorSite = await serveFolder(floor.folder);
+    const floorSite = await serveBuild(floor.buildFolder);
     try {
       const setup = { browser, visitor, floor: floorSite.address, site: site.address };
       const findings = await measure(setup, content, process.argv.includes('--quick'));

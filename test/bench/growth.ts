@@ -6,7 +6,7 @@ import { wallAddress, wallPages } from '../../model/addresses.ts';
 import { orRefuse } from '../../server/refusal.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { endWith, keepResults } from './figures/results.ts';
-import { serveFolder } from './figures/site.ts';
+import { serveBuild } from './figures/site.ts';
 import { median } from './figures/spread.ts';
 import { startVisitor, type Visitor } from './floor/lighthouse.ts';
 import { startBrowser } from './floor/phone.ts';
@@ -21,8 +21,8 @@ const VISITS = 7;
 async function grow(project: GrownProject, projects: number, browser: Browser, visitor: Visitor): Promise<Grown> {
   process.stderr.write(`A site of ${projects} projects\n`);
   const build = await project.build(projects);
-  const { size: wallBytes } = await stat(join(project.siteFolder, 'portfolio', 'index.html.br'));
-  const site = await serveFolder(project.siteFolder);
+  const { size: wallBytes } = await stat(join(project.buildFolder, 'client', 'portfolio', 'index.html.br'));
+  const site = await serveBuild(project.buildFolder);
   try {
     for (let page = 1; page <= wallPages(projects); page += 1) {
       const { status } = await fetch(site.address + wallAddress(page));

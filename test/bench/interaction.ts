@@ -4,7 +4,7 @@ import { orRefuse } from '../../server/refusal.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { contentOrRefuse } from './figures/content.ts';
 import { endWith, keepResults } from './figures/results.ts';
-import { requireBuilt, SITE_FOLDER, serveFolder } from './figures/site.ts';
+import { BUILD_FOLDER, requireBuilt, serveBuild } from './figures/site.ts';
 import { startBrowser } from './floor/phone.ts';
 import { pressAll } from './interaction/controls.ts';
 import { type Answered, missedLimits, report } from './interaction/findings.ts';
@@ -17,7 +17,7 @@ if (import.meta.main) {
     await requireBuilt();
     const named = process.argv.slice(2);
     const paths = named.length > 0 ? named : siteAddresses(await contentOrRefuse());
-    const site = await serveFolder(SITE_FOLDER);
+    const site = await serveBuild(BUILD_FOLDER);
     const browser = await startBrowser(chromium);
     try {
       const answered: Answered[] = [];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orRefuse } from '../../server/refusal.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
-import { requireBuilt, SITE_FOLDER, serveFolder } from './figures/site.ts';
+import { BUILD_FOLDER, requireBuilt, SITE_FOLDER, serveBuild } from './figures/site.ts';
 import { askFor, type Run } from './server/client.ts';
 import { report } from './server/findings.ts';
 import { nginxObstacle, startNginx } from './server/nginx.ts';
@@ -45,7 +45,7 @@ if (import.meta.main) {
     await requireBuilt();
     const noNginx = nginxObstacle();
     if (noNginx !== undefined) process.stdout.write(`nginx is skipped: ${noNginx}.\n`);
-    const own = await serveFolder(SITE_FOLDER);
+    const own = await serveBuild(BUILD_FOLDER);
     const nginx = noNginx === undefined ? await startNginx(SITE_FOLDER) : undefined;
     try {
       const found = [];

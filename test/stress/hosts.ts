@@ -1,5 +1,5 @@
 import { orRefuse } from '../../server/refusal.ts';
-import { requireBuilt, SITE_FOLDER, serveFolder } from '../bench/figures/site.ts';
+import { BUILD_FOLDER, requireBuilt, SITE_FOLDER, serveBuild } from '../bench/figures/site.ts';
 import { nginxObstacle, startNginx } from '../bench/server/nginx.ts';
 import { startStaticHost } from '../e2e/support/site.ts';
 import { compareHosts, type Host } from './hosts/comparison.ts';
@@ -12,7 +12,7 @@ async function runHosts(): Promise<void> {
   await requireBuilt();
   const noNginx = nginxObstacle();
   if (noNginx !== undefined) print(`nginx is skipped: ${noNginx}.`);
-  const own = await serveFolder(SITE_FOLDER);
+  const own = await serveBuild(BUILD_FOLDER);
   const bare = await startStaticHost();
   const nginx = noNginx === undefined ? await startNginx(SITE_FOLDER) : undefined;
   const hosts: Host[] = [

@@ -125,7 +125,7 @@ async function postTaken(address: string, fields: Readonly<Record<string, string
 
 /** What `npm run mail` prints. */
 async function mailCommand(site: SmallSite, ...words: readonly string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, SITE_DIR: site.folder, DATA_DIR: site.dataFolder };
+  const env = { PATH: process.env.PATH, BUILD_DIR: site.buildFolder, DATA_DIR: site.dataFolder };
   const file = join(PROJECT_FOLDER, 'cli', 'mail.ts');
   return (await promisify(execFile)(process.execPath, [file, ...words], { env })).stdout;
 }

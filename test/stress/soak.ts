@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { orRefuse, Refusal } from '../../server/refusal.ts';
-import { requireBuilt, SITE_FOLDER } from '../bench/figures/site.ts';
+import { BUILD_FOLDER, requireBuilt, SITE_FOLDER } from '../bench/figures/site.ts';
 import { median } from '../bench/figures/spread.ts';
 import { addressesOf } from './setup/addresses.ts';
 import { canReadFigures, megabytes, type ProcessFigures, readFigures } from './setup/process-figures.ts';
@@ -85,7 +85,7 @@ async function runSoak(minutes: number): Promise<void> {
   await requireBuilt();
   const dataFolder = await mkdtemp(join(tmpdir(), 'soak-'));
   const remove = () => rm(dataFolder, { recursive: true });
-  const server = startTestServer({ folder: SITE_FOLDER, dataFolder, remove }, { RATE_LIMIT: 'off' });
+  const server = startTestServer({ buildFolder: BUILD_FOLDER, dataFolder, remove }, { RATE_LIMIT: 'off' });
   try {
     const address = await server.address;
     const end = performance.now() + minutes * 60_000;

@@ -1,20 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from '../../../cli/rebuild-if-stale.ts';
+import { runCommand } from '../../../cli/process.ts';
 import { Refusal } from '../../../server/refusal.ts';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { startTestServer } from '../../stress/setup/server.ts';
 
-/** Absolute path of the built site. */
-export const SITE_FOLDER = join(PROJECT_FOLDER, 'build', 'client');
+/** Absolute path of the folder with the releases. */
+export const BUILD_FOLDER = join(PROJECT_FOLDER, 'build');
+/** Absolute path of the copy for static hosts. */
+export const SITE_FOLDER = join(BUILD_FOLDER, 'client');
 
 /** A folder of files behind the site's own server. `address` carries no slash at the end. */
 export type Served = { readonly address: string; readonly stop: () => Promise<void> };
 
 /** @throws Refusal when the site is not built from what stands here now and cannot be */
 export async function requireBuilt(): Promise<void> {
-  if ((await buildIfStale()) !== 0) throw new Refusal('Nothing to measure: the site could not be built.');
+  if ((await runCommand('build.ts')).code !== 0) throw new Refusal('Nothing to measure: the site could not be built.');
 }
 
 /**
@@ -22,10 +24,10 @@ export async function requireBuilt(): Promise<void> {
  *
  * @param folder absolute path; `contact.json` stands beside it
  */
-export async function serveFolder(folder: string): Promise<Served> {
+export async function serveBuild(buildFolder: string): Promise<Served> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-'));
   const remove = () => rm(dataFolder, { recursive: true, force: true });
-  const server = startTestServer({ folder, dataFolder, remove }, {});
+  const server = startTestServer({ buildFolder, dataFolder, remove }, {});
   return {
     address: await server.address,
     async stop() {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { compressTexts } from '../../../site-build/file-steps/compression.ts';
-import { SITE_FOLDER } from '../figures/site.ts';
+import { BUILD_FOLDER } from '../figures/site.ts';
 import { openPhone } from './phone.ts';
 
 /** What a hand-written page says of its elements; all else is of our making. */
@@ -35,7 +35,7 @@ nav ul{display:flex;flex-wrap:wrap;gap:1rem}
 figure,dd,dl{margin:0}`;
 
 /** The floor in a folder of its own. */
-export type Floor = { readonly folder: string; readonly remove: () => Promise<void> };
+export type Floor = { readonly buildFolder: string; readonly remove: () => Promise<void> };
 
 /**
  * Makes the floor: for each address a page with the words and pictures that a phone shows there, without a script,
@@ -45,11 +45,11 @@ export type Floor = { readonly folder: string; readonly remove: () => Promise<vo
  * @param paths of the pages
  */
 export async function layFloor(browser: Browser, address: string, paths: readonly string[]): Promise<Floor> {
-  const home = await mkdtemp(join(tmpdir(), 'floor-'));
-  const folder = join(home, 'client');
-  await mkdir(folder);
-  await symlink(join(SITE_FOLDER, 'static'), join(folder, 'static'));
-  await copyFile(join(SITE_FOLDER, '..', 'contact.json'), join(home, 'contact.json'));
+  const buildFolder = await mkdtemp(join(tmpdir(), 'floor-'));
+  const folder = join(buildFolder, 'current', 'site');
+  await mkdir(folder, { recursive: true });
+  await symlink(join(BUILD_FOLDER, 'static'), join(buildFolder, 'static'));
+  await copyFile(join(BUILD_FOLDER, 'current', 'contact.json'), join(buildFolder, 'current', 'contact.json'));
   const page = await openPhone(browser);
   // As it arrives, before its code asks for pictures ahead.
   await page.route('**/*.js', (route) => route.abort());
@@ -61,7 +61,7 @@ export async function layFloor(browser: Browser, address: string, paths: readonl
   await page.context().close();
   // Not the linked folder: that is the site's, and packed already.
   await compressTexts(folder);
-  return { folder, remove: () => rm(home, { recursive: true }) };
+  return { buildFolder, remove: () => rm(buildFolder, { recursive: true }) };
 }
 
 /** The page in view as somebody would have written it by hand. */

@@ -21,8 +21,8 @@ export type Build = { readonly seconds: number; readonly peakMb: number | undefi
 
 /** A copy of the project with content of any size. */
 export type GrownProject = {
-  /** Absolute path of its built site. */
-  readonly siteFolder: string;
+  /** Absolute path of the folder with its releases. */
+  readonly buildFolder: string;
   /** Replaces the content by one with so many projects and builds the site. */
   build(projects: number): Promise<Build>;
   remove(): Promise<void>;
@@ -42,7 +42,7 @@ export async function growProject(): Promise<GrownProject> {
   });
   const pictures = await sharedPictures(folder);
   return {
-    siteFolder: join(folder, 'build', 'client'),
+    buildFolder: join(folder, 'build'),
     async build(projects) {
       await writeProjects(join(folder, 'content', 'portfolio'), projects, pictures);
       return timedBuild(folder);
