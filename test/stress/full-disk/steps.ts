@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { LIMITS_CHARS } from '../../../server/contact/wire.ts';
 import { openOutbox } from '../../../server/mail/outbox.ts';
 import type { ServerProcess } from '../../fixtures/server-process.ts';
 import { until } from '../setup/until.ts';
@@ -7,8 +8,8 @@ import { type Answer, healthOf } from '../setup/visitor.ts';
 import type { FailingSmtpServer } from './failing-smtp-server.ts';
 import { check, post, type Setup, start } from './setup.ts';
 
-/** Characters of a long message. */
-export const LONG_CHARS = 20_000;
+/** Characters of a long message: as many as are taken. */
+export const LONG_CHARS = LIMITS_CHARS.message;
 /** What the ballast leaves at first, for messages: the last that fits is the interesting one. */
 const ROOM_FOR_MESSAGES_BYTES = 512 * 1024;
 /** Refusals in a row after which the disk counts as full. */
