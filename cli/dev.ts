@@ -1,15 +1,35 @@
+import { parseContactConfig } from '../server/contact/contact-config.ts';
+import { notDelivered, openContactService } from '../server/contact/contact-service.ts';
+import { files } from '../server/http/files.ts';
 import { browserAddress } from '../server/listening.ts';
 import { ownSettings } from '../server/main.ts';
-import { orRefuse } from '../server/refusal.ts';
-import { startDevServer } from '../site-build/dev-server.ts';
+import { orRefuse, Refusal } from '../server/refusal.ts';
+import { startDevServer } from '../site-build/dev/dev-server.ts';
 import { endWithParent } from './parent-watch.ts';
 
-/** For this machine alone, unless HOST says otherwise. */
-async function develop(): Promise<void> {
-  const { port: wanted, host = 'localhost' } = ownSettings();
-  const { base, port } = await startDevServer({ port: wanted, host });
+const USAGE = `npm run dev            the site while its content is edited
+npm run dev -- --code  the same while its code is edited, too`;
+
+/** Serves this machine alone, unless HOST says otherwise. */
+async function develop(args: readonly string[]): Promise<void> {
+  const withVite = args.join() === '--code';
+  if (args.length > 0 && !withVite) throw new Refusal(USAGE);
+  const settings = ownSettings();
+  const { port: wanted, host = 'localhost', buildFolder } = settings;
+  const { base, port } = await startDevServer({
+    port: wanted,
+    host,
+    buildFolder,
+    withVite,
+    statics: files(buildFolder),
+    openRelay(contactConfig) {
+      const config = parseContactConfig(JSON.parse(contactConfig));
+      if (settings.mail === undefined) process.stderr.write(`${notDelivered(settings)}\n`);
+      return openContactService(settings, () => config).relay;
+    },
+  });
   process.stdout.write(`${browserAddress(host, port)}${base}\n`);
 }
 
 endWithParent();
-await orRefuse(develop);
+await orRefuse(() => develop(process.argv.slice(2)));

@@ -9,11 +9,12 @@ const FILM_BYTES = 300_000;
 export async function siteWithSecrets(): Promise<SmallSite> {
   const site = await smallSite();
   const write = async (file: string, content: string | Uint8Array) => {
-    const path = join(site.folder, file);
+    const path = join(site.buildFolder, 'current', 'site', file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   };
-  for (const secret of ['../secret.txt', '../.env', '../data/message.txt', '.env', '.htaccess', '.git/config']) {
+  const outside = ['../secret.txt', '../../.env', '../../../data/message.txt'];
+  for (const secret of [...outside, '.env', '.htaccess', '.git/config']) {
     await write(secret, SECRET);
   }
   await write('../redirects.json', '[{"from":"/old","to":"/about"}]');
@@ -21,6 +22,6 @@ export async function siteWithSecrets(): Promise<SmallSite> {
   await write('about/index.html', 'about');
   await write('page.css', 'plain');
   for (const packed of ['page.css.br', 'page.css.gz']) await write(packed, 'packed');
-  await write('static/film.webm', new Uint8Array(FILM_BYTES));
+  await write('../../static/film.webm', new Uint8Array(FILM_BYTES));
   return site;
 }
