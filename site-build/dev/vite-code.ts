@@ -1,6 +1,5 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
-import type { RequestListener } from 'node:http';
 import { createServer } from 'vite';
 import type * as Entry from '../../app/render.ts';
 import { bundleScript, type Code, SCRIPTS } from '../code.ts';

@@ -41,7 +41,7 @@ export async function buildFor(
   for (const [file, source] of Object.entries(modules)) await writeFile(path.join(folder, file), source);
   const build = spawn(process.execPath, ['cli/build.ts'], {
     cwd: folder,
-    env: { ...process.env, SITE_URL, CONTENT_DIR, NODE_ENV: 'production' },
+    env: { ...process.env, SITE_URL, CONTENT_DIR, BUILD_DIR: '', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => build.once('close', resolve));
