@@ -86,6 +86,33 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   });
 }
 
+test('data that was made for other code makes a navigation a full load, after Back, too', async ({
+  page,
+  hostFolder,
+}) => {
+  const loads = loadsOf(page);
+  await page.goto('/contact');
+  await hydrated(page);
+  await clickTab(page, 'music');
+  await expect(heading(page)).toHaveText(pages.music.heading);
+  const [, codeKey = ''] = /"codeKey","(\w+)"/.exec(await readFile(path.join(hostFolder, 'art.data'), 'utf8')) ?? [];
+  expect(codeKey).not.toBe('');
+  await revise(hostFolder, [[codeKey, 'another']]);
+  await clickTab(page, 'art');
+  await expect(heading(page)).toHaveText(pages.art.heading);
+  await hydrated(page);
+  await expect(page).toHaveURL('/art');
+  expect(loads).toEqual(['/contact', '/art']);
+  // The new page's code and data agree.
+  await clickTab(page, 'music');
+  await expect(heading(page)).toHaveText(pages.music.heading);
+  expect(loads).toEqual(['/contact', '/art']);
+  await revise(hostFolder, [['another', 'a third']]);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(pages.art.heading);
+  await expect.poll(() => loads).toEqual(['/contact', '/art', '/art']);
+});
+
 test('the new service worker takes over while the old tab lives, and loads no document', async ({
   page,
   hostFolder,
