@@ -91,7 +91,7 @@ test('data that was made for other code makes a navigation a full load, after Ba
   hostFolder,
 }) => {
   const loads = loadsOf(page);
-  await page.goto('/contact');
+  await page.goto('/portfolio');
   await hydrated(page);
   await clickTab(page, 'music');
   await expect(heading(page)).toHaveText(pages.music.heading);
@@ -102,15 +102,15 @@ test('data that was made for other code makes a navigation a full load, after Ba
   await expect(heading(page)).toHaveText(pages.art.heading);
   await hydrated(page);
   await expect(page).toHaveURL('/art');
-  expect(loads).toEqual(['/contact', '/art']);
+  expect(loads).toEqual(['/portfolio', '/art']);
   // The new page's code and data agree.
   await clickTab(page, 'music');
   await expect(heading(page)).toHaveText(pages.music.heading);
-  expect(loads).toEqual(['/contact', '/art']);
+  expect(loads).toEqual(['/portfolio', '/art']);
   await revise(hostFolder, [['another', 'a third']]);
   await page.goBack();
   await expect(heading(page)).toHaveText(pages.art.heading);
-  await expect.poll(() => loads).toEqual(['/contact', '/art', '/art']);
+  await expect.poll(() => loads).toEqual(['/portfolio', '/art', '/art']);
 });
 
 test('the new service worker takes over while the old tab lives, and loads no document', async ({
