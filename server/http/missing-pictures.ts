@@ -1,12 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import { CACHING } from './headers.ts';
 
-/** What makes pictures and social cards. Neither rejects. */
+/** Makes pictures and social cards. Nothing of it rejects. */
 export type PictureMaker = {
+  /** Says which addresses may be asked for, and has what is missing made meanwhile. */
+  readonly fill: (urls: readonly string[]) => Promise<void>;
   /** Whether the file of this address, without the base path, is there now. */
   readonly make: (url: string) => Promise<boolean>;
   /** A JPEG that stands in for it. */
   readonly quick: (url: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  readonly close: () => Promise<void>;
 };
 
 /** How long a visitor waits for a picture before another stands in for it. */
@@ -25,7 +28,11 @@ const MADE =
  *
  * @param files what answers with the file once it is there
  */
-export function missingPictures(maker: PictureMaker, files: MiddlewareHandler, waitMs = WAIT_MS): MiddlewareHandler {
+export function missingPictures(
+  maker: Pick<PictureMaker, 'make' | 'quick'>,
+  files: MiddlewareHandler,
+  waitMs = WAIT_MS,
+): MiddlewareHandler {
   return async (c, next) => {
     const url = c.req.path;
     if (!READING_METHODS.has(c.req.method) || !MADE.test(url)) return next();
