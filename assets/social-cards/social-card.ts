@@ -83,7 +83,14 @@ export async function cardFile(url: string, cacheDir: string = CACHE_DIR): Promi
   return card ? printOnce(card, hash, await finishedFiles(folderOf(cacheDir)), cacheDir) : undefined;
 }
 
-const readTemplate = () => readFile(TEMPLATE, 'utf8');
+let template: Promise<string> | undefined;
+
+/** Read once: with the code that draws it, it changes between two processes. */
+function readTemplate(): Promise<string> {
+  template ??= readFile(TEMPLATE, 'utf8');
+  return template;
+}
+
 const fileName = ({ name }: SocialCard, hash: string) => `${slug(name)}.${hash}.jpg`;
 const folderOf = (cacheDir: string) => join(cacheDir, 'cards');
 const noteFile = (hash: string, cacheDir: string) => join(folderOf(cacheDir), `${hash}.json`);

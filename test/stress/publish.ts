@@ -122,7 +122,9 @@ async function publishAll(
     if (edition % PUBLISHES_A_RETURN === PUBLISHES_A_RETURN - 1)
       result.returns.push(...(await thereAndBack(place, visit, basename(await current()))));
     if (edition % PUBLISHES_A_RETURN === 0)
-      say(`${edition} publishes, ${result.killed} killed: ${seen.faults.length} faults`);
+      say(
+        `${edition} publishes, ${result.killed} killed: ${seen.faults.length} faults ${seen.faults.at(-1) ?? ''}`.trim(),
+      );
   }
   return result;
 }
