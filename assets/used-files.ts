@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import type { Mistake } from '../model/mistakes.ts';
 import type { FileUse } from '../model/used-files.ts';
 import { someAtATime } from './images/concurrency.ts';
@@ -30,7 +30,7 @@ export async function findFileMistakes(uses: readonly FileUse[]): Promise<Mistak
 
 async function reasonAgainst({ kind, path }: FileUse): Promise<string | undefined> {
   const limit = kind === 'picture' ? MOST_PICTURE_BYTES : MOST_MEDIA_BYTES;
-  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  const size = sizeOf(path);
   if (size > limit) return `weighs ${inMegabytes(size)} MB, expected at most ${inMegabytes(limit)} MB`;
   try {
     if (kind === 'media') {
@@ -43,6 +43,16 @@ async function reasonAgainst({ kind, path }: FileUse): Promise<string | undefine
   } catch (error) {
     if (error instanceof UnreadablePicture || error instanceof UnreadableMedia) return error.reason;
     throw error;
+  }
+}
+
+/** Bytes; 0 for what cannot be found, which a description says better. */
+function sizeOf(path: string): number {
+  try {
+    // Synchronous: of 9,000 files each takes less time than waiting for it would.
+    return statSync(path).size;
+  } catch {
+    return 0;
   }
 }
 

@@ -94,6 +94,8 @@ async function dropOldKeys(): Promise<void> {
 async function readCode(key: string, folder: string): Promise<Code> {
   const clientFolder = join(folder, 'client');
   const script = (name: Script) => readFile(join(folder, `${name}.js`), 'utf8');
+  // React's other build takes three times as long. Bundling sets it too, but does not always come before.
+  process.env.NODE_ENV ??= 'production';
   const { render }: typeof Entry = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
   const bundled = await readdir(join(clientFolder, 'static'), { recursive: true, withFileTypes: true });
   const paths = bundled.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

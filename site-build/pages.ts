@@ -32,7 +32,12 @@ export function pagesOf(site: Site, render: Render, common: CommonParts, key: st
   const keyOfCommon = JSON.stringify([key, common]);
   const structured = (address: string) =>
     standIns.has(address) ? Promise.resolve(undefined) : structuredData(site.content, address);
-  const data = (address: string) => renderAddress(render, site, dataAddress(address));
+  const rendered = new Map<string, Promise<string>>();
+  const data = (address: string) => {
+    const known = rendered.get(address) ?? renderAddress(render, site, dataAddress(address));
+    rendered.set(address, known);
+    return known;
+  };
   return {
     data,
     async page(address) {

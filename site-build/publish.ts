@@ -92,8 +92,9 @@ async function dropOldReleases(buildFolder: string, current: string, staticDays:
   const isKept = ({ id }: Release, index: number) => id === current || index >= releases.length - KEPT_RELEASES;
   const kept = releases.filter(isKept);
   const named = new Set(kept.flatMap(({ statics }) => statics));
-  await clearStore(buildFolder, named, staticDays, Date.now());
+  // In this order: a release that stays where this is killed still has its files.
   for (const release of releases) if (!kept.includes(release)) await rm(release.folder, { recursive: true });
+  await clearStore(buildFolder, named, staticDays, Date.now());
 }
 
 async function readSite(): Promise<Site> {

@@ -1,8 +1,10 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { fingerprint } from './file-hash.ts';
+import { writeAtomically } from './atomic-file.ts';
+import { fingerprint, rememberedJson } from './file-hash.ts';
 
 it('is taken once, again after a change of the same size, and for each variety', async () => {
   const folder = await scratchFolder();
@@ -25,4 +27,18 @@ it('is not noted where taking it fails', async () => {
   const refused = fingerprint(file, folder, 'one', () => Promise.reject(new Error('broken')));
   await expect(refused).rejects.toThrow('broken');
   expect(await fingerprint(file, folder, 'one', async () => 'whole')).toBe('whole');
+});
+
+it('reads a JSON file again where it is another, and knows nothing of one that is gone', async () => {
+  const file = join(await scratchFolder(), 'a.json');
+  const read = rememberedJson(z.object({ a: z.number() }));
+  expect(await read(file)).toBeUndefined();
+  await writeAtomically(file, '{"a":1}');
+  const first = await read(file);
+  expect(first).toEqual({ a: 1 });
+  expect(await read(file)).toBe(first);
+  await writeAtomically(file, '{"a":2}');
+  expect(await read(file)).toEqual({ a: 2 });
+  await rm(file);
+  expect(await read(file)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { writeAtomically } from './atomic-file.ts';
@@ -8,6 +9,7 @@ import { writeAtomically } from './atomic-file.ts';
 export const HASH_DIGITS = 10;
 
 const noteSchema = z.object({ path: z.string(), bytes: z.number(), mtimeMs: z.number(), hash: z.string() });
+const readNote = rememberedJson(noteSchema);
 
 /** The first digits of a SHA-256. */
 export function shortHash(sha256: Uint8Array | string): string {
@@ -25,10 +27,10 @@ export async function fingerprint(
   take: (path: string) => Promise<string>,
 ): Promise<string> {
   const path = resolve(file);
-  const { size: bytes, mtimeMs } = await stat(path);
+  const { size: bytes, mtimeMs } = statSync(path);
   const id = shortHash(createHash('sha256').update(`${kind}\0${path}`).digest());
   const noteFile = join(cacheDir, 'seen', `${id}.json`);
-  const note = await readJson(noteFile, noteSchema);
+  const note = await readNote(noteFile);
   if (note && note.path === path && note.bytes === bytes && note.mtimeMs === mtimeMs) return note.hash;
   const hash = await take(path);
   await writeAtomically(noteFile, JSON.stringify({ path, bytes, mtimeMs, hash }));
@@ -43,4 +45,23 @@ export async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The same for files that are asked for again and again: one is read again only where it is another than before. What
+ * is given is shared; nobody changes it.
+ */
+export function rememberedJson<T>(schema: z.ZodType<T>): (file: string) => Promise<T | undefined> {
+  const remembered = new Map<string, { readonly state: string; readonly content: T | undefined }>();
+  return async (file) => {
+    // Synchronous, here and for the hash: of 50,000 times each takes less time than waiting for it would.
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (!found) return undefined;
+    const state = `${found.ino} ${found.size} ${found.mtimeMs}`;
+    const before = remembered.get(file);
+    if (before?.state === state) return before.content;
+    const content = await readJson(file, schema);
+    remembered.set(file, { state, content });
+    return content;
+  };
 }

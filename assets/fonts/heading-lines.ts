@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
 import { FONTS_DIR, heaviestWeight, readFamily } from './family.ts';
@@ -14,8 +15,20 @@ const TWO_LINES_EMS = 9.2;
 /** How much wider a line may be in the fallback: heading.module.css lets it reach into the margin. */
 const FALLBACK_REACH = 1.04;
 
-/** Breaks headings for a family and its fallbacks. Throws where the family is not installed. */
-export async function settingIn(name: string, fontsDir: string = FONTS_DIR): Promise<(heading: string) => Setting> {
+type SetHeading = (heading: string) => Setting;
+
+const settings = new Map<string, Promise<SetHeading>>();
+
+/** Breaks headings for a family and its fallbacks; its font is opened once. Throws where the family is not installed. */
+export function settingIn(name: string, fontsDir: string = FONTS_DIR): Promise<SetHeading> {
+  const key = join(fontsDir, name);
+  const known = settings.get(key) ?? openSetting(name, fontsDir);
+  settings.set(key, known);
+  known.catch(() => settings.delete(key));
+  return known;
+}
+
+async function openSetting(name: string, fontsDir: string): Promise<SetHeading> {
   const family = await readFamily(name, fontsDir);
   if (!family) throw new Error(`@fontsource/${name} is not installed.`);
   const font = openFont(await trueType(family, 'latin', heaviestWeight(family), fontsDir));

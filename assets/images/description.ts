@@ -2,7 +2,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { slug } from '../../model/slug.ts';
 import { writeAtomically } from '../cache/atomic-file.ts';
-import { fingerprint, readJson } from '../cache/file-hash.ts';
+import { fingerprint, rememberedJson } from '../cache/file-hash.ts';
 import { someAtATime } from './concurrency.ts';
 import { examine, fallbackWidthFor, RECIPE_VERSION, widthsFor } from './encoding.ts';
 import type { Picture } from './picture.ts';
@@ -26,6 +26,8 @@ const recordSchema = z.object({
   source: z.string(),
 });
 export type PictureRecord = z.infer<typeof recordSchema>;
+
+const readRecordFile = rememberedJson(recordSchema);
 
 const RECORD_KIND = `picture ${RECIPE_VERSION}`;
 
@@ -85,7 +87,7 @@ const changed = () => Promise.reject(new Error('Not as it was noted.'));
 
 /** What the cache knows of a content. */
 export function recordOf(hash: string, cacheDir: string): Promise<PictureRecord | undefined> {
-  return readJson(recordFile(hash, cacheDir), recordSchema);
+  return readRecordFile(recordFile(hash, cacheDir));
 }
 
 async function readRecord(hash: string, file: string, cacheDir: string): Promise<PictureRecord | undefined> {

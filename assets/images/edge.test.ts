@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -21,5 +22,16 @@ it.each([
   ['a field in the middle', [100, 0, 200, 300], 1],
   ['a field below', [0, 220, 400, 80], 1],
 ] as const)('with %s', async (_, [left, top, width, height], light) =>
-  expect(await luminanceAtLeftEdge(await fieldOn(left, top, width, height))).toBeCloseTo(light, 1),
+  expect(await luminanceAtLeftEdge(await fieldOn(left, top, width, height), await scratchFolder())).toBeCloseTo(
+    light,
+    1,
+  ),
 );
+
+it('is remembered, and seen again in another picture', async () => {
+  const cacheDir = await scratchFolder();
+  const file = await fieldOn(0, 0, 30, 100);
+  expect(await luminanceAtLeftEdge(file, cacheDir)).toBe(await luminanceAtLeftEdge(file, cacheDir));
+  await copyFile(await fieldOn(150, 0, 200, 200), file);
+  expect(await luminanceAtLeftEdge(file, cacheDir)).toBeCloseTo(1, 1);
+});

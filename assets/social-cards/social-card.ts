@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { slug } from '../../model/slug.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
-import { readJson, shortHash } from '../cache/file-hash.ts';
+import { rememberedJson, shortHash } from '../cache/file-hash.ts';
 import { someAtATime } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
 import type { OnProgress } from '../images/variants.ts';
@@ -38,6 +38,8 @@ const socialCard = z.object({
 
 /** What is printed on a page's card. */
 export type SocialCard = z.infer<typeof socialCard>;
+
+const readNote = rememberedJson(socialCard);
 
 /**
  * The address of a card, `/static/cards/<name>.<hash>.jpg`, the hash being that of all that is printed on it.
@@ -77,11 +79,18 @@ export async function printCards(
 /** The file behind an address of `cardUrl`, drawn now where it is missing; undefined for any other. */
 export async function cardFile(url: string, cacheDir: string = CACHE_DIR): Promise<string | undefined> {
   const hash = /^\/static\/cards\/[a-z0-9-]+\.([0-9a-f]{10})\.jpg$/.exec(url)?.[1];
-  const card = hash && (await readJson(noteFile(hash, cacheDir), socialCard));
+  const card = hash && (await readNote(noteFile(hash, cacheDir)));
   return card ? printOnce(card, hash, await finishedFiles(folderOf(cacheDir)), cacheDir) : undefined;
 }
 
-const readTemplate = () => readFile(TEMPLATE, 'utf8');
+let template: Promise<string> | undefined;
+
+/** Read once: with the code that draws it, it changes between two processes. */
+function readTemplate(): Promise<string> {
+  template ??= readFile(TEMPLATE, 'utf8');
+  return template;
+}
+
 const fileName = ({ name }: SocialCard, hash: string) => `${slug(name)}.${hash}.jpg`;
 const folderOf = (cacheDir: string) => join(cacheDir, 'cards');
 const noteFile = (hash: string, cacheDir: string) => join(folderOf(cacheDir), `${hash}.json`);
@@ -94,7 +103,7 @@ async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
 }
 
 async function noteCard(card: SocialCard, hash: string, cacheDir: string): Promise<void> {
-  const known = await readJson(noteFile(hash, cacheDir), socialCard);
+  const known = await readNote(noteFile(hash, cacheDir));
   if (JSON.stringify(known?.pictures) === JSON.stringify(card.pictures)) return;
   await writeAtomically(noteFile(hash, cacheDir), JSON.stringify(card));
 }

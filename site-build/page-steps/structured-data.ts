@@ -43,7 +43,8 @@ export async function structuredData(content: Content, address: string): Promise
 async function shownAt(content: Content, address: string): Promise<Thing[]> {
   if (address === '/music') return (await Promise.all(content.releases.map((one) => release(content, one)))).flat();
   if (address === '/art') return Promise.all(content.artworks.map((one) => artwork(content, one)));
-  const shown = content.projects.find(({ slug }) => address === `/portfolio/${slug}`);
+  const name = address.split('/').at(-1);
+  const shown = address === `/portfolio/${name}` ? content.projects.find(({ slug }) => slug === name) : undefined;
   return shown ? project(content, shown, address) : [];
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, link, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, link, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -16,15 +16,27 @@ const SHARED_PICTURES = 30;
 const PICTURE_STEP = 7;
 const SIZES = ['large', 'square', 'wide', 'upright'];
 
-/** How a build went. */
+/** How a process went. */
 export type Build = { readonly seconds: number; readonly peakMb: number | undefined };
 
 /** A copy of the project with content of any size. */
 export type GrownProject = {
+  /** Absolute path. */
+  readonly folder: string;
   /** Absolute path of the folder with its releases. */
   readonly buildFolder: string;
+  /** What its processes know of the system. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Replaces the content by one with so many projects. */
+  write(projects: number): Promise<void>;
+  /** Adds a project with these pictures, absolute paths on the same disk. */
+  add(number: number, pictures: readonly string[]): Promise<void>;
+  /** Adds a word to the text of the first project. */
+  reword(word: string): Promise<void>;
   /** Replaces the content by one with so many projects and builds the site. */
   build(projects: number): Promise<Build>;
+  /** Runs a program in its folder. Throws an Error with its output when it fails. */
+  run(program: string, args: readonly string[]): Promise<Build>;
   remove(): Promise<void>;
 };
 
@@ -41,14 +53,22 @@ export async function growProject(): Promise<GrownProject> {
     filter: (source) => source !== join(content, 'portfolio'),
   });
   const pictures = await sharedPictures(folder);
-  return {
+  const portfolio = join(folder, 'content', 'portfolio');
+  const project: GrownProject = {
+    folder,
     buildFolder: join(folder, 'build'),
+    env: { ...process.env, CONTENT_DIR: join(folder, 'content'), BUILD_DIR: '' },
+    write: (projects) => writeProjects(portfolio, projects, pictures),
+    add: (number, own) => writeProject(portfolio, number, own),
+    reword: (word) => appendFile(join(portfolio, 'project-1', 'project.md'), `${word}\n`),
     async build(projects) {
-      await writeProjects(join(folder, 'content', 'portfolio'), projects, pictures);
-      return timedBuild(folder);
+      await project.write(projects);
+      return project.run(process.execPath, [join('cli', 'build.ts')]);
     },
+    run: (program, args) => timedRun(project, program, args),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+  return project;
 }
 
 /** Copies of the sample's pictures in a folder of their own; links to them cost no room. */
@@ -69,22 +89,24 @@ async function sharedPictures(folder: string): Promise<string[]> {
 async function writeProjects(portfolio: string, count: number, pictures: readonly string[]): Promise<void> {
   await rm(portfolio, { recursive: true, force: true });
   for (let number = 1; number <= count; number += 1) {
-    const folder = join(portfolio, `project-${number}`);
-    await mkdir(folder, { recursive: true });
     const own = Array.from(
       { length: PICTURES_EACH },
       (_, at) => pictures[(number * PICTURE_STEP + at) % pictures.length],
     );
-    const names = own.filter((picture) => picture !== undefined);
-    for (const picture of names) await link(picture, join(folder, basename(picture)));
-    await writeFile(
-      join(folder, 'project.md'),
-      projectText(
-        number,
-        names.map((name) => basename(name)),
-      ),
+    await writeProject(
+      portfolio,
+      number,
+      own.filter((picture) => picture !== undefined),
     );
   }
+}
+
+async function writeProject(portfolio: string, number: number, pictures: readonly string[]): Promise<void> {
+  const folder = join(portfolio, `project-${number}`);
+  await mkdir(folder, { recursive: true });
+  const names = pictures.map((picture) => basename(picture));
+  for (const picture of pictures) await link(picture, join(folder, basename(picture)));
+  await writeFile(join(folder, 'project.md'), projectText(number, names));
 }
 
 // JSON is YAML.
@@ -109,15 +131,9 @@ ${JSON.stringify({
 The description of project ${number}.
 `;
 
-/** @throws Error with the build's output when it fails */
-async function timedBuild(folder: string): Promise<Build> {
+async function timedRun({ folder, env }: GrownProject, program: string, args: readonly string[]): Promise<Build> {
   const begin = performance.now();
-  const env = { ...process.env, CONTENT_DIR: join(folder, 'content') };
-  const child = spawn(process.execPath, [join('cli', 'build.ts')], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => void child.kill('SIGTERM');
   process.once('exit', kill);
   const over = new AbortController();
@@ -125,6 +141,6 @@ async function timedBuild(folder: string): Promise<Build> {
   const [[code], out, complaint] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
   over.abort();
   process.off('exit', kill);
-  if (code !== 0) throw new Error(`The site that grows could not be built:\n${out}${complaint}`);
+  if (code !== 0) throw new Error(`The site that grows could not be made:\n${out}${complaint}`);
   return { seconds: (performance.now() - begin) / 1000, peakMb: await peak };
 }

@@ -1,0 +1,50 @@
+import { median } from '../figures/spread.ts';
+import { table } from '../figures/table.ts';
+
+/** What was measured, a figure for each run. */
+export type Figure = {
+  readonly what: string;
+  /** Of the limit and the runs; a ratio has none. */
+  readonly unit: 's' | 'MB' | '';
+  readonly limit: number;
+  readonly runs: readonly number[];
+};
+
+/** The middle of the runs beside the limits, as a table. */
+export function report(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    inUnit(figure, figure.limit),
+    inUnit(figure, median(figure.runs)),
+    `${inUnit(figure, Math.min(...figure.runs))} to ${inUnit(figure, Math.max(...figure.runs))}`,
+  ]);
+  return table([['what', 'limit', 'middle', 'all'], ...rows]);
+}
+
+/** A line for each limit that was missed by more than the runs differ. */
+export function missedLimits(figures: readonly Figure[]): string[] {
+  return figures.flatMap((figure) => {
+    const middle = median(figure.runs);
+    const spread = Math.max(...figure.runs) - Math.min(...figure.runs);
+    if (middle - figure.limit <= spread) return [];
+    return [`${figure.what}: ${inUnit(figure, figure.limit)} at most; it was ${inUnit(figure, middle)}.`];
+  });
+}
+
+const inUnit = ({ unit }: Figure, value: number) => {
+  const digits = unit === 'MB' ? 0 : 2;
+  return `${value.toFixed(digits)} ${unit}`.trimEnd();
+};
+
+/** Seconds of each run with so many projects. */
+export type Cold = { readonly projects: number; readonly seconds: readonly number[] };
+
+/**
+ * How many times what a project costs between the smaller two sites it costs between the larger two, for each run. What
+ * a publish takes whatever it holds is in no difference.
+ */
+export function costRatios(small: Cold, middle: Cold, large: Cold): number[] {
+  const cost = (from: Cold, to: Cold, run: number) =>
+    ((to.seconds[run] ?? Number.NaN) - (from.seconds[run] ?? Number.NaN)) / (to.projects - from.projects);
+  return small.seconds.map((_, run) => cost(middle, large, run) / cost(small, middle, run));
+}

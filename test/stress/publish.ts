@@ -1,0 +1,212 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { siteAddresses } from '../../model/addresses.ts';
+import { readContent } from '../../model/content.ts';
+import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { median } from '../bench/figures/spread.ts';
+import { table } from '../bench/figures/table.ts';
+import { editionsIn } from './publish/editions.ts';
+import { editionOf, type Kill, leftOver, runBuild, runRelease, type Workplace } from './publish/publishing.ts';
+import { randomFrom } from './publish/random.ts';
+import { served } from './publish/served.ts';
+import { askFile, askPage, nothingSeen, type Seen, type Visit, visitUntil } from './publish/visitor.ts';
+import { exitOnSignal, startTestServer } from './setup/server.ts';
+
+const PUBLISHES = 100;
+/** One of so many is killed; where one ended before its kill, the next one is. */
+const PUBLISHES_A_KILL = 5;
+/** After so many one goes back to the release before, and forth again. */
+const PUBLISHES_A_RETURN = 10;
+const VISITORS = 8;
+/** Milliseconds from where a release begins to be written; most is done by then. */
+const WRITING_MS = 150;
+/** A release that is there already is served within, s. */
+const RETURN_LIMIT_S = 1;
+/** More of them say nothing new. */
+const FAULTS_SHOWN = 20;
+
+type Result = {
+  readonly seen: Seen;
+  /** Seconds of the publishes that were not killed, and of the ways back and forth. */
+  readonly publishes: readonly number[];
+  readonly returns: readonly number[];
+  /** Publishes killed, and those of them whose release is served none the less. */
+  readonly killed: number;
+  readonly servedAfterKill: number;
+  /** Files of releases that are kept, asked for after each publish. */
+  readonly ofKept: number;
+};
+
+/**
+ * Publishes again and again, some of the publishing processes killed, while visitors ask for everything.
+ *
+ * @param seed of all that is left to chance
+ * @param say takes a line on how it goes
+ * @throws Error when something fails that was not killed
+ */
+async function runPublish(publishes: number, seed: number, say: (line: string) => void): Promise<Result> {
+  const home = await mkdtemp(join(tmpdir(), 'stress-publish-'));
+  const random = randomFrom(seed);
+  const place: Workplace = { content: join(home, 'content'), build: join(home, 'build') };
+  const editions = await editionsIn(place.content);
+  const seen = nothingSeen();
+  const over = new AbortController();
+  try {
+    await editions.write(0);
+    await runBuild(place);
+    const { content } = await readContent(place.content);
+    if (!content) throw new Error('The tests’ content has mistakes.');
+    const server = startTestServer(
+      { buildFolder: place.build, dataFolder: join(home, 'data'), remove: () => Promise.resolve() },
+      { RATE_LIMIT: 'off' },
+    );
+    const now = served(0);
+    const visit: Visit = { address: await server.address, pages: siteAddresses(content), served: now, seen, random };
+    const visitors = Array.from({ length: VISITORS }, () =>
+      visitUntil(over.signal, { ...visit, random: randomFrom(random() * 2 ** 32) }),
+    );
+    const work = publishAll(place, visit, { publishes, write: editions.write, say });
+    try {
+      // Whoever fails first ends it.
+      return { seen, ...(await Promise.race([work, Promise.all(visitors).then(() => work)])) };
+    } finally {
+      over.abort();
+      await Promise.allSettled([work, ...visitors]);
+      server.child.kill('SIGKILL');
+      await server.ended;
+    }
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+type Plan = {
+  readonly publishes: number;
+  readonly write: (edition: number) => Promise<void>;
+  readonly say: (line: string) => void;
+};
+
+async function publishAll(
+  place: Workplace,
+  visit: Visit,
+  { publishes, write, say }: Plan,
+): Promise<Omit<Result, 'seen'>> {
+  const { random, served, seen } = visit;
+  const result = { publishes: [] as number[], returns: [] as number[], killed: 0, servedAfterKill: 0, ofKept: 0 };
+  const current = () => realpath(join(place.build, 'current'));
+  const settle = async (wanted?: number) => {
+    const edition = await editionOf(await current());
+    served.is(edition);
+    if (wanted !== undefined && edition !== wanted)
+      seen.faults.push(`edition ${edition} is current after ${wanted} was published`);
+    return edition;
+  };
+
+  for (let edition = 1; edition <= publishes; edition += 1) {
+    await write(edition);
+    served.mayBe(edition);
+    const isDue = result.killed < Math.floor(edition / PUBLISHES_A_KILL);
+    const kill = isDue ? killAt(random, median(result.publishes)) : undefined;
+    const { seconds, wasKilled } = await runRelease(place, [], kill);
+    if (wasKilled) {
+      result.killed += 1;
+      if ((await settle()) === edition) result.servedAfterKill += 1;
+    } else {
+      result.publishes.push(seconds);
+      await settle(edition);
+      for (const name of await leftOver(place.build)) seen.faults.push(`${name} is left over`);
+    }
+    result.ofKept += await askForKept(place, visit);
+    if (edition % PUBLISHES_A_RETURN === PUBLISHES_A_RETURN - 1)
+      result.returns.push(...(await thereAndBack(place, visit, basename(await current()))));
+    if (edition % PUBLISHES_A_RETURN === 0)
+      say(
+        `${edition} publishes, ${result.killed} killed: ${seen.faults.length} faults ${seen.faults.at(-1) ?? ''}`.trim(),
+      );
+  }
+  return result;
+}
+
+/** Every other kill strikes while files are written: that is a small part of the time. */
+function killAt(random: () => number, seconds: number): Kill {
+  if (random() < 0.5) return { ms: random() * seconds * 1000, from: 'start' };
+  return { ms: random() * WRITING_MS, from: 'writing' };
+}
+
+/** Whoever has a page of a kept release open finds the files that it names; to be called while nobody publishes. */
+async function askForKept({ build }: Workplace, visit: Visit): Promise<number> {
+  for (const page of visit.pages) await askPage(visit, page);
+  const all = new Set<string>();
+  for (const name of await readdir(join(build, 'releases'))) {
+    if (name.endsWith('.unfinished')) continue;
+    const edition = await editionOf(join(build, 'releases', name));
+    for (const file of visit.seen.statics.get(edition) ?? []) all.add(file);
+  }
+  for (const file of all) await askFile(visit, file);
+  return all.size;
+}
+
+/** Goes to the release before and to the one that was served, a process each; gives their seconds. */
+async function thereAndBack(place: Workplace, { served }: Visit, id: string): Promise<number[]> {
+  const times: number[] = [];
+  const newest = await editionOf(join(place.build, 'releases', id));
+  const names = (await readdir(join(place.build, 'releases'))).sort();
+  const before = names[names.indexOf(id) - 1];
+  if (before === undefined) throw new Error(`There is no release before ${id}.`);
+  for (const [args, edition] of [
+    [['back'], await editionOf(join(place.build, 'releases', before))],
+    [['to', id], newest],
+  ] as const) {
+    served.mayBe(edition);
+    times.push((await runRelease(place, args)).seconds);
+    served.is(edition);
+  }
+  return times;
+}
+
+function report({ seen, publishes, returns, killed, servedAfterKill, ofKept }: Result): string {
+  const { pages, data, files, moved, messages } = seen.counts;
+  const seconds = (all: readonly number[]) =>
+    all.length > 0 ? `${median(all).toFixed(1)} s, ${Math.max(...all).toFixed(1)} s` : '';
+  return table([
+    ['what', 'count', 'middle, longest'],
+    ['published', `${publishes.length}`, seconds(publishes)],
+    ['killed', `${killed}`, ''],
+    ['  of these served all the same', `${servedAfterKill}`, ''],
+    ['back, and forth again', `${returns.length}`, seconds(returns)],
+    ['pages', `${pages}`, ''],
+    ['data of pages', `${data}`, ''],
+    ['files', `${files}`, ''],
+    ['  of these of kept releases', `${ofKept}`, ''],
+    ['old addresses', `${moved}`, ''],
+    ['messages', `${messages}`, ''],
+    ['faults', `${seen.faults.length}`, ''],
+  ]);
+}
+
+function wholeNumber(word: string, what: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new Refusal(`${what} Expected a whole number, got "${word}".`);
+  return Number(word);
+}
+
+if (import.meta.main) {
+  exitOnSignal();
+  await orRefuse(async () => {
+    const [count = `${PUBLISHES}`, chance = `${randomInt(1, 1_000_000)}`] = process.argv.slice(2);
+    const publishes = wholeNumber(count, 'How many publishes?');
+    const seed = wholeNumber(chance, 'Which seed?');
+    const say = (line: string) => void process.stdout.write(`${line}\n`);
+    say(`The same again: npm run stress:publish -- ${publishes} ${seed}`);
+    const result = await runPublish(publishes, seed, say);
+    say(report(result));
+    const { seen, returns } = result;
+    const faults = [...seen.faults];
+    if (median(returns) > RETURN_LIMIT_S)
+      faults.push(`going back takes ${median(returns).toFixed(1)} s, more than ${RETURN_LIMIT_S} s`);
+    for (const line of faults.slice(0, FAULTS_SHOWN)) process.stderr.write(`${line}\n`);
+    if (faults.length > FAULTS_SHOWN) process.stderr.write(`and ${faults.length - FAULTS_SHOWN} more\n`);
+    if (faults.length > 0) process.exitCode = 1;
+  });
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { UNFINISHED_EXTENSION } from '../../../assets/cache/atomic-file.ts';
+import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
+import { editionsOf } from './editions.ts';
+
+/** What a publishing process works on; absolute paths. */
+export type Workplace = { readonly content: string; readonly build: string };
+
+/** When a process is killed: `ms` after its start, or after it begins to write a release. */
+export type Kill = { readonly ms: number; readonly from: 'start' | 'writing' };
+
+/** How a process ended. */
+export type Ended = { readonly seconds: number; readonly wasKilled: boolean };
+
+/**
+ * Runs `npm run release`, or a command of the same kind, as a process of its own.
+ *
+ * @throws Error with what it printed when it fails by itself
+ */
+export async function runRelease(
+  { content, build }: Workplace,
+  args: readonly string[] = [],
+  kill?: Kill,
+): Promise<Ended> {
+  return run('release.ts', { content, build }, args, kill);
+}
+
+/** Publishes and waits for all pictures. */
+export const runBuild = (place: Workplace): Promise<Ended> => run('build.ts', place, []);
+
+async function run(
+  program: string,
+  { content, build }: Workplace,
+  args: readonly string[],
+  kill?: Kill,
+): Promise<Ended> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'cli', program), ...args], {
+    cwd: PROJECT_FOLDER,
+    // Without the settings of this process. No day: what no release names goes at once.
+    env: { PATH: process.env.PATH, CONTENT_DIR: content, BUILD_DIR: build, STATIC_DAYS: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  const closed = once(child, 'close');
+  const stop = kill && planKill(kill, build, end);
+  const [[code, signal], output, complaint] = await Promise.all([closed, text(child.stdout), text(child.stderr)]);
+  stop?.();
+  process.off('exit', end);
+  const wasKilled = signal === 'SIGKILL';
+  if (code !== 0 && !(kill && wasKilled))
+    throw new Error(`${program} ${args.join(' ')} ended (${code ?? signal}):\n${output}${complaint}`);
+  return { seconds: (performance.now() - begin) / 1000, wasKilled };
+}
+
+/** @returns calls it off */
+function planKill({ ms, from }: Kill, build: string, kill: () => void): () => void {
+  if (from === 'start') {
+    const timer = setTimeout(kill, ms);
+    return () => clearTimeout(timer);
+  }
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(join(build, 'releases'), (_, name) => {
+    if (name?.endsWith(UNFINISHED_EXTENSION)) timer ??= setTimeout(kill, ms);
+  });
+  return () => {
+    watcher.close();
+    clearTimeout(timer);
+  };
+}
+
+/** The edition of a release, by its home page. */
+export async function editionOf(releaseFolder: string): Promise<number> {
+  const [edition, ...others] = editionsOf(await readFile(join(releaseFolder, 'site', 'index.html'), 'utf8'));
+  if (edition === undefined || others.length > 0) throw new Error(`${releaseFolder} is not of one edition.`);
+  return edition;
+}
+
+/** What publishing has left in a build folder that belongs to no release. */
+export async function leftOver(build: string): Promise<string[]> {
+  const entries = await readdir(build, { recursive: true });
+  return entries.filter((name) => name.endsWith(UNFINISHED_EXTENSION) || /^current\../.test(name));
+}
