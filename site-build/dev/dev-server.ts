@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -5,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { readEmailSettings } from '../../app/components/contact-form/email-settings.ts';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
 import { barePath } from '../../model/addresses.ts';
+import { contentFolder } from '../../model/content-path.ts';
 import { ContentError } from '../../model/mistakes.ts';
 import { readSiteAddress, type SiteAddress } from '../../model/site-address.ts';
 import { type ContactConfig, parseContactConfig } from '../../server/contact/contact-config.ts';
@@ -81,6 +83,7 @@ export async function startDevServer(options: Options): Promise<DevServer> {
 
 /** Else each page would fail with them. */
 async function checkSettings(): Promise<SiteAddress> {
+  if (!existsSync(contentFolder())) throw new Refusal(`There is no folder ${contentFolder()}: see CONTENT_DIR.`);
   try {
     readEmailSettings(process.env);
     return await readSiteAddress(process.env);

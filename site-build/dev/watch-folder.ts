@@ -7,8 +7,6 @@ const SETTLED_AFTER_MS = 50;
 /**
  * Calls back after each change at or below a folder, until the function that it gives is called. Each folder has a
  * watcher of its own: Node's recursive one loses a file once an editor has put another in its place.
- *
- * @throws the file system's error where there is no such folder
  */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   let watchers = watchersOf(folder, onEvent);
@@ -32,11 +30,16 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
 }
 
 function watchersOf(folder: string, onEvent: () => void): FSWatcher[] {
-  const own = watch(folder, onEvent);
-  // A folder that is removed: the one that it stood in tells.
-  own.on('error', onEvent);
-  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return [own, ...folders.flatMap(({ name }) => watchersOf(join(folder, name), onEvent))];
+  const watchers: FSWatcher[] = [];
+  try {
+    watchers.push(watch(folder, onEvent).on('error', onEvent));
+    const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    watchers.push(...folders.flatMap(({ name }) => watchersOf(join(folder, name), onEvent)));
+  } catch (error) {
+    // Removed just now: the watcher of the folder that it stood in tells.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  return watchers;
 }
 
 function end(watchers: readonly FSWatcher[]): void {

@@ -81,7 +81,8 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 
 test('serves each page as it is published, but for the script that reloads it', async ({ dev }) => {
   const { url } = await dev.start();
-  const pages = siteAddresses(content).map((address) => [address, `${address}/index.html`] as const);
+  const moved = content.aliases.map(({ from }) => from);
+  const pages = [...siteAddresses(content), ...moved].map((address) => [address, `${address}/index.html`] as const);
   const standIns = ['/404.html', '/offline.html'].map((address) => [address, address] as const);
   for (const [address, file] of [...pages, ...standIns]) {
     const page = await (await fetch(url + address)).text();
@@ -211,6 +212,7 @@ test('with Vite, code changes in the open page, and its errors are said', async 
   // Vite loads the page again when it has found the packages, once for each folder of packages.
   await page.waitForLoadState('networkidle');
   await hydrated(page);
+  expect((await fetch(url + SEND_FORM_PATH, { method: 'POST', body: messageForm() })).status).toBe(200);
   expect(await page.evaluate(() => document.fonts.check('16px Display'))).toBe(true);
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await edit(footer, (text) => text.replace('{footer}', '{footer} hotly changed'));
