@@ -1,4 +1,4 @@
-import { parseContactConfig } from '../server/contact/contact-config.ts';
+import { mkdir } from 'node:fs/promises';
 import { notDelivered, openContactService } from '../server/contact/contact-service.ts';
 import { files } from '../server/http/files.ts';
 import { browserAddress } from '../server/listening.ts';
@@ -16,16 +16,18 @@ async function develop(args: readonly string[]): Promise<void> {
   if (args.length > 0 && !withVite) throw new Refusal(USAGE);
   const settings = ownSettings();
   const { port: wanted, host = 'localhost', buildFolder } = settings;
+  // Hono warns of a folder that is not there yet.
+  await mkdir(buildFolder, { recursive: true });
   const { base, port } = await startDevServer({
     port: wanted,
     host,
     buildFolder,
     withVite,
     statics: files(buildFolder),
-    openRelay(contactConfig) {
-      const config = parseContactConfig(JSON.parse(contactConfig));
+    tell: (line) => process.stdout.write(`${line}\n`),
+    openContact(config) {
       if (settings.mail === undefined) process.stderr.write(`${notDelivered(settings)}\n`);
-      return openContactService(settings, () => config).relay;
+      return openContactService(settings, config);
     },
   });
   process.stdout.write(`${browserAddress(host, port)}${base}\n`);

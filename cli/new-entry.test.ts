@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readSiteContent } from '../assets/site-content.ts';
 import { addEntry, KINDS } from './new-entry.ts';
-import { TEST_CONTENT } from './test-content.ts';
+import { TEST_CONTENT } from './test-site.ts';
 
 const DAY = '2026-05-14';
 const TITLE = 'Café "Zwölf": Bar & Grill, a very long name that goes on and on past sixty letters';

@@ -7,36 +7,48 @@ function streamOf(isTTY: boolean) {
 }
 
 describe('progressText', () => {
-  it('says share and count', () => {
-    expect(progressText('pictures', 74, 120)).toBe('pictures  [##################------------]  61 %   74/120');
+  it('says share, count and how long it may still take', () => {
+    const bar = '[##################------------]';
+    expect(progressText('pictures', 74, 120, 29_100)).toBe(`pictures  ${bar}  61 %   74/120  30 s left`);
+    expect(progressText('pictures', 74, 120, 240_000)).toMatch(/ 4 min left$/);
+    expect(progressText('pictures', 120, 120, 0)).toMatch(/ 120\/120$/);
   });
-  it('does not say 100 % too early', () => expect(progressText('x', 999, 1000)).toContain(' 99 %'));
+  it('does not say 100 % too early', () => expect(progressText('x', 999, 1000, 1)).toContain(' 99 %'));
   it.each([10, 20, 40, 80, 200])('fits a terminal of %i columns', (columns) => {
-    expect(progressText('pictures', 5, 120, columns).length).toBeLessThan(columns);
+    expect(progressText('pictures', 5, 120, 9_000, columns).length).toBeLessThan(columns);
   });
 });
 
 describe('progressTo', () => {
+  /** Reports so many steps, each of which takes the time. */
+  function reportSteps(stream: Parameters<typeof progressTo>[0], total: number, stepMs: number) {
+    let at = 0;
+    const report = progressTo(stream, 'pictures', () => at);
+    for (let done = 1; done <= total; done += 1) {
+      report(done, total);
+      at += stepMs;
+    }
+  }
+
   it('rewrites one line on a terminal and ends it at the end', () => {
     const { written, stream } = streamOf(true);
-    const report = progressTo(stream, 'pictures');
-    for (let done = 1; done <= 40; done += 1) report(done, 40);
-    expect(written).toHaveLength(40);
+    reportSteps(stream, 40, 500);
+    expect(written).toHaveLength(38);
     expect(written.every((text) => text.startsWith('\r'))).toBe(true);
     expect(written.filter((text) => text.endsWith('\n'))).toHaveLength(1);
+    expect(written[0]).toContain('3/40  19 s left');
   });
 
-  it.each([1, 3, 10, 119])('writes at most ten lines elsewhere for %i variants, the last one always', (total) => {
+  it.each([2, 3, 10, 119])('writes at most ten lines elsewhere for %i steps, the last one always', (total) => {
     const { written, stream } = streamOf(false);
-    const report = progressTo(stream, 'pictures');
-    for (let done = 1; done <= total; done += 1) report(done, total);
+    reportSteps(stream, total, 1_000);
     expect(written.length).toBeLessThanOrEqual(10);
     expect(written.at(-1)).toContain(`${total}/${total}\n`);
   });
 
-  it('writes nothing where nothing had to be done', () => {
+  it('writes nothing for what is done within a second', () => {
     const { written, stream } = streamOf(true);
-    progressTo(stream, 'pictures');
+    reportSteps(stream, 99, 10);
     expect(written).toEqual([]);
   });
 });

@@ -3,18 +3,26 @@ import type { OnProgress } from '../assets/images/variants.ts';
 const BAR_CELLS = 30;
 const LOG_LINES = 10;
 
-/** `pictures  [#########-----] 62 %  74/119`; the bar shrinks to fit the columns. */
-export function progressText(label: string, done: number, total: number, columns = 80): string {
+/** What takes less time needs no progress. */
+const SHOWN_AFTER_MS = 1_000;
+
+/** `pictures  [#########-----] 62 %  74/119  30 s left`; the bar shrinks to fit the columns. */
+export function progressText(label: string, done: number, total: number, leftMs: number, columns = 80): string {
   const share = total === 0 ? 1 : Math.min(done / total, 1);
   // Rounded down: no 100 % before the end.
   const percent = `${String(Math.floor(share * 100)).padStart(3)} %`;
-  const count = `${String(done).padStart(String(total).length)}/${total}`;
+  const count = `${String(done).padStart(String(total).length)}/${total}${done < total ? `  ${timeText(leftMs)} left` : ''}`;
   // One column stays free: some terminals wrap as soon as the last one is filled.
   const room = columns - label.length - percent.length - count.length - '  []    '.length;
   const cells = Math.min(BAR_CELLS, room);
   if (cells < 5) return `${label} ${percent}  ${count}`.slice(0, Math.max(columns - 1, 1));
   const filled = Math.floor(share * cells);
   return `${label}  [${'#'.repeat(filled)}${'-'.repeat(cells - filled)}] ${percent}  ${count}`;
+}
+
+function timeText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
 /** Whether a log gets a line now: ten in all, the last one always. */
@@ -24,13 +32,20 @@ export function isLogLineDue(done: number, total: number): boolean {
 
 export type ProgressStream = { write(text: string): unknown; isTTY?: boolean; columns?: number };
 
-/** Reports to a stream: one line that is rewritten on a terminal, at most ten lines elsewhere. */
-export function progressTo(stream: ProgressStream, label: string): OnProgress {
+/** Reports to a stream what takes longer than a second: one line that is rewritten on a terminal, at most ten elsewhere. */
+export function progressTo(stream: ProgressStream, label: string, now = () => performance.now()): OnProgress {
+  let begin: number | undefined;
   return (done, total) => {
+    begin ??= now();
+    const tookMs = now() - begin;
+    if (tookMs < SHOWN_AFTER_MS) return;
+    // The first report is the beginning of what is timed.
+    const leftMs = (tookMs / (done - 1)) * (total - done);
     if (stream.isTTY) {
-      stream.write(`\r${progressText(label, done, total, stream.columns)}\u001b[K${done === total ? '\n' : ''}`);
+      const text = progressText(label, done, total, leftMs, stream.columns);
+      stream.write(`\r${text}\u001b[K${done === total ? '\n' : ''}`);
     } else if (isLogLineDue(done, total)) {
-      stream.write(`${progressText(label, done, total)}\n`);
+      stream.write(`${progressText(label, done, total, leftMs)}\n`);
     }
   };
 }

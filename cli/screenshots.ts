@@ -2,7 +2,7 @@ import { orRefuse, Refusal } from '../server/refusal.ts';
 import { requireChromium } from './chromium.ts';
 import { endWithParent } from './parent-watch.ts';
 import { runCommand, runProgram } from './process.ts';
-import { TEST_CONTENT } from './test-content.ts';
+import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';
 
 const PAGE = /^[\w/-]+$/;
 
@@ -15,7 +15,7 @@ async function takeScreenshots(words: readonly string[]): Promise<void> {
   const understood = references ? words.length === 1 : words.every((word) => PAGE.test(word) && !word.startsWith('-'));
   if (!understood) throw new Refusal(USAGE);
   const CHROMIUM = requireChromium();
-  if (references) process.env.CONTENT_DIR = TEST_CONTENT;
+  if (references) Object.assign(process.env, { CONTENT_DIR: TEST_CONTENT, BUILD_DIR: TEST_BUILD });
   const { code: built } = await runCommand('build.ts');
   if (built !== 0) {
     process.exitCode = built;

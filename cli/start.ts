@@ -3,6 +3,7 @@ import { ownSettings, serveSite } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';
 import { endWithParent } from './parent-watch.ts';
 import { publishIfStale } from './publish-if-stale.ts';
+import { startPictures } from './start-pictures.ts';
 
 async function startSite(): Promise<void> {
   // Before the build: nobody should wait a minute to hear that the port is taken.
@@ -13,7 +14,7 @@ async function startSite(): Promise<void> {
     process.exitCode = code;
     return;
   }
-  await serveSite();
+  await serveSite(startPictures);
 }
 
 endWithParent();

@@ -9,8 +9,8 @@ import { findChromium, requireChromium } from './chromium.ts';
 import { endWithParent } from './parent-watch.ts';
 import { runCommand, runProgram } from './process.ts';
 import { findSpecs } from './specs.ts';
-import { TEST_CONTENT } from './test-content.ts';
 import { readReport, reportLine } from './test-report.ts';
+import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';
 
 const USAGE = `npm test                all tests
 npm test -- <word> ...  those in whose path one of the words stands: contact`;
@@ -66,7 +66,8 @@ async function prepareChromium(): Promise<string> {
 
 async function build(): Promise<boolean> {
   process.env.CONTENT_DIR = TEST_CONTENT;
-  process.stdout.write('\n== Build (build/ becomes the tests’ site: npm start and npm run build make yours again)\n');
+  process.env.BUILD_DIR = TEST_BUILD;
+  process.stdout.write('\n== Build\n');
   return (await runCommand('build.ts')).code === 0;
 }
 

@@ -4,6 +4,7 @@ import { cacheControl } from './http/cache-control.ts';
 import { files } from './http/files.ts';
 import { CACHING, EVERYWHERE, HASHED_FOLDERS } from './http/headers.ts';
 import { health, mailHealth } from './http/health.ts';
+import { missingPictures, type PictureMaker } from './http/missing-pictures.ts';
 import { notFound } from './http/not-found.ts';
 import { prefetched } from './http/prefetched.ts';
 import { type Redirect, redirects } from './http/redirects.ts';
@@ -24,6 +25,8 @@ export type Site = {
   readonly buildFolder: string;
   /** Base path, without a slash at the end; empty at the root. */
   readonly base: string;
+  /** Makes pictures that are not there yet. */
+  readonly pictures?: PictureMaker | undefined;
   readonly redirects: readonly Redirect[];
   readonly transport: Transport;
   readonly relay: Hono;
@@ -50,7 +53,9 @@ export function createApp(site: Site): Hono {
   app.use(redirects(site.redirects, site.base));
   app.use(cacheControl(HASHED_FOLDERS));
   app.use(revalidation());
-  app.use('/static/*', files(site.buildFolder));
+  const statics = files(site.buildFolder);
+  app.use('/static/*', statics);
+  if (site.pictures) app.use('/static/*', missingPictures(site.pictures, statics));
   app.use(files(site.folder));
 
   app.notFound(notFound(site.folder));

@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { notDelivered, openContactService } from './contact/contact-service.ts';
+import type { PictureMaker } from './http/missing-pictures.ts';
 import { limitedServer } from './limits.ts';
 import { browserAddress, listen } from './listening.ts';
+import { log } from './log.ts';
 import { orRefuse } from './refusal.ts';
 import { followReleases } from './served-release.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -13,31 +15,43 @@ const PROJECT_FOLDER = resolve(import.meta.dirname, '..');
 
 export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOLDER);
 
+/** Starts what makes the pictures that are not there yet. */
+export type StartPictures = (options: { buildFolder: string; log: typeof log }) => PictureMaker;
+
 /** Serves the built site until a signal. Throws Refusal when nothing is built, or a setting or the port is wrong. */
-export async function serveSite(): Promise<void> {
+export async function serveSite(startPictures?: StartPictures): Promise<void> {
   const settings = ownSettings();
   const { port, host, buildFolder } = settings;
   // Else V8's young generation grows by 25 MB in the first flood of messages, and stays so.
   setFlagsFromString('--semi-space-growth-factor=1');
-  const releases = await followReleases(buildFolder, ({ siteFolder, contact, redirects }) =>
-    createApp({
-      folder: siteFolder,
-      buildFolder,
-      base: contact.base,
-      redirects,
-      transport: settings,
-      logsRequests: settings.logsRequests,
-      ...contactService,
-    }),
+  const pictures = startPictures?.({ buildFolder, log });
+  const releases = await followReleases(
+    buildFolder,
+    ({ siteFolder, contact, redirects }) =>
+      createApp({
+        folder: siteFolder,
+        buildFolder,
+        pictures,
+        base: contact.base,
+        redirects,
+        transport: settings,
+        logsRequests: settings.logsRequests,
+        ...contactService,
+      }),
+    ({ statics }) => void pictures?.fill(statics),
   );
   const config = () => releases.current().contact;
   const contactService = openContactService(settings, config);
   const server = limitedServer(releases, { isBehindProxy: settings.trustedProxies > 0 });
-  const bound = await listen(server, { port, host }).catch(async (error: unknown) => {
+  const close = async () => {
+    await pictures?.close();
     await contactService.close();
+  };
+  const bound = await listen(server, { port, host }).catch(async (error: unknown) => {
+    await close();
     throw error;
   });
-  stopOnSignal(server, contactService.close);
+  stopOnSignal(server, close);
   process.stdout.write(`${browserAddress(host, bound.port)}${config().base}\n`);
   if (settings.mail === undefined && config().service === 'own') process.stdout.write(`${notDelivered(settings)}\n`);
 }

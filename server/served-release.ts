@@ -1,6 +1,8 @@
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { z } from 'zod';
 import { type ContactConfig, readContactConfig } from './contact/contact-config.ts';
 import { type Redirect, readRedirects } from './http/redirects.ts';
 import { log, traceOf } from './log.ts';
@@ -14,6 +16,8 @@ export type ServedRelease = {
   readonly siteFolder: string;
   /** Absolute path of the release, with what stands beside the pages. */
   readonly folder: string;
+  /** Addresses of the files below `/static/` that it needs. */
+  readonly statics: readonly string[];
   readonly contact: ContactConfig;
   readonly redirects: readonly Redirect[];
 };
@@ -80,11 +84,20 @@ export async function followReleases(
   };
 }
 
+const recordSchema = z.object({ statics: z.array(z.string()) });
+
+/** A copy for a container may come without the record; then all its pictures are made. */
+async function readStatics(file: string): Promise<readonly string[]> {
+  if (!existsSync(file)) return [];
+  return recordSchema.parse(JSON.parse(await readFile(file, 'utf8'))).statics;
+}
+
 async function readRelease(link: string): Promise<ServedRelease> {
   const folder = realpathSync(link);
   return {
     folder,
     siteFolder: join(folder, 'site'),
+    statics: await readStatics(join(folder, 'release.json')),
     contact: await readContactConfig(join(folder, 'contact.json')),
     redirects: await readRedirects(join(folder, 'redirects.json')),
   };

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
 import type { Site } from '../app/routing/site-context.ts';
 import { type Faces, facesAsStyle } from '../assets/fonts/faces.ts';
@@ -135,12 +135,12 @@ async function facesFor({ folder, site: { fonts }, siteAddress: { base } }: Site
 
 /** Refuses before any work is done; each folder may belong to someone else after a build with sudo. */
 function checkWritable(buildFolder: string): void {
-  for (const folder of [PROJECT_FOLDER, buildFolder, join(PROJECT_FOLDER, '.cache')]) {
-    if (!existsSync(folder)) continue;
+  for (const wanted of [buildFolder, join(PROJECT_FOLDER, 'build'), join(PROJECT_FOLDER, '.cache')]) {
+    const folder = existsSync(wanted) ? wanted : dirname(wanted);
     try {
       accessSync(folder, constants.W_OK);
     } catch {
-      throw new Refusal(`The site has to be built, but this folder is not writable: ${folder}`);
+      throw new Refusal(`Not published: this folder is not writable: ${folder}`);
     }
   }
 }

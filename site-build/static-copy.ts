@@ -1,10 +1,13 @@
-import { link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UNFINISHED_EXTENSION } from '../assets/cache/atomic-file.ts';
 import { currentRelease } from './releases.ts';
 
 /** Where the plain copy for static hosts stands. */
 export const staticCopy = (buildFolder: string) => join(buildFolder, 'client');
+
+/** The headers for nginx stand beside the copy. */
+const NGINX_HEADERS = 'nginx-headers.conf';
 
 /**
  * Makes a plain copy of the release that is served, with all that it needs, for static hosts. The files are shared with
@@ -27,6 +30,7 @@ export async function copyForStaticHosts(buildFolder: string): Promise<void> {
   for (const url of release.statics) await linkFile(join(buildFolder, url), join(unfinished, url));
   await rm(copy, { recursive: true, force: true });
   await rename(unfinished, copy);
+  await copyFile(join(release.folder, NGINX_HEADERS), join(buildFolder, NGINX_HEADERS));
 }
 
 async function linkFile(from: string, to: string): Promise<void> {

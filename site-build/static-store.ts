@@ -1,7 +1,7 @@
-import { constants, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { UNFINISHED_EXTENSION, unfinishedName, writeAtomically } from '../assets/cache/atomic-file.ts';
+import { copyWhole, linkWhole, UNFINISHED_EXTENSION, writeAtomically } from '../assets/cache/atomic-file.ts';
 import { readJson } from '../assets/cache/file-hash.ts';
 import type { StaticFile, StaticSource } from './static-file.ts';
 
@@ -30,29 +30,6 @@ async function place(source: StaticSource, target: string): Promise<void> {
   if ('text' in source) return writeAtomically(target, source.text);
   if ('original' in source) return copyWhole(source.original, target);
   await linkWhole(source.cached, target);
-}
-
-/** Links a file of a cache into the store, or copies it from another disk. One that is not made yet is left out. */
-export async function linkWhole(source: string, target: string): Promise<void> {
-  try {
-    await link(source, target);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // EEXIST: another process was faster.
-    if (code === 'ENOENT' || code === 'EEXIST') return;
-    await copyWhole(source, target);
-  }
-}
-
-async function copyWhole(source: string, target: string): Promise<void> {
-  const unfinished = unfinishedName(target);
-  try {
-    await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
-    await rename(unfinished, target);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }
 
 const exists = (file: string) =>

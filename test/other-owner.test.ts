@@ -19,7 +19,10 @@ it('the whole check passes with other names, a project and a release less', { ti
 
   const changed = await siteContentOrThrow(folder);
   expect(changed.site.owner.name).not.toBe(site.owner.name);
-  const { code, output } = await runProgram('npm', ['run', 'check'], { print: 'captured', env: { CONTENT_DIR: folder } });
+  const { code, output } = await runProgram('npm', ['run', 'check'], {
+    print: 'captured',
+    env: { CONTENT_DIR: folder },
+  });
   expect(code, output).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export const UNFINISHED_EXTENSION = '.unfinished';
@@ -26,6 +26,39 @@ export async function writeAtomically(path: string, data: Uint8Array | string): 
       await file.close();
     }
     await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Links a file into another folder, which is there, or copies it from another disk. A source that is missing is left
+ * out.
+ *
+ * @throws the file system's error; nothing is left at `target` then
+ */
+export async function linkWhole(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // EEXIST: another process was faster.
+    if (code === 'ENOENT' || code === 'EEXIST') return;
+    await copyWhole(source, target);
+  }
+}
+
+/**
+ * Copies a file into a folder, which is there.
+ *
+ * @throws the file system's error; nothing is left at `target` then
+ */
+export async function copyWhole(source: string, target: string): Promise<void> {
+  const unfinished = unfinishedName(target);
+  try {
+    await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
+    await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

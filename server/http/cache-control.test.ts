@@ -8,6 +8,7 @@ app.get('/about', (c) => c.html('about'));
 app.get('/about.data', (c) => c.body(''));
 app.get('/static/js/a.0f3c.chunk.js', (c) => c.body(''));
 app.get('/static/film.0f3c.webm', (c) => c.body('', 206));
+app.get('/static/pictures/late.0f3c.avif', (c) => c.body('', 200, { 'Cache-Control': 'no-store' }));
 
 const headerOf = async (path: string) => (await app.request(path)).headers.get('Cache-Control');
 
@@ -18,5 +19,9 @@ describe('cacheControl', () => {
 
   it.each(['/about', '/about.data', '/unknown', '/static/js/gone.chunk.js'])('asks for %s again', async (path) => {
     expect(await headerOf(path)).toBe('no-cache');
+  });
+
+  it('leaves what an answer says itself', async () => {
+    expect(await headerOf('/static/pictures/late.0f3c.avif')).toBe('no-store');
   });
 });

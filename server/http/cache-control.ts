@@ -5,7 +5,7 @@ const STATUS_WITH_FILE: ReadonlySet<number> = new Set([200, 206, 304]);
 
 /**
  * Files in hashed folders (such as `/static/`) are cached for ever, all else is revalidated; so is a 404 there: a
- * deployment may still be copying the file.
+ * deployment may still be copying the file. An answer that sets the header itself is left as it is.
  */
 export function cacheControl(hashedFolders: readonly string[]): MiddlewareHandler {
   const kept = (path: string, status: number) =>
@@ -14,6 +14,7 @@ export function cacheControl(hashedFolders: readonly string[]): MiddlewareHandle
       : CACHING.asked;
   return async (c, next) => {
     await next();
+    if (c.res.headers.has('Cache-Control')) return;
     c.res.headers.set('Cache-Control', kept(c.req.path, c.res.status)['Cache-Control']);
   };
 }

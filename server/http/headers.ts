@@ -41,4 +41,5 @@ export const CACHING = {
   hashed: { 'Cache-Control': `public, max-age=${SECONDS_PER_YEAR}, immutable` },
   prefetched: { 'Cache-Control': 'max-age=300' },
   asked: { 'Cache-Control': 'no-cache' },
+  never: { 'Cache-Control': 'no-store' },
 } as const satisfies Readonly<Record<string, HeaderTable>>;

@@ -1,116 +1,158 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { html } from 'hono/html';
-import { streamSSE } from 'hono/streaming';
+import { readEmailSettings } from '../../app/components/contact-form/email-settings.ts';
+import { OFFLINE_FILES } from '../../app/offline/files.ts';
+import { barePath } from '../../model/addresses.ts';
 import { ContentError } from '../../model/mistakes.ts';
-import { readSiteAddress } from '../../model/site-address.ts';
+import { readSiteAddress, type SiteAddress } from '../../model/site-address.ts';
+import { type ContactConfig, parseContactConfig } from '../../server/contact/contact-config.ts';
+import type { ContactService } from '../../server/contact/contact-service.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { redirectToBase, withoutBase } from '../../server/http/base.ts';
+import { cacheControl } from '../../server/http/cache-control.ts';
 import { typeOf } from '../../server/http/files.ts';
+import { HASHED_FOLDERS } from '../../server/http/headers.ts';
+import { securityHeaders } from '../../server/http/security-headers.ts';
 import { type ListenAddress, listen } from '../../server/listening.ts';
+import { Refusal } from '../../server/refusal.ts';
+import { bundleScript, SCRIPTS } from '../code.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import { pagePath, sitePath } from '../site-file.ts';
-import { viteCode } from './vite-code.ts';
+import { failurePage } from './failure-page.ts';
+import { reload, withReload } from './reload.ts';
+import { type ViteCode, viteCode } from './vite-code.ts';
 import { type WatchedSite, watchSite } from './watched-site.ts';
-
-/** Addresses that no site has. */
-const RELOAD = { script: '/dev/reload.js', changes: '/dev/changes' };
 
 type Options = ListenAddress & {
   /** Absolute path of the folder whose `static` all sites share. */
   readonly buildFolder: string;
   /** Answers what is asked for below `/static/`. */
   readonly statics: MiddlewareHandler;
-  /** Opens what takes the messages of the form, when one first comes. `contactConfig` is the text of contact.json. */
-  readonly openRelay: (contactConfig: string) => Hono;
+  /** Opens what takes the messages of the form, when one first comes. `config` is that of the content as it stands. */
+  readonly openContact: (config: () => ContactConfig) => Pick<ContactService, 'relay' | 'close'>;
   /** Whether Vite serves the code, and brings changes of it into open pages. */
   readonly withVite: boolean;
+  /** Told what takes its time, a line each. */
+  readonly tell?: (line: string) => void;
+};
+
+/** A server of a site that is being edited. */
+export type DevServer = {
+  /** Base path, without a slash at the end. */
+  readonly base: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
 };
 
 /**
  * Serves the site as it is being edited: each page is made when it is asked for, by the code and the steps that make the
  * published one. It differs from that by the script that loads it again when the content has changed.
+ *
+ * @throws Refusal where a setting is wrong, or it cannot listen
  */
-export async function startDevServer(
-  options: Options,
-): Promise<{ base: string; port: number; close: () => Promise<void> }> {
-  const { base } = await readSiteAddress(process.env);
+export async function startDevServer(options: Options): Promise<DevServer> {
+  const { buildFolder, tell = () => {} } = options;
+  const { base } = await checkSettings();
   const server = createServer();
   const vite = options.withVite ? await viteCode(server, base) : undefined;
-  const site = watchSite(options.buildFolder, vite?.code);
-  const listener = getRequestListener(devApp(site, base, options).fetch);
+  const site = watchSite({ buildFolder, code: vite?.code, tell });
+  const contact = contactOf(site, options.openContact);
+  const app = devApp({ base, site, statics: options.statics, relay: contact.relay, vite });
+  const listener = getRequestListener(app.fetch);
   server.on('request', vite ? vite.before(listener) : listener);
-  const { port } = await listen(server, options);
-  return {
-    base,
-    port,
-    async close() {
-      site.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await vite?.close();
-    },
+  const close = async () => {
+    site.close();
+    const closed = new Promise((resolve) => server.close(resolve));
+    await vite?.close();
+    server.closeAllConnections();
+    await closed;
+    await contact.close();
   };
+  try {
+    const { port } = await listen(server, options);
+    return { base, port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
-function devApp(site: WatchedSite, base: string, { statics, openRelay }: Options): Hono {
-  const app = new Hono({ getPath: withoutBase(base) });
-  app.use(redirectToBase(base));
-  let relay: Promise<Hono> | undefined;
-  app.all(SEND_FORM_PATH, async (c) => {
-    relay ??= site.make('contact.json').then((config) => openRelay(String(config)));
-    return (await relay).fetch(c.req.raw, c.env);
+/** Else each page would fail with them. */
+async function checkSettings(): Promise<SiteAddress> {
+  try {
+    readEmailSettings(process.env);
+    return await readSiteAddress(process.env);
+  } catch (error) {
+    throw error instanceof Error ? new Refusal(error.message) : error;
+  }
+}
+
+/** `version` is that of the site when the answer began to be made. */
+type Env = { Variables: { version: string } };
+
+type Parts = {
+  readonly base: string;
+  readonly site: WatchedSite;
+  readonly statics: MiddlewareHandler;
+  readonly relay: () => Promise<Hono>;
+  readonly vite: ViteCode | undefined;
+};
+
+function devApp({ base, site, statics, relay, vite }: Parts): Hono<Env> {
+  const getPath = withoutBase(base);
+  const app = new Hono<Env>({ getPath });
+  app.use((c, next) => {
+    c.set('version', site.version());
+    return next();
   });
-  app.get(RELOAD.script, (c) =>
-    c.body(`new EventSource('${base}${RELOAD.changes}').onmessage = () => location.reload();`, 200, {
-      'Content-Type': 'text/javascript',
-    }),
-  );
-  app.get(RELOAD.changes, (c) =>
-    streamSSE(c, async (stream) => {
-      const ended = Promise.withResolvers<void>();
-      const forget = site.onChange(() => void stream.writeSSE({ data: 'changed' }));
-      stream.onAbort(ended.resolve);
-      await ended.promise;
-      forget();
-    }),
-  );
+  app.use(securityHeaders());
+  app.use(redirectToBase(base));
+  app.all(SEND_FORM_PATH, async (c) => new Hono({ getPath }).route('/', await relay()).fetch(c.req.raw, c.env));
+  app.route('/', reload(site));
+  // The worker that keeps pages would show an old one in the place of a mistake.
+  app.get(OFFLINE_FILES.worker, async (c) => {
+    const script = await bundleScript(join(PROJECT_FOLDER, SCRIPTS.removalWorker), base);
+    return answer(c, OFFLINE_FILES.worker, script, 200);
+  });
+  app.use(cacheControl(HASHED_FOLDERS));
   app.use('/static/*', statics);
   app.get('*', async (c) => {
-    c.header('Cache-Control', 'no-cache');
-    const path = c.req.path.replace(/(?<=.)\/+$/, '');
+    const path = barePath(c.req.path);
     for (const candidate of [sitePath(path), pagePath(path)]) {
-      const bytes = await site.make(candidate);
-      if (bytes !== undefined) return answer(c, candidate, bytes, 200);
+      const content = await site.make(candidate);
+      if (content !== undefined) return answer(c, candidate, content, 200);
     }
     return answer(c, '404.html', (await site.make(sitePath('/404.html'))) ?? '', 404);
   });
   app.onError(async (error, c) => {
-    if (!(error instanceof ContentError)) console.error(error);
-    const text = error instanceof ContentError ? error.message : String(error.stack);
-    return answer(c, 'error.html', String(await failurePage(text)), 500);
+    if (!(error instanceof ContentError)) {
+      console.error(error);
+      vite?.afterNextChange(site.touch);
+    }
+    return answer(c, 'failure.html', await failurePage(error), 500);
   });
 
-  function answer(c: Context, path: string, content: string | Uint8Array, status: 200 | 404 | 500): Response {
-    const body = path.endsWith('.html') ? withReload(String(content)) : Buffer.from(content);
+  function answer(c: Context<Env>, path: string, content: string | Uint8Array, status: 200 | 404 | 500) {
+    const body = path.endsWith('.html') ? withReload(String(content), base, c.get('version')) : Buffer.from(content);
     return c.body(body, status, { 'Content-Type': typeOf(path) });
-  }
-
-  /** In the head: React would miss what it knows at the end of the body. */
-  function withReload(page: string): string {
-    return page.replace('</head>', `<script async src="${base}${RELOAD.script}"></script></head>`);
   }
 
   return app;
 }
 
-/** Says what is wrong; mends itself when a file is mended. */
-const failurePage = (text: string) => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>Not shown</title>
-</head>
-<body><pre style="white-space:pre-wrap">${text}</pre></body>
-</html>
-`;
+/** What takes the messages of the form: opened with the first, closed with the server. */
+function contactOf(site: WatchedSite, open: Options['openContact']) {
+  let config: ContactConfig | undefined;
+  let service: ReturnType<typeof open> | undefined;
+  return {
+    async relay() {
+      const latest = parseContactConfig(JSON.parse(String(await site.make('contact.json'))));
+      config = latest;
+      service ??= open(() => config ?? latest);
+      return service.relay;
+    },
+    close: async () => service?.close(),
+  };
+}

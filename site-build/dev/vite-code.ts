@@ -1,16 +1,20 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
-import type { RequestListener } from 'node:http';
 import { createServer } from 'vite';
 import type * as Entry from '../../app/render.ts';
 import { bundleScript, type Code, SCRIPTS } from '../code.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
+
+/** What is made, and what is no code, tells Vite nothing. */
+const NOT_CODE = ['.cache', 'build', 'content', 'data'].map((folder) => join(PROJECT_FOLDER, folder, '**'));
 
 /** Code that Vite serves as it stands there, and brings into open pages when it changes. */
 export type ViteCode = {
   readonly code: Code;
   /** Answers what is Vite's, and leaves the rest to another listener. */
   readonly before: (listener: RequestListener) => RequestListener;
+  /** Calls back once, after the next change of a source file. */
+  readonly afterNextChange: (callback: () => void) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -24,7 +28,7 @@ export async function viteCode(server: Server, base: string): Promise<ViteCode> 
   const vite = await createServer({
     root: PROJECT_FOLDER,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: NOT_CODE } },
   });
   const script = (entry: string) => bundleScript(join(PROJECT_FOLDER, entry), base);
   return {
@@ -48,7 +52,13 @@ export async function viteCode(server: Server, base: string): Promise<ViteCode> 
       },
       hasPolicy: false,
     },
-    before: (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
+    before: (listener) => (request: IncomingMessage & { originalUrl?: string }, response) =>
+      vite.middlewares(request, response, () => {
+        // Vite has taken the base path away.
+        request.url = request.originalUrl;
+        listener(request, response);
+      }),
+    afterNextChange: (callback) => void vite.watcher.once('change', callback),
     close: () => vite.close(),
   };
 }

@@ -1,16 +1,14 @@
-import { watch } from 'node:fs';
 import { readEmailSettings } from '../../app/components/contact-form/email-settings.ts';
 import { printResume } from '../../assets/resume/print-resume.ts';
 import { siteContentOrThrow } from '../../assets/site-content.ts';
 import { contentFolder } from '../../model/content-path.ts';
+import { ContentError } from '../../model/mistakes.ts';
 import type { Code } from '../code.ts';
 import { toolsFor } from '../publish.ts';
 import type { SiteFile } from '../site-file.ts';
 import { siteFiles, staticFiles } from '../site-files.ts';
 import { storeStatics } from '../static-store.ts';
-
-/** An editor writes a file in several steps. */
-const SETTLED_AFTER_MS = 50;
+import { watchFolder } from './watch-folder.ts';
 
 /** A site that is being edited. */
 export type WatchedSite = {
@@ -20,51 +18,64 @@ export type WatchedSite = {
    * @throws ContentError with every mistake in the content
    */
   readonly make: (path: string) => Promise<string | Uint8Array | undefined>;
-  /** Calls back after each change of the content, until the function that it gives is called. */
+  /** Another after each change; no two sites have one in common. */
+  readonly version: () => string;
+  /** Calls back after each change, until the function that it gives is called. */
   readonly onChange: (callback: () => void) => () => void;
+  /** Says that something else than the content has changed. */
+  readonly touch: () => void;
   readonly close: () => void;
 };
 
-/**
- * Watches the content folder.
- *
- * @param buildFolder whose `static` all sites share
- * @param code other than that which is bundled
- */
-export function watchSite(buildFolder: string, code?: Code): WatchedSite {
+type Options = {
+  /** Absolute path of the folder whose `static` all sites share. */
+  readonly buildFolder: string;
+  /** Other code than that which is bundled. */
+  readonly code: Code | undefined;
+  /** Told what takes its time, a line each. */
+  readonly tell: (line: string) => void;
+};
+
+/** Watches the content folder. */
+export function watchSite(options: Options): WatchedSite {
   const callbacks = new Set<() => void>();
+  let version = Date.now();
   let reading: Promise<ReadonlyMap<string, SiteFile>> | undefined;
-  let settled: NodeJS.Timeout | undefined;
-  const watcher = watch(contentFolder(), { recursive: true }, () => {
-    clearTimeout(settled);
-    settled = setTimeout(() => {
-      reading = undefined;
-      for (const callback of callbacks) callback();
-    }, SETTLED_AFTER_MS);
-  });
+  const touch = () => {
+    version++;
+    reading = undefined;
+    for (const callback of callbacks) callback();
+  };
+  const files = () => {
+    reading ??= read(options).catch((error: unknown) => {
+      // The code may be mended without a change of the content.
+      if (!(error instanceof ContentError)) reading = undefined;
+      throw error;
+    });
+    return reading;
+  };
   const make: WatchedSite['make'] = async (path) => {
-    reading ??= read(buildFolder, code);
-    const file = (await reading).get(path);
+    const file = (await files()).get(path);
     return file?.make(async (other) => String(await make(other)));
   };
+  const endWatch = watchFolder(contentFolder(), touch);
   return {
     make,
+    version: () => String(version),
     onChange(callback) {
       callbacks.add(callback);
       return () => callbacks.delete(callback);
     },
-    close() {
-      clearTimeout(settled);
-      watcher.close();
-    },
+    touch,
+    close: endWatch,
   };
 }
 
-async function read(buildFolder: string, code: Code | undefined): Promise<ReadonlyMap<string, SiteFile>> {
+async function read({ buildFolder, code, tell }: Options): Promise<ReadonlyMap<string, SiteFile>> {
   const content = await siteContentOrThrow(contentFolder());
   await printResume(content);
   const site = { content, email: readEmailSettings(process.env) };
-  const tools = await toolsFor(content, code);
+  const tools = await toolsFor(content, code, tell);
   await storeStatics(buildFolder, await staticFiles(site, tools));
   return new Map(siteFiles(site, tools).map((file) => [file.path, file]));
 }

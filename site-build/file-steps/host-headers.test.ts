@@ -43,7 +43,16 @@ async function site(base: string) {
 function ownServer(folder: string, base: string, scheme: 'http' | 'https') {
   const transport = { publicOrigin: `${scheme}://studio.example`, trustedProxies: 0 };
   const health = () => ({ waiting: 0, dead: 0, quarantined: 0 });
-  return createApp({ folder, buildFolder: folder, base, redirects: [], transport, relay: new Hono(), health, mailProblems: () => [] });
+  return createApp({
+    folder,
+    buildFolder: folder,
+    base,
+    redirects: [],
+    transport,
+    relay: new Hono(),
+    health,
+    mailProblems: () => [],
+  });
 }
 
 /** What it says. */

@@ -3,14 +3,13 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { siteAddresses } from '../../model/addresses.ts';
 import { content } from './support/sample.ts';
-import { expect, test } from './support/site.ts';
+import { expect, SITE_FOLDER, test } from './support/site.ts';
 
 const KB = 1024;
 /** Packed, with the whole style sheet (8 KB) and the data that React Router prints. */
 const HTML_LIMIT_BYTES = 21 * KB;
 const SCRIPT_LIMIT_BYTES = 110 * KB;
 
-const SITE_FOLDER = path.join(import.meta.dirname, '..', '..', 'build', 'client');
 const fileOf = (url: string) => path.join(SITE_FOLDER, url);
 const htmlOf = (address: string) => readFile(fileOf(path.join(address, 'index.html')), 'utf8');
 

@@ -17,7 +17,7 @@ import { contactPage } from './support/contact-page.ts';
 import { ANSWERS, type HostedService } from './support/hosted-service.ts';
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
-import { expect, type StaticHost, test } from './support/site.ts';
+import { expect, SITE_FOLDER, type StaticHost, test } from './support/site.ts';
 
 // The unchanged client on a static host, its page rendered for a service at another origin. It is really served, for
 // Chromium closes loopback addresses to a page that a route fulfills.
@@ -54,7 +54,7 @@ const answerOf = (answer: keyof typeof ANSWERS) => {
 const answersOf = ({ posts }: HostedService) => posts.map(({ answer }) => answer);
 
 test('the page for the site’s own server is the built one, to the byte', async () => {
-  const built = path.resolve(import.meta.dirname, '..', '..', 'build', 'client', 'contact', 'index.html');
+  const built = path.join(SITE_FOLDER, 'contact', 'index.html');
   expect(await contactPage({})).toBe(await readFile(built, 'utf8'));
 });
 

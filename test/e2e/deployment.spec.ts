@@ -32,7 +32,7 @@ async function revisionOf(folder: string) {
   const files = await readdir(path.join(folder, 'static', 'js'));
   const code = files.find((name) => /^portfolio\..*\.chunk\.js$/.test(name)) ?? '';
   const worker = await readFile(path.join(folder, OFFLINE_FILES.worker), 'utf8');
-  const hash = /revision:[`'"](\w+)/.exec(worker)?.[1] ?? '';
+  const hash = /offlinePageHash="(\w+)/.exec(worker)?.[1] ?? '';
   expect({ code, hash }).toEqual({ code: expect.stringMatching(/./), hash: expect.stringMatching(/./) });
   const first = pages.portfolio.heading;
   return [
@@ -85,6 +85,33 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
     });
   });
 }
+
+test('data that was made for other code makes a navigation a full load, after Back, too', async ({
+  page,
+  hostFolder,
+}) => {
+  const loads = loadsOf(page);
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await clickTab(page, 'music');
+  await expect(heading(page)).toHaveText(pages.music.heading);
+  const [, codeKey = ''] = /"codeKey","(\w+)"/.exec(await readFile(path.join(hostFolder, 'art.data'), 'utf8')) ?? [];
+  expect(codeKey).not.toBe('');
+  await revise(hostFolder, [[codeKey, 'another']]);
+  await clickTab(page, 'art');
+  await expect(heading(page)).toHaveText(pages.art.heading);
+  await hydrated(page);
+  await expect(page).toHaveURL('/art');
+  expect(loads).toEqual(['/portfolio', '/art']);
+  // The new page's code and data agree.
+  await clickTab(page, 'music');
+  await expect(heading(page)).toHaveText(pages.music.heading);
+  expect(loads).toEqual(['/portfolio', '/art']);
+  await revise(hostFolder, [['another', 'a third']]);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(pages.art.heading);
+  await expect.poll(() => loads).toEqual(['/portfolio', '/art', '/art']);
+});
 
 test('the new service worker takes over while the old tab lives, and loads no document', async ({
   page,

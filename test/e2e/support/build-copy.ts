@@ -8,12 +8,12 @@ import { contentFolder } from '../../../model/content-path.ts';
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 
 /** What a build reads besides the content and what is linked; none of it is large. */
-const SOURCES = [
+export const SOURCES = [
   ...['app', 'assets', 'cli', 'model', 'server', 'site-build'],
   ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
 ];
 /** Large or slow to make: shared with the project itself. */
-const LINKED = ['node_modules', '.cache'];
+export const LINKED = ['node_modules', '.cache'];
 
 /** A copy of the project with a build of its own. */
 export type BuiltCopy = { readonly folder: string; readonly remove: () => Promise<void> };
@@ -41,7 +41,7 @@ export async function buildFor(
   for (const [file, source] of Object.entries(modules)) await writeFile(path.join(folder, file), source);
   const build = spawn(process.execPath, ['cli/build.ts'], {
     cwd: folder,
-    env: { ...process.env, SITE_URL, CONTENT_DIR, NODE_ENV: 'production' },
+    env: { ...process.env, SITE_URL, CONTENT_DIR, BUILD_DIR: '', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => build.once('close', resolve));

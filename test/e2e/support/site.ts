@@ -12,8 +12,8 @@ import { buildFor } from './build-copy.ts';
 import { type HostedService, startHostedService } from './hosted-service.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
-/** Absolute path of the built site. */
-export const SITE_FOLDER = path.join(PROJECT, 'build', 'client');
+/** Absolute path of the copy for static hosts. */
+export const SITE_FOLDER = path.join(process.env.BUILD_DIR || path.join(PROJECT, 'build'), 'client');
 
 /** An owner's .env may name a mailbox: no message of a test goes there. */
 const NO_MAIL = { SMTP_URL: '', MAIL_TO: '' };
@@ -125,7 +125,15 @@ export async function startSite(project: string = PROJECT, port = 0): Promise<Ow
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'e2e-'));
   const server = spawn(process.execPath, ['cli/serve.ts'], {
     cwd: project,
-    env: { ...process.env, ...NO_MAIL, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off' },
+    env: {
+      ...process.env,
+      ...(project === PROJECT ? {} : { BUILD_DIR: '' }),
+      ...NO_MAIL,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      RATE_LIMIT: 'off',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await firstAddress(server);

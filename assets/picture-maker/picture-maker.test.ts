@@ -1,0 +1,245 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import type { Request } from './messages.ts';
+import { type PictureMaker, startPictureMaker } from './picture-maker.ts';
+import type { WorkerEvents } from './worker.ts';
+
+const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((name) => `/static/pictures/${name}.0123456789-640.avif`) as [
+  string,
+  string,
+  string,
+  string,
+];
+const CARD = '/static/cards/home.0123456789.jpg';
+
+let buildFolder: string;
+let maker: PictureMaker;
+let time: number;
+/** What the process has been asked for, `make a` or `quick a`. */
+let requests: string[];
+/** How many processes have been started, and how many have been ended. */
+let started: number;
+let stopped: number;
+let events: WorkerEvents;
+const log = vi.fn();
+const onProgress = vi.fn();
+
+const nameOf = (url: string) => /\/([a-z]+)\./.exec(url)?.[1] ?? '';
+const stored = (url: string) => events.onAnswer({ task: 'make', url, isStored: true });
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  buildFolder = await scratchFolder();
+  time = 0;
+  requests = [];
+  started = 0;
+  stopped = 0;
+  maker = startPictureMaker({
+    buildFolder,
+    log,
+    onProgress,
+    now: () => time,
+    startWorker(given) {
+      started += 1;
+      events = given;
+      return {
+        pid: undefined,
+        send: ({ task, url }: Request) => requests.push(`${task} ${nameOf(url)}`),
+        async stop() {
+          stopped += 1;
+        },
+      };
+    },
+  });
+});
+afterEach(async () => {
+  await maker.close();
+  vi.useRealTimers();
+});
+
+/** Fills without waiting for the end, but until the first are under way. */
+async function filling(...urls: string[]): Promise<{ done: Promise<void> }> {
+  const before = requests.length;
+  const done = maker.fill(urls);
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(before), { interval: 1 });
+  return { done };
+}
+
+describe('the order', () => {
+  it('has two under way, and what a visitor asks for ahead of the rest', async () => {
+    const { done } = await filling(A, B, C, CARD);
+    expect(requests).toEqual(['make a', 'make b']);
+    const card = maker.make(CARD);
+    stored(A);
+    expect(requests).toEqual(['make a', 'make b', 'make home']);
+    for (const url of [CARD, B, C]) stored(url);
+    expect(await card).toBe(true);
+    await done;
+    expect(requests).toEqual(['make a', 'make b', 'make home', 'make c']);
+    expect(onProgress.mock.calls).toEqual([1, 2, 3, 4].map((count) => [count, 4]));
+  });
+
+  it('makes once what is asked for twice, or is under way', async () => {
+    await filling(A);
+    const both = [maker.make(A), maker.make(A)];
+    stored(A);
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(requests).toEqual(['make a']);
+  });
+
+  it('skips what is in the store, and starts no process for nothing', async () => {
+    await mkdir(join(buildFolder, 'static/pictures'), { recursive: true });
+    await writeFile(join(buildFolder, A), '');
+    await maker.fill([A, '/static/js/entry.0123456789.js']);
+    expect([started, onProgress.mock.calls]).toEqual([0, []]);
+  });
+
+  it('replaces a list by the next, of which the first can still be asked for', async () => {
+    const first = await filling(A, B, C);
+    const second = maker.fill([D]);
+    await first.done;
+    stored(A);
+    await vi.waitFor(() => expect(requests).toEqual(['make a', 'make b', 'make d']), { interval: 1 });
+    stored(B);
+    stored(D);
+    await second;
+    expect(requests).toHaveLength(3);
+    const asked = maker.make(C);
+    stored(C);
+    expect(await asked).toBe(true);
+  });
+
+  it('makes nothing that the site does not name, whatever it looks like', async () => {
+    await maker.fill([]);
+    expect(await maker.make(A)).toBe(false);
+    expect(await maker.quick(A)).toBeUndefined();
+    expect(started).toBe(0);
+  });
+});
+
+describe('a picture at once', () => {
+  it('is made once for all who wait, beside two others', async () => {
+    await filling(A, B, C);
+    const both = [maker.quick(C), maker.quick(C)];
+    expect(requests).toEqual(['make a', 'make b', 'quick c']);
+    const jpeg = new Uint8Array([1]);
+    events.onAnswer({ task: 'quick', url: C, jpeg });
+    expect(await Promise.all(both)).toEqual([jpeg, jpeg]);
+  });
+
+  it('is not there for cards', async () => {
+    await filling(CARD);
+    expect(await maker.quick(CARD)).toBeUndefined();
+  });
+});
+
+describe('a failure', () => {
+  it('is logged with its reason, ends the wait, and is tried again after a minute', async () => {
+    const { done } = await filling(A);
+    const asked = maker.make(A);
+    events.onAnswer({ task: 'make', url: A, failure: 'a.jpg: is broken' });
+    expect(await asked).toBe(false);
+    await done;
+    expect(log.mock.calls).toEqual([['A picture could not be made.', { url: A, reason: 'a.jpg: is broken' }]]);
+    time = 59_999;
+    expect(await maker.make(A)).toBe(false);
+    time = 60_000;
+    void maker.make(A);
+    expect(requests).toEqual(['make a', 'make a']);
+  });
+
+  it('is a source that has changed since, too', async () => {
+    await filling(A);
+    const asked = maker.make(A);
+    events.onAnswer({ task: 'make', url: A, isStored: false });
+    expect(await asked).toBe(false);
+    expect(log).toHaveBeenCalledWith('A picture could not be made.', {
+      url: A,
+      reason: 'What it is made from is gone, or another by now.',
+    });
+  });
+});
+
+describe('a process that ends by itself', () => {
+  it('over one picture is started for the next, and not for that one within the hour', async () => {
+    await filling(A);
+    const asked = maker.make(A);
+    events.onCrash('SIGKILL');
+    expect(await asked).toBe(false);
+    expect(log).toHaveBeenCalledWith('The process that makes pictures has ended.', { how: 'SIGKILL', underWay: A });
+    time = 60 * 60_000 - 1;
+    expect(await maker.make(A)).toBe(false);
+    await maker.fill([A]);
+    expect(requests).toEqual(['make a']);
+    await filling(A, B);
+    expect([started, requests]).toEqual([2, ['make a', 'make b']]);
+  });
+
+  it('over several has each of them tried alone, before all else', async () => {
+    await filling(A, B, C);
+    const [a, b] = [maker.make(A), maker.make(B)];
+    const quick = maker.quick(A);
+    events.onCrash('SIGABRT');
+    expect(await quick).toBeUndefined();
+    expect(requests.slice(3)).toEqual(['make a']);
+    expect(await maker.quick(B)).toBeUndefined();
+    stored(A);
+    expect(await a).toBe(true);
+    expect(requests.slice(3)).toEqual(['make a', 'make b']);
+    events.onCrash('SIGABRT');
+    expect(await b).toBe(false);
+    expect(requests.slice(3)).toEqual(['make a', 'make b', 'make c']);
+    expect(started).toBe(3);
+  });
+
+  it('again and again is left alone until someone asks', async () => {
+    const urls = Array.from({ length: 20 }, (_, at) => `/static/pictures/p.000000000${at % 10}-${at + 1}.avif`);
+    const { done } = await filling(...urls);
+    for (let crash = 0; crash < 5; crash += 1) events.onCrash('exit code 1');
+    await done;
+    expect(log).toHaveBeenLastCalledWith(expect.stringContaining('keeps ending'), { left: expect.any(Number) });
+    expect(started).toBeLessThan(8);
+  });
+});
+
+it('says no where not even a process can be started', async () => {
+  const startWorker = () => {
+    throw new Error('spawn ENOMEM');
+  };
+  const own = startPictureMaker({ buildFolder, log, startWorker });
+  await own.fill([A]);
+  expect(await own.make(A)).toBe(false);
+  expect(log).toHaveBeenCalledWith(expect.any(String), { how: 'spawn ENOMEM', underWay: A });
+  await own.close();
+});
+
+it('ends the process when there is nothing to do for a while, and starts another', async () => {
+  await filling(A, B);
+  vi.useFakeTimers();
+  stored(A);
+  stored(B);
+  vi.advanceTimersByTime(29_999);
+  const asked = maker.make(A);
+  vi.advanceTimersByTime(60_000);
+  expect(stopped).toBe(0);
+  stored(A);
+  expect(await asked).toBe(true);
+  vi.advanceTimersByTime(29_999);
+  expect(stopped).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect([started, stopped]).toEqual([1, 1]);
+  void maker.make(B);
+  expect(started).toBe(2);
+});
+
+it('tells all who wait that there is nothing when it is closed', async () => {
+  const { done } = await filling(A, B, C);
+  const waiting = [maker.make(C), maker.quick(C)];
+  await maker.close();
+  expect(await Promise.all(waiting)).toEqual([false, undefined]);
+  await done;
+  stored(A);
+  expect([requests, stopped]).toEqual([['make a', 'make b', 'quick c'], 1]);
+});

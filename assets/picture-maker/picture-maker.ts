@@ -1,0 +1,212 @@
+import { join } from 'node:path';
+import { finishedFiles } from '../cache/atomic-file.ts';
+import { PICTURES_AT_A_TIME } from '../images/description.ts';
+import { PICTURES_URL, readPictureUrl } from '../images/picture.ts';
+import type { OnProgress } from '../images/variants.ts';
+import { CARDS_URL } from '../social-cards/social-card.ts';
+import type { Answer, Request } from './messages.ts';
+import { forkWorker, type Worker, type WorkerEvents } from './worker.ts';
+
+/** How long the process stays when there is nothing to do: half a second to start is not much. */
+const IDLE_MS = 30_000;
+/** How soon a picture is tried again that could not be made: a disk may be full for a while. */
+const AGAIN_AFTER_FAILURE_MS = 60_000;
+/** The same where the process has ended over it: it takes every other picture down with it. */
+const AGAIN_AFTER_CRASH_MS = 60 * 60_000;
+/** After as many ends in a row without a single answer, no picture is to blame: the rest is left to be asked for. */
+const MOST_CRASHES = 5;
+const GONE = 'What it is made from is gone, or another by now.';
+
+/** Makes pictures and social cards in a process of its own. */
+export type PictureMaker = {
+  /**
+   * Makes what a visitor asks for, ahead of what nobody has asked for.
+   *
+   * @param url exactly one of those that `fill` was given; for any other nothing is done
+   * @returns true once it is in the store; false where it cannot be made, which is logged. Never rejects.
+   */
+  readonly make: (url: string) => Promise<boolean>;
+  /** A JPEG of the picture in that width at once, not stored; undefined for a card, or where there can be none. Never rejects. */
+  readonly quick: (url: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /**
+   * Says what the site names, and makes what of it is missing, in this order. Replaces an earlier list, whose
+   * addresses may be asked for still.
+   *
+   * @param urls such as `/static/pictures/poster.0123456789-800.avif`, without the base path; what is neither a
+   * picture nor a card is passed over
+   * @returns once all of them have been made or tried, or another list has taken their place
+   */
+  readonly fill: (urls: readonly string[]) => Promise<void>;
+  /** Ends the process, whatever it does; whoever waits is told that there is nothing. */
+  readonly close: () => Promise<void>;
+};
+
+/** What the maker works with. */
+export type PictureMakerOptions = {
+  /** Whose `static` is the store. */
+  readonly buildFolder: string;
+  /** Told what could not be made, exactly; nothing of visitors. */
+  readonly log: (event: string, facts?: Readonly<Record<string, string | number>>) => void;
+  /** Told after each file of the list. */
+  readonly onProgress?: OnProgress | undefined;
+  /** Of pictures and cards, where it is not the project's. */
+  readonly cacheDir?: string;
+  readonly idleMs?: number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number;
+  readonly startWorker?: (events: WorkerEvents) => Worker;
+};
+
+/** Takes requests for pictures and cards; the process is started for the first that needs it. */
+export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
+  const { buildFolder, log, onProgress, cacheDir, idleMs = IDLE_MS, now = () => performance.now() } = options;
+  const { startWorker = (events) => forkWorker(buildFolder, cacheDir, events) } = options;
+
+  const known = new Set<string>();
+  /** Until when an address is not tried again. */
+  const refusedUntil = new Map<string, number>();
+  /** What has been under way, with others, when the process ended: each is tried alone, before all else. */
+  const suspects = new Set<string>();
+  const asked = new Map<string, PromiseWithResolvers<boolean>>();
+  const making = new Set<string>();
+  const quicks = new Map<string, PromiseWithResolvers<Uint8Array<ArrayBuffer> | undefined>>();
+  let list = emptyList();
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let crashes = 0;
+  let isClosed = false;
+
+  const isTaken = (url: string) => !isClosed && known.has(url) && (refusedUntil.get(url) ?? 0) <= now();
+
+  function send(request: Request): void {
+    clearTimeout(idle);
+    try {
+      worker ??= startWorker({ onAnswer, onCrash });
+    } catch (error) {
+      // No memory is left even for a small process.
+      onCrash(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    worker.send(request);
+  }
+
+  function nextUrl(): string | undefined {
+    for (const urls of [suspects, asked.keys(), list.missing]) for (const url of urls) if (!making.has(url)) return url;
+    return undefined;
+  }
+
+  function goOn(): void {
+    if (isClosed) return;
+    while (making.size < (suspects.size > 0 ? 1 : PICTURES_AT_A_TIME)) {
+      const url = nextUrl();
+      if (url === undefined) break;
+      making.add(url);
+      send({ task: 'make', url });
+    }
+    if (making.size > 0 || quicks.size > 0 || worker === undefined) return;
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      void worker?.stop();
+      worker = undefined;
+    }, idleMs);
+  }
+
+  function onAnswer({ task, url, isStored = false, jpeg, failure }: Answer): void {
+    crashes = 0;
+    const reason = failure ?? (task === 'make' && !isStored ? GONE : undefined);
+    if (reason !== undefined) log('A picture could not be made.', { url, reason });
+    if (task === 'quick') {
+      quicks.get(url)?.resolve(jpeg);
+      quicks.delete(url);
+    } else {
+      if (!isStored) refuse(url, AGAIN_AFTER_FAILURE_MS);
+      settle(url, isStored);
+    }
+    goOn();
+  }
+
+  function onCrash(how: string): void {
+    worker = undefined;
+    crashes += 1;
+    const underWay = [...new Set([...making, ...quicks.keys()])];
+    log('The process that makes pictures has ended.', { how, underWay: underWay.join(' ') });
+    making.clear();
+    for (const { resolve } of quicks.values()) resolve(undefined);
+    quicks.clear();
+    const [first, ...others] = underWay;
+    if (others.length > 0) for (const url of underWay) suspects.add(url);
+    else if (first !== undefined) {
+      refuse(first, AGAIN_AFTER_CRASH_MS);
+      settle(first, false);
+    }
+    if (crashes >= MOST_CRASHES && list.missing.size > 0) {
+      log('Pictures that nobody has asked for are not made: the process keeps ending.', { left: list.missing.size });
+      list.isDone.resolve();
+      list = emptyList();
+    }
+    if (underWay.length > 0) goOn();
+  }
+
+  const refuse = (url: string, ms: number) => refusedUntil.set(url, now() + ms);
+
+  function settle(url: string, isStored: boolean): void {
+    making.delete(url);
+    suspects.delete(url);
+    asked.get(url)?.resolve(isStored);
+    asked.delete(url);
+    if (!list.missing.delete(url)) return;
+    onProgress?.(list.total - list.missing.size, list.total);
+    if (list.missing.size === 0) list.isDone.resolve();
+  }
+
+  async function storedUrls(): Promise<Set<string>> {
+    const names = async (folder: string) =>
+      [...(await finishedFiles(join(buildFolder, folder)))].map((name) => folder + name);
+    return new Set([...(await names(PICTURES_URL)), ...(await names(CARDS_URL))]);
+  }
+
+  return {
+    async make(url) {
+      if (!isTaken(url)) return false;
+      const waiting = asked.get(url) ?? Promise.withResolvers<boolean>();
+      asked.set(url, waiting);
+      goOn();
+      return waiting.promise;
+    },
+    async quick(url) {
+      // While it is found out what ends the process, nothing else may be under way.
+      if (!isTaken(url) || readPictureUrl(url) === undefined || suspects.size > 0) return undefined;
+      const shared = quicks.get(url);
+      if (shared) return shared.promise;
+      const waiting = Promise.withResolvers<Uint8Array<ArrayBuffer> | undefined>();
+      quicks.set(url, waiting);
+      send({ task: 'quick', url });
+      return waiting.promise;
+    },
+    async fill(urls) {
+      const made = urls.filter((url) => url.startsWith(PICTURES_URL) || url.startsWith(CARDS_URL));
+      for (const url of made) known.add(url);
+      list.isDone.resolve();
+      const own = emptyList();
+      list = own;
+      const stored = await storedUrls();
+      if (list !== own || isClosed) return;
+      own.missing = new Set(made.filter((url) => !stored.has(url) && isTaken(url)));
+      own.total = own.missing.size;
+      if (own.total === 0) return;
+      goOn();
+      await own.isDone.promise;
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(idle);
+      for (const { resolve } of asked.values()) resolve(false);
+      for (const { resolve } of quicks.values()) resolve(undefined);
+      list.isDone.resolve();
+      await worker?.stop();
+    },
+  };
+}
+
+/** What nobody has asked for; `missing` is what of it is not made or tried yet. */
+const emptyList = () => ({ missing: new Set<string>(), total: 0, isDone: Promise.withResolvers<void>() });
