@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
 import type { Site } from '../app/routing/site-context.ts';
@@ -16,7 +16,7 @@ import { bundledCode, type Code } from './code.ts';
 import { stepsKey } from './code-key.ts';
 import { fingerprint, writeFingerprint } from './fingerprint.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
-import { currentRelease, listReleases, makeCurrent, type Release, underLock } from './releases.ts';
+import { currentRelease, listReleases, makeCurrent, type Release, removeRelease, underLock } from './releases.ts';
 import { siteFiles, staticFiles, type Tools } from './site-files.ts';
 import type { StaticFile } from './static-file.ts';
 import { clearStore, storeStatics } from './static-store.ts';
@@ -93,7 +93,7 @@ async function dropOldReleases(buildFolder: string, current: string, staticDays:
   const kept = releases.filter(isKept);
   const named = new Set(kept.flatMap(({ statics }) => statics));
   // In this order: a release that stays where this is killed still has its files.
-  for (const release of releases) if (!kept.includes(release)) await rm(release.folder, { recursive: true });
+  for (const release of releases) if (!kept.includes(release)) await removeRelease(release);
   await clearStore(buildFolder, named, staticDays, Date.now());
 }
 

@@ -53,6 +53,13 @@ async function readRelease(buildFolder: string, id: string): Promise<Release | u
   return record && { ...record, id, folder };
 }
 
+/** Removes a release. What is left of it where this process is killed belongs to none, and goes with the next one. */
+export async function removeRelease({ folder }: Release): Promise<void> {
+  const unfinished = folder + UNFINISHED_EXTENSION;
+  await rename(folder, unfinished);
+  await rm(unfinished, { recursive: true });
+}
+
 const currentLink = (buildFolder: string) => join(buildFolder, 'current');
 
 /** Has a release served from now on: whoever follows the link sees the one before or this one. */

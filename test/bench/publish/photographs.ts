@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const SIZE = { width: 6000, height: 4000 };
-/** A camera's pixels are not as fine as its picture: noise of a third of its size costs what a photograph costs. */
-const GRAIN_PX = 3;
+/** A camera's pixels are not as fine as its picture. */
+const GRAIN_PX = 2;
 
 /**
  * Makes pictures of 24 megapixels that nobody has seen before.

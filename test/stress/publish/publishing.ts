@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { UNFINISHED_EXTENSION } from '../../../assets/cache/atomic-file.ts';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
+import { RECORD_FILE } from '../../../site-build/releases.ts';
 import { editionsOf } from './editions.ts';
 
 /** What a publishing process works on; absolute paths. */
@@ -82,8 +83,12 @@ export async function editionOf(releaseFolder: string): Promise<number> {
   return edition;
 }
 
-/** What publishing has left in a build folder that belongs to no release. */
+/** What publishing has left in a build folder that belongs to no release; a folder without a record is none. */
 export async function leftOver(build: string): Promise<string[]> {
   const entries = await readdir(build, { recursive: true });
-  return entries.filter((name) => name.endsWith(UNFINISHED_EXTENSION) || /^current\../.test(name));
+  const releases = await readdir(join(build, 'releases'));
+  return [
+    ...entries.filter((name) => name.endsWith(UNFINISHED_EXTENSION) || /^current\../.test(name)),
+    ...releases.filter((id) => !existsSync(join(build, 'releases', id, RECORD_FILE))),
+  ];
 }

@@ -101,7 +101,7 @@ async function askText(visit: Visit, kind: Kind, path: string, init?: RequestIni
   if (reading.fault) faults.push(`${path} ${reading.fault}`);
   else if (!editions.some((edition) => edition === reading.edition)) {
     faults.push(`${path} is of edition ${reading.edition}, not ${editions.join(' or ')}`);
-  }
+  } else if (reading.edition !== undefined) visit.served.saw(reading.edition);
   return reading;
 }
 
