@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { notDelivered, openContactService } from '../server/contact/contact-service.ts';
-import { files } from '../server/http/files.ts';
 import { browserAddress } from '../server/listening.ts';
+import { log } from '../server/log.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { startDevServer } from '../site-build/dev/dev-server.ts';
 import { endWithParent } from './parent-watch.ts';
+import { startPictures } from './start-pictures.ts';
 
 const USAGE = `npm run dev            the site while its content is edited
 npm run dev -- --code  the same while its code is edited, too`;
@@ -23,7 +24,7 @@ async function develop(args: readonly string[]): Promise<void> {
     host,
     buildFolder,
     withVite,
-    statics: files(buildFolder),
+    pictures: startPictures({ buildFolder, log }),
     tell: (line) => process.stdout.write(`${line}\n`),
     openContact(config) {
       if (settings.mail === undefined) process.stderr.write(`${notDelivered(settings)}\n`);

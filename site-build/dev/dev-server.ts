@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { readEmailSettings } from '../../app/components/contact-form/email-settings.ts';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
 import { barePath } from '../../model/addresses.ts';
@@ -14,8 +14,9 @@ import type { ContactService } from '../../server/contact/contact-service.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { redirectToBase, withoutBase } from '../../server/http/base.ts';
 import { cacheControl } from '../../server/http/cache-control.ts';
-import { typeOf } from '../../server/http/files.ts';
+import { files, typeOf } from '../../server/http/files.ts';
 import { HASHED_FOLDERS } from '../../server/http/headers.ts';
+import { missingPictures, type PictureMaker } from '../../server/http/missing-pictures.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { type ListenAddress, listen } from '../../server/listening.ts';
 import { Refusal } from '../../server/refusal.ts';
@@ -30,8 +31,8 @@ import { type WatchedSite, watchSite } from './watched-site.ts';
 type Options = ListenAddress & {
   /** Absolute path of the folder whose `static` all sites share. */
   readonly buildFolder: string;
-  /** Answers what is asked for below `/static/`. */
-  readonly statics: MiddlewareHandler;
+  /** Makes pictures that are not there yet. */
+  readonly pictures: PictureMaker;
   /** Opens what takes the messages of the form, when one first comes. `config` is that of the content as it stands. */
   readonly openContact: (config: () => ContactConfig) => Pick<ContactService, 'relay' | 'close'>;
   /** Whether Vite serves the code, and brings changes of it into open pages. */
@@ -59,9 +60,9 @@ export async function startDevServer(options: Options): Promise<DevServer> {
   const { base } = await checkSettings();
   const server = createServer();
   const vite = options.withVite ? await viteCode(server, base) : undefined;
-  const site = watchSite({ buildFolder, code: vite?.code, tell });
+  const site = watchSite({ buildFolder, pictures: options.pictures, code: vite?.code, tell });
   const contact = contactOf(site, options.openContact);
-  const app = devApp({ base, site, statics: options.statics, relay: contact.relay, vite });
+  const app = devApp({ ...options, base, site, relay: contact.relay, vite });
   const listener = getRequestListener(app.fetch);
   server.on('request', vite ? vite.before(listener) : listener);
   const close = async () => {
@@ -71,6 +72,7 @@ export async function startDevServer(options: Options): Promise<DevServer> {
     server.closeAllConnections();
     await closed;
     await contact.close();
+    await options.pictures.close();
   };
   try {
     const { port } = await listen(server, options);
@@ -95,15 +97,14 @@ async function checkSettings(): Promise<SiteAddress> {
 /** `version` is that of the site when the answer began to be made. */
 type Env = { Variables: { version: string } };
 
-type Parts = {
+type Parts = Pick<Options, 'buildFolder' | 'pictures'> & {
   readonly base: string;
   readonly site: WatchedSite;
-  readonly statics: MiddlewareHandler;
   readonly relay: () => Promise<Hono>;
   readonly vite: ViteCode | undefined;
 };
 
-function devApp({ base, site, statics, relay, vite }: Parts): Hono<Env> {
+function devApp({ base, buildFolder, pictures, site, relay, vite }: Parts): Hono<Env> {
   const getPath = withoutBase(base);
   const app = new Hono<Env>({ getPath });
   app.use((c, next) => {
@@ -120,7 +121,9 @@ function devApp({ base, site, statics, relay, vite }: Parts): Hono<Env> {
     return answer(c, OFFLINE_FILES.worker, script, 200);
   });
   app.use(cacheControl(HASHED_FOLDERS));
+  const statics = files(buildFolder);
   app.use('/static/*', statics);
+  app.use('/static/*', missingPictures(pictures, statics));
   app.get('*', async (c) => {
     const path = barePath(c.req.path);
     for (const candidate of [sitePath(path), pagePath(path)]) {

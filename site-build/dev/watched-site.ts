@@ -3,6 +3,7 @@ import { printResume } from '../../assets/resume/print-resume.ts';
 import { siteContentOrThrow } from '../../assets/site-content.ts';
 import { contentFolder } from '../../model/content-path.ts';
 import { ContentError } from '../../model/mistakes.ts';
+import type { PictureMaker } from '../../server/http/missing-pictures.ts';
 import type { Code } from '../code.ts';
 import { toolsFor } from '../publish.ts';
 import type { SiteFile } from '../site-file.ts';
@@ -30,6 +31,7 @@ export type WatchedSite = {
 type Options = {
   /** Absolute path of the folder whose `static` all sites share. */
   readonly buildFolder: string;
+  readonly pictures: Pick<PictureMaker, 'fill'>;
   /** Other code than that which is bundled. */
   readonly code: Code | undefined;
   /** Told what takes its time, a line each. */
@@ -71,11 +73,13 @@ export function watchSite(options: Options): WatchedSite {
   };
 }
 
-async function read({ buildFolder, code, tell }: Options): Promise<ReadonlyMap<string, SiteFile>> {
+async function read({ buildFolder, pictures, code, tell }: Options): Promise<ReadonlyMap<string, SiteFile>> {
   const content = await siteContentOrThrow(contentFolder());
   await printResume(content);
   const site = { content, email: readEmailSettings(process.env) };
   const tools = await toolsFor(content, code, tell);
-  await storeStatics(buildFolder, await staticFiles(site, tools));
+  const statics = await staticFiles(site, tools);
+  await storeStatics(buildFolder, statics);
+  void pictures.fill(statics.map(({ url }) => url));
   return new Map(siteFiles(site, tools).map((file) => [file.path, file]));
 }
