@@ -16,8 +16,8 @@ async function release([command, id, ...rest]: readonly string[]): Promise<void>
   if (rest.length > 0 || (id !== undefined && command !== 'to')) throw new Refusal(USAGE);
   if (command === undefined) return publishNow(buildFolder, staticDays);
   if (command === 'list') return list(buildFolder);
-  if (command === 'back') return serve(buildFolder, await releaseBefore(buildFolder));
-  if (command === 'to' && id !== undefined) return serve(buildFolder, id);
+  if (command === 'back') return serve(buildFolder, () => releaseBefore(buildFolder));
+  if (command === 'to' && id !== undefined) return serve(buildFolder, async () => id);
   throw new Refusal(USAGE);
 }
 
@@ -49,15 +49,16 @@ async function releaseBefore(buildFolder: string): Promise<string> {
   return before.id;
 }
 
-async function serve(buildFolder: string, id: string): Promise<void> {
-  await underLock(buildFolder, tell, async () => {
+async function serve(buildFolder: string, choose: () => Promise<string>): Promise<void> {
+  const id = await underLock(buildFolder, tell, async () => {
+    const chosen = await choose();
     const releases = await listReleases(buildFolder);
-    const wanted = releases.find((release) => release.id === id);
-    if (!wanted) {
+    if (!releases.some((release) => release.id === chosen)) {
       const ids = releases.map((release) => release.id).join(', ');
-      throw new Refusal(`There is no release "${id}". There are: ${ids || 'none'}.`);
+      throw new Refusal(`There is no release "${chosen}". There are: ${ids || 'none'}.`);
     }
-    await makeCurrent(buildFolder, wanted.id);
+    await makeCurrent(buildFolder, chosen);
+    return chosen;
   });
   tell(`Served now: ${id}. What stands in the content folder is as it was; npm run release publishes it again.`);
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, realpath, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
@@ -32,8 +32,23 @@ it('names releases so that they sort by time', () => {
   expect(ids).toEqual(['2026-05-14-093000-0f3c', '2026-05-14-100000-0f3c']);
 });
 
+it('removes a release that was finished and never served, not the one that was only not marked so', async () => {
+  for (const [second, id] of ['a', 'b', 'c'].entries()) await put(id, `2026-05-14T09:30:0${second}.000Z`);
+  await makeCurrent(build, 'a');
+  await symlink('releases/c', join(build, 'next'));
+  await rename(join(build, 'next'), join(build, 'current'));
+  await underLock(
+    build,
+    () => {},
+    async () => {},
+  );
+  expect((await listReleases(build)).map(({ id }) => id)).toEqual(['a', 'c']);
+  expect((await currentRelease(build))?.id).toBe('c');
+});
+
 it('clears what a killed process left behind', async () => {
   await put('a', '2026-05-14T09:30:00.000Z');
+  await makeCurrent(build, 'a');
   await put('b.unfinished', '2026-05-14T09:30:01.000Z');
   await symlink('releases/b', join(build, 'current.0a1b2c3d.unfinished'));
   expect((await listReleases(build)).map(({ id }) => id)).toEqual(['a']);
@@ -43,5 +58,5 @@ it('clears what a killed process left behind', async () => {
     async () => {},
   );
   expect(await readdir(join(build, 'releases'))).toEqual(['a']);
-  expect((await readdir(build)).filter((name) => name.startsWith('current'))).toEqual([]);
+  expect((await readdir(build)).filter((name) => name.startsWith('current'))).toEqual(['current']);
 });

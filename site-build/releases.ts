@@ -1,4 +1,5 @@
-import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { UNFINISHED_EXTENSION, unfinishedName } from '../assets/cache/atomic-file.ts';
@@ -7,6 +8,9 @@ import { withLock } from './lock.ts';
 
 /** Within a release. */
 export const RECORD_FILE = 'release.json';
+
+/** Stands in a release that has been served. */
+const SERVED_FILE = 'served';
 
 const recordSchema = z.object({
   /** When it was made, an instant: `2026-05-14T09:30:00.000Z`. */
@@ -68,7 +72,10 @@ export async function makeCurrent(buildFolder: string, id: string): Promise<void
   const unfinished = unfinishedName(link);
   await symlink(join('releases', id), unfinished);
   await rename(unfinished, link);
+  await markServed(releaseFolder(buildFolder, id));
 }
+
+const markServed = (folder: string) => writeFile(join(folder, SERVED_FILE), '');
 
 /** Does work on a build folder that nobody else works on; what a killed process left there is gone. */
 export async function underLock<T>(
@@ -88,5 +95,10 @@ async function clearUnfinished(buildFolder: string): Promise<void> {
   for (const folder of [buildFolder, join(buildFolder, 'releases')]) {
     const left = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(UNFINISHED_EXTENSION));
     for (const name of left) await rm(join(folder, name), { recursive: true });
+  }
+  const current = await currentRelease(buildFolder);
+  for (const release of await listReleases(buildFolder)) {
+    if (release.id === current?.id) await markServed(release.folder);
+    else if (!existsSync(join(release.folder, SERVED_FILE))) await removeRelease(release);
   }
 }
