@@ -20,9 +20,12 @@ async function build(): Promise<void> {
   const { content, statics } = await publish({ buildFolder, staticDays, tell, onProgress: progress('Pages') });
   await makePictures(content, { pictures: progress('Pictures'), cards: progress('Cards') });
   await storeStatics(buildFolder, statics);
-  await copyForStaticHosts(buildFolder);
-  await writeBillOfMaterials(PROJECT_FOLDER, join(buildFolder, 'sbom.json'));
-  tell(`Built in ${((performance.now() - begin) / 1000).toFixed(1)} s: ${staticCopy(buildFolder)}`);
+  const isCopied = await copyForStaticHosts(buildFolder);
+  if (isCopied) await writeBillOfMaterials(PROJECT_FOLDER, join(buildFolder, 'sbom.json'));
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  tell(
+    `${isCopied ? 'Built' : 'Nothing has changed: nothing was written'} in ${seconds} s: ${staticCopy(buildFolder)}`,
+  );
 }
 
 endWithParent();

@@ -1,4 +1,5 @@
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UNFINISHED_EXTENSION } from '../assets/cache/atomic-file.ts';
 import { currentRelease } from './releases.ts';
@@ -9,16 +10,23 @@ export const staticCopy = (buildFolder: string) => join(buildFolder, 'client');
 /** The headers for nginx stand beside the copy. */
 const NGINX_HEADERS = 'nginx-headers.conf';
 
+/** Says which release the copy is of. */
+const COPIED = 'client-release';
+
 /**
  * Makes a plain copy of the release that is served, with all that it needs, for static hosts. The files are shared with
  * the release: nobody edits either.
  *
  * @param buildFolder with a current release whose pictures are made
+ * @returns false where the copy is there already
  */
-export async function copyForStaticHosts(buildFolder: string): Promise<void> {
+export async function copyForStaticHosts(buildFolder: string): Promise<boolean> {
   const release = await currentRelease(buildFolder);
   if (!release) throw new Error(`There is no release in ${buildFolder}.`);
   const copy = staticCopy(buildFolder);
+  const copied = join(buildFolder, COPIED);
+  if (existsSync(copy) && (await readFile(copied, 'utf8').catch(() => '')) === release.id) return false;
+  await rm(copied, { force: true });
   const unfinished = copy + UNFINISHED_EXTENSION;
   await rm(unfinished, { recursive: true, force: true });
   const site = join(release.folder, 'site');
@@ -31,6 +39,8 @@ export async function copyForStaticHosts(buildFolder: string): Promise<void> {
   await rm(copy, { recursive: true, force: true });
   await rename(unfinished, copy);
   await copyFile(join(release.folder, NGINX_HEADERS), join(buildFolder, NGINX_HEADERS));
+  await writeFile(copied, release.id);
+  return true;
 }
 
 async function linkFile(from: string, to: string): Promise<void> {

@@ -1,0 +1,57 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { makeCurrent } from './releases.ts';
+import { copyForStaticHosts } from './static-copy.ts';
+
+let build: string;
+beforeEach(async () => {
+  build = await scratchFolder();
+});
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(build, path)), { recursive: true });
+  await writeFile(join(build, path), text);
+}
+
+async function release(id: string, statics: readonly string[]): Promise<void> {
+  await put(`releases/${id}/release.json`, JSON.stringify({ at: '2026-05-14T09:30:00.000Z', files: {}, statics }));
+  await put(`releases/${id}/site/index.html`, id);
+  await put(`releases/${id}/nginx-headers.conf`, '');
+  for (const url of statics) await put(url, url);
+  await makeCurrent(build, id);
+}
+
+const copied = async () =>
+  (await readdir(join(build, 'client'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(build, 'client').length))
+    .sort();
+
+it('holds the pages of the current release and what it needs, and nothing of another', async () => {
+  await release('first', ['/static/js/a.js', '/static/js/b.js']);
+  expect(await copyForStaticHosts(build)).toBe(true);
+  expect(await copied()).toEqual(['/index.html', '/static/js/a.js', '/static/js/b.js']);
+  await release('second', ['/static/js/b.js']);
+  await copyForStaticHosts(build);
+  expect(await copied()).toEqual(['/index.html', '/static/js/b.js']);
+  expect(await readFile(join(build, 'client/index.html'), 'utf8')).toBe('second');
+});
+
+it('is left as it is where it is of that release', async () => {
+  await release('first', []);
+  await copyForStaticHosts(build);
+  expect(await copyForStaticHosts(build)).toBe(false);
+  await rm(join(build, 'client'), { recursive: true });
+  expect(await copyForStaticHosts(build)).toBe(true);
+});
+
+it('is refused, and the one before stays, while a file of it is not made', async () => {
+  await release('first', []);
+  await copyForStaticHosts(build);
+  await release('second', ['/static/pictures/a.avif']);
+  await rm(join(build, 'static'), { recursive: true });
+  await expect(copyForStaticHosts(build)).rejects.toThrow('ENOENT');
+  expect(await readFile(join(build, 'client/index.html'), 'utf8')).toBe('first');
+});
