@@ -24,7 +24,7 @@ import { bundleScript, SCRIPTS } from '../code.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { pagePath, sitePath } from '../site-file.ts';
 import { failurePage } from './failure-page.ts';
-import { reload, withReload } from './reload.ts';
+import { reload, reloadScript } from './reload.ts';
 import { type ViteCode, viteCode } from './vite-code.ts';
 import { type WatchedSite, watchSite } from './watched-site.ts';
 
@@ -141,8 +141,13 @@ function devApp({ base, buildFolder, pictures, site, relay, vite }: Parts): Hono
   });
 
   function answer(c: Context<Env>, path: string, content: string | Uint8Array, status: 200 | 404 | 500) {
-    const body = path.endsWith('.html') ? withReload(String(content), base, c.get('version')) : Buffer.from(content);
+    const body = path.endsWith('.html') ? withScripts(String(content), c.get('version')) : Buffer.from(content);
     return c.body(body, status, { 'Content-Type': typeOf(path) });
+  }
+
+  /** In the head: React would miss what it knows at the end of the body. */
+  function withScripts(page: string, version: string): string {
+    return page.replace('</head>', `${reloadScript(base, version)}${vite?.script ?? ''}</head>`);
   }
 
   return app;

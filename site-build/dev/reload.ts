@@ -36,12 +36,6 @@ export function reload({ version, onChange }: Pick<WatchedSite, 'version' | 'onC
   return app;
 }
 
-/**
- * Adds the script to a page: in the head, for React would miss what it knows at the end of the body.
- *
- * @param base the site's base path, without a slash at the end
- * @param version of the site when the page began to be made
- */
-export function withReload(page: string, base: string, version: string): string {
-  return page.replace('</head>', `<script async src="${base}${ADDRESSES.script}?version=${version}"></script></head>`);
-}
+/** The element that brings the script. `version` is that of the site when the page began to be made. */
+export const reloadScript = (base: string, version: string) =>
+  `<script async src="${base}${ADDRESSES.script}?version=${version}"></script>`;

@@ -11,6 +11,8 @@ const NOT_CODE = ['.cache', 'build', 'content', 'data'].map((folder) => join(PRO
 /** Code that Vite serves as it stands there, and brings into open pages when it changes. */
 export type ViteCode = {
   readonly code: Code;
+  /** The element by which a page hears from Vite even where its own code has not come. */
+  readonly script: string;
   /** Answers what is Vite's, and leaves the rest to another listener. */
   readonly before: (listener: RequestListener) => RequestListener;
   /** Calls back once, after the next change of a source file. */
@@ -52,6 +54,7 @@ export async function viteCode(server: Server, base: string): Promise<ViteCode> 
       },
       hasPolicy: false,
     },
+    script: `<script type="module" async src="${base}/@vite/client"></script>`,
     before: (listener) => (request: IncomingMessage & { originalUrl?: string }, response) =>
       vite.middlewares(request, response, () => {
         // Vite has taken the base path away.

@@ -201,7 +201,7 @@ test('a signal ends it at once, also while a page is open', async ({ dev, page }
 });
 
 test('with Vite, code changes in the open page, and its errors are said', async ({ dev, page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(60_000);
   const project = await dev.copyProject();
   const { url, process, complaints } = await dev.start({ args: ['--code'], project, SITE_URL: '/work' });
   const footer = path.join(project, 'app/components/page-footer/page-footer.tsx');
