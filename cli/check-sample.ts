@@ -22,7 +22,7 @@ async function checkSample([action, ...rest]: readonly string[]): Promise<void> 
     await writeFile(LIST_FILE, `${JSON.stringify(await describeSample(contentFolder()), undefined, 2)}\n`);
     return print(`Written: ${LIST_FILE}.`);
   }
-  for (const line of linesOf(await findSample(contentFolder(), await readSample()))) print(line);
+  print(linesOf(await findSample(contentFolder(), await readSample())).join('\n'));
 }
 
 function linesOf(left: SampleLeft): string[] {

@@ -18,7 +18,7 @@ async function write(folder: string, files: Readonly<Record<string, string>>): P
 }
 
 const manifest = (version: string, dependencies: Readonly<Record<string, string>> = {}) =>
-  JSON.stringify({ name: 'overprint-portfolio', version, private: true, dependencies });
+  JSON.stringify({ name: 'site', version, private: true, dependencies });
 
 const OLD = {
   'package.json': manifest('0.0.9'),
@@ -76,7 +76,10 @@ describe('an update', () => {
     const fonts = { '@fontsource/work-sans': '5.3.0', '@fontsource/anton': '5.0.0', react: '18.0.0' };
     const project = await write(await scratchFolder(), { ...OLD, 'package.json': manifest('0.0.9', fonts) });
     const theirs = { '@fontsource/anton': '5.3.0', zod: '4.6.7' };
-    await replaceCode(project, await write(await scratchFolder(), { 'package.json': manifest('0.1.0', theirs) }));
+    await replaceCode(
+      project,
+      await write(await scratchFolder(), { ...NEW, 'package.json': manifest('0.1.0', theirs) }),
+    );
     expect(JSON.parse(await readFile(join(project, 'package.json'), 'utf8')).dependencies).toEqual({
       '@fontsource/anton': '5.3.0',
       '@fontsource/work-sans': '5.3.0',

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { readJson } from '../assets/cache/file-hash.ts';
 import { Refusal } from '../server/refusal.ts';
 
 /** What an update leaves as it is: the owner's, and what is made anew from the rest. */
@@ -10,10 +11,11 @@ const KEPT: ReadonlySet<string> = new Set([
   ...['content', '.env', 'data', '.git', '.before-update', 'node_modules'],
   ...['build', '.cache', '.react-router', 'screenshots', 'test-results'],
 ]);
+/** Tells a version of the site from other packages; the name in package.json may be the owner's. */
+const A_ROOM = 'model';
 const FONT_PACKAGE = /^@fontsource\//;
 
 const manifestSchema = z.looseObject({
-  name: z.string(),
   version: z.string(),
   dependencies: z.record(z.string(), z.string()),
 });
@@ -45,8 +47,8 @@ export async function replaceCode(project: string, source: string): Promise<Upda
     const folder = (await isFolder(source)) ? resolve(source) : extract(project, source, work);
     const here = await readManifest(project);
     const there = await readManifest(folder);
-    if (here === undefined || there === undefined || there.name !== here.name) {
-      throw new Refusal(`${source} is no version of this site: its package.json has another name, or is missing.`);
+    if (here === undefined || there === undefined || !existsSync(join(folder, A_ROOM))) {
+      throw new Refusal(`${source} is no version of this site: package.json or ${A_ROOM}/ is missing there.`);
     }
     if ((await realpath(folder)) === (await realpath(project))) throw new Refusal('That is the folder you are in.');
     const code = (await readdir(folder)).filter((name) => !KEPT.has(name));
@@ -92,10 +94,8 @@ const isFolder = (path: string) =>
     () => false,
   );
 
-async function readManifest(folder: string): Promise<Manifest | undefined> {
-  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : manifestSchema.safeParse(JSON.parse(text)).data;
-}
+const readManifest = (folder: string): Promise<Manifest | undefined> =>
+  readJson(join(folder, 'package.json'), manifestSchema);
 
 /** Else a site in a family of the owner's own choice would not build any more. */
 function withFontsOf(here: Manifest, there: Manifest): Manifest {

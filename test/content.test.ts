@@ -30,6 +30,7 @@ describe('the owner’s content', () => {
     // Those of test/e2e are given the tests' own content by `npm test`.
     expect(found.sort()).toEqual([
       'test/content.test.ts',
+      'test/e2e/dev-server.spec.ts',
       'test/e2e/support/build-copy.ts',
       'test/e2e/support/deployment.ts',
       'test/e2e/support/sample.ts',
