@@ -139,7 +139,8 @@ async function facesFor({ folder, site: { fonts }, siteAddress: { base } }: Site
 /** Refuses before any work is done; each folder may belong to someone else after a build with sudo. */
 function checkWritable(buildFolder: string): void {
   for (const wanted of [buildFolder, join(PROJECT_FOLDER, 'build'), join(PROJECT_FOLDER, '.cache')]) {
-    const folder = existsSync(wanted) ? wanted : dirname(wanted);
+    let folder = wanted;
+    while (!existsSync(folder)) folder = dirname(folder);
     try {
       accessSync(folder, constants.W_OK);
     } catch {
