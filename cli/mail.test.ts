@@ -61,7 +61,7 @@ describe('npm run mail', () => {
       expect.stringMatching(new RegExp(`^${dead}  [\\d-]{10} [\\d:]{5}  dead {9}ines@client\\.example  A poster$`)),
       '          Refused recipient.',
       expect.stringMatching(new RegExp(`^${suspect} .* quarantined  ines@client\\.example  Pills$`)),
-      '          honeypot',
+      '          A hidden field was filled in, which people do not see.',
       expect.stringMatching(new RegExp(`^${waiting} .* waiting .* A book$`)),
       '3 messages: 1 waiting, 1 dead, 1 in quarantine. Times are UTC.',
     ]);
@@ -74,6 +74,15 @@ describe('npm run mail', () => {
     expect(stdout).toContain(`From:    Ines <ines@client.example>\nSubject: A poster\n\n${MESSAGE.text}\n`);
     const stderr = 'There is no message 22222222: npm run mail lists them.\n';
     expect(await mail(['show', '22222222'])).toEqual({ code: 1, stdout: '', stderr });
+  });
+
+  it('shows why one is in quarantine, and counts one as one', async () => {
+    const { reference } = await inOutbox((outbox) => outbox.accept({ ...MESSAGE, suspicion: 'too fast' }));
+    const { stdout } = await mail(['show', reference]);
+    expect(stdout).toMatch(/UTC\n {2}It was sent within 2 seconds of the form being shown, .*\nFrom: /);
+    expect((await mail([])).stdout).toContain('\n1 message: 0 waiting, 0 dead, 1 in quarantine.');
+    const folder = join(site.dataFolder, 'messages');
+    expect((await mail(['export', folder])).stdout).toBe(`Written to ${folder}: 1 message.\n`);
   });
 
   it('queues all that are dead again, and nothing that waits', async () => {

@@ -5,9 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
 import { readContactConfig } from '../server/contact/contact-config.ts';
 import { outboxFile } from '../server/contact/contact-service.ts';
+import { SUSPICION_TEXT } from '../server/contact/suspicion.ts';
 import { backUp } from '../server/mail/backup.ts';
 import { compose } from '../server/mail/composer.ts';
-import { type Outbox, openOutbox } from '../server/mail/outbox.ts';
+import { counted } from '../server/mail/counted.ts';
+import { type Entry, type Outbox, openOutbox } from '../server/mail/outbox.ts';
 import { sendTestMessage } from '../server/mail/test-message.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
@@ -57,12 +59,14 @@ function list(outbox: Outbox): void {
   let number = 0;
   for (const { reference, takenAt, state, message, reason } of outbox.entries()) {
     number++;
-    const why = message.suspicion && state === 'quarantined' ? message.suspicion : reason;
+    const why = quarantineReason({ state, message }) ?? reason;
     print(`${reference}  ${timeOf(takenAt)}  ${state.padEnd(11)}  ${message.email}  ${message.subject}`);
     if (why) print(`          ${why}`);
   }
   const { waiting, dead, quarantined } = outbox.health();
-  print(`${number} messages: ${waiting} waiting, ${dead} dead, ${quarantined} in quarantine. Times are UTC.`);
+  print(
+    `${counted(number, 'message')}: ${waiting} waiting, ${dead} dead, ${quarantined} in quarantine. Times are UTC.`,
+  );
 }
 
 function show(outbox: Outbox, reference: string): void {
@@ -70,9 +74,14 @@ function show(outbox: Outbox, reference: string): void {
   if (!entry) throw new Refusal(unknown(reference));
   const { message, state, takenAt, attempts } = entry;
   print(`${entry.reference}, ${state}, taken ${timeOf(takenAt)} UTC`);
+  const why = quarantineReason(entry);
+  if (why) print(`  ${why}`);
   for (const { startedAt, reason } of attempts) print(`  attempt ${timeOf(startedAt)}: ${reason ?? 'no complaint'}`);
   print(`From:    ${message.name} <${message.email}>\nSubject: ${message.subject}\n\n${message.text}`);
 }
+
+const quarantineReason = ({ state, message }: Pick<Entry, 'state' | 'message'>): string | undefined =>
+  message.suspicion && state === 'quarantined' ? SUSPICION_TEXT[message.suspicion] : undefined;
 
 function remove(outbox: Outbox, reference: string): void {
   if (!outbox.delete(reference)) throw new Refusal(unknown(reference));
@@ -107,7 +116,7 @@ async function exportAll(outbox: Outbox, folder: string, settings: Settings): Pr
     yield number === 0 ? '[]\n' : '\n]\n';
   }
   await pipeline(written, createWriteStream(join(folder, 'messages.json')));
-  print(`Written to ${folder}: ${number} messages.`);
+  print(`Written to ${folder}: ${counted(number, 'message')}.`);
 }
 
 async function sendTest(settings: Settings): Promise<void> {

@@ -10,8 +10,8 @@ const OLDEST_NODE_MAJOR = 20;
 const COMMAND_NODE_MAJOR = 24;
 const PARENT_POLL_MS = 100;
 const COMMANDS = [
-  ...['start', 'build', 'release', 'serve', 'dev', 'check', 'licenses', 'test'],
-  ...['mail', 'new', 'screenshots', 'bench', 'stress'],
+  ...['start', 'build', 'release', 'serve', 'dev', 'check', 'check-sample', 'licenses', 'test'],
+  ...['mail', 'new', 'update', 'screenshots', 'bench', 'stress'],
 ];
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type RunningSite, runningSite } from '../test/fixtures/running-site.ts';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import {
   refuseTwice,
   type SmtpBehavior,
@@ -102,7 +103,9 @@ describe('delivery', () => {
     expect(alerts).toEqual([{ site: 'Studio', reference, state: 'dead', reason: expect.stringContaining(words) }]);
     expect(console.error).toHaveBeenCalledWith(expect.stringMatching(`${reference} was not delivered.*${words}`));
     await until(async () => expect((await site.mailHealth()).status).toBe(503));
-    expect(await (await site.mailHealth()).text()).toMatch(/kept as dead: 1\. npm run mail says why\.$/);
+    expect(await (await site.mailHealth()).text()).toBe(
+      '1 message was not delivered and is kept as dead. npm run mail says why.',
+    );
     expect((await site.health()).status).toBe(200);
 
     isWrong = false;
@@ -197,5 +200,28 @@ describe('delivery', () => {
     expect(site.inOutbox((outbox) => outbox.retry(reference))).toBe(1);
     await site.post({ title: 'Another' });
     await until(() => expect(mailServer.taken).toHaveLength(3));
+  });
+
+  it('tells the owner of the quarantine by one mail, and by no second one when the server is started again', async () => {
+    const mailServer = await closed(smtpServer());
+    const dataFolder = await scratchFolder();
+    const start = () => runningSite(mailServer.url, { dataFolder });
+    const first = await start();
+    await first.post({ message: 'Cheap pills', print_run: 'https://pills.example' });
+    await first.close();
+
+    const second = await start();
+    await until(() => expect(mailServer.taken).toHaveLength(1));
+    const report = await PostalMime.parse(mailServer.taken[0]?.raw ?? '');
+    expect(report.subject).toBe('[Studio] 1 new message in quarantine');
+    expect(mailServer.taken[0]?.raw.toString()).not.toMatch(/pills|client\.example/);
+    await second.post({ message: 'More pills', print_run: 'https://pills.example' });
+    await second.close();
+
+    const third = await closed(start());
+    // Its delivery shows that a second report would have had its time.
+    await third.post();
+    await until(() => expect(mailServer.taken).toHaveLength(2));
+    expect((await PostalMime.parse(mailServer.taken[1]?.raw ?? '')).subject).toBe('[Studio] A poster');
   });
 });

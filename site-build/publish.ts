@@ -17,6 +17,7 @@ import { stepsKey } from './code-key.ts';
 import { fingerprint, writeFingerprint } from './fingerprint.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import { currentRelease, listReleases, makeCurrent, type Release, removeRelease, underLock } from './releases.ts';
+import { readSample, sampleNotice } from './sample.ts';
 import { siteFiles, staticFiles, type Tools } from './site-files.ts';
 import type { StaticFile } from './static-file.ts';
 import { clearStore, storeStatics } from './static-store.ts';
@@ -60,6 +61,8 @@ export async function publish(options: PublishOptions): Promise<Published> {
   return underLock(buildFolder, tell, async () => {
     const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
     const site = await readSite();
+    const notice = await sampleNotice(site.content, await readSample());
+    if (notice !== undefined) tell(notice);
     const tools = await toolsFor(site.content, undefined, tell);
     const statics = await staticFiles(site, tools);
     const previous = await currentRelease(buildFolder);
@@ -136,7 +139,8 @@ async function facesFor({ folder, site: { fonts }, siteAddress: { base } }: Site
 /** Refuses before any work is done; each folder may belong to someone else after a build with sudo. */
 function checkWritable(buildFolder: string): void {
   for (const wanted of [buildFolder, join(PROJECT_FOLDER, 'build'), join(PROJECT_FOLDER, '.cache')]) {
-    const folder = existsSync(wanted) ? wanted : dirname(wanted);
+    let folder = wanted;
+    while (!existsSync(folder)) folder = dirname(folder);
     try {
       accessSync(folder, constants.W_OK);
     } catch {

@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { log } from '../log.ts';
 import { ownerAlert } from '../mail/alert.ts';
-import { type Delivery, startDelivery } from '../mail/delivery.ts';
+import { type Delivery, type DeliveryOptions, startDelivery } from '../mail/delivery.ts';
 import { mailProblems } from '../mail/mail-problems.ts';
 import type { Health, OutboxOptions } from '../mail/outbox.ts';
+import { reportQuarantine } from '../mail/quarantine-report.ts';
 import { openServerOutbox, type ServerOutbox } from '../mail/server-outbox.ts';
 import { type SmtpTimeOuts, smtpTransport } from '../mail/transport.ts';
 import type { Settings } from '../settings.ts';
 import type { ContactConfig } from './contact-config.ts';
 import { relay } from './relay.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Takes messages, keeps and delivers them. */
 export type ContactService = {
@@ -39,11 +41,19 @@ export function openContactService(
   options: ContactServiceOptions = {},
 ): ContactService {
   const outbox = openServerOutbox(outboxFile(settings), options.outbox);
-  const delivery = deliveryOf(outbox, settings, config, options);
-  const { publicOrigin, trustedProxies, ratePerMinute } = settings;
-  const purge = () => attempt(() => outbox.purge(config().keptDays * DAY_MS));
-  const daily = setInterval(purge, DAY_MS).unref();
+  const { publicOrigin, trustedProxies, ratePerMinute, alertUrl, mail } = settings;
+  const siteName = () => config().siteName;
+  const alert = ownerAlert({ siteName, alertUrl });
+  const delivery = deliveryOf(outbox, settings, { siteName, alert }, options);
+  const purge = () => attempt('Old messages could not be deleted', () => outbox.purge(config().keptDays * DAY_MS));
+  const report = () =>
+    attempt('The quarantine could not be reported', () =>
+      reportQuarantine({ outbox, mail, siteName, alert, wake: () => delivery?.wake() }),
+    );
+  // More often than a report is due: a server that is started anew each day would never come to one.
+  const timers = [setInterval(purge, DAY_MS).unref(), setInterval(report, HOUR_MS).unref()];
   purge();
+  report();
   return {
     relay: relay({
       accept: async (message) => {
@@ -62,30 +72,29 @@ export function openContactService(
     health: outbox.health,
     mailProblems: () => mailProblems(outbox, settings),
     async close() {
-      clearInterval(daily);
+      for (const timer of timers) clearInterval(timer);
       await delivery?.stop();
       outbox.close();
     },
   };
 }
 
-function attempt(purge: () => number): void {
+async function attempt(failure: string, work: () => unknown): Promise<void> {
   try {
-    purge();
+    await work();
   } catch (error) {
-    log(`Old messages could not be deleted (${error instanceof Error ? error.name : 'unknown error'}).`);
+    log(`${failure} (${error instanceof Error ? error.name : 'unknown error'}).`);
   }
 }
 
 function deliveryOf(
   outbox: ServerOutbox,
   settings: Settings,
-  config: () => ContactConfig,
+  { siteName, alert }: Pick<DeliveryOptions, 'siteName' | 'alert'>,
   { smtpTimeOuts }: ContactServiceOptions,
 ): Delivery | undefined {
-  const { mail, retryFirstMs, alertUrl } = settings;
+  const { mail, retryFirstMs } = settings;
   if (mail === undefined) return undefined;
-  const siteName = () => config().siteName;
   return startDelivery({
     outbox,
     transport: smtpTransport(mail.smtpUrl, smtpTimeOuts),
@@ -93,6 +102,6 @@ function deliveryOf(
     mailFrom: mail.from,
     siteName,
     retryFirstMs,
-    alert: ownerAlert({ siteName, alertUrl }),
+    alert,
   });
 }

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Alert, ownerAlert, withoutAddresses } from './alert.ts';
+import { type MessageAlert, ownerAlert, withoutAddresses } from './alert.ts';
 
-const ALERT: Alert = {
+const ALERT: MessageAlert = {
   state: 'dead',
   reference: 'K7PM2XQ4',
   reason: 'Refused recipient. The server answered: 550 <owner@example.net>\r\nunknown',
@@ -41,13 +41,25 @@ test('posts site, reference and reason as JSON', async () => {
   expect(bodies).toEqual([`POST application/json ${body}`]);
 });
 
-test.each<[Alert['state'], string]>([
+test.each<[MessageAlert['state'], string]>([
   ['waiting', 'Message K7PM2XQ4 could not be delivered for a long time and is tried on. '],
   ['delivered', 'Message K7PM2XQ4 was delivered, but not to every address. '],
 ])('says of one that is %s where it stands', async (state, words) => {
   const lines: string[] = [];
   await ownerAlert({ siteName: () => 'S', alertUrl: undefined, log: (line) => lines.push(line) })({ ...ALERT, state });
   expect(lines).toEqual([words + WORDS]);
+});
+
+test('says of the quarantine what it is told, without a reference', async () => {
+  const lines: string[] = [];
+  const bodies: string[] = [];
+  const alertUrl = await receiver(async (request, response) => {
+    bodies.push(await text(request));
+    response.end();
+  });
+  const alert = ownerAlert({ siteName: () => 'S', alertUrl, log: (line) => lines.push(line) });
+  await alert({ state: 'quarantined', reason: 'Two more.' });
+  expect([lines, bodies]).toEqual([['Two more.'], ['{"site":"S","state":"quarantined","reason":"Two more."}']]);
 });
 
 test('the same trouble is called about once an hour, whatever the server answers, and logged each time', async () => {
@@ -59,7 +71,10 @@ test('the same trouble is called about once an hour, whatever the server answers
     response.end();
   });
   const alert = ownerAlert({ siteName: () => 'S', alertUrl, now: () => at, log: (line) => lines.push(line) });
-  const password = (answer: string): Alert => ({ ...ALERT, reason: `Wrong user or password. Check both. ${answer}` });
+  const password = (answer: string): MessageAlert => ({
+    ...ALERT,
+    reason: `Wrong user or password. Check both. ${answer}`,
+  });
   await Promise.all(Array.from({ length: 100 }, (_, id) => alert(password(`535 no (${id})`))));
   expect([calls, lines.length]).toEqual([1, 100]);
   await alert(ALERT);

@@ -7,13 +7,18 @@ const LONGEST_REASON = 400;
 const REPEAT_AFTER_MS = 60 * 60_000;
 
 /** A message that may not arrive unless the owner does something. */
-export type Alert = {
+export type MessageAlert = {
   readonly reference: string;
   readonly state: Exclude<State, 'quarantined'>;
   readonly reason: string;
 };
 
-const TEXT_BY_STATE: Readonly<Record<Alert['state'], string>> = {
+/** The same, or word of the messages in quarantine. */
+export type Alert =
+  | MessageAlert
+  | { readonly state: 'quarantined'; readonly reason: string; readonly reference?: never };
+
+const TEXT_BY_STATE: Readonly<Record<MessageAlert['state'], string>> = {
   dead: 'was not delivered and is kept as dead',
   waiting: 'could not be delivered for a long time and is tried on',
   delivered: 'was delivered, but not to every address',
@@ -21,7 +26,7 @@ const TEXT_BY_STATE: Readonly<Record<Alert['state'], string>> = {
 
 export type AlertOptions = {
   readonly siteName: () => string;
-  /** Gets a POST of JSON `{ site, reference, state, reason }`; undefined: the log alone. */
+  /** Gets a POST of JSON `{ site, reference, state, reason }`, without a reference of the quarantine; undefined: the log alone. */
   readonly alertUrl: string | undefined;
   readonly timeoutMs?: number;
   readonly log?: Log;
@@ -33,9 +38,11 @@ export type AlertOptions = {
 export function ownerAlert(options: AlertOptions) {
   const { siteName, alertUrl, timeoutMs = TIMEOUT_MS, log = defaultLog, now = Date.now } = options;
   const postedAt = new Map<string, number>();
-  return async ({ reference, state, reason }: Alert): Promise<void> => {
-    const redacted = withoutAddresses(reason);
-    log(`Message ${reference} ${TEXT_BY_STATE[state]}. ${redacted}`);
+  return async (alert: Alert): Promise<void> => {
+    const { reference, state } = alert;
+    const redacted = withoutAddresses(alert.reason);
+    const subject = reference === undefined ? 'the quarantine' : `message ${reference}`;
+    log(alert.state === 'quarantined' ? redacted : `Message ${reference} ${TEXT_BY_STATE[alert.state]}. ${redacted}`);
     if (alertUrl === undefined) return;
     const problem = `${state}: ${firstSentence(redacted)}`;
     const sinceMs = now() - (postedAt.get(problem) ?? Number.NEGATIVE_INFINITY);
@@ -51,10 +58,10 @@ export function ownerAlert(options: AlertOptions) {
       });
       await answer.body?.cancel();
       if (answer.ok) return;
-      log(`ALERT_URL answered ${answer.status} to the alert about message ${reference}.`);
+      log(`ALERT_URL answered ${answer.status} to the alert about ${subject}.`);
     } catch (error) {
       // Not its message, which may hold the address, and that may be a secret.
-      log(`ALERT_URL could not be called about message ${reference} (${nameOf(error)}).`);
+      log(`ALERT_URL could not be called about ${subject} (${nameOf(error)}).`);
     }
     postedAt.delete(problem);
   };

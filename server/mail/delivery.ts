@@ -1,7 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
 import { log } from '../log.ts';
-import type { Alert } from './alert.ts';
+import type { MessageAlert } from './alert.ts';
 import { compose } from './composer.ts';
+import { counted } from './counted.ts';
 import type { Claim, Outbox } from './outbox.ts';
 import { refusedRecipients, type SendFailure, type SentMail, sendFailure } from './send-failure.ts';
 
@@ -31,7 +32,7 @@ export type DeliveryOptions = {
   readonly siteName: () => string;
   /** Milliseconds before the second attempt. */
   readonly retryFirstMs: number;
-  readonly alert: (alert: Alert) => Promise<void>;
+  readonly alert: (alert: MessageAlert) => Promise<void>;
   readonly attemptTimeoutMs?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -60,7 +61,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const raise = (alert: Alert) => {
+  const raise = (alert: MessageAlert) => {
     const call = options
       .alert(alert)
       .catch(() => log(`The alert about message ${alert.reference} failed.`))
@@ -167,7 +168,9 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       try {
         record();
       } catch (error) {
-        log(`${unrecorded.length} outcomes could not be kept (${nameOf(error)}); they are sent again.`);
+        log(
+          `${counted(unrecorded.length, 'outcome')} could not be kept (${nameOf(error)}): what was sent is sent again.`,
+        );
       }
     },
   };

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts';
+import { counted } from './counted.ts';
 import type { Outbox } from './outbox.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,11 +12,15 @@ export function mailProblems(
 ): string[] {
   const problems: string[] = [];
   const { dead } = outbox.health();
-  if (dead > 0) problems.push(`Messages that were not delivered and are kept as dead: ${dead}. npm run mail says why.`);
+  if (dead > 0) {
+    const [was, is] = dead === 1 ? ['was', 'is'] : ['were', 'are'];
+    problems.push(`${counted(dead, 'message')} ${was} not delivered and ${is} kept as dead. npm run mail says why.`);
+  }
   const since = outbox.waitingSince();
   if (since !== undefined && now - since >= mailLateMs) {
     const cause = mail ? 'npm run mail says why.' : 'Nothing is set up to deliver it: set SMTP_URL and MAIL_TO.';
-    problems.push(`A message has waited for ${Math.floor((now - since) / MINUTE_MS)} minutes. ${cause}`);
+    const minutes = counted(Math.floor((now - since) / MINUTE_MS), 'minute');
+    problems.push(`A message has waited for ${minutes}. ${cause}`);
   }
   return problems;
 }

@@ -4,6 +4,7 @@ import { deliveryLock } from './delivery-lock.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { groupCommit } from './group-commit.ts';
 import type { Message, Receipt } from './message.ts';
+import { type QuarantineReports, quarantineReports } from './quarantine.ts';
 import { normalReference } from './reference.ts';
 import { migrate } from './schema.ts';
 import { messageStore } from './store-message.ts';
@@ -38,6 +39,7 @@ export type Outbox = Attempts & {
   delete(reference: string): boolean;
   /** Deletes beyond recovery what was delivered this long ago; returns how many messages. */
   purge(olderThanMs: number): number;
+  reportQuarantine: QuarantineReports['reportQuarantine'];
   health(): Health;
   /** When the longest waiting message was queued; undefined when none waits. */
   waitingSince(): number | undefined;
@@ -59,7 +61,8 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
     throw asOutboxFull(error);
   }
   const lock = deliveryLock(`${file}-claims`);
-  const incoming = groupCommit(database, messageStore(database, { now, makeReference }));
+  const store = messageStore(database, { now, makeReference });
+  const incoming = groupCommit(database, store);
   const attempts = openAttempts(database, lock, now);
 
   const sql = (text: string) => database.prepare(text);
@@ -83,6 +86,7 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
 
   return {
     ...attempts,
+    ...quarantineReports(database, store, now),
     accept: incoming.add,
     entries,
     list: () => [...entries()],

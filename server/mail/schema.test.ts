@@ -130,7 +130,7 @@ it('has the same tables after an migrate as when made anew', () => {
 it('refuses a newer file and leaves it as it is', () => {
   write('CREATE TABLE later (word TEXT); PRAGMA user_version = 99;');
   expect(() => openOutbox(file)).toThrow(Refusal);
-  expect(() => openOutbox(file)).toThrow(/newer release \(version 99, this one knows up to 3\).*DATA_DIR/);
+  expect(() => openOutbox(file)).toThrow(/newer release \(version 99, this one knows up to 4\).*DATA_DIR/);
   const database = new DatabaseSync(file);
   expect([readVersion(database), database.prepare('PRAGMA journal_mode').get()?.journal_mode]).toEqual([99, 'delete']);
   database.close();

@@ -56,6 +56,13 @@ export const MIGRATIONS: readonly string[] = [
    DROP INDEX message_key;
    CREATE INDEX message_key ON message (key, content_hash)
      WHERE key IS NOT NULL AND reference <> substr(key, 1, 8);`,
+
+  // 4: one row, when the owner was told of the quarantine last, and the newest message then.
+  `CREATE TABLE quarantine_report (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     at INTEGER NOT NULL,
+     last_message INTEGER NOT NULL
+   ) STRICT;`,
 ];
 
 /** Migrates the file in one transaction. Throws OutboxError when a newer release has written it, and OutboxFull. */

@@ -24,6 +24,7 @@ export function openServerOutbox(file: string, options?: OutboxOptions): ServerO
     died: (id, reason) => outbox().died(id, reason),
     nextDueAt: () => outbox().nextDueAt(),
     purge: (olderThanMs) => outbox().purge(olderThanMs),
+    reportQuarantine: (letter) => outbox().reportQuarantine(letter),
     health: () => outbox().health(),
     waitingSince: () => outbox().waitingSince(),
     close: () => opened?.close(),

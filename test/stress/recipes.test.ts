@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
+import { CACHING, OVER_TLS } from '../../server/http/headers.ts';
 import { readSettings, SETTING_NAMES } from '../../server/settings.ts';
+import { hostHeaders } from '../../site-build/file-steps/host-headers.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { NGINX_PROGRAM } from '../bench/server/nginx.ts';
 import { smallSite } from '../fixtures/server-process.ts';
-import { CADDY_PROGRAM, caddyBefore, nginxBefore, recipe } from './recipes/proxies.ts';
-import { ask } from './recipes/visitor.ts';
+import { BROTLI_MODULE, CADDY_PROGRAM, caddyBefore, nginxBefore, nginxOver, recipe } from './recipes/proxies.ts';
+import { ask, askWhole } from './recipes/visitor.ts';
 import { startTestServer } from './setup/server.ts';
 
 const SYSTEMD_PROGRAM = '/usr/bin/systemd-analyze';
@@ -41,6 +43,76 @@ describe.each([
     expect(await post('Three', '127.0.0.2')).toEqual([200, 'OK']);
   });
 });
+
+describe.each([
+  ['gzip', NGINX_PROGRAM],
+  ['brotli', BROTLI_MODULE],
+] as const)('nginx as a static host by its recipe, with %s', (packs, needed) => {
+  it.skipIf(!existsSync(NGINX_PROGRAM) || !existsSync(needed))(
+    'serves pages, packed texts and the 404 page',
+    async () => {
+      const { folder, headersFile } = await staticSite();
+      const nginx = await nginxOver(folder, headersFile, packs);
+      onTestFinished(() => nginx.stop());
+      const said = async (path: string, headers = {}) => {
+        const { status, text, headers: all } = await askWhole(nginx.port, { path, headers });
+        return [status, text, all['content-type'], all['cache-control']];
+      };
+      const html = 'text/html; charset=utf-8';
+      expect(await said('/')).toEqual([200, 'home', html, 'no-cache']);
+      for (const path of ['/about', '/about/']) expect(await said(path)).toEqual([200, 'about', html, 'no-cache']);
+      for (const path of ['/gone', '/static/gone.css', '/.htaccess', '/static/.htaccess', '/_headers']) {
+        expect((await said(path)).slice(0, 3), path).toEqual([404, 'not found', html]);
+      }
+      const kept = CACHING.hashed['Cache-Control'];
+      expect(await said('/static/a.js')).toEqual([200, 'static/a.js', expect.stringContaining('javascript'), kept]);
+      expect(await said('/about.data')).toEqual([200, 'about.data', 'text/x-script', 'no-cache']);
+      expect(await said('/site.webmanifest')).toEqual([
+        200,
+        'site.webmanifest',
+        'application/manifest+json',
+        'no-cache',
+      ]);
+      expect(await said('/static/a.opus')).toEqual([200, 'static/a.opus', 'audio/ogg', kept]);
+
+      const packed = await askWhole(nginx.port, {
+        path: '/about',
+        headers: { 'Accept-Encoding': 'gzip, deflate, br' },
+      });
+      const encoding = packs === 'brotli' ? 'br' : 'gzip';
+      expect([packed.text, packed.headers['content-encoding']]).toEqual([`about in ${encoding}`, encoding]);
+      expect(packed.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': OVER_TLS['Strict-Transport-Security'],
+      });
+    },
+  );
+});
+
+/** A built site as a static host gets it, in a folder of its own. */
+async function staticSite(): Promise<{ folder: string; headersFile: string }> {
+  const home = await mkdtemp(join(tmpdir(), 'static-site-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const folder = join(home, 'client');
+  const named = ['about.data', 'site.webmanifest', 'static/a.js', 'static/a.opus', '_headers', '.htaccess'];
+  const files: Record<string, string> = {
+    'index.html': 'home',
+    '404.html': 'not found',
+    'about/index.html': 'about',
+    'about/index.html.gz': 'about in gzip',
+    'about/index.html.br': 'about in br',
+    'static/.htaccess': 'static/.htaccess',
+    ...Object.fromEntries(named.map((name) => [name, name])),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const headersFile = join(home, 'nginx-headers.conf');
+  const headers = hostHeaders('').find(({ path }) => path === 'nginx-headers.conf');
+  await writeFile(headersFile, (await headers?.make(async (path) => path)) ?? '');
+  return { folder, headersFile };
+}
 
 describe('deploy/', () => {
   it('names the port that the server has by itself', async () => {

@@ -28,11 +28,15 @@ export const startNginx = (folder: string): Promise<Nginx> =>
  * Starts nginx on a free port of the loopback.
  *
  * @param sites what stands in the block `http`; may write more files into the folder
+ * @param modules absolute paths of modules to load
  */
-export async function startNginxWith(sites: (folder: string, port: number) => Promise<string>): Promise<Nginx> {
+export async function startNginxWith(
+  sites: (folder: string, port: number) => Promise<string>,
+  modules: readonly string[] = [],
+): Promise<Nginx> {
   const home = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();
-  await writeFile(join(home, 'nginx.conf'), configuration(home, await sites(home, port)));
+  await writeFile(join(home, 'nginx.conf'), configuration(home, await sites(home, port), modules));
   const address = `http://127.0.0.1:${port}`;
   const args = ['-p', home, '-c', join(home, 'nginx.conf'), '-e', join(home, 'error.log')];
   const stop = await startForeignServer({ program: NGINX_PROGRAM, args, options: { stdio: 'inherit' }, home }, () =>
@@ -41,7 +45,8 @@ export async function startNginxWith(sites: (folder: string, port: number) => Pr
   return { address, stop };
 }
 
-const configuration = (home: string, sites: string) => `
+const configuration = (home: string, sites: string, modules: readonly string[]) => `
+${modules.map((module) => `load_module ${module};`).join('\n')}
 daemon off;
 pid ${home}/nginx.pid;
 worker_processes 1;

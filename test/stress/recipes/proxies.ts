@@ -11,6 +11,9 @@ import { ask } from './visitor.ts';
 /** Where Debian has it. */
 export const CADDY_PROGRAM = '/usr/bin/caddy';
 
+/** Where Debian has it: libnginx-mod-http-brotli-static. */
+export const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
 /** A proxy at work, with TLS under a certificate that nobody vouches for. */
 export type Proxy = { readonly port: number; readonly stop: () => Promise<void> };
 
@@ -30,14 +33,37 @@ function adapt(text: string, places: readonly (readonly [string, string])[]): st
 }
 
 /** nginx by its recipe, on the loopback, before the server at this port. */
-export async function nginxBefore(serverPort: number): Promise<Proxy> {
+export const nginxBefore = (serverPort: number): Promise<Proxy> =>
+  nginxBy('nginx.conf', [['127.0.0.1:3000', `127.0.0.1:${serverPort}`]]);
+
+/**
+ * nginx by its recipe for a static host, on the loopback.
+ *
+ * @param folder absolute path of the site
+ * @param headersFile absolute path of the `nginx-headers.conf` that the build writes
+ * @param packs what it hands out; for Brotli it has to have the module
+ */
+export function nginxOver(folder: string, headersFile: string, packs: 'gzip' | 'brotli'): Promise<Proxy> {
+  const places = [
+    ['/var/www/portfolio', folder],
+    ['/etc/nginx/portfolio-headers.conf', headersFile],
+  ] as const;
+  if (packs === 'gzip') return nginxBy('nginx-static.conf', places);
+  return nginxBy('nginx-static.conf', [...places, ['#brotli_static', 'brotli_static']], [BROTLI_MODULE]);
+}
+
+async function nginxBy(
+  name: string,
+  places: readonly (readonly [string, string])[],
+  modules?: readonly string[],
+): Promise<Proxy> {
   let tlsPort = 0;
   const { stop } = await startNginxWith(async (folder, port) => {
     tlsPort = await freePort();
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     await makeCertificate(key, certificate);
-    return adapt(await recipe('nginx.conf'), [
-      ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
+    return adapt(await recipe(name), [
+      ...places,
       ['\tlisten [::]:80;\n', ''],
       ['\tlisten [::]:443 ssl http2;\n', ''],
       ['listen 80;', `listen 127.0.0.1:${port};`],
@@ -45,7 +71,7 @@ export async function nginxBefore(serverPort: number): Promise<Proxy> {
       ['/etc/letsencrypt/live/studio.example/fullchain.pem', certificate],
       ['/etc/letsencrypt/live/studio.example/privkey.pem', key],
     ]);
-  });
+  }, modules);
   return { port: tlsPort, stop };
 }
 

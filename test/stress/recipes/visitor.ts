@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 
 /** What a visitor asks, and from where. */
 export type Question = {
@@ -11,13 +12,23 @@ export type Question = {
   readonly from?: string;
 };
 
-/** Asks over TLS, whoever vouches for the certificate; status and text of the answer. */
-export function ask(port: number, { path, fields, headers, from = '127.0.0.1' }: Question): Promise<[number, string]> {
-  const { promise, resolve, reject } = Promise.withResolvers<[number, string]>();
+/** Status and text of the answer over TLS, whoever vouches for the certificate. */
+export async function ask(port: number, question: Question): Promise<[number, string]> {
+  const { status, text } = await askWhole(port, question);
+  return [status, text];
+}
+
+/** The same with the headers. */
+export function askWhole(
+  port: number,
+  { path, fields, headers, from = '127.0.0.1' }: Question,
+): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof askWhole>>>();
   const type = fields && { 'Content-Type': 'application/x-www-form-urlencoded' };
   const options = { host: '127.0.0.1', port, path, localAddress: from, rejectUnauthorized: false, agent: false };
   const asked = request({ ...options, method: fields ? 'POST' : 'GET', headers: { ...type, ...headers } }, (answer) => {
-    text(answer).then((said) => resolve([answer.statusCode ?? 0, said]), reject);
+    const { statusCode: status = 0, headers } = answer;
+    textOf(answer).then((text) => resolve({ status, text, headers }), reject);
   });
   asked.once('error', reject).end(fields && new URLSearchParams(fields).toString());
   return promise;

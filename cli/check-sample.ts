@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises';
+import { contentFolder } from '../model/content-path.ts';
+import { orRefuse, Refusal } from '../server/refusal.ts';
+import {
+  describeSample,
+  findSample,
+  LIST_FILE,
+  readSample,
+  type SampleLeft,
+  sampleLine,
+} from '../site-build/sample.ts';
+import { endWithParent } from './parent-watch.ts';
+
+const USAGE = `npm run check:sample            lists what of the sample still stands in the content folder
+npm run check:sample -- write   makes the list of what the sample is from the content folder (for those who change the sample)`;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function checkSample([action, ...rest]: readonly string[]): Promise<void> {
+  if (rest.length > 0 || ![undefined, 'write'].includes(action)) throw new Refusal(USAGE);
+  if (action === 'write') {
+    await writeFile(LIST_FILE, `${JSON.stringify(await describeSample(contentFolder()), undefined, 2)}\n`);
+    return print(`Written: ${LIST_FILE}.`);
+  }
+  print(linesOf(await findSample(contentFolder(), await readSample())).join('\n'));
+}
+
+function linesOf(left: SampleLeft): string[] {
+  if (sampleLine(left) === undefined) return ['Nothing of the sample is left.'];
+  const { names, pictures, works } = left;
+  return [
+    ...heading('Names and words of the sample', names.length),
+    ...names.map(({ name, files }) => `  ${name}: ${files.join(', ')}`),
+    ...heading('Mark, portrait and pictures of the sample', pictures.length),
+    ...pictures.map((file) => `  ${file}`),
+    ...heading('Works with a text, picture, sound or film of the sample', works.length),
+    ...works.map((work) => `  ${work}/`),
+    'docs/start.md says in which order to replace them.',
+  ];
+}
+
+const heading = (text: string, number: number) => (number > 0 ? [`${text}: ${number}`] : []);
+
+if (import.meta.main) {
+  endWithParent();
+  await orRefuse(() => checkSample(process.argv.slice(2)));
+}

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../server/refusal.ts';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { replaceCode } from './replace-code.ts';
+
+const FIXTURE = join(PROJECT_FOLDER, 'test/fixtures/content');
+
+async function write(folder: string, files: Readonly<Record<string, string>>): Promise<string> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(join(folder, file, '..'), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}
+
+const manifest = (version: string, dependencies: Readonly<Record<string, string>> = {}) =>
+  JSON.stringify({ name: 'site', version, private: true, dependencies });
+
+const OLD = {
+  'package.json': manifest('0.0.9'),
+  'cli/old.ts': '',
+  'model/site.ts': 'old',
+  '.env': 'SMTP_URL=smtps://mine.example\n',
+  'data/outbox.sqlite': 'letters',
+  'content/site.yaml': 'studio: Mine\n',
+};
+const NEW = {
+  'package.json': manifest('0.1.0'),
+  'CHANGELOG.md': '# Changes',
+  'model/site.ts': 'new',
+  '.env': 'SMTP_URL=smtps://sample.example\n',
+  'data/outbox.sqlite': 'none',
+  'content/portfolio/sample/project.md': 'sample',
+};
+
+/** All files by their paths, without what git keeps. */
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(folder.length + 1);
+    if (entry.isFile() && !name.startsWith('.git/')) files[name] = await readFile(path, 'base64');
+  }
+  return files;
+}
+const textsIn = async (folder: string) =>
+  Object.fromEntries(
+    Object.entries(await filesIn(folder)).map(([file, bytes]) => [file, Buffer.from(bytes, 'base64').toString()]),
+  );
+
+describe('an update', () => {
+  it('puts the new code in the place of the old, and leaves content, settings and data', async () => {
+    const project = await write(await scratchFolder(), { ...OLD, 'notes.txt': 'mine' });
+    const update = await replaceCode(project, await write(await scratchFolder(), NEW));
+    const before = join(project, '.before-update/0.0.9');
+    expect(update).toEqual({ from: '0.0.9', to: '0.1.0', before, strangers: ['cli', 'notes.txt'] });
+    const { 'package.json': text, ...rest } = await textsIn(project);
+    expect(JSON.parse(text ?? '')).toMatchObject({ version: '0.1.0' });
+    expect(rest).toMatchObject({
+      'CHANGELOG.md': '# Changes',
+      'model/site.ts': 'new',
+      '.env': OLD['.env'],
+      'data/outbox.sqlite': 'letters',
+      'content/site.yaml': 'studio: Mine\n',
+      'notes.txt': 'mine',
+      '.before-update/0.0.9/model/site.ts': 'old',
+    });
+    expect(Object.keys(rest).filter((file) => file.startsWith('content'))).toEqual(['content/site.yaml']);
+  });
+
+  it('keeps the fonts that the owner has installed, in the versions of the new code where it has them', async () => {
+    const fonts = { '@fontsource/work-sans': '5.3.0', '@fontsource/anton': '5.0.0', react: '18.0.0' };
+    const project = await write(await scratchFolder(), { ...OLD, 'package.json': manifest('0.0.9', fonts) });
+    const theirs = { '@fontsource/anton': '5.3.0', zod: '4.6.7' };
+    await replaceCode(
+      project,
+      await write(await scratchFolder(), { ...NEW, 'package.json': manifest('0.1.0', theirs) }),
+    );
+    expect(JSON.parse(await readFile(join(project, 'package.json'), 'utf8')).dependencies).toEqual({
+      '@fontsource/anton': '5.3.0',
+      '@fontsource/work-sans': '5.3.0',
+      zod: '4.6.7',
+    });
+  });
+
+  it('goes back by the same command, and takes a version from git', async () => {
+    const project = await write(await scratchFolder(), OLD);
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Nora', '-c', 'user.email=nora@example.org', ...args], { cwd: project });
+    git('init', '--quiet');
+    git('add', 'model', 'package.json', 'content');
+    git('commit', '--quiet', '--message', 'First');
+    git('tag', 'v0.0.9');
+    const { before } = await replaceCode(project, await write(await scratchFolder(), NEW));
+    await replaceCode(project, before);
+    expect(await readFile(join(project, 'model/site.ts'), 'utf8')).toBe('old');
+    await write(project, { 'content/site.yaml': 'studio: Later\n', 'model/site.ts': 'spoiled' });
+    await replaceCode(project, 'v0.0.9');
+    expect(await textsIn(project)).toMatchObject({ 'model/site.ts': 'old', 'content/site.yaml': 'studio: Later\n' });
+  });
+
+  it.each([
+    ['what is not there', () => 'v9.9.9', /no folder v9\.9\.9/],
+    ['a folder of something else', () => FIXTURE, /no version of this site/],
+    ['the project itself', (project: string) => project, /the folder you are in/],
+  ])('refuses %s and changes nothing', async (_, sourceIn, words) => {
+    const project = await write(await scratchFolder(), OLD);
+    const before = await filesIn(project);
+    const failure = await replaceCode(project, sourceIn(project)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Refusal);
+    expect(failure).toMatchObject({ message: expect.stringMatching(words) });
+    expect(await filesIn(project)).toEqual(before);
+  });
+
+  it('leaves another owner’s content as it was, deleted works deleted, and the new code finds no mistake in it', async () => {
+    const project = await write(await scratchFolder(), { 'package.json': manifest('0.0.9'), 'cli/old.ts': '' });
+    const content = join(project, 'content');
+    await cp(FIXTURE, content, { recursive: true });
+    const site = join(content, 'site.yaml');
+    await writeFile(site, (await readFile(site, 'utf8')).replace(/^studio: .*$/m, 'studio: Łódź Press'));
+    for (const works of ['music', 'portfolio/dogwood']) await rm(join(content, works), { recursive: true });
+    const before = await filesIn(content);
+
+    await replaceCode(project, PROJECT_FOLDER);
+    expect(await filesIn(content)).toEqual(before);
+    await symlink(join(PROJECT_FOLDER, 'node_modules'), join(project, 'node_modules'));
+    const script = `const { readSiteContent } = await import('./assets/site-content.ts');
+      const { content, mistakes } = await readSiteContent(process.cwd() + '/content');
+      console.log(JSON.stringify({ studio: content?.site.studio, mistakes }));`;
+    const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: project });
+    expect(JSON.parse(answer.toString())).toEqual({ studio: 'Łódź Press', mistakes: [] });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Mail } from '../settings.ts';
+import type { Alert } from './alert.ts';
+import { counted } from './counted.ts';
+import type { Message } from './message.ts';
+import type { QuarantineNews, QuarantineReports } from './quarantine.ts';
+
+export type QuarantineReportOptions = {
+  readonly outbox: QuarantineReports;
+  /** Undefined: the report is an alert. */
+  readonly mail: Pick<Mail, 'from'> | undefined;
+  readonly siteName: () => string;
+  readonly alert: (alert: Alert) => Promise<void>;
+  /** Called when a message has been queued for the owner. */
+  readonly wake: () => void;
+};
+
+/** Tells the owner, at most once a day, how many messages have come into quarantine; nothing of what they say. */
+export async function reportQuarantine({
+  outbox,
+  mail,
+  siteName,
+  alert,
+  wake,
+}: QuarantineReportOptions): Promise<void> {
+  const letter = mail && ((news: QuarantineNews) => letterOf(news, siteName(), mail.from));
+  const news = outbox.reportQuarantine(letter);
+  if (news === undefined) return;
+  if (letter) wake();
+  else await alert({ state: 'quarantined', reason: `${sentenceOf(news)} npm run mail lists them.` });
+}
+
+function sentenceOf({ fresh, all }: QuarantineNews): string {
+  const [looks, is] = fresh === 1 ? ["looks like a program's", 'is'] : ["look like a program's", 'are'];
+  const more = all > fresh ? ` ${all} are there in all.` : '';
+  return `${counted(fresh, 'new message')} that ${looks} ${is} kept in quarantine.${more}`;
+}
+
+const letterOf = (news: QuarantineNews, siteName: string, from: string): Message => ({
+  name: siteName,
+  email: from,
+  subject: `${counted(news.fresh, 'new message')} in quarantine`,
+  text: `${sentenceOf(news)}
+
+npm run mail                      lists them, and says why
+npm run mail show <reference>     shows one whole
+npm run mail retry <reference>    sends you one
+npm run mail delete <reference>   deletes one beyond recovery
+
+This report comes once a day at most, and only when there is something new.`,
+  key: undefined,
+  suspicion: undefined,
+});

@@ -1,0 +1,57 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
+import { describeSample, findSample, sampleLine, sampleNotice } from './sample.ts';
+
+const picture = (bytes: number) => Buffer.alloc(bytes, 7);
+const FILES = {
+  'README.md': 'Overprint is invented.',
+  'portrait.jpg': picture(100),
+  'portfolio/first/a.jpg': picture(101),
+  'portfolio/second/a.jpg': picture(102),
+  'music/song/a.jpg': picture(103),
+  'art/piece/a.jpg': picture(104),
+  'a.jpg': picture(105),
+};
+
+it('finds all of the sample in the sample', async () => {
+  const folder = await sampleFolder(FILES);
+  const left = await findSample(folder, await describeSample(folder));
+  expect(left.names.map(({ name }) => name)).toEqual([
+    ...['Overprint', 'Nora', 'overprint.example'],
+    ...['Overprint Studio, Nashville', 'Hatch Row Press', 'Bluefield Interactive', 'Łódź Poster Workshop'],
+    'Middle Tennessee State University',
+  ]);
+  expect(left.names[0]?.files).toContain('site.yaml');
+  expect(left.pictures).toEqual(['a.jpg', 'mark.svg', 'portrait.jpg']);
+  expect(left.works).toEqual(['art/piece', 'music/song', 'portfolio/first', 'portfolio/second']);
+  expect(sampleLine(left)).toBe('Still of the sample: 8 names, 3 pictures, 4 works. npm run check:sample lists them.');
+});
+
+it('finds a picture under another name, and not one that is another', async () => {
+  const folder = await sampleFolder(FILES);
+  const sample = await describeSample(folder);
+  await rename(join(folder, 'portrait.jpg'), join(folder, 'me.jpg'));
+  await writeFile(join(folder, 'a.jpg'), Buffer.alloc(105, 8));
+  await writeFile(join(folder, 'portfolio/first/a.jpg'), picture(300));
+  await writeFile(join(folder, 'portfolio/first/project.md'), projectText('Mine', 1));
+  const left = await findSample(folder, sample);
+  expect(left.pictures).toEqual(['mark.svg', 'me.jpg']);
+  expect(left.works).toEqual(['art/piece', 'music/song', 'portfolio/second']);
+});
+
+it('says nothing where nothing is left', async () => {
+  const sample = { names: ['Third Ink'], files: { 'mark.svg': '9 0f' } };
+  const left = await findSample(await sampleFolder(FILES), sample);
+  expect(left).toEqual({ names: [], pictures: [], works: [] });
+  expect(sampleLine(left)).toBeUndefined();
+});
+
+it('is a word of the build only where the site has an address', async () => {
+  const folder = await sampleFolder(FILES);
+  const sample = await describeSample(folder);
+  const noticeAt = (url: string | undefined) => sampleNotice({ folder, siteAddress: { url, base: '' } }, sample);
+  expect(await noticeAt('https://mine.example')).toMatch(/^Still of the sample: 8 names, .*check:sample/);
+  expect(await noticeAt(undefined)).toBeUndefined();
+});

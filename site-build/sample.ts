@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { z } from 'zod';
+import { type Content, readContent } from '../model/content.ts';
+import { counted } from '../server/mail/counted.ts';
+
+/** Absolute path of the list. */
+export const LIST_FILE = join(import.meta.dirname, 'sample.json');
+const HASH_DIGITS = 16;
+/** A work's folder, such as `portfolio/dogwood`. */
+const WORK = /^(?:portfolio|music|art)\/[^/]+(?=\/)/;
+
+const listSchema = z.object({
+  names: z.array(z.string()),
+  /** Size and hash, such as `48213 0f3c…`, by the path in the content folder. */
+  files: z.record(z.string(), z.string()),
+});
+
+/** What the sample that comes with the code says and shows. */
+export type Sample = z.infer<typeof listSchema>;
+
+/** What of the sample stands in a content folder; paths are relative to it. */
+export type SampleLeft = {
+  readonly names: readonly { readonly name: string; readonly files: readonly string[] }[];
+  /** The mark, the portrait and other pictures that belong to no work. */
+  readonly pictures: readonly string[];
+  /** Folders of works with a text, picture, sound or film of the sample. */
+  readonly works: readonly string[];
+};
+
+export async function readSample(): Promise<Sample> {
+  return listSchema.parse(JSON.parse(await readFile(LIST_FILE, 'utf8')));
+}
+
+/** Makes the list from a content folder that is the sample. Throws where its texts have mistakes. */
+export async function describeSample(folder: string): Promise<Sample> {
+  const { content } = await readContent(folder);
+  if (!content) throw new Error(`The content of ${folder} has mistakes.`);
+  const { site, resume } = content;
+  const names = [
+    ...[site.studio, site.owner.name, ...(site.url ? [new URL(site.url).hostname] : [])],
+    ...[...(resume.work ?? []).map(({ name }) => name), ...(resume.education ?? []).map((place) => place.institution)],
+  ];
+  const files: Sample['files'] = {};
+  for (const file of await filesOf(folder)) {
+    if (!isOwnText(file)) files[file] = await fingerprintOf(join(folder, file));
+  }
+  return { names: [...new Set(names.filter((name) => name !== undefined))], files };
+}
+
+/** Finds what is still the sample's, under whatever name: pictures and works by their bytes, the rest by its names. */
+export async function findSample(folder: string, sample: Sample): Promise<SampleLeft> {
+  const fingerprints = new Set(Object.values(sample.files));
+  const sizes = new Set(Object.values(sample.files).map((text) => Number.parseInt(text, 10)));
+  const files = await filesOf(folder);
+  const texts = new Map<string, string>();
+  const same: string[] = [];
+  for (const file of files) {
+    const path = join(folder, file);
+    if (/\.(md|yaml)$/.test(file)) texts.set(file, await readFile(path, 'utf8'));
+    // Not each: films are large, and most have a size that no file of the sample has.
+    const isCandidate = sizes.has((await stat(path)).size);
+    if (isCandidate && fingerprints.has(await fingerprintOf(path))) same.push(file);
+  }
+  const names = sample.names.map((name) => ({
+    name,
+    files: [...texts].flatMap(([file, text]) => (text.includes(name) ? [file] : [])),
+  }));
+  const works = same.flatMap((file) => WORK.exec(file)?.[0] ?? []);
+  return {
+    names: names.filter((found) => found.files.length > 0),
+    pictures: same.filter((file) => !WORK.test(file)),
+    works: [...new Set(works)],
+  };
+}
+
+/** One line for all of it; undefined when nothing of the sample is left. */
+export function sampleLine({ names, pictures, works }: SampleLeft): string | undefined {
+  const kinds = [
+    [names.length, 'name'],
+    [pictures.length, 'picture'],
+    [works.length, 'work'],
+  ] as const;
+  const left = kinds.filter(([number]) => number > 0).map(([number, kind]) => counted(number, kind));
+  if (left.length === 0) return undefined;
+  return `Still of the sample: ${left.join(', ')}. npm run check:sample lists them.`;
+}
+
+/** The same line for a site that is to be seen: while it has no address, nobody needs it. */
+export async function sampleNotice(
+  { folder, siteAddress }: Pick<Content, 'folder' | 'siteAddress'>,
+  sample: Sample,
+): Promise<string | undefined> {
+  return siteAddress.url === undefined ? undefined : sampleLine(await findSample(folder, sample));
+}
+
+/** Texts that are edited rather than replaced: their names tell. */
+const isOwnText = (file: string) => !file.includes('/') && /\.(md|yaml)$/.test(file);
+
+async function filesOf(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .split(sep)
+      .join('/');
+    // About the sample, and shown to nobody.
+    if (entry.isFile() && file !== 'README.md') files.push(file);
+  }
+  return files.sort();
+}
+
+async function fingerprintOf(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return `${bytes.length} ${hash.slice(0, HASH_DIGITS)}`;
+}

@@ -1,0 +1,60 @@
+import { equal } from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replaceCode } from '../../cli/replace-code.ts';
+import { orRefuse } from '../../server/refusal.ts';
+import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import { exitOnSignal } from './setup/server.ts';
+
+const STUDIO = 'Łódź Press';
+const DELETED = ['music', 'portfolio/dogwood'];
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/**
+ * Whether another owner's site builds after an update of its code to this one.
+ *
+ * @param from the commit or tag that the owner has; by default the last tag, or the last commit where there is none
+ */
+async function runUpdate(from = lastVersion()): Promise<void> {
+  const project = await mkdtemp(join(tmpdir(), 'update-'));
+  try {
+    await ownersProject(project, from);
+    const { to } = await replaceCode(project, PROJECT_FOLDER);
+    print(`Updated from ${from} to ${to}; building`);
+    const env = { PATH: process.env.PATH, SITE_URL: 'https://lodz.example' };
+    execFileSync(process.execPath, ['cli/build.ts'], { cwd: project, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const site = join(project, 'build', 'client');
+    equal((await readFile(join(site, 'contact', 'index.html'), 'utf8')).includes(STUDIO), true, 'the studio’s name');
+    for (const works of DELETED) equal(existsSync(join(project, 'content', works)), false, works);
+    equal(existsSync(join(site, 'portfolio', 'dogwood', 'index.html')), false, 'a page of a deleted work');
+    print('The site is built, with the owner’s name and without the deleted works.');
+  } finally {
+    await rm(project, { recursive: true });
+  }
+}
+
+async function ownersProject(project: string, from: string): Promise<void> {
+  const archive = join(project, 'code.tar');
+  execFileSync('git', ['archive', '--format=tar', `--output=${archive}`, from], { cwd: PROJECT_FOLDER });
+  execFileSync('tar', ['-xf', archive, '-C', project]);
+  const content = join(project, 'content');
+  await rm(content, { recursive: true });
+  await cp(join(PROJECT_FOLDER, 'test/fixtures/content'), content, { recursive: true });
+  const site = join(content, 'site.yaml');
+  await writeFile(site, (await readFile(site, 'utf8')).replaceAll('Third Ink', STUDIO));
+  for (const works of DELETED) await rm(join(content, works), { recursive: true });
+  await mkdir(join(project, '.cache'), { recursive: true });
+  await symlink(join(PROJECT_FOLDER, 'node_modules'), join(project, 'node_modules'));
+}
+
+function lastVersion(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT_FOLDER, encoding: 'utf8' }).trim();
+  return git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0] || git('rev-parse', 'HEAD');
+}
+
+exitOnSignal();
+await orRefuse(() => runUpdate(process.argv[2]));
