@@ -1,6 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { shownPath } from '../model/mistake-at.ts';
 import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
 import { readSiteContent } from './site-content.ts';
 
@@ -16,7 +17,9 @@ async function mistakesOf(changes: Record<string, string | Buffer | undefined>):
   const folder = await sampleFolder(changes);
   const { content, mistakes } = await readSiteContent(folder);
   expect(content === undefined).toBe(mistakes.length > 0);
-  return mistakes.map((m) => `${path.relative(folder, path.resolve(m.file))}:${m.line} ${m.field}: ${m.expected}`);
+  return mistakes.map(({ file, line, field, expected }) =>
+    `${shownPath(file)}:${line} ${field}: ${expected}`.replaceAll(shownPath(folder), 'content').replace('content/', ''),
+  );
 }
 
 describe('readSiteContent', () => {
@@ -29,8 +32,8 @@ describe('readSiteContent', () => {
 
   it('names a missing picture beside what else is wrong in its file', async () => {
     expect(await mistakesOf(project(/client: A client\n(.*)card: {file: a.jpg/s, '$1card: {file: gone.jpg'))).toEqual([
-      `${PROJECT}:2 client: expected a line of text`,
-      `${PROJECT}:7 card.file: gone.jpg cannot be found or read`,
+      `${PROJECT}:2 client: expected a line of text, but it is missing`,
+      `${PROJECT}:7 card.file: there is no gone.jpg in content/portfolio/first/; is it a.jpg?`,
     ]);
   });
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Content, readContent } from '../model/content.ts';
+import { missingFile } from '../model/missing-file.ts';
 import { mistakeAt } from '../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../model/mistakes.ts';
 import { slug } from '../model/slug.ts';
@@ -69,6 +70,7 @@ async function readMarkOf(folder: string, name: string | undefined): Promise<str
     return await readMark(path.join(folder, name));
   } catch (error) {
     if (!(error instanceof UnusableMark)) throw error;
-    return [await mistakeAt(path.join(folder, 'site.yaml'), ['mark'], `${name} ${error.reason}`)];
+    const expected = (await missingFile(path.join(folder, name))) ?? `${name} ${error.reason}`;
+    return [await mistakeAt(path.join(folder, 'site.yaml'), ['mark'], expected)];
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { shownPath } from '../model/mistake-at.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { findFileMistakes } from './used-files.ts';
 
@@ -12,6 +13,7 @@ it('says of each film or recording what is wrong with it, at the field that name
   await writeFile(join(folder, 'empty.mp3'), '');
   await writeFile(join(folder, 'other.mp3'), 'no sound');
   await mkdir(join(folder, 'folder.mp3'));
+  await writeFile(join(folder, 'sound.doc'), 'no sound');
   const names = ['good.mp3', 'gone.mp3', 'heavy.mp3', 'empty.mp3', 'other.mp3', 'folder.mp3', 'sound.doc'];
   const uses = names.map((name, at) => ({
     ...{ kind: 'media' as const, name, path: join(folder, name) },
@@ -19,7 +21,7 @@ it('says of each film or recording what is wrong with it, at the field that name
   }));
   const mistakes = await findFileMistakes(uses);
   expect(mistakes.map(({ file, line, field, expected }) => `${file}:${line} ${field}: ${expected}`)).toEqual([
-    'release.md:9 recording.sources.1: gone.mp3 cannot be found',
+    `release.md:9 recording.sources.1: there is no gone.mp3 in ${shownPath(folder)}/; is it good.mp3?`,
     'release.md:9 recording.sources.2: heavy.mp3 weighs 101 MB, expected at most 100 MB',
     'release.md:9 recording.sources.3: empty.mp3 is empty',
     'release.md:9 recording.sources.4: other.mp3 does not begin like mp3',

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { missingFile } from '../model/missing-file.ts';
 import type { Mistake } from '../model/mistakes.ts';
 import type { FileUse } from '../model/used-files.ts';
 import { someAtATime } from './images/concurrency.ts';
@@ -18,14 +19,20 @@ const MOST_MEDIA_BYTES = 100 * MEGABYTE;
 
 /** A mistake at each field that names a file which is missing, too large or unreadable. */
 export async function findFileMistakes(uses: readonly FileUse[]): Promise<Mistake[]> {
-  const reasons: (string | undefined)[] = [];
+  const found: (string | undefined)[] = [];
   await someAtATime(FILES_AT_A_TIME, [...uses.entries()], async ([at, use]) => {
-    reasons[at] = await reasonAgainst(use);
+    found[at] = await mistakeIn(use);
   });
-  return uses.flatMap(({ text, line, field, name }, at): Mistake[] => {
-    const reason = reasons[at];
-    return reason === undefined ? [] : [{ file: text, line, field, expected: `${name} ${reason}` }];
+  return uses.flatMap(({ text, line, field }, at): Mistake[] => {
+    const expected = found[at];
+    return expected === undefined ? [] : [{ file: text, line, field, expected }];
   });
+}
+
+async function mistakeIn(use: FileUse): Promise<string | undefined> {
+  const reason = await reasonAgainst(use);
+  if (reason === undefined) return undefined;
+  return (await missingFile(use.path)) ?? `${use.name} ${reason}`;
 }
 
 async function reasonAgainst({ kind, path }: FileUse): Promise<string | undefined> {

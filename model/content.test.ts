@@ -1,7 +1,14 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aboutText, projectText, sampleFiles, sampleFolder } from '../test/fixtures/content-folder.ts';
+import {
+  aboutText,
+  artworkText,
+  projectText,
+  releaseText,
+  sampleFiles,
+  sampleFolder,
+} from '../test/fixtures/content-folder.ts';
 import { readContent } from './content.ts';
+import { shownPath } from './mistake-at.ts';
 
 const PROJECT = 'portfolio/first/project.md';
 
@@ -10,7 +17,9 @@ async function mistakesOf(changes: Record<string, string | Buffer | undefined>):
   const folder = await sampleFolder(changes);
   const { content, mistakes } = await readContent(folder);
   expect(content === undefined).toBe(mistakes.length > 0);
-  return mistakes.map((m) => `${path.relative(folder, path.resolve(m.file))}:${m.line} ${m.field}: ${m.expected}`);
+  return mistakes.map(({ file, line, field, expected }) =>
+    `${shownPath(file)}:${line} ${field}: ${expected}`.replaceAll(shownPath(folder), 'content').replace('content/', ''),
+  );
 }
 
 const project = (from: string | RegExp, to: string) => ({ [PROJECT]: projectText('First', 1).replace(from, to) });
@@ -20,7 +29,7 @@ describe('readContent', () => {
     const hidden = projectText('Hidden', 0).replace('order: 0', 'order: 0\nvisible: false');
     const folder = await sampleFolder({
       'portfolio/hidden/project.md': hidden,
-      'portfolio/also-first/project.md': projectText('Also first', 1),
+      'portfolio/also-first/project.md': projectText('Also first', 0.5),
       'portfolio/first/project.md': projectText('First', 1).replace('order: 1', 'order: 1\naliases: [/old/first]'),
     });
     const { content, mistakes } = await readContent(folder);
@@ -39,7 +48,11 @@ describe('readContent', () => {
 
   it.each([
     ['a wrong type', project('year: 2024', 'year: soon'), [`${PROJECT}:5 year: expected a year, such as 2024`]],
-    ['a missing field', project('client: A client\n', ''), [`${PROJECT}:2 client: expected a line of text`]],
+    [
+      'a missing field',
+      project('client: A client\n', ''),
+      [`${PROJECT}:2 client: expected a line of text, but it is missing`],
+    ],
     [
       'a missing list',
       project(/show:.*A picture}\n/s, ''),
@@ -48,27 +61,29 @@ describe('readContent', () => {
     [
       'an unknown field, at its own line',
       project('role:', 'rôle:\n  - Designer\nrole:'),
-      [`${PROJECT}:6 rôle: there is no such field; is it misspelt?`],
+      [`${PROJECT}:6 rôle: there is no such field; is it role?`],
     ],
     [
       'a layout that is none',
       project('layout: full', 'layout: huge'),
-      [`${PROJECT}:13 show.0.layout: expected layout to be one of: full, pair, detail, slideshow, film`],
+      [`${PROJECT}:13 show, first section, layout: expected layout to be one of: full, pair, detail, slideshow, film`],
     ],
     [
       'a picture without its words',
       project(', alt: A picture', ''),
-      [`${PROJECT}:15 show.0.pictures.0.alt: expected alternative text: what the picture shows`],
+      [`${PROJECT}:15 show, first section, first picture, alt: expected alternative text: what the picture shows`],
     ],
     [
       'a picture with empty words',
       project('alt: A picture', 'alt: " "'),
-      [`${PROJECT}:15 show.0.pictures.0.alt: expected alternative text, but it is empty`],
+      [`${PROJECT}:15 show, first section, first picture, alt: expected alternative text, but it is empty`],
     ],
     [
       'a picture elsewhere',
       project('- {file: a.jpg', '- {file: ../a.jpg'),
-      [`${PROJECT}:15 show.0.pictures.0.file: expected the name of a file in the same folder, such as poster.jpg`],
+      [
+        `${PROJECT}:15 show, first section, first picture, file: expected the name of a file in the same folder, such as poster.jpg`,
+      ],
     ],
     [
       'a picture in the text',
@@ -96,19 +111,59 @@ describe('readContent', () => {
         [PROJECT]: projectText('First', 1).replace('year:', 'aliases: [/old]\nyear:'),
         'portfolio/second/project.md': projectText('Second', 2).replace('year:', 'aliases: [/old]\nyear:'),
       },
-      ['portfolio/second/project.md:5 aliases.0: /old is an address of this site already'],
+      ['portfolio/second/project.md:5 first alias: /old is an address of this site already'],
     ],
     [
       'an alias that is taken',
       project('year:', 'aliases: [/music]\nyear:'),
-      [`${PROJECT}:5 aliases.0: /music is an address of this site already`],
+      [`${PROJECT}:5 first alias: /music is an address of this site already`],
     ],
     [
       'an ink that is too light',
       { 'site.yaml': (sampleFiles['site.yaml'] ?? '').replace('red: rgb(255 72 52)', 'red: rgb(255 110 90)') },
-      ['site.yaml:12 inks.red: red on paper is 2.7:1, expected at least 3:1 for the headline of the day'],
+      [
+        'site.yaml:12 inks.red: red (#ff6e5a) on paper (#ffffff) is 2.7:1, expected at least 3:1 for the headline of the day',
+      ],
     ],
-    ['a missing file', { 'site.yaml': undefined }, ['site.yaml:1 : expected this file, but it is missing']],
+    [
+      'a missing file',
+      { 'site.yaml': undefined },
+      ['site.yaml:1 : there is no site.yaml in content/; is it resume.yaml?'],
+    ],
+    [
+      'two projects in one place',
+      { 'portfolio/third/project.md': projectText('Third', 1) },
+      [
+        'portfolio/third/project.md:7 order: expected a number of its own, but content/portfolio/first/project.md has 1, too',
+      ],
+    ],
+    [
+      'two releases in one place',
+      { 'music/tune/release.md': releaseText },
+      ['music/tune/release.md:5 order: expected a number of its own, but content/music/song/release.md has 1, too'],
+    ],
+    [
+      'two artworks in one place',
+      { 'art/print/artwork.md': artworkText },
+      ['art/print/artwork.md:6 order: expected a number of its own, but content/art/piece/artwork.md has 1, too'],
+    ],
+    [
+      'a misspelt field once',
+      project('title:', 'titel:'),
+      [`${PROJECT}:2 titel: there is no such field; is it title?`],
+    ],
+    [
+      'an unknown field that is like no other, and what there is',
+      { 'art/piece/artwork.md': artworkText.replace('caption:', 'wall: x\ncaption:') },
+      [
+        'art/piece/artwork.md:8 wall: there is no such field; here can stand title, year, published, medium, size, order, picture, caption',
+      ],
+    ],
+    [
+      'a text that has lost its last letters',
+      { 'art/piece/artwork.md': undefined, 'art/piece/artwork.md.txt': artworkText },
+      ['art/piece/artwork.md:1 : there is no artwork.md in content/art/piece/; is it artwork.md.txt?'],
+    ],
     [
       'a folder in the place of a file',
       { 'resume.yaml': undefined, 'resume.yaml/note.txt': 'A note' },
@@ -117,7 +172,7 @@ describe('readContent', () => {
     [
       'a folder without its text',
       { 'art/empty/note.txt': 'A note' },
-      ['art/empty/artwork.md:1 : expected this file, but it is missing'],
+      ['art/empty/artwork.md:1 : there is no artwork.md in content/art/empty/; there are only: a.jpg, note.txt'],
     ],
     [
       'a folder name with capitals',
@@ -137,9 +192,13 @@ describe('readContent', () => {
       'words.yaml:1 ',
       'about.md:2 heading',
       `${PROJECT}:5 year`,
-      `${PROJECT}:2 role`,
       `${PROJECT}:6 roll`,
       'music/song/release.md:1 ',
     ]);
+  });
+
+  it('takes a hidden project in the place of another', async () => {
+    const hidden = projectText('Hidden', 1).replace('order: 1', 'order: 1\nvisible: false');
+    expect(await mistakesOf({ 'portfolio/hidden/project.md': hidden })).toEqual([]);
   });
 });

@@ -3,19 +3,22 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { aboutSchema } from './about.ts';
 import { artworkSchema } from './artwork.ts';
+import { check } from './check.ts';
 import { weakPairs } from './contrast.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { messagesSchema } from './messages.ts';
+import { missingFile } from './missing-file.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import { findPageMistakes } from './page-mistakes.ts';
-import { type PrivacyFields, privacySchema } from './privacy.ts';
+import { type Names, namesOf } from './placeholders.ts';
+import { PRIVACY_PLACEHOLDERS, type PrivacyFields, privacySchema } from './privacy.ts';
 import { projectSchema } from './project.ts';
 import { releaseSchema } from './release.ts';
 import { resumeSchema } from './resume.ts';
 import { siteSchema } from './site.ts';
 import { type SiteAddress, siteAddressOf } from './site-address.ts';
-import { check, failed, parseYaml, type Reading } from './source-text.ts';
+import { failed, parseYaml, type Reading } from './source-text.ts';
 import { type FileUse, usesOf } from './used-files.ts';
 
 /** `slug` is the folder's name, `folder` its absolute path. */
@@ -55,21 +58,28 @@ export type ContentReading = {
 
 /** Reads and checks the content but for the files that it names. Gives it, or every mistake at once. */
 export async function readContent(folder: string): Promise<ContentReading> {
+  const siteFile = path.join(folder, 'site.yaml');
+  const names = await readNames(siteFile);
   const [site, messages, about, privacy, resume, projects, releases, artworks] = await Promise.all([
-    readYaml(path.join(folder, 'site.yaml'), siteSchema),
-    readYaml(path.join(folder, 'words.yaml'), messagesSchema, { ifMissing: '' }),
-    readFileWith(path.join(folder, 'about.md'), (text, file) => readMarkdown(text, file, aboutSchema)),
-    readFileWith(path.join(folder, 'privacy.md'), (text, file) => readMarkdown(text, file, privacySchema)),
-    readYaml(path.join(folder, 'resume.yaml'), resumeSchema),
-    readEntries(path.join(folder, 'portfolio'), 'project.md', projectSchema),
-    readEntries(path.join(folder, 'music'), 'release.md', releaseSchema),
-    readEntries(path.join(folder, 'art'), 'artwork.md', artworkSchema),
+    readYaml(siteFile, siteSchema, names),
+    readYaml(path.join(folder, 'words.yaml'), messagesSchema, names, { ifMissing: '' }),
+    readFileWith(path.join(folder, 'about.md'), (text, file) => readMarkdown(text, file, aboutSchema, { names })),
+    readFileWith(path.join(folder, 'privacy.md'), (text, file) =>
+      readMarkdown(text, file, privacySchema, { names, placeholders: PRIVACY_PLACEHOLDERS }),
+    ),
+    readYaml(path.join(folder, 'resume.yaml'), resumeSchema, names),
+    readEntries(path.join(folder, 'portfolio'), 'project.md', projectSchema, names),
+    readEntries(path.join(folder, 'music'), 'release.md', releaseSchema, names),
+    readEntries(path.join(folder, 'art'), 'artwork.md', artworkSchema, names),
   ]);
   const entries = [projects, releases, artworks].flatMap(({ files }) => files);
   const visible = projects.value.filter((project) => project.visible).sort(byOrder);
   const mistakes = [site, messages, about, privacy, resume, projects, releases, artworks].flatMap((r) => r.mistakes);
   mistakes.push(
     ...(await findInkMistakes(folder, site.value)),
+    ...(await findOrderMistakes(visible)),
+    ...(await findOrderMistakes(releases.value)),
+    ...(await findOrderMistakes(artworks.value)),
     ...(await findPageMistakes(folder, {
       site: site.value,
       about: about.value,
@@ -80,7 +90,7 @@ export async function readContent(folder: string): Promise<ContentReading> {
   const read = {
     site: site.value,
     projects: projects.value,
-    uses: await usesOf([path.join(folder, 'site.yaml'), path.join(folder, 'about.md'), ...entries]),
+    uses: await usesOf([siteFile, path.join(folder, 'about.md'), ...entries]),
   };
   if (mistakes.length > 0 || !site.value || !messages.value || !about.value || !privacy.value || !resume.value) {
     return { ...read, content: undefined, mistakes };
@@ -107,8 +117,23 @@ async function findInkMistakes(folder: string, site: Content['site'] | undefined
   return Promise.all(weak.map(({ ink, expected }) => mistakeAt(file, ['inks', ink], expected)));
 }
 
-const byOrder = (a: { order: number; slug: string }, b: { order: number; slug: string }) =>
-  a.order - b.order || a.slug.localeCompare(b.slug);
+const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+
+/** Two of a kind in one place. */
+async function findOrderMistakes(entries: readonly { order: number; file: string }[]): Promise<Mistake[]> {
+  const found = entries.map(async ({ order, file }, index) => {
+    const same = entries.slice(0, index).find((other) => other.order === order);
+    const expected = same && `expected a number of its own, but ${shownPath(same.file)} has ${order}, too`;
+    return expected ? [await mistakeAt(file, ['order'], expected)] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Undefined names are those of a file that has mistakes, which its reader reports. */
+async function readNames(siteFile: string): Promise<Names> {
+  const text = await readFile(siteFile, 'utf8').catch(() => '');
+  return namesOf(parseYaml(text, siteFile).value?.data);
+}
 
 type ReadOptions = {
   /** The text that stands for a missing file; without one a missing file is a mistake. */
@@ -125,21 +150,20 @@ async function readFileWith<T>(
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     if (reason === 'ENOENT' && ifMissing !== undefined) return read(ifMissing, shownPath(file));
-    const expected =
-      reason === 'ENOENT' ? 'expected this file, but it is missing' : `this file cannot be read: ${reason}`;
+    const expected = (await missingFile(file)) ?? `this file cannot be read: ${reason}`;
     return failed([{ file: shownPath(file), line: 1, field: '', expected }]);
   }
 }
 
-function readYaml<T>(file: string, schema: z.ZodType<T>, options?: ReadOptions): Promise<Reading<T>> {
+function readYaml<T>(file: string, schema: z.ZodType<T>, names: Names, options?: ReadOptions): Promise<Reading<T>> {
   const read = (text: string, name: string) => {
     const document = parseYaml(text, name);
-    return document.value ? check(document.value, schema) : document;
+    return document.value ? check(document.value, schema, names) : document;
   };
   return readFileWith(file, read, options);
 }
 
-async function readEntries<T extends object>(folder: string, name: string, schema: z.ZodType<T>) {
+async function readEntries<T extends object>(folder: string, name: string, schema: z.ZodType<T>, names: Names) {
   const listed = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const slugs = listed.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name);
   const value: (WithBody<T> & { slug: string; folder: string; file: string })[] = [];
@@ -156,7 +180,7 @@ async function readEntries<T extends object>(folder: string, name: string, schem
         expected: "a folder's name becomes an address: expected small letters, digits and single hyphens",
       });
     }
-    const reading = await readFileWith(file, (text, shown) => readMarkdown(text, shown, schema));
+    const reading = await readFileWith(file, (text, shown) => readMarkdown(text, shown, schema, { names }));
     mistakes.push(...reading.mistakes);
     if (reading.value) value.push({ ...reading.value, slug, folder: path.join(folder, slug), file });
   }

@@ -48,13 +48,16 @@ describe('weakPairs', () => {
 
   it('names the ink, the figure and the use', () =>
     expect(weakPairs({ ...inks, red: 'rgb(255 120 100)' })).toEqual([
-      { ink: 'red', expected: 'red on paper is 2.5:1, expected at least 3:1 for the headline of the day' },
+      {
+        ink: 'red',
+        expected: 'red (#ff7864) on paper (#ffffff) is 2.5:1, expected at least 3:1 for the headline of the day',
+      },
     ]));
 
   it('calls no ratio large enough that is not', () =>
     expect(weakPairs({ ...inks, key: 'rgb(89 89 89)', yellow: inks.paper })).toContainEqual({
       ink: 'key',
-      expected: 'key on stock is 5.9:1, expected at least 7:1 for the words of the resume sheet',
+      expected: 'key (#595959) on stock (#f4ecda) is 5.9:1, expected at least 7:1 for the words of the resume sheet',
     }));
 
   it('finds every pair where all inks are one', () =>

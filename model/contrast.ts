@@ -1,3 +1,4 @@
+import { inkAsHex } from './schema-parts.ts';
 import type { Site } from './site.ts';
 
 type Inks = Site['inks'];
@@ -33,7 +34,8 @@ export function weakPairs(inks: Inks): WeakPair[] {
     if (ratio >= LEAST[size]) return [];
     // Rounded down: 2.99 must not be called 3.0.
     const figure = (Math.floor(ratio * 10) / 10).toFixed(1);
-    return [{ ink, expected: `${ink} on ${on} is ${figure}:1, expected at least ${LEAST[size]}:1 for ${use}` }];
+    const [above, below] = [`${ink} (${inkAsHex(inks[ink])})`, `${on} (${inkAsHex(inks[on])})`];
+    return [{ ink, expected: `${above} on ${below} is ${figure}:1, expected at least ${LEAST[size]}:1 for ${use}` }];
   });
 }
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { check } from './check.ts';
 import { contentFolder } from './content-path.ts';
-import { check, parseYaml } from './source-text.ts';
+import { parseYaml } from './source-text.ts';
 
 /** Reads site.yaml before the content is read; undefined where it has mistakes, which its reader reports. */
 export async function readEarly<T>(schema: z.ZodType<T>): Promise<T | undefined> {

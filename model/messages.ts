@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { line } from './schema-parts.ts';
+import { anyLine, line, onlyPlaceholders } from './schema-parts.ts';
+import { placeholdersIn } from './template.ts';
 
-/** One line of text, and what it says where words.yaml says nothing. */
-const word = (text: string) => line.default(text);
+/** One line of text, and what it says where words.yaml says nothing. What stands there in braces may, and nothing else. */
+const word = (text: string) => onlyPlaceholders(anyLine, placeholdersIn(text)).default(text);
 
 /** Words that belong together; in words.yaml each may be left out, or all. */
 const group = <W extends Record<string, ReturnType<typeof word>>>(words: W) =>

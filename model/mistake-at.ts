@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fieldInWords } from './field-in-words.ts';
 import type { Mistake } from './mistakes.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
 
@@ -11,5 +12,5 @@ export async function mistakeAt(file: string, field: readonly PropertyKey[], exp
   const text = await readFile(file, 'utf8');
   const document = file.endsWith('.md') ? parseMarkdown(text, file) : parseYaml(text, file);
   const line = document.value?.lineOf(field) ?? 1;
-  return { file: shownPath(file), line, field: field.map(String).join('.'), expected };
+  return { file: shownPath(file), line, field: fieldInWords(field), expected };
 }

@@ -4,12 +4,13 @@ export type Mistake = {
   file: string;
   /** From 1. */
   line: number;
-  /** `show.0.pictures.1.alt`; empty for the whole file. */
+  /** `show, first section, second picture, alt`; empty for the whole file. */
   field: string;
+  /** Below its first line there may be others: what stands there, and what should. */
   expected: string;
 };
 
-/** One line a mistake, in the order of files and lines. */
+/** Each from a line of its own on, in the order of files and lines. */
 export function formatMistakes(mistakes: readonly Mistake[]): string {
   return [...mistakes]
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)

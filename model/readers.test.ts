@@ -12,21 +12,22 @@ import {
 } from '../test/fixtures/content-folder.ts';
 import { aboutSchema } from './about.ts';
 import { artworkSchema } from './artwork.ts';
+import { check } from './check.ts';
 import { readMarkdown } from './markdown.ts';
 import { messagesSchema } from './messages.ts';
-import { privacySchema } from './privacy.ts';
+import { PRIVACY_PLACEHOLDERS, privacySchema } from './privacy.ts';
 import { projectSchema } from './project.ts';
 import { releaseSchema } from './release.ts';
 import { resumeSchema } from './resume.ts';
 import { siteSchema } from './site.ts';
-import { check, parseYaml, type Reading } from './source-text.ts';
+import { parseYaml, type Reading } from './source-text.ts';
 
 type Read = (text: string) => Reading<unknown>;
 
 const markdown =
-  (schema: z.ZodType<object>): Read =>
+  (schema: z.ZodType<object>, placeholders: readonly string[] = []): Read =>
   (text) =>
-    readMarkdown(text, 'file', schema);
+    readMarkdown(text, 'file', schema, { placeholders });
 const yaml =
   (schema: z.ZodType<object>): Read =>
   (text) => {
@@ -39,7 +40,7 @@ const READERS: [string, Read, string][] = [
   ['release', markdown(releaseSchema), releaseText],
   ['artwork', markdown(artworkSchema), artworkText],
   ['about', markdown(aboutSchema), aboutText],
-  ['privacy', markdown(privacySchema), privacyText],
+  ['privacy', markdown(privacySchema, PRIVACY_PLACEHOLDERS), privacyText],
   ['site', yaml(siteSchema), sampleFiles['site.yaml'] ?? ''],
   ['words', yaml(messagesSchema), sampleFiles['words.yaml'] ?? ''],
   ['resume', yaml(resumeSchema), sampleFiles['resume.yaml'] ?? ''],

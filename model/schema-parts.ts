@@ -1,14 +1,28 @@
+import { colord, extend } from 'colord';
+import colorNames from 'colord/plugins/names';
 import { z } from 'zod';
+import { strangePlaceholder } from './placeholders.ts';
 
 /** Search engines cut a description at about 160 characters and distrust one under 70. */
 const DESCRIPTION_LENGTH_CHARS = { min: 70, max: 160 };
 const EARLIEST_YEAR = 1900;
 
-export const line = z
-  .string({ error: 'expected a line of text' })
+const MISSING_LINE = 'expected a line of text, but it is missing';
+
+/** One line of text, in which something may stand in braces. */
+export const anyLine = z
+  .string({ error: ({ input }) => (input === undefined ? MISSING_LINE : 'expected a line of text') })
   .trim()
   .min(1, 'expected a line of text, but it is empty')
   .refine((text) => !text.includes('\n'), 'expected one line, without a line break');
+
+/** Nothing stands in braces but these names and those of the site. */
+export const onlyPlaceholders = (text: z.ZodString, allowed: readonly string[] = []) =>
+  text.refine((said) => strangePlaceholder(said, allowed) === undefined, {
+    error: ({ input }) => strangePlaceholder(String(input), allowed),
+  });
+
+export const line = onlyPlaceholders(anyLine);
 
 export const pageDescription = line
   .min(DESCRIPTION_LENGTH_CHARS.min, `expected at least ${DESCRIPTION_LENGTH_CHARS.min} characters`)
@@ -46,10 +60,12 @@ export const fileName = line.refine(
 
 export const pictureRef = z.strictObject({
   file: fileName,
-  alt: z
-    .string('expected alternative text: what the picture shows')
-    .trim()
-    .min(1, 'expected alternative text, but it is empty'),
+  alt: onlyPlaceholders(
+    z
+      .string('expected alternative text: what the picture shows')
+      .trim()
+      .min(1, 'expected alternative text, but it is empty'),
+  ),
   caption: line.optional(),
 });
 
@@ -60,13 +76,26 @@ export const filmRef = z.strictObject({
   caption: line.optional(),
 });
 
-/** `rgb(255 72 52)`, channels 0 to 255. */
+extend([colorNames]);
+
+const INK =
+  /^(?:rgb\((?:25[0-5]|2[0-4]\d|1?\d?\d)(?: (?:25[0-5]|2[0-4]\d|1?\d?\d)){2}\)|#[\da-f]{3}|#[\da-f]{6}|[a-z]+)$/i;
+const INK_EXPECTED = 'expected an ink such as "#ff4834", "rgb(255 72 52)" or the name of a color such as tomato';
+
+/** `rgb(255 72 52)`, channels 0 to 255; also written as hex or a color's name. */
 export const ink = z
-  .string('expected an ink such as "rgb(255 72 52)"')
-  .regex(
-    /^rgb\((?:25[0-5]|2[0-4]\d|1?\d?\d)(?: (?:25[0-5]|2[0-4]\d|1?\d?\d)){2}\)$/,
-    'expected an ink such as "rgb(255 72 52)"',
-  );
+  .string(INK_EXPECTED)
+  .trim()
+  .refine((text) => INK.test(text) && colord(text).isValid() && colord(text).alpha() === 1, {
+    error: ({ input }) => `${INK_EXPECTED}, and "${input}" is none`,
+  })
+  .transform((text) => {
+    const { r, g, b } = colord(text).toRgb();
+    return `rgb(${r} ${g} ${b})`;
+  });
+
+/** An ink as it may be written and told from others: `#ff4834`. */
+export const inkAsHex = (ink: string) => colord(ink).toHex();
 
 /** It starts with a slash and carries no trailing one. */
 export const sitePath = z

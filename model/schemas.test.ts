@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { projectText, releaseText, sampleFiles } from '../test/fixtures/content-folder.ts';
+import { check } from './check.ts';
 import { readMarkdown } from './markdown.ts';
 import { projectSchema } from './project.ts';
 import { releaseSchema } from './release.ts';
 import { resumeSchema } from './resume.ts';
 import { siteSchema } from './site.ts';
-import { check, parseYaml, type Reading } from './source-text.ts';
+import { parseYaml, type Reading } from './source-text.ts';
 
 type Row = [from: string | RegExp, to: string, mistake: string];
 
@@ -20,32 +21,37 @@ const PROJECT: Row[] = [
   ['order: 1', 'order: first', 'order: expected a number: 1 comes first'],
   ['order: 1', 'order: 1\nvisible: maybe', 'visible: expected true or false'],
   ['order: 1', 'order: 1\naliases: /old', 'aliases: expected a list'],
-  ['order: 1', 'order: 1\naliases: [old]', 'aliases.0: expected an address on this site, such as /work/postcards'],
-  ['order: 1', 'order: 1\naliases: [/a//b]', 'aliases.0: expected an address without // or ..'],
+  ['order: 1', 'order: 1\naliases: [old]', 'first alias: expected an address on this site, such as /work/postcards'],
+  ['order: 1', 'order: 1\naliases: [/a//b]', 'first alias: expected an address without // or ..'],
   [/card:.*/, 'card: a.jpg', 'card: expected fields of its own'],
   [/card:.*\n/, '', 'card: expected fields of its own, but it is missing'],
   ['size: square', 'size: huge', 'card.size: expected size to be one of: large, wide, upright, square'],
   [/show:.*}\n/s, 'show: []\n', 'show: expected at least one section to show'],
-  [/full\n.*}/s, 'slideshow\n    label: Two\n    pictures: a.jpg', 'show.0.pictures: expected a list of pictures'],
-  [/pictures:\n.*}/, 'pictures: []', 'show.0.pictures: expected at least one picture'],
-  [/( *- {file.*\n)/, '$1$1', 'show.0.pictures: full shows one picture'],
-  [/full(\n.*\n)(.*\n)/, 'detail$1$2$2', 'show.0.pictures: detail shows one picture'],
-  ['layout: full', 'layout: pair', 'show.0.pictures: pair shows exactly two pictures'],
-  ['layout: full', 'layout: slideshow', 'show.0.label: expected a line of text'],
+  [/full\n.*}/s, 'full\n    pictures: a.jpg', 'show, first section, pictures: expected a list of pictures'],
+  [
+    /full\n.*}/s,
+    'slideshow\n    label: Two\n    pictures: a.jpg',
+    'show, first section, pictures: expected a list of pictures',
+  ],
+  [/pictures:\n.*}/, 'pictures: []', 'show, first section, pictures: expected at least one picture'],
+  [/( *- {file.*\n)/, '$1$1', 'show, first section, pictures: full shows one picture'],
+  [/full(\n.*\n)(.*\n)/, 'detail$1$2$2', 'show, first section, pictures: detail shows one picture'],
+  ['layout: full', 'layout: pair', 'show, first section, pictures: pair shows exactly two pictures'],
+  ['layout: full', 'layout: slideshow', 'show, first section, label: expected a line of text, but it is missing'],
   [
     /layout: full\n.*}/s,
     'layout: film\n    sources: []\n    poster: {file: a.jpg, alt: A film}',
-    'show.0.sources: expected at least one film file, such as loop.webm',
+    'show, first section, sources: expected at least one film file, such as loop.webm',
   ],
   [
     'A picture}',
     'A picture, separations: [{ink: red, file: b.jpg}]}',
-    'show.0.pictures.0.separations: expected at least two separations',
+    'show, first section, first picture, separations: expected at least two separations',
   ],
   [
     'A picture}',
     'A picture, separations: [{ink: red, file: b.jpg}, {ink: green, file: c.jpg}]}',
-    'show.0.pictures.0.separations.1.ink: expected ink to be one of: red, blue, yellow, key',
+    'show, first section, first picture, second separation, ink: expected ink to be one of: red, blue, yellow, key',
   ],
 ];
 
@@ -75,6 +81,7 @@ const RELEASE: Row[] = [
   [/$/m, '\nrecording: {title: A song, sources: []}', 'recording.sources: expected at least one sound file'],
 ];
 
+const INK_EXPECTED = 'expected an ink such as "#ff4834", "rgb(255 72 52)" or the name of a color such as tomato';
 const SITE: Row[] = [
   [/url:.*/, 'url: https://a.example/?b', 'url: expected the address of the site, such as https://studio.example/work'],
   ['name: Nora', 'name: Nora\n  email: nora', 'owner.email: expected an e-mail address'],
@@ -83,26 +90,28 @@ const SITE: Row[] = [
   ['days: 365', 'days: 40000', 'messages_kept_days: expected days, such as 365'],
   ['mark:', 'offline: sometimes\nmark:', 'offline: expected true or false'],
   ['mark.svg', 'mark.png', 'mark: expected the name of an SVG file, such as mark.svg'],
-  [/red:.*/, 'red: "#f00"', 'inks.red: expected an ink such as "rgb(255 72 52)"'],
-  [/red:.*/, 'red: rgb(256 0 0)', 'inks.red: expected an ink such as "rgb(255 72 52)"'],
+  [/red:.*/, 'red: rgb(256 0 0)', `inks.red: ${INK_EXPECTED}, and "rgb(256 0 0)" is none`],
+  [/red:.*/, 'red: "#ff4834aa"', `inks.red: ${INK_EXPECTED}, and "#ff4834aa" is none`],
+  [/red:.*/, 'red: tomatoe', `inks.red: ${INK_EXPECTED}, and "tomatoe" is none`],
+  [/red:.*/, 'red: transparent', `inks.red: ${INK_EXPECTED}, and "transparent" is none`],
   [
     'display: anton',
-    'display: Work Sans',
-    'fonts.display: expected the name of a family as npm knows it, such as barlow-condensed',
+    'display: Anton (bold)',
+    'fonts.display: expected the name of a family as https://fontsource.org has it, such as barlow-condensed, and anton-(bold) can be none',
   ],
   ['display: anton', 'display: 1', 'fonts.display: expected the name of a family, such as anton'],
   [
     'profiles: []',
     'profiles: [{name: A, url: ftp://a.example}]',
-    'profiles.0.url: expected a web address that starts with https://',
+    'first profile, url: expected a web address that starts with https://',
   ],
   [/headline:\n.*/, 'headline: []', 'pages.home.headline: expected the lines of the headline'],
 ];
 
 const RESUME: Row[] = [
   [/email:.*/, 'email: nora', 'basics.email: expected an e-mail address'],
-  [/startDate:.*/, 'startDate: autumn', 'work.0.startDate: expected a date such as 2019 or 2019-09'],
-  [/startDate:.*/, 'startDate: [2019]', 'work.0.startDate: expected a date such as 2019 or 2019-09'],
+  [/startDate:.*/, 'startDate: autumn', 'work, first entry, startDate: expected a date such as 2019 or 2019-09'],
+  [/startDate:.*/, 'startDate: [2019]', 'work, first entry, startDate: expected a date such as 2019 or 2019-09'],
 ];
 
 const markdown = (schema: z.ZodType<object>) => (text: string) => readMarkdown(text, 'file', schema);
@@ -123,4 +132,14 @@ describe.each(KINDS)('%s', (_, read, valid, rows) => {
     const { mistakes } = read(valid.replace(from, to));
     expect(mistakes.map(({ field, expected }) => `${field}: ${expected}`)).toEqual([mistake]);
   });
+});
+
+it.each([
+  ['red: "#ff4834"', 'rgb(255 72 52)'],
+  ['red: "#F43"', 'rgb(255 68 51)'],
+  ['red: Tomato', 'rgb(255 99 71)'],
+  ['red: rgb(255 72 52)', 'rgb(255 72 52)'],
+])('takes the ink %s', (written, ink) => {
+  const document = parseYaml((sampleFiles['site.yaml'] ?? '').replace(/red:.*/, written), 'site.yaml').value;
+  expect(document && check(document, siteSchema).value?.inks.red).toBe(ink);
 });

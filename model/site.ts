@@ -3,9 +3,21 @@ import { fileName, ink, line, pageDescription, pictureRef, siteUrl, webAddress }
 
 const page = z.strictObject({ title: line, description: pageDescription, heading: line, introduction: line });
 
+/** `Barlow Condensed` is `barlow-condensed`. */
 const fontName = z
   .string('expected the name of a family, such as anton')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected the name of a family as npm knows it, such as barlow-condensed');
+  .transform((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, '-'),
+  )
+  .pipe(
+    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+      error: ({ input }) =>
+        `expected the name of a family as https://fontsource.org has it, such as barlow-condensed, and ${input} can be none`,
+    }),
+  );
 
 /** By the last part of their packages' names: `anton` of `@fontsource/anton`. */
 export const fontNames = z.strictObject({ display: fontName, text: fontName });

@@ -1,25 +1,29 @@
-import { isCollection, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
-import type { z } from 'zod';
+import { isCollection, isMap, isNode, isScalar, type LineCounter, type Node } from 'yaml';
+import { frontMatterOf } from './front-matter.ts';
 import type { Mistake } from './mistakes.ts';
+import { type FoundMistake, readYaml } from './yaml-mistakes.ts';
 
 export type Reading<T> = { value: T; mistakes: [] } | { value: undefined; mistakes: Mistake[] };
 
-/** A parsed content file. */
-type ContentDocument = {
+type Surroundings = {
   file: string;
-  data: unknown;
+  /** The lines of the file above the YAML. */
+  lineOffset: number;
   body: string;
   bodyLine: number;
+};
+
+/** A parsed content file. */
+export type ContentDocument = Surroundings & {
+  data: unknown;
+  /** Of the YAML. */
+  lines: readonly string[];
   /** The line of a field, or of its nearest parent that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 /** Anchors let a few bytes of YAML stand for gigabytes. */
 const MAX_YAML_ALIASES = 0;
-/** What the parser says when its stack does not suffice: some 1500 levels. */
-const TOO_DEEP = /call stack|stack overflow/i;
-const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** Parses YAML; text that is none is a mistake with its line. */
 export function parseYaml(text: string, file: string): Reading<ContentDocument> {
@@ -28,47 +32,30 @@ export function parseYaml(text: string, file: string): Reading<ContentDocument> 
 
 /** Parses Markdown with YAML front matter. */
 export function parseMarkdown(text: string, file: string): Reading<ContentDocument> {
-  const plain = text.replace(BYTE_ORDER_MARK, '');
-  const match = FRONT_MATTER.exec(plain);
-  if (match?.index !== 0) {
-    return failed([
-      { file, line: 1, field: '', expected: 'expected front matter: a line "---", fields, a line "---"' },
-    ]);
-  }
-  const bodyLine = match[0].split('\n').length;
-  return parseData(match[1] ?? '', { file, lineOffset: 1, body: plain.slice(match[0].length), bodyLine });
+  const parts = frontMatterOf(text);
+  if ('expected' in parts) return failed([{ file, field: '', ...parts }]);
+  const { fields, body, bodyLine } = parts;
+  return parseData(fields, { file, lineOffset: 1, body, bodyLine });
 }
 
-type Surroundings = Pick<ContentDocument, 'file' | 'body' | 'bodyLine'> & { lineOffset: number };
-
-function parseData(yaml: string, { lineOffset, ...around }: Surroundings): Reading<ContentDocument> {
-  const lines = new LineCounter();
-  const mistake = (line: number, expected: string): Mistake => ({
-    file: around.file,
+/** Parses YAML that stands in a file. */
+export function parseData(yaml: string, around: Surroundings): Reading<ContentDocument> {
+  const { file, lineOffset, body, bodyLine } = around;
+  const mistake = ({ line, expected }: FoundMistake): Mistake => ({
+    file,
     line: line + lineOffset,
     field: '',
     expected,
   });
   try {
-    const document = parseDocument(yaml, { lineCounter: lines, logLevel: 'error' });
-    // A warning is a tag or a directive that would be ignored.
-    const troubles = [...document.errors, ...document.warnings];
-    if (troubles.some(({ message }) => TOO_DEEP.test(message))) return failed([mistake(1, 'this is nested too deep')]);
-    if (troubles.length > 0) {
-      return failed(
-        troubles.map(({ message, pos }) =>
-          mistake(
-            lines.linePos(pos[0]).line,
-            `this is no valid YAML: ${message.split('\n')[0]?.replace(/ at line.*$/, '')}`,
-          ),
-        ),
-      );
-    }
+    const { document, counter, mistakes } = readYaml(yaml, lineOffset);
+    if (mistakes.length > 0) return failed(mistakes.map(mistake));
     const data: unknown = document.toJS({ maxAliasCount: MAX_YAML_ALIASES }) ?? {};
-    const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document.contents, lines, path) + lineOffset;
-    return { value: { ...around, data, lineOf }, mistakes: [] };
+    const lineOf = (path: readonly PropertyKey[]) => lineOfPath(document.contents, counter, path) + lineOffset;
+    return { value: { file, lineOffset, body, bodyLine, data, lines: yaml.split(/\r?\n/), lineOf }, mistakes: [] };
   } catch (error) {
-    return failed([mistake(1, `this YAML cannot be read: ${error instanceof Error ? error.message : String(error)}`)]);
+    const reason = error instanceof Error ? error.message : String(error);
+    return failed([mistake({ line: 1, expected: `this YAML cannot be read: ${reason}` })]);
   }
 }
 
@@ -87,42 +74,6 @@ function lineOfPath(contents: Node | null, lines: LineCounter, path: readonly Pr
   }
   return lines.linePos(offset).line;
 }
-
-/** Checks a document against a schema; each issue becomes a mistake with its line. */
-export function check<T>(document: ContentDocument, schema: z.ZodType<T>): Reading<T> {
-  const result = schema.safeParse(document.data, { error: inWords });
-  if (result.success) return { value: result.data, mistakes: [] };
-  return failed(
-    result.error.issues.flatMap((issue) => {
-      const mistake = (path: readonly PropertyKey[], expected: string): Mistake => ({
-        file: document.file,
-        line: document.lineOf(path),
-        field: path.map(String).join('.'),
-        expected,
-      });
-      // Zod names the object around an unknown field; the owner looks for the field itself.
-      if (issue.code === 'unrecognized_keys') {
-        return issue.keys.map((key) => mistake([...issue.path, key], 'there is no such field; is it misspelt?'));
-      }
-      return mistake(issue.path, issue.message);
-    }),
-  );
-}
-
-const KIND_IN_WORDS: Readonly<Record<string, string>> = {
-  object: 'fields of its own',
-  array: 'a list',
-  record: 'fields of its own',
-  string: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-};
-
-const inWords: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code !== 'invalid_type') return undefined;
-  const expected = `expected ${KIND_IN_WORDS[issue.expected] ?? issue.expected}`;
-  return issue.input === undefined ? `${expected}, but it is missing` : expected;
-};
 
 export function failed<T>(mistakes: Mistake[]): Reading<T> {
   return { value: undefined, mistakes };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fieldInWords } from './field-in-words.ts';
 import { shownPath } from './mistake-at.ts';
 import { fileName } from './schema-parts.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
@@ -32,7 +33,7 @@ async function usesIn(text: string): Promise<FileUse[]> {
     path: path.join(path.dirname(text), name),
     text: shownPath(text),
     line: document?.lineOf(field) ?? 1,
-    field: field.map(String).join('.'),
+    field: fieldInWords(field),
   }));
 }
 

@@ -19,11 +19,25 @@ async function mistakesOf(from: string, to: string, fontsDir?: string): Promise<
 
 it.each([
   ['nothing is wrong', 'studio: Overprint', 'studio: Underprint', ''],
+  ['families are written as they are called', 'display: anton', 'display: Anton', ''],
+  ['a family has two words', 'text: barlow-condensed', 'text: Barlow Condensed', ''],
   [
     'a family is not installed',
     'text: barlow-condensed',
-    'text: comic-sans',
-    'site.yaml:19  fonts.text: comic-sans is not installed: npm install -E @fontsource/comic-sans (families and their names: fontsource.org)',
+    'text: Quattrocento',
+    'site.yaml:19  fonts.text: quattrocento is not installed; npm install -E @fontsource/quattrocento (where npm answers 404 there is no such family: see https://fontsource.org)',
+  ],
+  [
+    'an installed family is misspelt',
+    'text: barlow-condensed',
+    'text: Barlow Condesed',
+    'site.yaml:19  fonts.text: barlow-condesed is not installed; is it barlow-condensed, which is? Else: npm install -E @fontsource/barlow-condesed (where npm answers 404 there is no such family: see https://fontsource.org)',
+  ],
+  [
+    'a family is sold',
+    'text: barlow-condensed',
+    'text: Helvetica Neue',
+    'site.yaml:19  fonts.text: https://fontsource.org has free families only, and helvetica-neue is none; arimo is like it: npm install -E @fontsource/arimo',
   ],
 ])('where %s', async (_, from, to, expected) => expect(await mistakesOf(from, to)).toBe(expected));
 

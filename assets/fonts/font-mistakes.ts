@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { mistakeAt } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
+import { nearest } from '../../model/nearest.ts';
 import type { Site } from '../../model/site.ts';
 import { firstBytes } from './faces.ts';
 import { FONTS_DIR, readFamily } from './family.ts';
+import { SOLD_FAMILIES } from './sold-families.ts';
 
 const MOST_FIRST_BYTES = 60_000;
 
@@ -23,15 +26,17 @@ export async function findFontMistakes(
     return [await mistakeAt(file, ['fonts', heavier], expected)];
   }
   const missing = [...(display ? [] : ['display' as const]), ...(text ? [] : ['text' as const])];
-  return Promise.all(
-    missing.map((role) =>
-      mistakeAt(
-        file,
-        ['fonts', role],
-        `${fonts[role]} is not installed: npm install -E @fontsource/${fonts[role]} (families and their names: fontsource.org)`,
-      ),
-    ),
-  );
+  const installed = await readdir(fontsDir).catch(() => []);
+  return Promise.all(missing.map((role) => mistakeAt(file, ['fonts', role], withoutFamily(fonts[role], installed))));
+}
+
+function withoutFamily(name: string, installed: readonly string[]): string {
+  const free = SOLD_FAMILIES.get(name);
+  const install = `npm install -E @fontsource/${free ?? name}`;
+  if (free) return `https://fontsource.org has free families only, and ${name} is none; ${free} is like it: ${install}`;
+  const like = nearest(name, installed);
+  const misspelt = like ? `is it ${like}, which is? Else: ` : '';
+  return `${name} is not installed; ${misspelt}${install} (where npm answers 404 there is no such family: see https://fontsource.org)`;
 }
 
 /** Rounded up: what is too heavy must not be called light enough. */

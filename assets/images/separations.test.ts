@@ -32,7 +32,7 @@ it('names a separation that cannot lie in register', async () => {
   expect(mistakes).toMatchObject([
     {
       line: 15,
-      field: 'show.0.pictures.0.separations.1.file',
+      field: 'show, first section, first picture, second separation, file',
       expected: 'key.jpg is 40 x 29, expected 40 x 30, the size of a.jpg',
     },
   ]);

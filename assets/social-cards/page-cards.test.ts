@@ -20,7 +20,7 @@ it('makes a card of every page, from its own words and pictures', async () => {
 });
 
 it.each([
-  ['missing.svg', undefined, 'missing.svg cannot be found or read'],
+  ['missing.svg', undefined, expect.stringMatching(/^there is no missing\.svg in .+; there are only: a\.jpg, /)],
   ['wide.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"/>', 'wide.svg is not square: 40 by 20'],
   ['words.svg', 'no drawing', 'words.svg is not an SVG drawing'],
 ])('says what is wrong with the mark %s', async (name, svg, expected) => {

@@ -11,6 +11,7 @@ ul { margin: 2rem 0 0; padding: 0; list-style: none; }
 li { padding: 1rem 0; border-top: 1px solid; overflow-wrap: anywhere; }
 code, pre { font: .875rem/1.5 ui-monospace, monospace; }
 pre { margin: 2rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+li pre { margin: .5rem 0 0; }
 `;
 
 /** A page that says what is wrong, for whoever edits the site. */
@@ -24,16 +25,15 @@ function ofContent(mistakes: readonly Mistake[]) {
     heading,
     html`<p>The page comes back by itself once this is mended.</p>
 <ul>
-${mistakes.map(
-  ({
-    file,
-    line,
-    field,
-    expected,
-  }) => html`<li><code>${file}:${line}</code><br>${field && html`<b>${field}</b>: `}${expected}</li>
-`,
-)}</ul>`,
+${mistakes.map(ofMistake)}</ul>`,
   );
+}
+
+function ofMistake({ file, line, field, expected }: Mistake) {
+  const [what, ...lines] = expected.split('\n');
+  const example = lines.length > 0 ? html`<pre>${lines.join('\n')}</pre>` : '';
+  return html`<li><code>${file}:${line}</code><br>${field && html`<b>${field}</b>: `}${what}${example}</li>
+`;
 }
 
 const ofCode = (error: Error) =>

@@ -1,0 +1,20 @@
+/** Families that come with systems or are sold, so that Fontsource has none of them, and one there that is like each. */
+export const SOLD_FAMILIES: ReadonlyMap<string, string> = new Map([
+  ...['arial', 'helvetica', 'helvetica-neue', 'helvetica-now', 'univers'].map((name) => [name, 'arimo'] as const),
+  ...['akzidenz-grotesk', 'san-francisco', 'sf-pro', 'segoe-ui'].map((name) => [name, 'inter'] as const),
+  ...['times', 'times-new-roman'].map((name) => [name, 'tinos'] as const),
+  ...['avenir', 'avenir-next', 'myriad', 'myriad-pro', 'frutiger'].map((name) => [name, 'nunito-sans'] as const),
+  ...['gotham', 'proxima-nova'].map((name) => [name, 'montserrat'] as const),
+  ...['futura', 'futura-pt'].map((name) => [name, 'jost'] as const),
+  ...['gill-sans', 'optima'].map((name) => [name, 'cabin'] as const),
+  ...['garamond', 'adobe-garamond', 'sabon'].map((name) => [name, 'eb-garamond'] as const),
+  ...['bodoni', 'didot'].map((name) => [name, 'bodoni-moda'] as const),
+  ...['franklin-gothic', 'trade-gothic'].map((name) => [name, 'libre-franklin'] as const),
+  ...['comic-sans', 'comic-sans-ms'].map((name) => [name, 'comic-neue'] as const),
+  ...['courier', 'courier-new'].map((name) => [name, 'cousine'] as const),
+  ['baskerville', 'libre-baskerville'],
+  ['georgia', 'gelasio'],
+  ['calibri', 'carlito'],
+  ['cambria', 'caladea'],
+  ['impact', 'anton'],
+]);

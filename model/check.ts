@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { fieldInWords } from './field-in-words.ts';
+import type { Mistake } from './mistakes.ts';
+import { nearest } from './nearest.ts';
+import { type Names, withNames } from './placeholders.ts';
+import { type ContentDocument, failed, parseData, type Reading } from './source-text.ts';
+import { slipInWords } from './yaml-mistakes.ts';
+import { type Slip, slipsIn } from './yaml-slips.ts';
+
+/** Checks a document, with the names in its texts, against a schema; each field has at most one mistake, with its line. */
+export function check<T>(document: ContentDocument, schema: z.ZodType<T>, names: Names = {}): Reading<T> {
+  const parse = ({ data }: ContentDocument) =>
+    schema.safeParse(withNames(data, names), { error: inWords, reportInput: true });
+  const slips: Mistake[] = [];
+  let mended = document;
+  for (;;) {
+    const result = parse(mended);
+    if (result.success) return slips.length > 0 ? failed(slips) : { value: result.data, mistakes: [] };
+    const issues = result.error.issues.flatMap(fieldIssues);
+    const found =
+      slips.length < MOST_SLIPS &&
+      findSlip(mended, issues, (other) => parse(other).error?.issues.flatMap(fieldIssues) ?? []);
+    const mistakeOf = (path: readonly PropertyKey[], expected: string, line = mended.lineOf(path)): Mistake => ({
+      file: document.file,
+      line,
+      field: fieldInWords(path),
+      expected,
+    });
+    if (!found) {
+      const rest = issues.filter(({ path, input }, index) => {
+        const isFirst = issues.findIndex((other) => isSame(other.path, path)) === index;
+        return isFirst && !(input === undefined && issues.some(({ meant }) => meant && isSame(meant, path)));
+      });
+      return failed([...slips, ...rest.map(({ path, message }) => mistakeOf(path, message))]);
+    }
+    const { slip, issue, document: next } = found;
+    slips.push(mistakeOf(issue.path, slipInWords(slip, mended.lines), slip.at + 1 + document.lineOffset));
+    mended = next;
+  }
+}
+
+type FieldIssue = {
+  path: PropertyKey[];
+  message: string;
+  /** Undefined for a field that is missing. */
+  input: unknown;
+  /** The field whose name is most like that of an unknown one. */
+  meant?: PropertyKey[] | undefined;
+  kind: 'unknown' | 'type' | 'value';
+};
+
+function fieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
+  const { path, message, input, code } = issue;
+  // Zod names the object around an unknown field; the owner looks for the field itself.
+  if (issue.code === 'unrecognized_keys') {
+    const known = message.split(KNOWN_FIELDS_BETWEEN);
+    return issue.keys.map((key) => {
+      const like = nearest(key, known);
+      const cure = like ? `is it ${like}?` : `here can stand ${known.join(', ')}`;
+      const meant = like === undefined ? undefined : [...path, like];
+      return { path: [...path, key], message: `there is no such field; ${cure}`, input: key, meant, kind: 'unknown' };
+    });
+  }
+  return [{ path, message, input, kind: code === 'invalid_type' ? 'type' : 'value' }];
+}
+
+const isSame = (path: readonly PropertyKey[], other: readonly PropertyKey[]) => path.join('.') === other.join('.');
+
+type FoundSlip = { slip: Slip; issue: FieldIssue; document: ContentDocument };
+
+/** Beyond them a file is no text that slipped here and there. */
+const MOST_SLIPS = 30;
+const MOST_TRIED = 5;
+
+/** A slip that YAML takes for something else: mended, its field is right, and no other has become wrong. */
+function findSlip(
+  document: ContentDocument,
+  issues: readonly FieldIssue[],
+  check: (document: ContentDocument) => FieldIssue[],
+): FoundSlip | undefined {
+  const possible = issues.filter(({ kind, input }) => kind !== 'value' && input !== undefined);
+  for (const issue of possible.slice(0, MOST_TRIED)) {
+    const isBeside = ({ path }: FieldIssue) => !issue.path.every((key, at) => path[at] === key);
+    const before = issues.filter(isBeside).length;
+    const tried = slipsIn(document.lines, [document.lineOf(issue.path) - 1 - document.lineOffset]).flatMap((slip) => {
+      const mended = parseData(slip.lines.join('\n'), document).value;
+      if (!mended) return [];
+      const after = check(mended);
+      const isRight = after.every(({ path }) => !isSame(path, issue.path));
+      const isCure = isRight && after.filter(isBeside).length <= before;
+      return isCure ? [{ slip, issue, document: mended, left: after.length }] : [];
+    });
+    const [best] = tried.sort((a, b) => a.left - b.left);
+    if (best) return best;
+  }
+  return undefined;
+}
+
+const KIND_IN_WORDS: Readonly<Record<string, string>> = {
+  object: 'fields of its own',
+  array: 'a list',
+  record: 'fields of its own',
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+const KNOWN_FIELDS_BETWEEN = ', ';
+
+const inWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(KNOWN_FIELDS_BETWEEN) : undefined;
+  }
+  if (issue.code !== 'invalid_type') return undefined;
+  const expected = `expected ${KIND_IN_WORDS[issue.expected] ?? issue.expected}`;
+  return issue.input === undefined ? `${expected}, but it is missing` : expected;
+};

@@ -1,0 +1,35 @@
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+  ...{ one: 'st', two: 'nd', few: 'rd' },
+  ...{ zero: 'th', many: 'th', other: 'th' },
+};
+
+/** What an entry of a list is called, behind the list's name or in its place. */
+const ENTRIES = new Map([
+  ['show', 'show, {nth} section'],
+  ['headline', 'headline, {nth} line'],
+  ['sources', 'sources, {nth} file'],
+  ['pictures', '{nth} picture'],
+  ['separations', '{nth} separation'],
+  ['aliases', '{nth} alias'],
+  ['profiles', '{nth} profile'],
+]);
+
+/** Where a field stands, counted as people count: `show, second section, first picture, alt` or `owner.email`. */
+export function fieldInWords(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((before, key, at) => {
+    const next = path[at + 1];
+    if (typeof key === 'number') return before;
+    const isEntry = typeof next === 'number';
+    const name = isEntry ? entryOf(String(key), next) : String(key);
+    if (before === '') return name;
+    return `${before}${isEntry || typeof path[at - 1] === 'number' ? ', ' : '.'}${name}`;
+  }, '');
+}
+
+function entryOf(list: string, index: number): string {
+  const entry = ENTRIES.get(list) ?? `${list}, {nth} entry`;
+  return entry.replace('{nth}', ORDINALS[index] ?? `${index + 1}${SUFFIXES[ordinal.select(index + 1)]}`);
+}

@@ -1,0 +1,26 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { shownPath } from './mistake-at.ts';
+import { nearest } from './nearest.ts';
+
+const MOST_LISTED = 12;
+
+/** Where a missing file was looked for and what is there, the nearest name or all; undefined where it is there. */
+export async function missingFile(file: string): Promise<string | undefined> {
+  const isThere = await stat(file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+  if (isThere) return undefined;
+  const [folder, name] = [path.dirname(file), path.basename(file)];
+  const names = (await readdir(folder).catch(() => [])).filter((other) => !other.startsWith('.')).sort();
+  const like = nearest(name, names);
+  const there = like ? `is it ${like}?` : listed(names);
+  return `there is no ${name} in ${shownPath(folder)}/; ${there}`;
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length === 0) return 'nothing is there';
+  const more = names.length > MOST_LISTED ? ` and ${names.length - MOST_LISTED} more` : '';
+  return `there are only: ${names.slice(0, MOST_LISTED).join(', ')}${more}`;
+}

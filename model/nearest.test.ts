@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { nearest } from './nearest.ts';
+
+it.each([
+  ['titel', ['role', 'title', 'year'], 'title'],
+  ['Poster.JPG', ['poster.jpg', 'poster-red.jpg'], 'poster.jpg'],
+  ['rôle', ['role'], 'role'],
+  ['role', [], undefined],
+  ['wall', ['title', 'caption'], undefined],
+  ['year', ['yea', 'years', 'year'], 'year'],
+])('%j among %j is %j', (word, names, like) => expect(nearest(word, names)).toBe(like));

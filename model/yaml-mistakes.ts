@@ -1,0 +1,134 @@
+import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { isInCurlyQuotes, type Slip, slipsIn } from './yaml-slips.ts';
+
+/** A mistake in a text; `line` from 1. */
+export type FoundMistake = { line: number; expected: string };
+
+/** Text that holds no data yet; `at` from 0. */
+type Trouble = { at: number; places: number[]; expected: string; stops: boolean };
+
+/** What the parser says when its stack does not suffice: some 1500 levels. */
+const TOO_DEEP = /call stack|stack overflow/i;
+const MOST_MISTAKES = 30;
+
+/** The document of a YAML text, and where its characters stand. */
+type Parsed = { document: Document.Parsed; counter: LineCounter };
+
+function parsed(yaml: string): Parsed {
+  const counter = new LineCounter();
+  // Fields that stand twice are found with the lines of both.
+  return { document: parseDocument(yaml, { lineCounter: counter, logLevel: 'error', uniqueKeys: false }), counter };
+}
+
+/**
+ * Reads a YAML text. `mistakes` has what keeps it from being read, each slip once and with its line as it should be. A
+ * cure is named only where the parser takes the text with it, so all slips of a text are found at once.
+ *
+ * @param lineOffset the lines of the file above the text
+ */
+export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes: FoundMistake[] } {
+  const mistakes: FoundMistake[] = [];
+  let lines: readonly string[] = yaml.split(/\r?\n/);
+  let read = parsed(yaml);
+  while (mistakes.length < MOST_MISTAKES) {
+    const { slip, trouble } = nextSlip(lines, troublesIn(read));
+    if (trouble) {
+      mistakes.push({ line: Math.min(trouble.at + 1, lines.length), expected: trouble.expected });
+      return { ...read, mistakes };
+    }
+    if (!slip) break;
+    mistakes.push({ line: slip.at + 1, expected: slipInWords(slip, lines) });
+    lines = slip.lines;
+    read = parsed(lines.join('\n'));
+  }
+  return { ...read, mistakes: [...mistakes, ...fieldsTwice(read, lines, lineOffset)] };
+}
+
+/** A slip, the line as it stands and as it should be. */
+export function slipInWords({ what, at, lines }: Slip, before: readonly string[]): string {
+  return `${what}\n${asWritten(before[at], lines[at])}`;
+}
+
+/** What stands there and what should, below one another; a tab is shown as an arrow. */
+export const asWritten = (is = '', shouldBe = '') => `    it says:  ${shown(is)}\n    write:    ${shown(shouldBe)}`;
+
+const shown = (lines: string) => lines.trimEnd().replaceAll('\t', '→   ').replaceAll('\n', '\n              ');
+
+/** A slip, or else a trouble that is none and stops the reading. */
+function nextSlip(lines: readonly string[], troubles: readonly Trouble[]): { slip?: Slip; trouble?: Trouble } {
+  for (const trouble of troubles) {
+    const slip = slipsIn(lines, trouble.places).find((guess) => {
+      const left = troublesIn(parsed(guess.lines.join('\n')));
+      if (!trouble.stops && left.length >= troubles.length) return false;
+      return left.every(({ at, stops }) => !stops || at > guess.at);
+    });
+    if (slip) return { slip };
+    if (trouble.stops) return { trouble };
+  }
+  return {};
+}
+
+/** In the order of their lines. */
+function troublesIn({ document, counter }: Parsed): Trouble[] {
+  const lineAt = (offset: number) => counter.linePos(offset).line - 1;
+  // A warning is a tag or a directive that would be ignored.
+  const errors = [...document.errors, ...document.warnings];
+  if (errors.some(({ message }) => TOO_DEEP.test(message))) {
+    return [{ at: 0, places: [], expected: 'this is nested too deep', stops: true }];
+  }
+  const places = errors.flatMap(({ pos }) => [lineAt(pos[1]), lineAt(pos[0])]);
+  const troubles = errors.map(({ message, pos }): Trouble => {
+    const inWords = message.split('\n')[0]?.replace(/ at line.*$/, '');
+    return {
+      at: lineAt(pos[0]),
+      places: placesFrom(lineAt(pos[0]), places),
+      expected: `this is no valid YAML: ${inWords}`,
+      stops: true,
+    };
+  });
+  visit(document, {
+    Alias: (_, { range, source }) => {
+      const at = lineAt(range?.[0] ?? 0);
+      troubles.push({
+        at,
+        places: [at],
+        expected: `*${source} stands for something elsewhere: write it here itself`,
+        stops: true,
+      });
+    },
+    Scalar: (_, { type, source = '', range }) => {
+      const at = lineAt(range?.[0] ?? 0);
+      if (type === 'PLAIN' && isInCurlyQuotes(source)) troubles.push({ at, places: [at], expected: '', stops: false });
+    },
+  });
+  return troubles.sort((a, b) => a.at - b.at);
+}
+
+/** The lines of all errors that begin in this one or end there. */
+const placesFrom = (at: number, places: readonly number[]) =>
+  places.filter((place) => place === at || place === at + 1);
+
+function fieldsTwice({ document, counter }: Parsed, lines: readonly string[], lineOffset: number): FoundMistake[] {
+  const found: FoundMistake[] = [];
+  visit(document, {
+    Map: (_, { items }) => {
+      const seen = new Map<string, number>();
+      for (const { key, value } of items) {
+        if (!isScalar(key) || !key.range) continue;
+        const name = String(key.value);
+        const { line, col } = counter.linePos(key.range[0]);
+        const first = seen.get(name);
+        seen.set(name, line);
+        if (first === undefined) continue;
+        const [text = '', other = ''] = [lines[line - 1], lines[first - 1]];
+        const end = isNode(value) && value.range ? counter.linePos(value.range[1]).col : col;
+        const [where, is, shouldBe] =
+          first === line
+            ? ['in this line', text, text.slice(0, col - 1).replace(/,\s*$/, '') + text.slice(end - 1)]
+            : [`here and in line ${first + lineOffset}`, `${other}\n${text}`, text];
+        found.push({ line, expected: `${name} stands twice, ${where}: take one out\n${asWritten(is, shouldBe)}` });
+      }
+    },
+  });
+  return found;
+}

@@ -1,0 +1,239 @@
+/** A slip of the pen in YAML, and the text as it was probably meant. */
+export type Slip = {
+  /** Its line, from 0. */
+  readonly at: number;
+  /** What is wrong, in words. */
+  readonly what: string;
+  /** All lines of the text, mended; as many as before. */
+  readonly lines: readonly string[];
+};
+
+type Guess = (lines: readonly string[], at: number) => Slip[];
+
+/** What may have slipped in these lines (from 0), the likeliest first; whoever asks has to try them. */
+export function slipsIn(lines: readonly string[], places: readonly number[]): Slip[] {
+  return GUESSES.flatMap((guess) => [...new Set(places)].flatMap((at) => guess(lines, at)));
+}
+
+const GUESSES: readonly Guess[] = [
+  tabs,
+  curlyQuotes,
+  spaceAfterColon,
+  spaceAfterDash,
+  quotesInQuotes,
+  openQuote,
+  openBracket,
+  entriesWithoutDash,
+  listWithoutDashes,
+  indentation,
+  textWithoutQuotes,
+  fieldsBelow,
+  textGoingOn,
+];
+
+/** Whether a text stands in the quotes of a word processor, or begins with one that nothing closes. */
+export const isInCurlyQuotes = (text: string) => /^[“”„‟][^“”„‟]*[“”„‟]?$|^[‘‚][^‘’‚]*’$/.test(text);
+
+function tabs(lines: readonly string[], at: number): Slip[] {
+  const isIndented = (line: string) => /^ *\t/.test(line);
+  if (!isIndented(lines[at] ?? '')) return [];
+  const others = lines.filter(isIndented).length - 1;
+  const also = others > 0 ? `, and so ${others === 1 ? 'does one other line' : `do ${others} other lines`}` : '';
+  return [2, 4].map((width) => ({
+    at: lines.findIndex(isIndented),
+    what: `this line begins with a tab${also}; only spaces may stand there`,
+    lines: lines.map((line) => line.replace(/^[ \t]+/, (start) => start.replaceAll('\t', ' '.repeat(width)))),
+  }));
+}
+
+function curlyQuotes(lines: readonly string[], at: number): Slip[] {
+  const what =
+    'these quotes are curly, as word processors make them: write straight ones (and curly ones inside those, where visitors are to see some)';
+  const straight = (text: string) => {
+    const inner = /^["“”„‟‘‚](.*)["“”„‟’]$/.exec(text)?.[1];
+    return inner === undefined || /^".*"$/.test(text) ? text : quoted(inner);
+  };
+  const line = lines[at] ?? '';
+  const name = line.replace(/^(\s*(?:- +)*)[“”„‟‘]([\w-]+)[“”„‟’]:/, '$1$2:');
+  return [...changed(lines, at, what, name), ...everyWay(lines, at, what, straight)];
+}
+
+function spaceAfterColon(lines: readonly string[], at: number): Slip[] {
+  const line = lines[at] ?? '';
+  const ways = [/^(\s*(?:- +)*[\w-]+:)(?=[^\s:/])/, /([{,]\s*[\w-]+:)(?=[^\s:/])/g];
+  return ways.flatMap((way) => changed(lines, at, 'a space is missing after the colon', line.replace(way, '$1 ')));
+}
+
+/** In all entries of the list at once. */
+function spaceAfterDash(lines: readonly string[], at: number): Slip[] {
+  const glued = /^(\s*-)(?=[^\s-])/;
+  const isGlued = (line = '') => glued.test(line);
+  const first = isGlued(lines[at]) ? at : at + 1;
+  if (!isGlued(lines[first])) return [];
+  const what = 'a space is missing after the dash';
+  const isEntry = (line: string) => indentOf(line) === indentOf(lines[first]);
+  return [{ at: first, what, lines: lines.map((line) => (isEntry(line) ? line.replace(glued, '$1 ') : line)) }];
+}
+
+function quotesInQuotes(lines: readonly string[], at: number): Slip[] {
+  const what = 'this text ends at its second quote; where a text has quotes in it, put the other kind around all of it';
+  return everyWay(lines, at, what, (text) => {
+    if (/^"[^"]*[^\s"]"[\s,.].*"$|^(["']).*\1.*[^"']$/.test(text)) return quoted(text);
+    const [, quote = '', inner = ''] = /^(["'])(.*)\1$/.exec(text) ?? [];
+    return quote !== '' && inner.includes(quote) ? quoted(inner) : text;
+  });
+}
+
+/** The parser notices at the end of the text, or at the next quote. */
+function openQuote(lines: readonly string[], at: number): Slip[] {
+  const closed = (text: string) => (/^"[^"]*$|^'[^']*$/.test(text) ? `${text}${text[0]}` : text);
+  const what = 'the quote that opens here is never closed';
+  return lines.slice(0, at + 1).flatMap((_, line) => everyWay(lines, line, what, closed));
+}
+
+function openBracket(lines: readonly string[], at: number): Slip[] {
+  return lines.slice(0, at + 1).flatMap((line, index) =>
+    ['{}', '[]'].flatMap(([open = '', close = '']) => {
+      const what = `the ${open} that opens here is never closed`;
+      const isOpen = line.split(open).length > line.split(close).length;
+      return isOpen ? changed(lines, index, what, line.trimEnd() + close) : [];
+    }),
+  );
+}
+
+/** What has a meaning of its own where a text begins; `{studio}` is no list of fields. */
+const ODD_START = /^(?:[@%`*&!#]|[|>]\s*\S|\{\w+\}|\[[^\]]*\]\s*[^\s,#])/;
+
+function textWithoutQuotes(lines: readonly string[], at: number): Slip[] {
+  const isPlain = (text: string) => !/^["'{[]/.test(text) || ODD_START.test(text);
+  const when = (odd: RegExp) => (text: string) => (isPlain(text) && odd.test(text) ? quoted(text) : text);
+  return [
+    ...everyWay(lines, at, 'a text with a colon in it needs quotes around it', when(/:(\s|$)/)),
+    ...everyWay(lines, at, 'a text that begins with a sign such as @ % * # { needs quotes around it', when(ODD_START)),
+    ...inBraces(lines, at, 'between braces, a text with a comma in it needs quotes around it', when(/,/)),
+  ];
+}
+
+/** A line without a dash below an entry that has one. */
+function entriesWithoutDash(lines: readonly string[], at: number): Slip[] {
+  const indent = indentOf(lines[at]);
+  const above = lines.slice(0, at).findLast((line) => line.trim() !== '' && indentOf(line) <= indent);
+  if (!above || indentOf(above) !== indent || !isEntry(above) || isEntry(lines[at])) return [];
+  return [withDash(lines, at, endOfBlock(lines, at, indent))];
+}
+
+/** A list below its name, without any dash: each line is an entry, or all are one. */
+function listWithoutDashes(lines: readonly string[], at: number): Slip[] {
+  const first = at + 1;
+  const indent = indentOf(lines[first]);
+  if (!/:\s*$/.test(lines[at] ?? '') || indent <= indentOf(lines[at]) || isEntry(lines[first])) return [];
+  const end = endOfBlock(lines, first, indent);
+  const each = lines.map((line, index) => {
+    if (index < first || index >= end) return line;
+    return indentOf(line) === indent ? `${line.slice(0, indent)}- ${line.slice(indent)}` : `  ${line}`;
+  });
+  const one = withDash(lines, first, end);
+  return [{ ...one, lines: each }, one];
+}
+
+function withDash(lines: readonly string[], at: number, end: number): Slip {
+  const indent = indentOf(lines[at]);
+  return {
+    at,
+    what: 'a dash is missing: every entry of a list begins with one',
+    lines: lines.map((line, index) => {
+      if (index === at) return `${line.slice(0, indent)}- ${line.slice(indent)}`;
+      return index > at && index < end && line.trim() !== '' ? `  ${line}` : line;
+    }),
+  };
+}
+
+/** To each column in which something above begins, the nearest first: this line and what follows it, or it alone. */
+function indentation(lines: readonly string[], at: number): Slip[] {
+  const line = lines[at] ?? '';
+  const indent = indentOf(line);
+  if (line.trim() === '') return [];
+  const columns = lines.slice(0, at).flatMap((above) => {
+    if (above.trim() === '') return [];
+    const afterDash = /^\s*- +/.exec(above)?.[0].length;
+    return afterDash === undefined || isEntry(line) ? [indentOf(above)] : [afterDash, indentOf(above)];
+  });
+  const distance = (column: number) => Math.abs(column - indent);
+  return [...new Set([...columns, 0])]
+    .filter((column) => column !== indent)
+    .sort((a, b) => distance(a) - distance(b))
+    .flatMap((column) => {
+      const way = column < indent ? 'too far to the right' : 'too far to the left';
+      const what = `this line begins ${way}: what belongs together begins in the same column`;
+      const moved = (end: number) => ({ at, what, lines: shifted(lines, at, end, column - indent) });
+      return [moved(endOfBlock(lines, at, indent)), moved(endOfBlock(lines, at + 1, indent + 1))];
+    });
+}
+
+const MOST_FIELDS_BELOW = 12;
+
+/** The fields of a field, which begin in its own column. */
+function fieldsBelow(lines: readonly string[], at: number): Slip[] {
+  const [name] = /[\w-]+(?=:\s*$)/.exec(lines[at] ?? '') ?? [];
+  if (name === undefined) return [];
+  const what = `what belongs to ${name} begins two spaces further to the right than ${name} itself`;
+  return Array.from({ length: MOST_FIELDS_BELOW }, (_, count) => ({
+    at: at + 1,
+    what,
+    lines: shifted(lines, at + 1, at + 2 + count, 2),
+  }));
+}
+
+function textGoingOn(lines: readonly string[], at: number): Slip[] {
+  const what = 'this line is no field with a colon; if the text above goes on here, begin it with two spaces';
+  return /^\s*[\p{L}\d]/u.test(lines[at] ?? '') ? changed(lines, at, what, `  ${lines[at]}`) : [];
+}
+
+const indentOf = (line = '') => line.length - line.trimStart().length;
+const isEntry = (line = '') => /^\s*-(\s|$)/.test(line);
+
+/** The line behind those from `at` on that begin in this column or further to the right. */
+function endOfBlock(lines: readonly string[], at: number, column: number): number {
+  const end = lines.findIndex((line, index) => index >= at && line.trim() !== '' && indentOf(line) < column);
+  return end === -1 ? lines.length : end;
+}
+
+const shifted = (lines: readonly string[], from: number, end: number, by: number) =>
+  lines.map((line, index) => {
+    if (index < from || index >= end || line.trim() === '') return line;
+    return by > 0 ? ' '.repeat(by) + line : line.slice(-by);
+  });
+
+/** What stands before a value, and the value: after a field's name, after a dash. */
+const VALUES = [/^(\s*(?:- +)*[\w-][\w -]*?:\s+)(\S.*?)\s*$/, /^(\s*- +)(\S.*?)\s*$/];
+/** It ends where the next field or the end of the braces can be seen. */
+const VALUE_IN_BRACES = /([{,[]\s*(?:[\w-]+:\s+)?)([^\s{}[\],][^{}[\]]*?)(?=\s*(?:,\s*[\w-]+:\s|[}\]]))/g;
+
+type Change = (text: string) => string;
+
+const inBraces = (lines: readonly string[], at: number, what: string, change: Change) =>
+  rewritten(lines, at, what, VALUE_IN_BRACES, change);
+
+const everyWay = (lines: readonly string[], at: number, what: string, change: Change) =>
+  [VALUE_IN_BRACES, ...VALUES].flatMap((values) => rewritten(lines, at, what, values, change));
+
+function rewritten(lines: readonly string[], at: number, what: string, values: RegExp, change: Change): Slip[] {
+  const line = lines[at] ?? '';
+  return changed(
+    lines,
+    at,
+    what,
+    line.replace(values, (_, start: string, text: string) => start + change(text)),
+  );
+}
+
+function changed(lines: readonly string[], at: number, what: string, to: string): Slip[] {
+  if (lines[at] === undefined || to.trimEnd() === lines[at].trimEnd()) return [];
+  return [{ at, what, lines: lines.with(at, to) }];
+}
+
+/** A text in the quotes that it needs. */
+function quoted(text: string): string {
+  if (!/["\\]/.test(text)) return `"${text}"`;
+  return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
+}
