@@ -41,7 +41,7 @@ function tabs(lines: readonly string[], at: number): Slip[] {
   const also = others > 0 ? `, and so ${others === 1 ? 'does one other line' : `do ${others} other lines`}` : '';
   return [2, 4].map((width) => ({
     at: lines.findIndex(isIndented),
-    what: `this line begins with a tab${also}; only spaces may stand there`,
+    what: `this line begins with a tab (shown as →)${also}; only spaces may stand there`,
     lines: lines.map((line) => line.replace(/^[ \t]+/, (start) => start.replaceAll('\t', ' '.repeat(width)))),
   }));
 }

@@ -11,6 +11,14 @@ it('names each mistake in the content with file, line and field', async () => {
   expect(page).toContain('<code>content/about.md:1</code><br>expected &lt;words&gt;</li>');
 });
 
+it('shows the line as it stands and as it should be', async () => {
+  const expected = 'a quote is missing\n    it says:  a: "b\n    write:    a: "b"';
+  const page = await failurePage(new ContentError([{ ...mistake, expected }]));
+  expect(page).toContain(
+    '</b>: a quote is missing<pre>    it says:  a: &quot;b\n    write:    a: &quot;b&quot;</pre></li>',
+  );
+});
+
 it('shows where the code has failed', async () => {
   const error = new Error('No <picture>');
   error.stack = 'Error: No <picture>\n    at Wall (wall.tsx:3:1)';

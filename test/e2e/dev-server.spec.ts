@@ -170,9 +170,9 @@ test('a change of the content, and a mistake in it, show in the open page', asyn
   const answered = page.waitForResponse(`${url}/about`);
   await edit(about, (text) => text.replace('heading:', 'headin:'));
   expect((await answered).status()).toBe(500);
-  await expect(heading).toHaveText('The content has 2 mistakes');
+  await expect(heading).toHaveText('The content has one mistake');
   await expect(page.getByRole('listitem').first()).toHaveText(
-    /content\/about\.md:\d+\s*heading: expected a line of text/,
+    /content\/about\.md:\d+\s*headin: there is no such field; is it heading\?/,
   );
   await edit(about, (text) => text.replace('headin:', 'heading:'));
   await expect(heading).toHaveText('A third heading');
