@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { shownPath } from './mistake-at.ts';
+
+/** What the owner may want to know of the content; unlike a mistake it stops nothing. */
+export type Note = {
+  /** From the project's folder: `content/photography`. */
+  readonly file: string;
+  readonly said: string;
+};
+
+export const formatNote = ({ file, said }: Note) => `Note: ${file}: ${said}`;
+
+const UNREAD_FOLDER = 'nothing in this folder is read: no text names a file in it';
+/** As many names of a folder's files are said. */
+const MOST_NAMED = 5;
+
+/**
+ * A note for each folder with something that nothing reads.
+ *
+ * @param folder absolute path of the content
+ * @param read absolute paths of the files that the site is made from
+ */
+export async function findUnreadFiles(folder: string, read: ReadonlySet<string>): Promise<Note[]> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isLeftAlone(name));
+  const places = entries.map((entry) => ({ path: path.join(folder, entry.name), isFolder: entry.isDirectory() }));
+  const unread = places.filter((place) => !place.isFolder && !read.has(place.path));
+  const names = unread.map((place) => path.basename(place.path)).sort();
+  const notes = names.length > 0 ? [{ file: shownPath(folder), said: `nothing reads ${listed(names)}` }] : [];
+  for (const { path: inner } of places.filter(({ isFolder }) => isFolder)) {
+    const holdsRead = [...read].some((file) => file.startsWith(inner + path.sep));
+    notes.push(...(holdsRead ? await findUnreadFiles(inner, read) : await ofUnreadFolder(inner)));
+  }
+  return notes;
+}
+
+async function ofUnreadFolder(folder: string): Promise<Note[]> {
+  const isEmpty = (await readdir(folder)).every(isLeftAlone);
+  return isEmpty ? [] : [{ file: shownPath(folder), said: UNREAD_FOLDER }];
+}
+
+const isLeftAlone = (name: string) => name.startsWith('.') || name === 'README.md';
+
+const listed = (names: readonly string[]) =>
+  names.length > MOST_NAMED
+    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+    : names.join(', ');
