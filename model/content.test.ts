@@ -106,6 +106,20 @@ describe('readContent', () => {
     ]);
   });
 
+  it('says which links lead to no page of the site', async () => {
+    const links = '[a](/music) [b](/music/#song) [c](/contact?about=first) [d](/films) [e](/#top) [f](/cv.pdf)';
+    const folder = await sampleFolder({
+      'music/song/release.md': undefined,
+      'about.md': `${aboutText}\n${links}`,
+      ...redirect('/films', '/'),
+    });
+    const { content, mistakes } = await readContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.notes).toEqual([
+      { file: expect.stringMatching(/about\.md$/), said: 'links to /music, where there is no page' },
+    ]);
+  });
+
   it.each([
     ['a wrong type', project('year: 2024', 'year: soon'), [`${PROJECT}:5 year: expected a year, such as 2024`]],
     ['a missing field', project('client: A client\n', ''), [`${PROJECT}:2 client: expected a line of text`]],

@@ -10,7 +10,7 @@ import { readMarkdown, type WithBody } from './markdown.ts';
 import { messagesSchema } from './messages.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import { findUnreadFiles, type Note } from './notes.ts';
+import { findLostLinks, findUnreadFiles, type Note } from './notes.ts';
 import { ownPageSchema } from './own-page.ts';
 import { findLostRedirects, findPageMistakes } from './page-mistakes.ts';
 import { type PrivacyFields, readPrivacy } from './privacy.ts';
@@ -112,6 +112,16 @@ export async function readContent(folder: string): Promise<ContentReading> {
   }
   const ofRoot = ['site.yaml', 'words.yaml', 'about.md', 'privacy.md', 'resume.yaml', site.value.mark];
   const files = [...ofRoot.map(inFolder), ...entries, ...pages.files, ...uses.map((use) => use.path)];
+  const aliases = [
+    ...visible.flatMap((project) => project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` }))),
+    ...site.value.redirects,
+  ];
+  const texts = [
+    { file: inFolder('about.md'), html: about.value.html },
+    { file: inFolder('privacy.md'), html: privacy.value.html },
+    ...[...visible, ...shown.releases, ...shown.artworks, ...shown.pages],
+  ];
+  const addresses = [...siteAddresses({ ...shown, sections }), ...aliases.map(({ from }) => from)];
   const content: Content = {
     folder,
     siteAddress: siteAddressOf(process.env, site.value.url),
@@ -121,11 +131,8 @@ export async function readContent(folder: string): Promise<ContentReading> {
     privacy: privacy.value,
     ...shown,
     sections,
-    aliases: [
-      ...visible.flatMap((project) => project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` }))),
-      ...site.value.redirects,
-    ],
-    notes: await findUnreadFiles(folder, new Set(files)),
+    aliases,
+    notes: [...(await findUnreadFiles(folder, new Set(files))), ...findLostLinks(texts, new Set(addresses))],
   };
   return { ...read, content, mistakes: [] };
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { barePath } from './addresses.ts';
 import { shownPath } from './mistake-at.ts';
 
 /** What the owner may want to know of the content; unlike a mistake it stops nothing. */
@@ -37,6 +38,21 @@ export async function findUnreadFiles(folder: string, read: ReadonlySet<string>)
 async function ofUnreadFolder(folder: string): Promise<Note[]> {
   const isEmpty = (await readdir(folder)).every(isLeftAlone);
   return isEmpty ? [] : [{ file: shownPath(folder), said: UNREAD_FOLDER }];
+}
+
+/** A link of Markdown to an address of this site; files, such as a PDF, are not looked for. */
+const OWN_LINK = /<a href="(\/[\w/-]*)(?=["#?])/g;
+
+/** A note for each link in a text to an address that the site does not have. `file` is an absolute path. */
+export function findLostLinks(
+  texts: readonly { file: string; html: string }[],
+  addresses: ReadonlySet<string>,
+): Note[] {
+  return texts.flatMap(({ file, html }) => {
+    const linked = new Set([...html.matchAll(OWN_LINK)].map(([, address = '']) => barePath(address)));
+    const lost = [...linked].filter((address) => !addresses.has(address));
+    return lost.map((address) => ({ file: shownPath(file), said: `links to ${address}, where there is no page` }));
+  });
 }
 
 const isLeftAlone = (name: string) => name.startsWith('.') || name === 'README.md';

@@ -1,7 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contentFolder } from '../../model/content-path.ts';
 import { type BuiltCopy, buildFor } from './support/build-copy.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, type OwnServer, startSite, test } from './support/site.ts';
@@ -23,7 +22,7 @@ test.describe('of an owner who leaves things out', () => {
   test.beforeAll(async () => {
     test.slow();
     folder = await mkdtemp(path.join(tmpdir(), 'left-out-'));
-    await cp(contentFolder(), folder, { recursive: true });
+    await cp(content.folder, folder, { recursive: true });
     for (const gone of ['music', 'art', 'resume.yaml']) await rm(path.join(folder, gone), { recursive: true });
     const [, ...others] = await readdir(path.join(folder, 'portfolio'));
     for (const name of others) await rm(path.join(folder, 'portfolio', name), { recursive: true });
