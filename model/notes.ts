@@ -12,6 +12,16 @@ export type Note = {
 
 export const formatNote = ({ file, said }: Note) => `Note: ${file}: ${said}`;
 
+/** Tells each time those notes that are new since the time before. */
+export function noteTeller(tell: (line: string) => void): (notes: readonly Note[]) => void {
+  let told: readonly string[] = [];
+  return (notes) => {
+    const lines = notes.map(formatNote);
+    for (const line of lines.filter((line) => !told.includes(line))) tell(line);
+    told = lines;
+  };
+}
+
 const UNREAD_FOLDER = 'nothing in this folder is read: no text names a file in it';
 /** As many names of a folder's files are said. */
 const MOST_NAMED = 5;

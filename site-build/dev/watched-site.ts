@@ -3,7 +3,7 @@ import { printResume } from '../../assets/resume/print-resume.ts';
 import { siteContentOrThrow } from '../../assets/site-content.ts';
 import { contentFolder } from '../../model/content-path.ts';
 import { ContentError } from '../../model/mistakes.ts';
-import { formatNote, type Note } from '../../model/notes.ts';
+import { noteTeller } from '../../model/notes.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
 import type { Code } from '../code.ts';
 import { toolsFor } from '../publish.ts';
@@ -49,12 +49,7 @@ export function watchSite(options: Options): WatchedSite {
     reading = undefined;
     for (const callback of callbacks) callback();
   };
-  let told: readonly string[] = [];
-  const tellNotes: TellNotes = (notes) => {
-    const lines = notes.map(formatNote);
-    for (const line of lines.filter((line) => !told.includes(line))) options.tell(line);
-    told = lines;
-  };
+  const tellNotes = noteTeller(options.tell);
   const files = () => {
     reading ??= read(options, tellNotes).catch((error: unknown) => {
       // The code may be mended without a change of the content.
@@ -80,11 +75,9 @@ export function watchSite(options: Options): WatchedSite {
   };
 }
 
-type TellNotes = (notes: readonly Note[]) => void;
-
 async function read(
   { buildFolder, pictures, code, tell }: Options,
-  tellNotes: TellNotes,
+  tellNotes: ReturnType<typeof noteTeller>,
 ): Promise<ReadonlyMap<string, SiteFile>> {
   const content = await siteContentOrThrow(contentFolder());
   tellNotes(content.notes);
