@@ -32,15 +32,24 @@ const MOST_NAMED = 5;
  * @param folder absolute path of the content
  * @param read absolute paths of the files that the site is made from
  */
-export async function findUnreadFiles(folder: string, read: ReadonlySet<string>): Promise<Note[]> {
+export function findUnreadFiles(folder: string, read: ReadonlySet<string>): Promise<Note[]> {
+  const foldersRead = new Set<string>();
+  for (const file of read) {
+    for (let inner = path.dirname(file); inner !== folder && !foldersRead.has(inner); inner = path.dirname(inner)) {
+      foldersRead.add(inner);
+    }
+  }
+  return unreadIn(folder, read, foldersRead);
+}
+
+async function unreadIn(folder: string, files: ReadonlySet<string>, folders: ReadonlySet<string>): Promise<Note[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isLeftAlone(name));
   const places = entries.map((entry) => ({ path: path.join(folder, entry.name), isFolder: entry.isDirectory() }));
-  const unread = places.filter((place) => !place.isFolder && !read.has(place.path));
+  const unread = places.filter((place) => !place.isFolder && !files.has(place.path));
   const names = unread.map((place) => path.basename(place.path)).sort();
   const notes = names.length > 0 ? [{ file: shownPath(folder), said: `nothing reads ${listed(names)}` }] : [];
   for (const { path: inner } of places.filter(({ isFolder }) => isFolder)) {
-    const holdsRead = [...read].some((file) => file.startsWith(inner + path.sep));
-    notes.push(...(holdsRead ? await findUnreadFiles(inner, read) : await ofUnreadFolder(inner)));
+    notes.push(...(folders.has(inner) ? await unreadIn(inner, files, folders) : await ofUnreadFolder(inner)));
   }
   return notes;
 }
