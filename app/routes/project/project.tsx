@@ -84,6 +84,10 @@ function Project({ loaderData }: Route.ComponentProps) {
     [words.project.answer, facts.answer],
     [words.project.outcome, facts.outcome],
   ];
+  const neighbours = [
+    { label: words.project.previous, project: previous },
+    { label: words.project.next, project: next },
+  ];
   return (
     <article className={styles.project}>
       <Gallery pictures={stills} words={words.zoom}>
@@ -137,19 +141,15 @@ function Project({ loaderData }: Route.ComponentProps) {
       {prints && <Plates {...prints} />}
       <Part>{words.project.onward}</Part>
       <ul className={styles.ways}>
-        {previous && (
-          <li>
-            <PageLink to={`/portfolio/${previous.slug}`}>
-              <span>{words.project.previous}</span> <span>{previous.title}</span>
-            </PageLink>
-          </li>
-        )}
-        {next && (
-          <li>
-            <PageLink to={`/portfolio/${next.slug}`}>
-              <span>{words.project.next}</span> <span>{next.title}</span>
-            </PageLink>
-          </li>
+        {neighbours.map(
+          ({ label, project }) =>
+            project && (
+              <li key={label}>
+                <PageLink to={`/portfolio/${project.slug}`}>
+                  <span>{label}</span> <span>{project.title}</span>
+                </PageLink>
+              </li>
+            ),
         )}
         <li>
           <PageLink to={`/contact?about=${facts.slug}`}>{words.project.ask}</PageLink>
