@@ -12,6 +12,7 @@ import {
 import { markAddresses } from '../assets/icons/mark.ts';
 import { barePath, FEEDS } from '../model/addresses.ts';
 import type { Content } from '../model/content.ts';
+import { hasWorks } from '../model/sections.ts';
 import type { Route } from './+types/root.ts';
 import { NavigationProgress } from './components/navigation-progress/navigation-progress.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
@@ -25,6 +26,7 @@ import { useDocumentAsRendered } from './document/foreign-changes.ts';
 import { mediaOf, type Theme, themeShown } from './document/theme.ts';
 import { withBasePath } from './routing/base-path.ts';
 import { limitDataTime } from './routing/data-time-out.ts';
+import { footerLinksOf, tabsOf } from './routing/frame-links.ts';
 import { loadOnOtherCode } from './routing/other-code.ts';
 import { siteContext } from './routing/site-context.ts';
 import './styles/tokens.css';
@@ -46,6 +48,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     profiles,
     inks,
     hasOfflineCache: site.offline,
+    sections: content.sections,
+    hasForm: site.contact === 'form',
+    hasFeeds: siteAddress.url !== undefined && hasWorks(content),
+    tabs: tabsOf(content),
+    footerLinks: footerLinksOf(content),
     notFound: { ...pages['not-found'], heading: await headingView(content, pages['not-found'].heading) },
     error: pages.error,
     words: frame(messages),
@@ -54,6 +61,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function frame(messages: Content['messages']) {
   const {
+    tabs: _t,
+    footer_about: _fa,
+    footer_resume: _fr,
+    footer_contact: _fc,
     wall: _w,
     project: _p,
     slideshow: _s,
@@ -75,6 +86,7 @@ export const shouldRevalidate = () => false;
 /** Their pages have no address of their own. */
 const STAND_IN_ROUTES = [
   'routes/not-found/not-found',
+  'routes/not-found/elsewhere',
   'routes/offline/offline',
   'routes/contact/sent',
   'routes/contact/not-sent',
@@ -111,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame && <link rel="icon" href={withBasePath(frame.mark.icon)} type="image/svg+xml" />}
         <link rel="apple-touch-icon" href={withBasePath('/apple-touch-icon.png')} />
         <link rel="manifest" href={withBasePath('/site.webmanifest')} />
-        {frame?.address && <Feeds title={frame.studio} />}
+        {frame?.hasFeeds && <Feeds title={frame.studio} />}
         {/* Safe: inks checked by their schema. The build adds the style sheet (page-steps/stylesheet.ts). */}
         <style
           data-site-styles=""
@@ -127,14 +139,21 @@ export function Layout({ children }: { children: ReactNode }) {
             <RouteAnnouncer words={frame.words.navigated} remember={!isStandIn} />
             <NavigationProgress words={frame.words.navigation} />
             <header>
-              <TopBar pathname={pathname} studio={frame.studio} mark={frame.mark} words={frame.words} />
-              <TabBar pathname={pathname} words={frame.words} />
+              <TopBar
+                pathname={pathname}
+                studio={frame.studio}
+                mark={frame.mark}
+                sections={frame.sections}
+                words={frame.words}
+              />
+              <TabBar pathname={pathname} tabs={frame.tabs} label={frame.words.main_navigation} />
             </header>
             <main className={styles.main} id="main" tabIndex={-1}>
               {children}
             </main>
             <PageFooter
               footer={frame.footer}
+              links={frame.footerLinks}
               address={frame.address && !isStandIn ? frame.address + barePath(pathname) : undefined}
               profiles={frame.profiles}
               words={frame.words}

@@ -17,6 +17,8 @@ export default [
     route('sent', 'routes/contact/sent.tsx'),
     route('not-sent', 'routes/contact/not-sent.tsx'),
     route('offline', 'routes/offline/offline.tsx'),
-    route('*', 'routes/not-found/not-found.tsx'),
+    route(':page', 'routes/own-page/own-page.tsx'),
+    route('404', 'routes/not-found/not-found.tsx'),
+    route('*', 'routes/not-found/not-found.tsx', { id: 'routes/not-found/elsewhere' }),
   ]),
 ] satisfies RouteConfig;

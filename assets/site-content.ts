@@ -14,10 +14,8 @@ import { findFileMistakes } from './used-files.ts';
 
 /** The content with what is made from it. */
 export type SiteContent = Content & {
-  /** Absolute path of the resume's picture, which `printResume` makes. */
-  resumeSheet: string;
-  /** Its absolute path and its address, whose end names the file that visitors save. */
-  resumePdf: { file: string; url: string };
+  /** What `printResume` makes; undefined where there is no resume. */
+  resumeFiles: ResumeSiteFiles | undefined;
   /** The text of its SVG. */
   mark: string;
   /** Absolute paths of all pictures in use, each once. */
@@ -27,6 +25,9 @@ export type SiteContent = Content & {
   /** By the page's address. */
   cards: ReadonlyMap<string, PageCard>;
 };
+
+/** Absolute paths of the resume's picture and PDF, and the PDF's address, whose end names the file that visitors save. */
+type ResumeSiteFiles = { sheet: string; pdf: { file: string; url: string } };
 
 /** Reads and checks the content folder and every file that it names. Gives the content, or every mistake at once. */
 export async function readSiteContent(
@@ -42,16 +43,15 @@ export async function readSiteContent(
     ...(await findFileMistakes(uses)),
   ];
   if (mistakes.length > 0 || !content || typeof mark !== 'string') return { content: undefined, mistakes };
-  const resume = await resumeFiles(resumeSourceOf(content));
+  const resume = await resumeFilesOf(content);
   const pathsOf = (kind: 'picture' | 'media') => [
     ...new Set(uses.filter((use) => use.kind === kind).map((use) => use.path)),
   ];
   const made = {
     ...content,
     mark,
-    resumeSheet: resume.picture,
-    resumePdf: { file: resume.pdf, url: `/${slug(content.resume.basics.name)}-resume.pdf` },
-    pictures: [...pathsOf('picture'), resume.picture],
+    resumeFiles: resume,
+    pictures: [...pathsOf('picture'), ...(resume ? [resume.sheet] : [])],
     media: pathsOf('media'),
   };
   return { content: { ...made, cards: cardsOf(made) }, mistakes: [] };
@@ -62,6 +62,13 @@ export async function siteContentOrThrow(folder: string): Promise<SiteContent> {
   const { content, mistakes } = await readSiteContent(folder);
   if (!content) throw new ContentError(mistakes);
   return content;
+}
+
+async function resumeFilesOf(content: Content): Promise<ResumeSiteFiles | undefined> {
+  const source = resumeSourceOf(content);
+  if (!source) return undefined;
+  const { picture, pdf } = await resumeFiles(source);
+  return { sheet: picture, pdf: { file: pdf, url: `/${slug(source.resume.basics.name)}-resume.pdf` } };
 }
 
 async function readMarkOf(folder: string, name: string | undefined): Promise<string | Mistake[]> {

@@ -5,7 +5,7 @@ import { writeBillOfMaterials } from '../site-build/file-steps/bill-of-materials
 import { makePictures } from '../site-build/make-pictures.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { publish } from '../site-build/publish.ts';
-import { copyForStaticHosts, staticCopy } from '../site-build/static-copy.ts';
+import { adviceForStaticHosts, copyForStaticHosts, staticCopy } from '../site-build/static-copy.ts';
 import { storeStatics } from '../site-build/static-store.ts';
 import { endWithParent } from './parent-watch.ts';
 import { progressTo } from './progress.ts';
@@ -17,11 +17,13 @@ async function build(): Promise<void> {
   const tell = (line: string) => process.stdout.write(`${line}\n`);
   tell('Building the site');
   const progress = (label: string) => progressTo(process.stderr, label);
-  const { content, statics } = await publish({ buildFolder, staticDays, tell, onProgress: progress('Pages') });
+  const { content, email, statics } = await publish({ buildFolder, staticDays, tell, onProgress: progress('Pages') });
   await makePictures(content, { pictures: progress('Pictures'), cards: progress('Cards') });
   await storeStatics(buildFolder, statics);
   const isCopied = await copyForStaticHosts(buildFolder);
   if (isCopied) await writeBillOfMaterials(PROJECT_FOLDER, join(buildFolder, 'sbom.json'));
+  const advice = adviceForStaticHosts({ email });
+  if (advice) tell(advice);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   tell(
     `${isCopied ? 'Built' : 'Nothing has changed: nothing was written'} in ${seconds} s: ${staticCopy(buildFolder)}`,

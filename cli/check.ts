@@ -1,3 +1,6 @@
+import { readContent } from '../model/content.ts';
+import { contentFolder } from '../model/content-path.ts';
+import { formatNote } from '../model/notes.ts';
 import { endWithParent } from './parent-watch.ts';
 import { runProgram } from './process.ts';
 
@@ -58,5 +61,7 @@ async function runCheck({ heading, programs }: Check): Promise<{ heading: string
 if (import.meta.main) {
   endWithParent();
   const failed = await checkProject({ words: process.argv.slice(2) });
+  const { content } = await readContent(contentFolder());
+  for (const note of content?.notes ?? []) process.stdout.write(`${formatNote(note)}\n`);
   if (failed.length > 0) process.exitCode = 1;
 }

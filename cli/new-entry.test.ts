@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readSiteContent } from '../assets/site-content.ts';
-import { addEntry, KINDS } from './new-entry.ts';
+import { addEntry, KIND_NAMES } from './new-entry.ts';
 import { TEST_CONTENT } from './test-site.ts';
 
 const DAY = '2026-05-14';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('addEntry', () => {
-  it.each([...KINDS.keys()])('makes a %s that the content model accepts at once', async (kind) => {
+  it.each(KIND_NAMES)('makes a %s that the content model accepts at once', async (kind) => {
     await cp(TEST_CONTENT, content, { recursive: true });
     const before = await readSiteContent(content);
     expect(before.mistakes).toEqual([]);
@@ -25,7 +25,12 @@ describe('addEntry', () => {
     await addEntry(content, kind, 'Short', DAY);
     const { content: after, mistakes } = await readSiteContent(content);
     expect(mistakes).toEqual([]);
-    const entries = [...(after?.projects ?? []), ...(after?.releases ?? []), ...(after?.artworks ?? [])];
+    const entries = [
+      ...(after?.projects ?? []),
+      ...(after?.releases ?? []),
+      ...(after?.artworks ?? []),
+      ...(after?.pages ?? []),
+    ];
     expect(entries.map((entry) => entry.title)).toContain(TITLE);
   });
 
@@ -40,8 +45,11 @@ describe('addEntry', () => {
       /^There is a project "city-postcards" already: .+$/,
     );
     await expect(addEntry(content, 'project', '§§', DAY)).rejects.toThrow('gives no address');
-    await expect(addEntry(content, 'page', 'Title', DAY)).rejects.toThrow(
-      'Usage: npm run new -- project|release|artwork "Title"',
+    await addEntry(content, 'page', 'Imprint', DAY);
+    await expect(addEntry(content, 'page', 'imprint', DAY)).rejects.toThrow(/^There is a page "imprint" already: .+$/);
+    await expect(addEntry(content, 'page', 'Art', DAY)).rejects.toThrow('/art is an address of this site already');
+    await expect(addEntry(content, 'poster', 'Title', DAY)).rejects.toThrow(
+      'Usage: npm run new -- project|release|artwork|page "Title"',
     );
     await expect(addEntry(content, 'project', ' ', DAY)).rejects.toThrow('Usage');
   });

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { TAKEN_NAMES } from '../model/own-page.ts';
 import { slug } from '../model/slug.ts';
 import { Refusal } from '../server/refusal.ts';
 
@@ -19,17 +20,21 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['artwork', { folder: 'art', file: 'artwork.md', text: artworkText }],
 ]);
 
+/** All that can be added: an entry in a folder of its own, or a page. */
+export const KIND_NAMES = [...KINDS.keys(), 'page'];
+
 /**
- * Adds a folder with all fields and a picture, and returns the absolute path of the file to edit.
+ * Adds a folder with all fields and a picture, or a page, and returns the absolute path of the file to edit.
  *
  * @param day such as 2026-05-14
- * @throws Refusal when the kind is unknown, the title gives no address or the folder exists
+ * @throws Refusal when the kind is unknown, the title gives no address or the address is taken
  */
 export async function addEntry(content: string, kindName: string, title: string, day: string): Promise<string> {
   const kind = KINDS.get(kindName);
-  const usage = `Usage: npm run new -- ${[...KINDS.keys()].join('|')} "Title"`;
-  if (kind === undefined || title.trim() === '') throw new Refusal(usage);
+  const usage = `Usage: npm run new -- ${KIND_NAMES.join('|')} "Title"`;
+  if (!KIND_NAMES.includes(kindName) || title.trim() === '') throw new Refusal(usage);
   const name = slugOf(title);
+  if (kind === undefined) return addPage(content, name, title.trim());
   const siblings = join(content, kind.folder);
   const order = (await highestOrder(siblings, kind.file)) + 1;
   const folder = join(siblings, name);
@@ -40,6 +45,17 @@ export async function addEntry(content: string, kindName: string, title: string,
   await sharp({ create: { ...COVER_PX, channels: 3, background: COVER_INK } }).toFile(join(folder, COVER_FILE));
   await writeFile(join(folder, kind.file), kind.text({ title: title.trim(), order, day }));
   return join(folder, kind.file);
+}
+
+async function addPage(content: string, name: string, title: string): Promise<string> {
+  if (TAKEN_NAMES.has(name))
+    throw new Refusal(`/${name} is an address of this site already: give the page another title.`);
+  const file = join(content, 'pages', `${name}.md`);
+  await mkdir(join(content, 'pages'), { recursive: true });
+  await writeFile(file, pageText(title), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Refusal(`There is a page "${name}" already: ${file}`) : error;
+  });
+  return file;
 }
 
 function slugOf(title: string): string {
@@ -118,3 +134,12 @@ caption: One line about the piece.
 The wall text, in Markdown.
 `;
 }
+
+const pageText = (title: string) => `---
+title: ${quoted(title)}
+description: ${descriptionFor(title)}
+heading: ${quoted(title)}
+link: footer # or tabs, or none
+---
+The text of the page, in Markdown.
+`;

@@ -9,6 +9,6 @@ await orRefuse(async () => {
   const [kind = '', ...words] = process.argv.slice(2);
   const file = await addEntry(contentFolder(), kind, words.join(' '), new Date().toISOString().slice(0, 10));
   process.stdout.write(
-    `Made ${relative(process.cwd(), file)}: fill in its fields and replace the picture beside it.\n`,
+    `Made ${relative(process.cwd(), file)}: fill in its fields${kind === 'page' ? '' : ' and replace the picture beside it'}.\n`,
   );
 });

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { barePath, CARDS_A_PAGE, siteAddresses } from './addresses.ts';
 
 const projects = (length: number) => Array.from({ length }, (_, index) => ({ slug: `p${index}` }));
-const pagesOf = (count: number) => siteAddresses({ projects: projects(count) }).filter((a) => a.includes('/page/'));
+const addressesOf = (shown: { slug: string }[]) =>
+  siteAddresses({ sections: ['portfolio', 'art'], projects: shown, pages: [{ slug: 'imprint' }] });
+const pagesOf = (count: number) => addressesOf(projects(count)).filter((a) => a.includes('/page/'));
 
 describe('siteAddresses', () => {
-  it('lists the pages, then the projects in their order', () => {
-    expect(siteAddresses({ projects: [{ slug: 'b' }, { slug: 'a' }] })).toEqual([
-      ...['/', '/about', '/contact', '/privacy', '/resume', '/portfolio', '/music', '/art'],
+  it('lists the pages, of the sections those that are there, then the projects in their order', () => {
+    expect(addressesOf([{ slug: 'b' }, { slug: 'a' }])).toEqual([
+      ...['/', '/about', '/contact', '/privacy', '/portfolio', '/art', '/imprint'],
       ...['/portfolio/b', '/portfolio/a'],
     ]);
   });
@@ -18,7 +20,7 @@ describe('siteAddresses', () => {
     expect(pagesOf(60)).toEqual([]);
     expect(pagesOf(61)).toEqual(['/portfolio/page/2']);
     expect(pagesOf(121)).toEqual(['/portfolio/page/2', '/portfolio/page/3']);
-    expect(siteAddresses({ projects: projects(61) })).toHaveLength(8 + 1 + 61);
+    expect(addressesOf(projects(61))).toHaveLength(7 + 1 + 61);
   });
 });
 

@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   aboutText,
   artworkText,
+  ownPageText,
+  privacyText,
   projectText,
   releaseText,
   sampleFiles,
@@ -22,6 +25,9 @@ async function mistakesOf(changes: Record<string, string | Buffer | undefined>):
   );
 }
 
+const redirect = (from: string, to: string) => ({
+  'site.yaml': `redirects:\n  - from: ${from}\n    to: ${to}\n${sampleFiles['site.yaml']}`,
+});
 const project = (from: string | RegExp, to: string) => ({ [PROJECT]: projectText('First', 1).replace(from, to) });
 
 describe('readContent', () => {
@@ -44,6 +50,79 @@ describe('readContent', () => {
     const { content, mistakes } = await readContent(await sampleFolder({ 'words.yaml': undefined }));
     expect(mistakes).toEqual([]);
     expect(content?.messages.project.client).toBe('Client');
+  });
+
+  it('has the sections that have something to show', async () => {
+    const whole = await readContent(await sampleFolder());
+    expect(whole.content?.sections).toEqual(['resume', 'portfolio', 'music', 'art']);
+    const folder = await sampleFolder({
+      'resume.yaml': undefined,
+      'music/song/release.md': undefined,
+      'art/piece/artwork.md': undefined,
+      'portfolio/second/project.md': undefined,
+      [PROJECT]: projectText('First', 1).replace('order: 1', 'order: 1\nvisible: false'),
+    });
+    const { content, mistakes } = await readContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.resume).toBeUndefined();
+    expect(content?.sections).toEqual([]);
+  });
+
+  it('leads from where a section was to where the owner says', async () => {
+    const folder = await sampleFolder({ 'music/song/release.md': undefined, ...redirect('/music', '/about') });
+    const { content, mistakes } = await readContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.aliases).toEqual([{ from: '/music', to: '/about' }]);
+  });
+
+  it('gives pages of the owner’s own in their order', async () => {
+    const folder = await sampleFolder({
+      'pages/terms.md': ownPageText('Terms'),
+      'pages/imprint.md': ownPageText('Imprint', 'order: -1\nlink: tabs\n'),
+    });
+    const { content, mistakes } = await readContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.pages).toMatchObject([
+      { slug: 'imprint', heading: 'Imprint', link: 'tabs', html: '<p>Who answers for this site.</p>' },
+      { slug: 'terms', heading: 'Terms', link: 'footer' },
+    ]);
+  });
+
+  it('says what nothing reads, once for each folder, and stops at nothing of it', async () => {
+    const folder = await sampleFolder({
+      'photography/harbour/a.jpg': 'a picture',
+      'photography/list.txt': 'a list',
+      'portfolio/first/draft.jpg': 'a picture',
+      'portfolio/notes.txt': 'notes',
+      'pages/imprint.md': ownPageText('Imprint'),
+      'pages/.hidden.md': 'hidden',
+      'art/piece/README.md': 'how it is kept',
+      'words.yaml.bak': 'a copy',
+    });
+    const { content, mistakes } = await readContent(folder);
+    expect(mistakes).toEqual([]);
+    const notes = (content?.notes ?? []).map(({ file, said }) => [path.relative(folder, path.resolve(file)), said]);
+    expect(notes.sort()).toEqual([
+      ['', 'nothing reads words.yaml.bak'],
+      ['pages', 'nothing reads a.jpg'],
+      ['photography', expect.stringContaining('nothing in this folder is read')],
+      ['portfolio', 'nothing reads a.jpg, notes.txt'],
+      ['portfolio/first', 'nothing reads draft.jpg'],
+    ]);
+  });
+
+  it('says which links lead to no page of the site', async () => {
+    const links = '[a](/music) [b](/music/#song) [c](/contact?about=first) [d](/films) [e](/#top) [f](/cv.pdf)';
+    const folder = await sampleFolder({
+      'music/song/release.md': undefined,
+      'about.md': `${aboutText}\n${links}`,
+      ...redirect('/films', '/'),
+    });
+    const { content, mistakes } = await readContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.notes).toEqual([
+      { file: expect.stringMatching(/about\.md$/), said: 'links to /music, where there is no page' },
+    ]);
   });
 
   it.each([
@@ -117,6 +196,49 @@ describe('readContent', () => {
       'an alias that is taken',
       project('year:', 'aliases: [/music]\nyear:'),
       [`${PROJECT}:5 first alias: /music is an address of this site already`],
+    ],
+    [
+      'a page of one’s own at an address that the site has or may have',
+      { 'pages/art.md': ownPageText('Art'), 'pages/404.md': ownPageText('Lost') },
+      [
+        'pages/404.md:1 : /404 is an address of this site already: give the file another name',
+        'pages/art.md:1 : /art is an address of this site already: give the file another name',
+      ],
+    ],
+    [
+      'a page’s name with capitals',
+      { 'pages/Imprint.md': ownPageText('Imprint') },
+      ["pages/Imprint.md:1 : a file's name becomes an address: expected small letters, digits and single hyphens"],
+    ],
+    [
+      'a page linked from nowhere that there is',
+      { 'pages/imprint.md': ownPageText('Imprint', 'link: header\n') },
+      ['pages/imprint.md:5 link: expected link to be one of: footer, tabs, none'],
+    ],
+    [
+      'an alias that a page of one’s own has',
+      { 'pages/imprint.md': ownPageText('Imprint'), ...project('year:', 'aliases: [/imprint]\nyear:') },
+      [`${PROJECT}:5 first alias: /imprint is an address of this site already`],
+    ],
+    [
+      'a redirect from a page that is there',
+      redirect('/music', '/about'),
+      ['site.yaml:2 first redirect, from: /music is an address of this site already'],
+    ],
+    [
+      'a redirect to where there is no page',
+      redirect('/films', '/video'),
+      ['site.yaml:3 first redirect, to: there is no page at /video'],
+    ],
+    [
+      'the owner’s address as the way to write, without one',
+      { 'site.yaml': `contact: address\n${sampleFiles['site.yaml']}` },
+      ['site.yaml:4 owner.email: expected an e-mail address, since contact is address'],
+    ],
+    [
+      'a mark of privacy.md that there is not',
+      { 'privacy.md': privacyText.replace('Kept', '{sever} Kept') },
+      ['privacy.md:6 text: nothing stands for {sever}; is it {server}?'],
     ],
     [
       'an ink that is too light',

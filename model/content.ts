@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { aboutSchema } from './about.ts';
+import { siteAddresses } from './addresses.ts';
 import { artworkSchema } from './artwork.ts';
 import { check } from './check.ts';
 import { weakPairs } from './contrast.ts';
@@ -10,18 +12,21 @@ import { messagesSchema } from './messages.ts';
 import { missingFile } from './missing-file.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import { findPageMistakes } from './page-mistakes.ts';
+import { findLostLinks, findUnreadFiles, type Note } from './notes.ts';
+import { ownPageSchema } from './own-page.ts';
+import { findLostRedirects, findPageMistakes } from './page-mistakes.ts';
 import { type Names, namesOf } from './placeholders.ts';
-import { PRIVACY_PLACEHOLDERS, type PrivacyFields, privacySchema } from './privacy.ts';
+import { type PrivacyFields, readPrivacy } from './privacy.ts';
 import { projectSchema } from './project.ts';
 import { releaseSchema } from './release.ts';
 import { resumeSchema } from './resume.ts';
+import { type Section, sectionsOf } from './sections.ts';
 import { siteSchema } from './site.ts';
 import { type SiteAddress, siteAddressOf } from './site-address.ts';
 import { failed, parseYaml, type Reading } from './source-text.ts';
 import { type FileUse, usesOf } from './used-files.ts';
 
-/** `slug` is the folder's name, `folder` its absolute path. */
+/** `slug` is its name in addresses; `folder` and `file` are absolute paths. */
 type Entry<S extends z.ZodType<object>> = WithBody<z.output<S>> & { slug: string; folder: string; file: string };
 
 export type Project = Entry<typeof projectSchema>;
@@ -36,15 +41,21 @@ export type Content = {
   messages: z.output<typeof messagesSchema>;
   about: WithBody<z.output<typeof aboutSchema>>;
   privacy: WithBody<PrivacyFields>;
-  resume: z.output<typeof resumeSchema>;
+  /** Undefined where the owner shows none. */
+  resume: z.output<typeof resumeSchema> | undefined;
   projects: Project[];
   releases: Release[];
   artworks: Artwork[];
+  /** Those with something to show. */
+  sections: Section[];
+  /** Pages of the owner's own. */
+  pages: Entry<typeof ownPageSchema>[];
   /** Old addresses and where they lead now. */
   aliases: { from: string; to: string }[];
+  notes: Note[];
 };
 
-const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const ADDRESS_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The content, or mistakes and what could be read all the same. */
 export type ContentReading = {
@@ -58,23 +69,32 @@ export type ContentReading = {
 
 /** Reads and checks the content but for the files that it names. Gives it, or every mistake at once. */
 export async function readContent(folder: string): Promise<ContentReading> {
-  const siteFile = path.join(folder, 'site.yaml');
+  const inFolder = (name: string) => path.join(folder, name);
+  const siteFile = inFolder('site.yaml');
   const names = await readNames(siteFile);
-  const [site, messages, about, privacy, resume, projects, releases, artworks] = await Promise.all([
+  const [site, messages, about, privacy, resume, projects, releases, artworks, pages] = await Promise.all([
     readYaml(siteFile, siteSchema, names),
-    readYaml(path.join(folder, 'words.yaml'), messagesSchema, names, { ifMissing: '' }),
-    readFileWith(path.join(folder, 'about.md'), (text, file) => readMarkdown(text, file, aboutSchema, { names })),
-    readFileWith(path.join(folder, 'privacy.md'), (text, file) =>
-      readMarkdown(text, file, privacySchema, { names, placeholders: PRIVACY_PLACEHOLDERS }),
-    ),
-    readYaml(path.join(folder, 'resume.yaml'), resumeSchema, names),
-    readEntries(path.join(folder, 'portfolio'), 'project.md', projectSchema, names),
-    readEntries(path.join(folder, 'music'), 'release.md', releaseSchema, names),
-    readEntries(path.join(folder, 'art'), 'artwork.md', artworkSchema, names),
+    readYaml(inFolder('words.yaml'), messagesSchema, names, { ifMissing: '' }),
+    readFileWith(inFolder('about.md'), (text, file) => readMarkdown(text, file, aboutSchema, { names })),
+    readFileWith(inFolder('privacy.md'), (text, file) => readPrivacy(text, file, names)),
+    existsSync(inFolder('resume.yaml')) ? readYaml(inFolder('resume.yaml'), resumeSchema, names) : NO_RESUME,
+    readEntries(inFolder('portfolio'), 'project.md', projectSchema, names),
+    readEntries(inFolder('music'), 'release.md', releaseSchema, names),
+    readEntries(inFolder('art'), 'artwork.md', artworkSchema, names),
+    readPages(inFolder('pages'), names),
   ]);
   const entries = [projects, releases, artworks].flatMap(({ files }) => files);
   const visible = projects.value.filter((project) => project.visible).sort(byOrder);
-  const mistakes = [site, messages, about, privacy, resume, projects, releases, artworks].flatMap((r) => r.mistakes);
+  const all = [site, messages, about, privacy, resume, projects, releases, artworks, pages];
+  const shown = {
+    resume: resume.value,
+    projects: visible,
+    releases: releases.value.sort(byOrder),
+    artworks: artworks.value.sort(byOrder),
+    pages: pages.value.sort(byOrder),
+  };
+  const sections = sectionsOf(shown);
+  const mistakes = all.flatMap((reading) => reading.mistakes);
   mistakes.push(
     ...(await findInkMistakes(folder, site.value)),
     ...(await findOrderMistakes(visible)),
@@ -85,16 +105,31 @@ export async function readContent(folder: string): Promise<ContentReading> {
       about: about.value,
       privacy: privacy.value,
       projects: visible,
+      pages: shown.pages,
+      sections,
     })),
   );
-  const read = {
-    site: site.value,
-    projects: projects.value,
-    uses: await usesOf([siteFile, path.join(folder, 'about.md'), ...entries]),
-  };
-  if (mistakes.length > 0 || !site.value || !messages.value || !about.value || !privacy.value || !resume.value) {
+  // While a file cannot be read, what stands at its address is not known.
+  if (mistakes.length === 0 && site.value) {
+    mistakes.push(...(await findLostRedirects(folder, site.value, siteAddresses({ ...shown, sections }))));
+  }
+  const uses = await usesOf([siteFile, inFolder('about.md'), ...entries]);
+  const read = { site: site.value, projects: projects.value, uses };
+  if (mistakes.length > 0 || !site.value || !messages.value || !about.value || !privacy.value) {
     return { ...read, content: undefined, mistakes };
   }
+  const ofRoot = ['site.yaml', 'words.yaml', 'about.md', 'privacy.md', 'resume.yaml', site.value.mark];
+  const files = [...ofRoot.map(inFolder), ...entries, ...pages.files, ...uses.map((use) => use.path)];
+  const aliases = [
+    ...visible.flatMap((project) => project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` }))),
+    ...site.value.redirects,
+  ];
+  const texts = [
+    { file: inFolder('about.md'), html: about.value.html },
+    { file: inFolder('privacy.md'), html: privacy.value.html },
+    ...[...visible, ...shown.releases, ...shown.artworks, ...shown.pages],
+  ];
+  const addresses = [...siteAddresses({ ...shown, sections }), ...aliases.map(({ from }) => from)];
   const content: Content = {
     folder,
     siteAddress: siteAddressOf(process.env, site.value.url),
@@ -102,14 +137,15 @@ export async function readContent(folder: string): Promise<ContentReading> {
     messages: messages.value,
     about: about.value,
     privacy: privacy.value,
-    resume: resume.value,
-    projects: visible,
-    releases: releases.value.sort(byOrder),
-    artworks: artworks.value.sort(byOrder),
-    aliases: visible.flatMap((project) => project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` }))),
+    ...shown,
+    sections,
+    aliases,
+    notes: [...(await findUnreadFiles(folder, new Set(files))), ...findLostLinks(texts, new Set(addresses))],
   };
   return { ...read, content, mistakes: [] };
 }
+
+const NO_RESUME = { value: undefined, mistakes: [] };
 
 async function findInkMistakes(folder: string, site: Content['site'] | undefined): Promise<Mistake[]> {
   const file = path.join(folder, 'site.yaml');
@@ -166,23 +202,47 @@ function readYaml<T>(file: string, schema: z.ZodType<T>, names: Names, options?:
 async function readEntries<T extends object>(folder: string, name: string, schema: z.ZodType<T>, names: Names) {
   const listed = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const slugs = listed.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name);
+  const places = slugs.map((slug) => {
+    const own = path.join(folder, slug);
+    return { slug, named: own, folder: own, file: path.join(own, name) };
+  });
+  return readPlaces(places, schema, names, 'folder');
+}
+
+async function readPages(folder: string, names: Names) {
+  const listed = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = listed.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  const pages = files.filter((name) => name.endsWith('.md') && !name.startsWith('.') && name !== 'README.md');
+  const places = pages.map((name) => {
+    const file = path.join(folder, name);
+    return { slug: path.basename(name, '.md'), named: file, folder, file };
+  });
+  return readPlaces(places, ownPageSchema, names, 'file');
+}
+
+/** Where a text stands; `named` is what gives it its address. */
+type Place = { slug: string; named: string; folder: string; file: string };
+
+async function readPlaces<T extends object>(
+  places: readonly Place[],
+  schema: z.ZodType<T>,
+  names: Names,
+  kind: 'folder' | 'file',
+) {
   const value: (WithBody<T> & { slug: string; folder: string; file: string })[] = [];
   const mistakes: Mistake[] = [];
-  const files: string[] = [];
-  for (const slug of slugs.sort()) {
-    const file = path.join(folder, slug, name);
-    files.push(file);
-    if (!FOLDER_NAME.test(slug)) {
+  for (const { slug, named, folder, file } of [...places].sort((a, b) => (a.slug < b.slug ? -1 : 1))) {
+    if (!ADDRESS_NAME.test(slug)) {
       mistakes.push({
-        file: shownPath(path.join(folder, slug)),
+        file: shownPath(named),
         line: 1,
         field: '',
-        expected: "a folder's name becomes an address: expected small letters, digits and single hyphens",
+        expected: `a ${kind}'s name becomes an address: expected small letters, digits and single hyphens`,
       });
     }
     const reading = await readFileWith(file, (text, shown) => readMarkdown(text, shown, schema, { names }));
     mistakes.push(...reading.mistakes);
-    if (reading.value) value.push({ ...reading.value, slug, folder: path.join(folder, slug), file });
+    if (reading.value) value.push({ ...reading.value, slug, folder, file });
   }
-  return { value, mistakes, files };
+  return { value, mistakes, files: places.map(({ file }) => file) };
 }

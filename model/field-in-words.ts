@@ -14,6 +14,7 @@ const ENTRIES = new Map([
   ['pictures', '{nth} picture'],
   ['separations', '{nth} separation'],
   ['aliases', '{nth} alias'],
+  ['redirects', '{nth} redirect'],
   ['profiles', '{nth} profile'],
 ]);
 

@@ -1,35 +1,38 @@
 import path from 'node:path';
 import type { AboutFields } from './about.ts';
 import { STAND_INS, siteAddresses } from './addresses.ts';
-import { mistakeAt } from './mistake-at.ts';
+import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
+import { type OwnPageFields, TAKEN_NAMES } from './own-page.ts';
 import type { PrivacyFields } from './privacy.ts';
 import type { ProjectFields } from './project.ts';
+import type { Section } from './sections.ts';
 import type { Site } from './site.ts';
 
 type PlacedProject = ProjectFields & { slug: string; file: string };
+type PlacedPage = OwnPageFields & { slug: string; file: string };
 /** Undefined where a file could not be read. */
 type PageFields = {
   site: Site | undefined;
   about: AboutFields | undefined;
   privacy: PrivacyFields | undefined;
   projects: PlacedProject[];
+  pages: PlacedPage[];
+  sections: Section[];
 };
 type Claim = { file: string; field: PropertyKey[]; title: string; description: string };
 
-/** Two pages with one title or description, an alias that is taken. `folder` is the content folder. */
-export async function findPageMistakes(
-  folder: string,
-  { site, about, privacy, projects }: PageFields,
-): Promise<Mistake[]> {
+/** Two pages with one title or description, an address that is taken. `folder` is the content folder. */
+export async function findPageMistakes(folder: string, fields: PageFields): Promise<Mistake[]> {
+  const { site, about, privacy, projects, pages: own } = fields;
   const siteFile = path.join(folder, 'site.yaml');
   const pages: Claim[] = [
     ...Object.entries(site?.pages ?? {}).map(([key, page]) => ({ file: siteFile, field: ['pages', key], ...page })),
     ...(about ? [{ file: path.join(folder, 'about.md'), field: [], ...about }] : []),
     ...(privacy ? [{ file: path.join(folder, 'privacy.md'), field: [], ...privacy }] : []),
-    ...projects.map((project) => ({ field: [], ...project })),
+    ...[...own, ...projects].map((page) => ({ field: [], ...page })),
   ];
-  const found: Promise<Mistake>[] = [];
+  const found: (Mistake | Promise<Mistake>)[] = [];
   for (const key of ['title', 'description'] as const) {
     const seen = new Set<string>();
     for (const page of pages) {
@@ -41,14 +44,29 @@ export async function findPageMistakes(
       seen.add(page[key]);
     }
   }
-  const taken = new Set<string>([...siteAddresses({ projects }), ...Object.values(STAND_INS)]);
-  for (const project of projects) {
-    project.aliases.forEach((alias, index) => {
-      if (taken.has(alias)) {
-        found.push(mistakeAt(project.file, ['aliases', index], `${alias} is an address of this site already`));
-      }
-      taken.add(alias);
-    });
+  for (const { slug, file } of own.filter(({ slug }) => TAKEN_NAMES.has(slug))) {
+    const expected = `/${slug} is an address of this site already: give the file another name`;
+    found.push({ file: shownPath(file), line: 1, field: '', expected });
   }
+  const taken = new Set<string>([...siteAddresses(fields), ...Object.values(STAND_INS)]);
+  const claim = (file: string, field: PropertyKey[], address: string) => {
+    if (taken.has(address)) found.push(mistakeAt(file, field, `${address} is an address of this site already`));
+    taken.add(address);
+  };
+  for (const { file, aliases } of projects) {
+    for (const [index, alias] of aliases.entries()) claim(file, ['aliases', index], alias);
+  }
+  for (const [index, { from }] of (site?.redirects ?? []).entries())
+    claim(siteFile, ['redirects', index, 'from'], from);
   return Promise.all(found);
+}
+
+/** Redirects to where there is no page. */
+export function findLostRedirects(folder: string, site: Site, addresses: readonly string[]): Promise<Mistake[]> {
+  const lost = [...site.redirects.entries()].filter(([, { to }]) => !addresses.includes(to));
+  return Promise.all(
+    lost.map(([index, { to }]) =>
+      mistakeAt(path.join(folder, 'site.yaml'), ['redirects', index, 'to'], `there is no page at ${to}`),
+    ),
+  );
 }

@@ -1,10 +1,34 @@
 import { z } from 'zod';
+import { readMarkdown, type WithBody } from './markdown.ts';
+import type { Names } from './placeholders.ts';
 import { line, pageDescription } from './schema-parts.ts';
-
-/** In the Markdown; `{kept_days}` is the figure of site.yaml. */
-export const PRIVACY_PLACEHOLDERS = ['kept_days'] as const;
+import type { Reading } from './source-text.ts';
+import { fillTemplate } from './template.ts';
 
 /** `privacy.md`. */
 export const privacySchema = z.strictObject({ title: line, description: pageDescription, heading: line });
 
 export type PrivacyFields = z.infer<typeof privacySchema>;
+
+/**
+ * What a site may do with what visitors write or play: have a form, whose messages come to its own server or to a
+ * service; have the owner's address instead; have players of other sites. A paragraph that begins with `{form}` is
+ * shown where there is one, and so on.
+ */
+const MARKS = ['form', 'server', 'service', 'address', 'players'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** `{kept_days}` is the figure of site.yaml. */
+export const PRIVACY_PLACEHOLDERS = ['kept_days', ...MARKS];
+
+const MARKED_PARAGRAPH = new RegExp(`<p>\\{(${MARKS.join('|')})\\}\\s*(.*?</p>)\\n?`, 'gs');
+
+/** Reads `privacy.md`. */
+export const readPrivacy = (text: string, file: string, names: Names): Reading<WithBody<PrivacyFields>> =>
+  readMarkdown(text, file, privacySchema, { names, placeholders: PRIVACY_PLACEHOLDERS });
+
+/** The HTML of `privacy.md` for a site that does this. */
+export function privacyText(html: string, done: ReadonlySet<Mark>, keptDays: number): string {
+  const shown = html.replace(MARKED_PARAGRAPH, (_, mark: Mark, rest: string) => (done.has(mark) ? `<p>${rest}\n` : ''));
+  return fillTemplate(shown.trim(), { kept_days: keptDays });
+}

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
+import { readEmailSettings, settingsFor } from '../app/components/contact-form/email-settings.ts';
 import type { Site } from '../app/routing/site-context.ts';
 import { type Faces, facesAsStyle } from '../assets/fonts/faces.ts';
 import { lettersOf } from '../assets/fonts/letters.ts';
@@ -10,6 +10,7 @@ import { printResume } from '../assets/resume/print-resume.ts';
 import { readSiteContent, type SiteContent } from '../assets/site-content.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts';
+import { formatNote } from '../model/notes.ts';
 import { siteAddressOf } from '../model/site-address.ts';
 import { Refusal } from '../server/refusal.ts';
 import { bundledCode, type Code } from './code.ts';
@@ -38,8 +39,7 @@ type PublishOptions = {
 };
 
 /** What publishing has led to. */
-export type Published = {
-  readonly content: SiteContent;
+export type Published = Site & {
   /** The files below `/static/` that the site needs. */
   readonly statics: readonly StaticFile[];
   /** The one that is served now. */
@@ -61,6 +61,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   return underLock(buildFolder, tell, async () => {
     const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
     const site = await readSite();
+    for (const note of site.content.notes) tell(formatNote(note));
     const notice = await sampleNotice(site.content, await readSample());
     if (notice !== undefined) tell(notice);
     const tools = await toolsFor(site.content, undefined, tell);
@@ -70,7 +71,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     const prepared = await prepareRelease(siteFiles(site, tools), urls, previous, onProgress);
     if (!prepared) {
       await writeFingerprint(buildFolder, source);
-      return { content: site.content, statics, id: previous?.id ?? '', changed: undefined };
+      return { ...site, statics, id: previous?.id ?? '', changed: undefined };
     }
     const known = new Set(previous?.statics);
     const added = statics.filter(({ url }) => !known.has(url));
@@ -82,7 +83,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     await writeFingerprint(buildFolder, source);
     await dropOldReleases(buildFolder, id, staticDays);
     return {
-      content: site.content,
+      ...site,
       statics,
       id,
       changed: prepared.made.flatMap(({ path, bytes }) => (bytes ? [path] : [])),
@@ -110,7 +111,7 @@ async function readSite(): Promise<Site> {
   } catch (error) {
     throw error instanceof ContentError ? refusalOf(error.mistakes) : error;
   }
-  return { content, email };
+  return { content, email: settingsFor(content.site.contact, email) };
 }
 
 /**

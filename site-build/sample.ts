@@ -40,7 +40,10 @@ export async function describeSample(folder: string): Promise<Sample> {
   const { site, resume } = content;
   const names = [
     ...[site.studio, site.owner.name, ...(site.url ? [new URL(site.url).hostname] : [])],
-    ...[...(resume.work ?? []).map(({ name }) => name), ...(resume.education ?? []).map((place) => place.institution)],
+    ...[
+      ...(resume?.work ?? []).map(({ name }) => name),
+      ...(resume?.education ?? []).map((place) => place.institution),
+    ],
   ];
   const files: Sample['files'] = {};
   for (const file of await filesOf(folder)) {

@@ -65,8 +65,10 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
     const key = () => hashOf(code.key, JSON.stringify(icons));
     files.push({ path: sitePath(address), key, make: () => drawIcon(address, icons) });
   }
-  const { file: pdf, url: pdfAddress } = content.resumePdf;
-  files.push({ path: sitePath(pdfAddress), key: () => hashOf(pdf), make: () => readFile(pdf) });
+  if (content.resumeFiles) {
+    const { file: pdf, url: pdfAddress } = content.resumeFiles.pdf;
+    files.push({ path: sitePath(pdfAddress), key: () => hashOf(pdf), make: () => readFile(pdf) });
+  }
 
   files.push(...discoveryFiles(content));
   files.push(serviceWorker(code.scripts, content.site.offline));

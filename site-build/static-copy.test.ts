@@ -1,9 +1,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { readEmailSettings, settingsFor } from '../app/components/contact-form/email-settings.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { makeCurrent } from './releases.ts';
-import { copyForStaticHosts } from './static-copy.ts';
+import { adviceForStaticHosts, copyForStaticHosts } from './static-copy.ts';
+
+const IDS = { EMAIL_SERVICE_ID: 's', EMAIL_TEMPLATE_ID: 't', EMAIL_PUBLIC_KEY: 'k' };
 
 let build: string;
 beforeEach(async () => {
@@ -54,4 +57,12 @@ it('is refused, and the one before stays, while a file of it is not made', async
   await rm(join(build, 'static'), { recursive: true });
   await expect(copyForStaticHosts(build)).rejects.toThrow('ENOENT');
   expect(await readFile(join(build, 'client/index.html'), 'utf8')).toBe('first');
+});
+
+it('says that the form needs more than files, where it does', () => {
+  expect(adviceForStaticHosts({ email: readEmailSettings({}) })).toMatch(/npm start.*EMAIL_.*contact: address/);
+  expect(adviceForStaticHosts({ email: readEmailSettings(IDS) })).toBeUndefined();
+  const relay = { ...IDS, EMAIL_ORIGIN: 'https://relay.example' };
+  expect(adviceForStaticHosts({ email: readEmailSettings(relay) })).toBeUndefined();
+  expect(adviceForStaticHosts({ email: settingsFor('address', readEmailSettings({})) })).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Site } from '../app/routing/site-context.ts';
 import { UNFINISHED_EXTENSION } from '../assets/cache/atomic-file.ts';
 import { currentRelease } from './releases.ts';
 
@@ -12,6 +13,12 @@ const NGINX_HEADERS = 'nginx-headers.conf';
 
 /** Says which release the copy is of. */
 const COPIED = 'client-release';
+
+/** What the owner of a copy has to know of the form; undefined where it works there, or there is none. */
+export function adviceForStaticHosts({ email }: Pick<Site, 'email'>): string | undefined {
+  if (email.service !== 'own' || email.origin !== '') return undefined;
+  return 'The contact form needs the site’s own server (npm start). On a static host set the three EMAIL_ ids of an e-mail service, or write contact: address in site.yaml: docs/editing.md, Messages.';
+}
 
 /**
  * Makes a plain copy of the release that is served, with all that it needs, for static hosts. The files are shared with

@@ -1,17 +1,8 @@
 import { barePath, STAND_INS } from '../../model/addresses.ts';
 
-const SECTIONS = ['portfolio', 'music', 'art'] as const;
-export type Section = (typeof SECTIONS)[number];
-
 /** Specification, section 2. */
 const PAGES_WITHOUT_TABS: readonly string[] = ['/', '/about', '/contact', '/privacy', '/resume'];
 const PAGES_WITHOUT_CONTACT_BUTTON: readonly string[] = ['/', '/contact'];
-
-/** The section a path belongs to, for the active tab. */
-export function sectionOf(pathname: string): Section | undefined {
-  const first = barePath(pathname).split('/')[1];
-  return SECTIONS.find((section) => section === first);
-}
 
 export const hasTabs = (pathname: string) => !PAGES_WITHOUT_TABS.includes(barePath(pathname));
 

@@ -17,7 +17,7 @@ async function contentOf(resume: object) {
 it('leaves the resume where the content says it stands, and nothing before', async () => {
   const label = `Designer ${crypto.randomUUID()}`;
   const content = await contentOf({ ...sampleResume, basics: { ...sampleResume.basics, label } });
-  const files = [content.resumeSheet, content.resumePdf.file];
+  const files = [content.resumeFiles?.sheet ?? '', content.resumeFiles?.pdf.file ?? ''];
   const sizes = () => Promise.all(files.map(async (file) => (await stat(file)).size));
   await expect(sizes()).rejects.toThrow('ENOENT');
   await printResume(content);

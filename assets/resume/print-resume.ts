@@ -4,23 +4,27 @@ import { shownPath } from '../../model/mistake-at.ts';
 import { ContentError } from '../../model/mistakes.ts';
 import { makeResume, type ResumeSource, ResumeTooLong } from './resume.ts';
 
+/** What the resume of a site is made from; undefined where the owner shows none. */
 export const resumeSourceOf = ({
   resume,
   site,
   messages,
-}: Pick<Content, 'resume' | 'site' | 'messages'>): ResumeSource => ({
-  resume,
-  words: messages.resume,
-  inks: site.inks,
-  fonts: site.fonts,
-  title: site.pages.resume.title,
-  language: site.language,
-});
+}: Pick<Content, 'resume' | 'site' | 'messages'>): ResumeSource | undefined =>
+  resume && {
+    resume,
+    words: messages.resume,
+    inks: site.inks,
+    fonts: site.fonts,
+    title: site.pages.resume.title,
+    language: site.language,
+  };
 
 /** Makes the resume's picture and PDF where they are missing. Throws ContentError where it does not fit on its page. */
 export async function printResume(content: Pick<Content, 'folder' | 'resume' | 'site' | 'messages'>): Promise<void> {
+  const source = resumeSourceOf(content);
+  if (!source) return;
   try {
-    await makeResume(resumeSourceOf(content));
+    await makeResume(source);
   } catch (error) {
     if (!(error instanceof ResumeTooLong)) throw error;
     const file = shownPath(path.join(content.folder, 'resume.yaml'));

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readSiteContent } from '../../assets/site-content.ts';
-import { PAGE_PATHS } from '../../model/addresses.ts';
-import { sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { siteAddresses } from '../../model/addresses.ts';
+import { ownPageText, sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
 
 it('makes a card of every page, from its own words and pictures', async () => {
-  const folder = await sampleFolder();
+  const folder = await sampleFolder({ 'pages/imprint.md': ownPageText('Imprint'), 'music/song/release.md': undefined });
   const { content } = await readSiteContent(folder);
-  const cards = content?.cards ?? new Map();
-  expect(new Set(cards.keys())).toEqual(new Set([...PAGE_PATHS, '/portfolio/first', '/portfolio/second']));
+  if (!content) throw new Error('The sample content has mistakes.');
+  const { cards } = content;
+  expect([...cards.keys()].sort()).toEqual(siteAddresses(content).sort());
+  expect(cards.get('/imprint')).toMatchObject({ title: 'Imprint', imprint: ['Overprint', 'Nora'], pictures: [] });
   expect(cards.get('/portfolio/first')).toMatchObject({
     title: 'First',
     imprint: ['Overprint', 'A client, 2024'],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Section } from '../../model/sections.ts';
 import type { SiteContent } from '../site-content.ts';
 import type { SocialCard } from './social-card.ts';
 
@@ -6,47 +7,55 @@ export type PageCard = SocialCard & { alt: string };
 
 type Source = Pick<
   SiteContent,
-  'folder' | 'site' | 'about' | 'privacy' | 'resumeSheet' | 'mark' | 'projects' | 'releases' | 'artworks'
+  | 'folder'
+  | 'site'
+  | 'about'
+  | 'privacy'
+  | 'resumeFiles'
+  | 'mark'
+  | 'projects'
+  | 'releases'
+  | 'artworks'
+  | 'sections'
+  | 'pages'
 >;
 
 /** The social card of every page, by the page's address. */
 export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
-  const { site, about, mark, folder } = content;
+  const { site, about, mark, folder, resumeFiles } = content;
   const { owner, studio, pages, inks, fonts } = site;
   const portrait = path.join(folder, pages.home.portrait.file);
   const card = (name: string, title: string, second: string, pictures: string[]): PageCard => {
     const imprint: [string, string] = [title === studio ? owner.name : studio, second];
     return { name, title, imprint, pictures, mark, inks, fonts, alt: `${title}. ${imprint.join(', ')}` };
   };
-  return new Map([
-    ['/', card('home', owner.name, owner.role, [portrait])],
-    ['/about', card('about', about.heading, owner.name, [path.join(folder, about.photo.file)])],
-    [
-      '/portfolio',
+  const ofSections: Record<Section, () => PageCard> = {
+    resume: () => card('resume', pages.resume.heading, owner.name, resumeFiles ? [resumeFiles.sheet] : []),
+    portfolio: () =>
       card(
         'portfolio',
         pages.portfolio.heading,
         owner.name,
         content.projects.map(pictureOf('card')).slice(0, WALL_TILES),
       ),
-    ],
+    music: () =>
+      card('music', pages.music.heading, owner.name, content.releases.map(pictureOf('cover')).slice(0, SHELF_TILES)),
+    art: () =>
+      card('art', pages.art.heading, owner.name, content.artworks.map(pictureOf('picture')).slice(0, ART_TILES)),
+  };
+  return new Map([
+    ['/', card('home', owner.name, owner.role, [portrait])],
+    ['/about', card('about', about.heading, owner.name, [path.join(folder, about.photo.file)])],
+    ...content.sections.map((section): [string, PageCard] => [`/${section}`, ofSections[section]()]),
     ...content.projects.map((project): [string, PageCard] => [
       `/portfolio/${project.slug}`,
       card(project.slug, project.title, `${project.client.split(',')[0]}, ${project.year}`, [
         pictureOf('card')(project),
       ]),
     ]),
-    [
-      '/music',
-      card('music', pages.music.heading, owner.name, content.releases.map(pictureOf('cover')).slice(0, SHELF_TILES)),
-    ],
-    [
-      '/art',
-      card('art', pages.art.heading, owner.name, content.artworks.map(pictureOf('picture')).slice(0, ART_TILES)),
-    ],
-    ['/resume', card('resume', pages.resume.heading, owner.name, [content.resumeSheet])],
     ['/privacy', card('privacy', content.privacy.heading, owner.name, [])],
     ['/contact', card('contact', pages.contact.heading, owner.email ?? owner.name, [])],
+    ...content.pages.map(({ slug, heading }): [string, PageCard] => [`/${slug}`, card(slug, heading, owner.name, [])]),
   ]);
 }
 

@@ -21,8 +21,8 @@ const configSchema = z.object({
   siteName: z.string(),
   /** For delivered messages; the privacy page says the same. */
   keptDays: z.int().positive(),
-  /** Whether the form posts to a relay such as this server, or to the hosted service. */
-  service: z.enum(['own', 'hosted']),
+  /** Whether the form posts to a relay such as this server, or to the hosted service; `none` where there is no form. */
+  service: z.enum(['own', 'hosted', 'none']),
   ids: z.object({ serviceId: z.string(), templateId: z.string(), publicKey: z.string() }),
   pages: z.object({ sent: template, notSent: template }),
   advice: z.object({ kept: z.string(), lost: z.string() }),

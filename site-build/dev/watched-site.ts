@@ -1,8 +1,9 @@
-import { readEmailSettings } from '../../app/components/contact-form/email-settings.ts';
+import { readEmailSettings, settingsFor } from '../../app/components/contact-form/email-settings.ts';
 import { printResume } from '../../assets/resume/print-resume.ts';
 import { siteContentOrThrow } from '../../assets/site-content.ts';
 import { contentFolder } from '../../model/content-path.ts';
 import { ContentError } from '../../model/mistakes.ts';
+import { noteTeller } from '../../model/notes.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
 import type { Code } from '../code.ts';
 import { toolsFor } from '../publish.ts';
@@ -48,8 +49,9 @@ export function watchSite(options: Options): WatchedSite {
     reading = undefined;
     for (const callback of callbacks) callback();
   };
+  const tellNotes = noteTeller(options.tell);
   const files = () => {
-    reading ??= read(options).catch((error: unknown) => {
+    reading ??= read(options, tellNotes).catch((error: unknown) => {
       // The code may be mended without a change of the content.
       if (!(error instanceof ContentError)) reading = undefined;
       throw error;
@@ -73,10 +75,14 @@ export function watchSite(options: Options): WatchedSite {
   };
 }
 
-async function read({ buildFolder, pictures, code, tell }: Options): Promise<ReadonlyMap<string, SiteFile>> {
+async function read(
+  { buildFolder, pictures, code, tell }: Options,
+  tellNotes: ReturnType<typeof noteTeller>,
+): Promise<ReadonlyMap<string, SiteFile>> {
   const content = await siteContentOrThrow(contentFolder());
+  tellNotes(content.notes);
   await printResume(content);
-  const site = { content, email: readEmailSettings(process.env) };
+  const site = { content, email: settingsFor(content.site.contact, readEmailSettings(process.env)) };
   const tools = await toolsFor(content, code, tell);
   const statics = await staticFiles(site, tools);
   await storeStatics(buildFolder, statics);

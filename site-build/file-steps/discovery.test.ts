@@ -86,6 +86,15 @@ describe('discoveryFiles', () => {
     }
   });
 
+  it('tells of no section that is not there, and has no feeds without work', async () => {
+    const llms = await site(AT_WORK, { sections: ['art'], releases: [], projects: [] }).text('llms.txt');
+    for (const gone of ['/music', '/portfolio', '/resume']) expect(llms).not.toContain(WORK_URL + gone);
+    expect(llms).toContain(`](${WORK_URL}/art):`);
+    expect(llms.match(/^## /gm)).toEqual(['## ', '## ']);
+    const bare = site(AT_WORK, { sections: ['resume'], releases: [], projects: [], artworks: [] });
+    expect(bare.files).toEqual(['robots.txt', 'humans.txt', 'llms.txt', 'sitemap.xml']);
+  });
+
   it('makes neither sitemap nor feeds while nobody has said where the site stands', async () => {
     const { files, text } = site({ url: undefined, base: '/work' });
     expect(files).not.toContain('sitemap.xml');

@@ -1,5 +1,5 @@
-import { PAGE_PATHS } from '../../model/addresses.ts';
 import type { Content } from '../../model/content.ts';
+import type { Section } from '../../model/sections.ts';
 import { type Work, worksOf } from './works.ts';
 
 export const SITEMAP = '/sitemap.xml';
@@ -23,24 +23,24 @@ Components: React, React Router, Hono
 `;
 }
 
+const KIND_OF = { portfolio: 'project', music: 'release', art: 'artwork' } as const;
+
 /** The site in short, for language models (llmstxt.org). `root` stands before each address. */
 export async function llmsTxt(content: Content, root: string): Promise<string> {
   const { studio, owner, pages } = content.site;
   const works = await worksOf(content);
-  const heads: Record<(typeof PAGE_PATHS)[number], { title: string; description: string }> = {
-    '/': pages.home,
-    '/about': content.about,
-    '/contact': pages.contact,
-    '/privacy': content.privacy,
-    '/resume': pages.resume,
-    '/portfolio': pages.portfolio,
-    '/music': pages.music,
-    '/art': pages.art,
-  };
+  const heads: [address: string, head: { title: string; description: string }][] = [
+    ['/', pages.home],
+    ['/about', content.about],
+    ['/contact', pages.contact],
+    ['/privacy', content.privacy],
+    ...content.sections.map((section): (typeof heads)[number] => [`/${section}`, pages[section]]),
+    ...content.pages.map((page): (typeof heads)[number] => [`/${page.slug}`, page]),
+  ];
   const link = (title: string, address: string, said: string) => `- [${title}](${root}${address}): ${said}`;
-  const list = (heading: string, kind: Work['kind']) => [
+  const list = (section: Section, kind: Work['kind']) => [
     '',
-    `## ${heading}`,
+    `## ${pages[section].heading}`,
     '',
     ...works.filter((work) => work.kind === kind).map(({ title, address, summary }) => link(title, address, summary)),
   ];
@@ -53,10 +53,8 @@ export async function llmsTxt(content: Content, root: string): Promise<string> {
     '',
     '## Pages',
     '',
-    ...PAGE_PATHS.map((address) => link(heads[address].title, address, heads[address].description)),
-    ...list(pages.portfolio.heading, 'project'),
-    ...list(pages.music.heading, 'release'),
-    ...list(pages.art.heading, 'artwork'),
+    ...heads.map(([address, { title, description }]) => link(title, address, description)),
+    ...content.sections.flatMap((section) => (section === 'resume' ? [] : list(section, KIND_OF[section]))),
     '',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { content } from './support/sample.ts';
+import { content, ofResume } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 test('two pieces of art stand with their captions', async ({ page }) => {
@@ -35,7 +35,7 @@ test('the resume is a picture of its sheet, and the same words as text', async (
   await expect(sheet).toHaveAttribute('alt', content.messages.resume.sheet_alt);
   await expect(sheet).not.toHaveJSProperty('naturalWidth', 0);
   const text = page.getByRole('region', { name: content.messages.resume.as_text });
-  const { basics, work, education, skills } = content.resume;
+  const { basics, work, education, skills } = ofResume.resume;
   await expect(text).toContainText(basics.name);
   await expect(text).toContainText(basics.summary);
   expect(work.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ import { openOutbox } from '../../server/mail/outbox.ts';
 import { messageForm } from '../fixtures/server-process.ts';
 import { LINKED, SOURCES } from './support/build-copy.ts';
 import { hydrated } from './support/hydrated.ts';
-import { content } from './support/sample.ts';
+import { content, ofResume } from './support/sample.ts';
 import { SITE_FOLDER } from './support/site.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
@@ -102,7 +102,7 @@ test('serves each page as it is published, but for the script that reloads it', 
 
 test('answers what is asked for beside the pages', async ({ dev }) => {
   const { url } = await dev.start();
-  const { url: pdf } = content.resumePdf;
+  const { url: pdf } = ofResume.pdf;
   const home = await (await fetch(`${url}/`)).text();
   const font = /\/static\/fonts\/[\w.-]+/.exec(home)?.[0];
   const answers = async (address: string, method = 'GET') => {

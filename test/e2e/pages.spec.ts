@@ -11,8 +11,8 @@ const AXE_WIDTHS_PX = [390, 1440];
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
 const INTERACTIVE = 'a, button, input, textarea';
 
-test('there are 17 addresses', () => {
-  expect(addresses).toHaveLength(17);
+test('there are 18 addresses', () => {
+  expect(addresses).toHaveLength(18);
 });
 
 test('each page has a title and a description of its own', async ({ page }) => {

@@ -4,7 +4,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
 import { opacityOf } from './support/painting.ts';
 import { holdRequests } from './support/requests.ts';
-import { content, siteUrl } from './support/sample.ts';
+import { content, ofResume, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 /** What @page leaves of the paper, CSS px. */
@@ -12,7 +12,8 @@ const PAPER = { A4: { width: 703, height: 1017 }, Letter: { width: 725, height: 
 
 const PORTRAIT = '**/static/pictures/portrait.*';
 
-const { site, messages: words, resume, projects, resumePdf } = content;
+const { site, messages: words, projects } = content;
+const { resume, pdf: resumePdf } = ofResume;
 const FORMATS = ['A4', 'Letter'] as const;
 
 /** Prints the page to PDF and reads it; `pictures` counts those of each sheet. */

@@ -7,7 +7,7 @@ const project = { slug: 'dogwood', size: 'wide' as const, picture: samplePicture
 
 it('is one li with one link, neither in view nor out of it yet', () => {
   const html = renderOnPage(<Card project={project} first={false} leads={false} asked={false} />);
-  expect(html).toMatch(/^<li [^>]*data-size="wide" data-asked="false" data-leads="false">/);
+  expect(html).toMatch(/^<li [^>]*data-size="wide" data-asked="false" data-leads="false" data-alone="false">/);
   expect(html.match(/<a /g)).toHaveLength(1);
   expect(html).toContain('href="/portfolio/dogwood"');
   expect(html).toContain('loading="lazy"');

@@ -25,11 +25,16 @@ const LEADING = { vw: 92, ratio: 3 / 2 };
 const ALONE_VW = 92;
 
 /** Of the drawn picture: it covers the card, so one that is wider in shape is cropped. */
-function cardSizes(size: CardSize, leads: boolean, picture: { width: number; height: number }): string {
-  const { alone, onWall } = RATIO[size];
-  const two = leads ? LEADING : { vw: IN_PAIR_VW, ratio: alone };
+function cardSizes(
+  size: CardSize,
+  { leads, alone }: Pick<Props, 'leads' | 'alone'>,
+  picture: { width: number; height: number },
+): string {
+  const shape = RATIO[size];
+  const two = leads ? LEADING : { vw: IN_PAIR_VW, ratio: shape.alone };
+  const wall = alone ? LEADING : { vw: WALL_VW[size], ratio: shape.onWall };
   const covering = (vw: number, ratio: number) => Math.ceil(vw * Math.max(1, picture.width / picture.height / ratio));
-  return `(min-width: 1100px) ${covering(WALL_VW[size], onWall)}vw, (min-width: 640px) ${covering(two.vw, two.ratio)}vw, ${acrossPhone(covering(ALONE_VW, alone))}`;
+  return `(min-width: 1100px) ${covering(wall.vw, wall.ratio)}vw, (min-width: 640px) ${covering(two.vw, two.ratio)}vw, ${acrossPhone(covering(ALONE_VW, shape.alone))}`;
 }
 
 type Props = {
@@ -38,12 +43,14 @@ type Props = {
   first: boolean;
   /** True where two columns would leave a card over: it spans both. */
   leads: boolean;
+  /** True for the only card: it spans every wall. */
+  alone?: boolean;
   /** True loads a later picture before it comes near. */
   asked: boolean;
 };
 
 /** A project on the wall: one link, its title printed over the picture. */
-export const Card = memo(function Card({ project, first, leads, asked }: Props) {
+export const Card = memo(function Card({ project, first, leads, alone = false, asked }: Props) {
   const card = useRef<HTMLLIElement>(null);
   /** Undefined until the browser has told. */
   const [inView, setInView] = useState<boolean>();
@@ -59,12 +66,20 @@ export const Card = memo(function Card({ project, first, leads, asked }: Props) 
   const { picture, size, slug } = project;
   const address = `/portfolio/${slug}`;
   return (
-    <li ref={card} className={styles.card} data-size={size} data-asked={asked} data-leads={leads} data-in-view={inView}>
+    <li
+      ref={card}
+      className={styles.card}
+      data-size={size}
+      data-asked={asked}
+      data-leads={leads}
+      data-alone={alone}
+      data-in-view={inView}
+    >
       <PageLink className={styles.link} to={address}>
         <Picture
           className={styles.picture}
           picture={picture}
-          sizes={cardSizes(size, leads, picture)}
+          sizes={cardSizes(size, { leads, alone }, picture)}
           first={first}
           asked={asked}
           project={slug}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Site } from '../../../model/site.ts';
 import { type Guards, guardSettings, guardsOf } from './guards.ts';
 
 /** What this site's own server expects where nothing is set. */
@@ -24,13 +25,20 @@ const settings = z.object({
 export type EmailSettings = {
   /** Empty for this site's own server. */
   origin: string;
-  /** The hosted service, or a relay of the owner's, such as this site's own server. */
-  service: 'own' | 'hosted';
+  /** The hosted service, or a relay of the owner's, such as this site's own server; `none` where there is no form. */
+  service: 'own' | 'hosted' | 'none';
   serviceId: string;
   templateId: string;
   publicKey: string;
   guards: Guards;
 };
+
+/** No message has these ids: where there is no form, the site's own server takes none. */
+const NO_FORM = { origin: '', serviceId: '', templateId: '', publicKey: '', service: 'none' } as const;
+
+/** The settings of a site whose visitors write by the form or to the owner's address. */
+export const settingsFor = (contact: Site['contact'], settings: EmailSettings): EmailSettings =>
+  contact === 'form' ? settings : { ...settings, ...NO_FORM };
 
 /**
  * Reads the settings at build time: without ids the site's own server, with ids the hosted service, with `origin` a

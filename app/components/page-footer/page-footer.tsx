@@ -1,30 +1,24 @@
 import { memo } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import type { Site } from '../../../model/site.ts';
+import type { FrameLink } from '../../routing/frame-links.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import { ThemeSwitch } from '../theme-switch/theme-switch.tsx';
 import styles from './page-footer.module.css';
 
 type Props = {
   footer: string;
+  links: readonly FrameLink[];
   /** The page's address without its scheme; undefined where the site's is not known. */
   address: string | undefined;
   profiles: Site['profiles'];
-  words: Pick<
-    Messages,
-    'footer_navigation' | 'footer_about' | 'footer_resume' | 'footer_contact' | 'opens_elsewhere' | 'theme'
-  >;
+  words: Pick<Messages, 'footer_navigation' | 'opens_elsewhere' | 'theme'>;
 };
 
 const STRIP = ['red', 'yellow', 'blue', 'red-yellow', 'yellow-blue', 'red-blue', 'key'] as const;
 
 /** Profiles, links that a phone's top bar lacks, and the printer's color control strip. */
-export const PageFooter = memo(function PageFooter({ footer, address, profiles, words }: Props) {
-  const pages = [
-    { to: '/contact', label: words.footer_contact },
-    { to: '/about', label: words.footer_about },
-    { to: '/resume', label: words.footer_resume },
-  ];
+export const PageFooter = memo(function PageFooter({ footer, links, address, profiles, words }: Props) {
   return (
     <footer id="footer" className={styles.footer}>
       <div className={styles.strip} aria-hidden="true">
@@ -34,7 +28,7 @@ export const PageFooter = memo(function PageFooter({ footer, address, profiles, 
       </div>
       <nav aria-label={words.footer_navigation}>
         <ul className={styles.ways}>
-          {pages.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <PageLink to={to}>{label}</PageLink>
             </li>

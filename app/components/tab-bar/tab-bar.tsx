@@ -1,26 +1,22 @@
 import { memo } from 'react';
-import type { Messages } from '../../../model/messages.ts';
-import { hasTabs, sectionOf } from '../../routing/paths.ts';
+import { barePath } from '../../../model/addresses.ts';
+import type { FrameLink } from '../../routing/frame-links.ts';
+import { hasTabs } from '../../routing/paths.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import styles from './tab-bar.module.css';
 
-type Props = { pathname: string; words: Pick<Messages, 'tabs' | 'main_navigation'> };
+type Props = { pathname: string; tabs: readonly FrameLink[]; label: string };
 
-/** Design, Music, Art; nothing on pages without tabs. */
-export const TabBar = memo(function TabBar({ pathname, words }: Props) {
-  if (!hasTabs(pathname)) return null;
-  const active = sectionOf(pathname);
-  const tabs = [
-    { section: 'portfolio', label: words.tabs.design },
-    { section: 'music', label: words.tabs.music },
-    { section: 'art', label: words.tabs.art },
-  ];
+/** The works and what else has a tab; nothing on pages without tabs. */
+export const TabBar = memo(function TabBar({ pathname, tabs, label: name }: Props) {
+  if (!hasTabs(pathname) || tabs.length === 0) return null;
+  const active = `/${barePath(pathname).split('/')[1]}`;
   return (
-    <nav className={styles.bar} aria-label={words.main_navigation}>
+    <nav className={styles.bar} aria-label={name}>
       <ul className={styles.tabs}>
-        {tabs.map(({ section, label }) => (
-          <li key={section}>
-            <PageLink className={styles.tab} to={`/${section}`} aria-current={section === active ? 'page' : undefined}>
+        {tabs.map(({ to, label }) => (
+          <li key={to}>
+            <PageLink className={styles.tab} to={to} aria-current={to === active ? 'page' : undefined}>
               {label}
             </PageLink>
           </li>

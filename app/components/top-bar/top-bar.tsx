@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Messages } from '../../../model/messages.ts';
+import type { Section } from '../../../model/sections.ts';
 import { mediaOf } from '../../document/theme.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
@@ -11,14 +12,15 @@ type Props = {
   studio: string;
   /** Addresses within the site, for each theme. */
   mark: { light: string; dark: string };
+  sections: readonly Section[];
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button'>;
 };
 
 /** Logo, link back from a project, contact. A memo: the frame renders at every change of address. */
-export const TopBar = memo(function TopBar({ pathname, studio, mark, words }: Props) {
+export const TopBar = memo(function TopBar({ pathname, studio, mark, sections, words }: Props) {
   return (
     <div className={styles.bar}>
-      {(hasBackArrow(pathname) || isUnknown(pathname)) && (
+      {sections.includes('portfolio') && (hasBackArrow(pathname) || isUnknown(pathname)) && (
         <PageLink
           className={styles.back}
           to="/portfolio"

@@ -3,15 +3,19 @@ import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHeading, samplePicture } from '../../../test/fixtures/views.ts';
 import About from './about.tsx';
 
-it('shows the photo, the biography and the way to the resume', () => {
-  const html = renderPage(About, {
+const shown = (resumeButton: string | undefined) =>
+  renderPage(About, {
     photo: samplePicture('studio'),
     heading: sampleHeading('About'),
     biography: '<p>I print.</p>',
-    resumeButton: 'Resume',
+    resumeButton,
   });
+
+it('shows the photo, the biography and the way to the resume, where there is one', () => {
+  const html = shown('Resume');
   expect(html).toContain('alt="What studio shows"');
   expect(html).toMatch(/<h1[^>]*>About<\/h1>/);
   expect(html).toContain('<p>I print.</p>');
   expect(html).toMatch(/href="\/resume"[^>]*>Resume</);
+  expect(shown(undefined)).not.toContain('<a ');
 });

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     photo,
     heading: await headingView(content, about.heading),
     biography: about.html,
-    resumeButton: about.resume_button,
+    resumeButton: content.sections.includes('resume') ? about.resume_button : undefined,
   };
 }
 
@@ -37,9 +37,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={styles.words}>
         <Prose html={loaderData.biography} />
-        <div className={styles.resume}>
-          <BigLink to="/resume">{loaderData.resumeButton}</BigLink>
-        </div>
+        {loaderData.resumeButton && (
+          <div className={styles.resume}>
+            <BigLink to="/resume">{loaderData.resumeButton}</BigLink>
+          </div>
+        )}
       </div>
     </div>
   );

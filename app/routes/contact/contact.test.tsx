@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHead, sampleMessages } from '../../../test/fixtures/views.ts';
-import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
+import { readEmailSettings, settingsFor } from '../../components/contact-form/email-settings.ts';
 import Contact from './contact.tsx';
 
 it('lets its words come in, never its fields', () => {
@@ -16,4 +16,17 @@ it('lets its words come in, never its fields', () => {
   expect(revealed?.querySelector('h1')?.text).toBe('A heading');
   expect(revealed?.querySelector('form')).toBeNull();
   expect(html).toContain('<form');
+});
+
+it('is the owner’s address where the form is left out', () => {
+  const html = renderPage(Contact, {
+    ...sampleHead,
+    words: sampleMessages.contact,
+    projects: [],
+    settings: settingsFor('address', readEmailSettings({})),
+    ownerEmail: 'nora@overprint.example',
+  });
+  expect(html).not.toContain('<form');
+  expect(html.match(/href="mailto:nora@overprint\.example"/g)).toHaveLength(1);
+  expect(html).toContain('href="/privacy"');
 });

@@ -30,24 +30,34 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 /** The words appear after the page, the fields are there at once. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { heading, introduction, words, projects, settings, ownerEmail } = loaderData;
+  const hasForm = settings.service !== 'none';
   return (
     <div className={styles.contact}>
       <Revealed>
         <div className={`${styles.words} ${HIDDEN_UNTIL_REVEALED}`}>
           <PageHead heading={heading} introduction={introduction} />
-          {ownerEmail && (
-            <p className={styles.address}>
-              <a href={`mailto:${ownerEmail}`}>{ownerEmail}</a>
-            </p>
-          )}
+          {ownerEmail && hasForm && <Address email={ownerEmail} />}
         </div>
       </Revealed>
       <div className={styles.form}>
-        <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
+        {hasForm ? (
+          <ContactForm words={words} projects={projects} settings={settings} ownerEmail={ownerEmail} />
+        ) : (
+          ownerEmail && <Address email={ownerEmail} only />
+        )}
         <PageLink className={styles.privacy} to="/privacy">
           {words.privacy}
         </PageLink>
       </div>
     </div>
+  );
+}
+
+/** Beside a form it is shown where that does not work: on paper and without scripts. */
+function Address({ email, only = false }: { email: string; only?: boolean }) {
+  return (
+    <p className={styles.address} data-only={only} style={{ '--chars': email.length }}>
+      <a href={`mailto:${email}`}>{email}</a>
+    </p>
   );
 }

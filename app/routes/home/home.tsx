@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     wideCrop,
     headline: { lines: home.headline, width: Math.max(...settings.map(({ width }) => width)) },
     buttons: home.buttons,
+    hasPortfolio: content.sections.includes('portfolio'),
   };
 }
 
@@ -33,9 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 /** Where the portrait is about as wide as high: above the words on a tablet, beside them in a very wide window. */
 const WIDE_PORTRAIT = '(max-width: 899px) and (min-aspect-ratio: 2/3), (min-aspect-ratio: 2/1)';
 
-export default function Home({ loaderData: { portrait, wideCrop, headline, buttons } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { portrait, wideCrop, headline, buttons, hasPortfolio } = loaderData;
   const ways = [
-    { to: '/portfolio', label: buttons.portfolio },
+    ...(hasPortfolio ? [{ to: '/portfolio', label: buttons.portfolio }] : []),
     { to: '/about', label: buttons.about },
     { to: '/contact', label: buttons.contact },
   ];

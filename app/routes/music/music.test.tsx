@@ -43,3 +43,11 @@ it('has a player for each, a recording, a clip and a video where there is one', 
   ]);
   expect(html).not.toContain('<iframe');
 });
+
+it('gives a single that stands alone the place of an album', () => {
+  const shown = (releases: object[]) =>
+    renderPage(Music, { ...sampleHead, releases, words: sampleMessages.player, film: sampleMessages.film });
+  const { clip: _, ...plain } = single;
+  expect(shown([plain])).toContain('data-place="wide"');
+  expect(shown([plain, { ...plain, slug: 'other' }])).not.toContain('data-place="wide"');
+});

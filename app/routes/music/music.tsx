@@ -59,22 +59,24 @@ const SIZES = {
   narrow: `(min-width: 900px) 30vw, (min-width: 640px) 46vw, ${acrossPhone(96)}`,
 };
 
-const placeOf = ({ kind, clip }: { kind: string; clip?: unknown }) => (kind === 'album' || clip ? 'wide' : 'narrow');
+/** A release alone has the whole width, whatever it is. */
+const placeOf = ({ kind, clip }: { kind: string; clip?: unknown }, alone: boolean) =>
+  alone || kind === 'album' || clip ? 'wide' : 'narrow';
 
 type LoaderData = Route.ComponentProps['loaderData'];
-type ReleaseProps = Pick<LoaderData, 'words' | 'film'> & { release: LoaderData['releases'][number]; first?: boolean };
+type ReleaseProps = Pick<LoaderData, 'words' | 'film'> & {
+  release: LoaderData['releases'][number];
+  first?: boolean;
+  alone?: boolean;
+};
 
-function Release({ release, first = false, words, film }: ReleaseProps) {
+function Release({ release, first = false, alone = false, words, film }: ReleaseProps) {
   const { cover } = release;
+  const place = placeOf(release, alone);
   return (
-    <article
-      className={styles.release}
-      data-place={placeOf(release)}
-      data-kind={release.kind}
-      aria-labelledby={release.slug}
-    >
+    <article className={styles.release} data-place={place} data-kind={release.kind} aria-labelledby={release.slug}>
       <div className={styles.cover} style={{ aspectRatio: `${cover.width} / ${cover.height}` }}>
-        <Picture picture={cover} sizes={SIZES[placeOf(release)]} first={first} />
+        <Picture picture={cover} sizes={SIZES[place]} first={first} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.title} id={release.slug}>
@@ -98,7 +100,7 @@ function Music({ loaderData: { heading, introduction, releases, words, film } }:
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} over />
       <div className={styles.shelf} data-seen={seen}>
-        {newest && <Release release={newest} first words={words} film={film} />}
+        {newest && <Release release={newest} first alone={others.length === 0} words={words} film={film} />}
         {others.map((release) => (
           <Release key={release.slug} release={release} words={words} film={film} />
         ))}

@@ -3,7 +3,14 @@ import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHead, sampleMessages, samplePage } from '../../../test/fixtures/views.ts';
 import NotFound, { meta } from './not-found.tsx';
 
-const html = renderPage(NotFound, {}, '/lost', { notFound: { ...samplePage, ...sampleHead }, words: sampleMessages });
+const shown = (sections: string[], hasForm = true) =>
+  renderPage(NotFound, {}, '/lost', {
+    notFound: { ...samplePage, ...sampleHead },
+    sections,
+    hasForm,
+    words: sampleMessages,
+  });
+const html = shown(['portfolio']);
 
 it('says so and leads on', () => {
   expect(html).toContain('<title>A title</title>');
@@ -14,5 +21,12 @@ it('says so and leads on', () => {
 it('offers the last page, hidden until there is one', () => {
   expect(html).toMatch(/<a [^>]*data-continue="" hidden=""/);
 });
+
+it('speaks of no form where there is none', () => {
+  expect(html).toContain('>not_found.contact<');
+  expect(shown([], false)).toContain('>Back contact_button<');
+});
+
+it('leads to no portfolio that is not there', () => expect(shown(['music'])).not.toContain('href="/portfolio"'));
 
 it('is not to be indexed', () => expect(meta()).toContainEqual({ name: 'robots', content: 'noindex' }));

@@ -12,11 +12,11 @@ export default function NotFound() {
   const frame = useRouteLoaderData<typeof loader>('root');
   useEffect(offerLastRoute, []);
   if (!frame) return null;
-  const { notFound, words } = frame;
+  const { notFound, sections, hasForm, words } = frame;
   const ways = [
-    { to: '/portfolio', label: words.not_found.portfolio },
+    ...(sections.includes('portfolio') ? [{ to: '/portfolio', label: words.not_found.portfolio }] : []),
     { to: '/', label: words.not_found.home },
-    { to: '/contact', label: words.not_found.contact },
+    { to: '/contact', label: hasForm ? words.not_found.contact : words.contact_button },
   ];
   return (
     <div className={styles.page} data-unknown-address="">

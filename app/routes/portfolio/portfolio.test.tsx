@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { projectText, sampleFolder } from '../../../test/fixtures/content-folder.ts';
@@ -20,6 +18,13 @@ it('is a wall of cards in their order, none preloaded yet', () => {
   expect(linksOf(html)).toEqual(['a', 'b', 'c'].map((slug) => `/portfolio/${slug}`));
   expect(html.match(/loading="lazy"/g)).toHaveLength(2);
   expect(html).not.toContain('<nav');
+});
+
+it('gives a card that stands alone the whole wall', () => {
+  const [card] = cards;
+  const alone = renderPage(Portfolio, { ...sampleHead, cards: [card] });
+  expect(alone).toMatch(/data-alone="true".*sizes="\(min-width: 1100px\) 92vw/);
+  expect(renderPage(Portfolio, { ...sampleHead, cards })).not.toContain('data-alone="true"');
 });
 
 it.each([
@@ -51,8 +56,6 @@ describe('with 61 projects', () => {
         wall: { ...sampleMessages.wall, position: '{current} of {total}' },
       }),
     });
-    // Pictures without a text beside them are of no project.
-    for (const name of ['first', 'second']) await rm(path.join(folder, 'portfolio', name), { recursive: true });
     const { content } = await readSiteContent(folder);
     if (!content) throw new Error('The fixture has mistakes.');
     site = { content, email: readEmailSettings({}) };

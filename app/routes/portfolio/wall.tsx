@@ -16,6 +16,7 @@ export function Wall({ cards, ways }: Props) {
       project={card}
       first={index === 0}
       leads={index === 0 && cards.length % 2 === 1}
+      alone={cards.length === 1}
       asked={index < asked}
     />
   ));

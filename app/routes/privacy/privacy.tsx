@@ -1,4 +1,5 @@
-import { fillTemplate } from '../../../model/template.ts';
+import { type Mark, privacyText } from '../../../model/privacy.ts';
+import type { EmailSettings } from '../../components/contact-form/email-settings.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
@@ -8,14 +9,22 @@ import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/privacy.ts';
 import styles from './privacy.module.css';
 
+const BY_SERVICE: Readonly<Record<EmailSettings['service'], readonly Mark[]>> = {
+  own: ['form', 'server'],
+  hosted: ['form', 'service'],
+  none: ['address'],
+};
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(siteContext);
-  const { privacy, site } = content;
+  const { content, email } = context.get(siteContext);
+  const { privacy, site, sections } = content;
+  const done = new Set(BY_SERVICE[email.service]);
+  if (sections.includes('music')) done.add('players');
   return {
     head: await headOf(content, '/privacy', privacy),
     heading: await headingView(content, privacy.heading),
     // The server deletes by the same figure.
-    text: fillTemplate(privacy.html, { kept_days: site.messages_kept_days }),
+    text: privacyText(privacy.html, done, site.messages_kept_days),
   };
 }
 

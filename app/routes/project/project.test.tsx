@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import { readSiteContent } from '../../../assets/site-content.ts';
+import { projectText, sampleFolder } from '../../../test/fixtures/content-folder.ts';
+import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHeading, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
-import Project from './project.tsx';
+import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
+import Project, { loader } from './project.tsx';
 
 const facts = {
   slug: 'dogwood',
@@ -13,7 +17,7 @@ const facts = {
   outcome: 'An outcome',
   html: '<p>A description</p>',
 };
-const html = renderPage(Project, {
+const data = {
   heading: sampleHeading('Dogwood'),
   facts,
   sections: [
@@ -23,7 +27,8 @@ const html = renderPage(Project, {
   previous: { slug: 'before', title: 'Before' },
   next: { slug: 'after', title: 'After' },
   words: sampleMessages,
-});
+};
+const html = renderPage(Project, data);
 
 it('tells what the project is', () => {
   expect(html).toMatch(/<h1[^>]*>Dogwood<\/h1>/);
@@ -40,4 +45,30 @@ it('shows its sections in their order, the first picture at once', () => {
 it('leads to its neighbours and to a question about it', () => {
   for (const to of ['/portfolio/before', '/portfolio/after', '/contact?about=dogwood'])
     expect(html).toContain(`href="${to}"`);
+});
+
+it('leads to no neighbour that there is not', () => {
+  const ways = (html: string) => [...html.matchAll(/href="(\/(?:portfolio|contact)[^"]*)"/g)].map(([, href]) => href);
+  expect(ways(renderPage(Project, { ...data, previous: undefined }))).toEqual([
+    '/portfolio/after',
+    '/contact?about=dogwood',
+  ]);
+  expect(ways(renderPage(Project, { ...data, previous: undefined, next: undefined }))).toEqual([
+    '/contact?about=dogwood',
+  ]);
+});
+
+it.each([
+  [1, undefined, undefined],
+  [2, undefined, 'Second'],
+  [3, 'Third', 'Second'],
+])('of %i projects the first has its neighbours once', async (count, previous, next) => {
+  const titles = ['First', 'Second', 'Third'].slice(0, count);
+  const texts = titles.map((title, at) => [`portfolio/${title.toLowerCase()}/project.md`, projectText(title, at)]);
+  const folder = await sampleFolder({ 'portfolio/second/project.md': undefined, ...Object.fromEntries(texts) });
+  const { content } = await readSiteContent(folder);
+  if (!content) throw new Error('The sample content has mistakes.');
+  const { params: _, ...args } = loaderArgs({ content, email: readEmailSettings({}) });
+  const loaded = await loader({ ...args, params: { slug: 'first' } });
+  expect([loaded.previous?.title, loaded.next?.title]).toEqual([previous, next]);
 });

@@ -39,8 +39,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     facts: { slug, client, year, role, problem, answer, outcome, html },
     sections: await Promise.all(project.show.map((section) => sectionView(folder, section))),
     prints: prints.length > 0 ? { sheets: prints, words: words.plates } : undefined,
-    previous: neighbour(-1),
-    next: neighbour(1),
+    // Of two projects each is the other's one neighbour.
+    previous: content.projects.length > 2 ? neighbour(-1) : undefined,
+    next: content.projects.length > 1 ? neighbour(1) : undefined,
     words: { project: words.project, slideshow: words.slideshow, film: words.film, zoom: words.zoom },
   };
 }
@@ -82,6 +83,10 @@ function Project({ loaderData }: Route.ComponentProps) {
     [words.project.problem, facts.problem],
     [words.project.answer, facts.answer],
     [words.project.outcome, facts.outcome],
+  ];
+  const neighbours = [
+    { label: words.project.previous, project: previous },
+    { label: words.project.next, project: next },
   ];
   return (
     <article className={styles.project}>
@@ -136,16 +141,16 @@ function Project({ loaderData }: Route.ComponentProps) {
       {prints && <Plates {...prints} />}
       <Part>{words.project.onward}</Part>
       <ul className={styles.ways}>
-        <li>
-          <PageLink to={`/portfolio/${previous.slug}`}>
-            <span>{words.project.previous}</span> <span>{previous.title}</span>
-          </PageLink>
-        </li>
-        <li>
-          <PageLink to={`/portfolio/${next.slug}`}>
-            <span>{words.project.next}</span> <span>{next.title}</span>
-          </PageLink>
-        </li>
+        {neighbours.map(
+          ({ label, project }) =>
+            project && (
+              <li key={label}>
+                <PageLink to={`/portfolio/${project.slug}`}>
+                  <span>{label}</span> <span>{project.title}</span>
+                </PageLink>
+              </li>
+            ),
+        )}
         <li>
           <PageLink to={`/contact?about=${facts.slug}`}>{words.project.ask}</PageLink>
         </li>

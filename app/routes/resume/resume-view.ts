@@ -4,17 +4,17 @@ import { printResume } from '../../../assets/resume/print-resume.ts';
 import type { SiteContent } from '../../../assets/site-content.ts';
 import type { PictureView } from '../../components/picture/picture-view.ts';
 
-/** The resume's picture. */
-export async function resumeSheetView(content: SiteContent): Promise<PictureView> {
+/** The resume's picture, and the PDF's address and size: `86 KB`; undefined where there is no resume. */
+export async function resumeViews(
+  content: SiteContent,
+): Promise<{ sheet: PictureView; pdf: { url: string; size: string } } | undefined> {
+  const { resumeFiles: files, messages, site } = content;
+  if (!files) return undefined;
   await printResume(content);
-  return { ...(await describePicture(content.resumeSheet)), alt: content.messages.resume.sheet_alt };
-}
-
-/** The PDF's address and its size: `86 KB`. */
-export async function resumePdfView(content: SiteContent) {
-  await printResume(content);
-  const { resumePdf, site } = content;
-  const { size } = await stat(resumePdf.file);
+  const { size } = await stat(files.pdf.file);
   const inWords = new Intl.NumberFormat(site.language, { style: 'unit', unit: 'kilobyte' });
-  return { url: resumePdf.url, size: inWords.format(Math.ceil(size / 1000)) };
+  return {
+    sheet: { ...(await describePicture(files.sheet)), alt: messages.resume.sheet_alt },
+    pdf: { url: files.pdf.url, size: inWords.format(Math.ceil(size / 1000)) },
+  };
 }

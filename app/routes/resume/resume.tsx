@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { fillTemplate } from '../../../model/template.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -11,15 +12,17 @@ import { metaOf } from '../../document/meta.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/resume.ts';
 import styles from './resume.module.css';
-import { resumePdfView, resumeSheetView } from './resume-view.ts';
+import { resumeViews } from './resume-view.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
+  const views = await resumeViews(content);
+  if (!content.resume || !views) throw data(null, { status: 404 });
+  const { sheet, pdf } = views;
   const page = content.site.pages.resume;
   const { introduction } = page;
   const heading = await headingView(content, page.heading);
   const { resume, zoom, resume_pdf } = content.messages;
-  const [sheet, pdf] = await Promise.all([resumeSheetView(content), resumePdfView(content)]);
   const download = { url: pdf.url, label: fillTemplate(resume_pdf.download, { size: pdf.size }) };
   const words = { resume, zoom };
   return {

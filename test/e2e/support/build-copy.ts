@@ -15,8 +15,8 @@ export const SOURCES = [
 /** Large or slow to make: shared with the project itself. */
 export const LINKED = ['node_modules', '.cache'];
 
-/** A copy of the project with a build of its own. */
-export type BuiltCopy = { readonly folder: string; readonly remove: () => Promise<void> };
+/** A copy of the project with a build of its own; `said` is what the build has printed. */
+export type BuiltCopy = { readonly folder: string; readonly said: string; readonly remove: () => Promise<void> };
 
 /** What an owner has made their own. */
 type OwnersChoice = {
@@ -46,7 +46,7 @@ export async function buildFor(
   });
   const ended = new Promise<number | null>((resolve) => build.once('close', resolve));
   const [said, complained, code] = await Promise.all([text(build.stdout), text(build.stderr), ended]);
-  if (code === 0) return { folder, remove };
+  if (code === 0) return { folder, said, remove };
   await remove();
   throw new Error(`The site for ${SITE_URL} was not built:\n${said}${complained}`);
 }

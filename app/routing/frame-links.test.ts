@@ -1,0 +1,36 @@
+import { beforeEach, expect, it } from 'vitest';
+import { readContent } from '../../model/content.ts';
+import { ownPageText, sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { footerLinksOf, tabsOf } from './frame-links.ts';
+
+const PAGES = {
+  'pages/imprint.md': ownPageText('Imprint'),
+  'pages/shop.md': ownPageText('Shop', 'link: tabs\n'),
+  'pages/thanks.md': ownPageText('Thanks', 'link: none\n'),
+};
+
+async function linksOf(changes: Record<string, string | undefined>) {
+  const { content } = await readContent(await sampleFolder(changes));
+  if (!content) throw new Error('The sample content has mistakes.');
+  return { tabs: tabsOf(content).map(({ to }) => to), footer: footerLinksOf(content).map(({ to }) => to), content };
+}
+
+let whole: Awaited<ReturnType<typeof linksOf>>;
+beforeEach(async () => {
+  whole = await linksOf(PAGES);
+});
+
+it('links to every section, and to pages of one’s own where they say so', () => {
+  expect(whole.tabs).toEqual(['/portfolio', '/music', '/art', '/shop']);
+  expect(whole.footer).toEqual(['/contact', '/about', '/resume', '/imprint']);
+});
+
+it('says the words of the owner', () => {
+  expect(tabsOf(whole.content).map(({ label }) => label)).toEqual(['tabs.design', 'tabs.music', 'tabs.art', 'Shop']);
+});
+
+it('links to no section without content', async () => {
+  const { tabs, footer } = await linksOf({ 'music/song/release.md': undefined, 'resume.yaml': undefined });
+  expect(tabs).toEqual(['/portfolio', '/art']);
+  expect(footer).toEqual(['/contact', '/about']);
+});

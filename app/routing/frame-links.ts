@@ -1,0 +1,28 @@
+import type { SiteContent } from '../../assets/site-content.ts';
+
+/** A link to a page of the site. */
+export type FrameLink = { to: string; label: string };
+
+type Shown = Pick<SiteContent, 'sections' | 'pages' | 'messages'>;
+
+/** The tabs: the owner's works, then pages of the owner's own. */
+export function tabsOf({ sections, pages, messages: { tabs } }: Shown): FrameLink[] {
+  const labels = { portfolio: tabs.design, music: tabs.music, art: tabs.art };
+  const works = sections.flatMap((section) =>
+    section === 'resume' ? [] : [{ to: `/${section}`, label: labels[section] }],
+  );
+  return [...works, ...ownPages(pages, 'tabs')];
+}
+
+/** The footer's links to pages of the site. */
+export function footerLinksOf({ sections, pages, messages }: Shown): FrameLink[] {
+  return [
+    { to: '/contact', label: messages.footer_contact },
+    { to: '/about', label: messages.footer_about },
+    ...(sections.includes('resume') ? [{ to: '/resume', label: messages.footer_resume }] : []),
+    ...ownPages(pages, 'footer'),
+  ];
+}
+
+const ownPages = (pages: Shown['pages'], place: 'tabs' | 'footer') =>
+  pages.filter(({ link }) => link === place).map(({ slug, heading }) => ({ to: `/${slug}`, label: heading }));

@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { barePath } from './addresses.ts';
+import { shownPath } from './mistake-at.ts';
+
+/** What the owner may want to know of the content; unlike a mistake it stops nothing. */
+export type Note = {
+  /** From the project's folder: `content/photography`. */
+  readonly file: string;
+  readonly said: string;
+};
+
+export const formatNote = ({ file, said }: Note) => `Note: ${file}: ${said}`;
+
+/** Tells each time those notes that are new since the time before. */
+export function noteTeller(tell: (line: string) => void): (notes: readonly Note[]) => void {
+  let told: readonly string[] = [];
+  return (notes) => {
+    const lines = notes.map(formatNote);
+    for (const line of lines.filter((line) => !told.includes(line))) tell(line);
+    told = lines;
+  };
+}
+
+const UNREAD_FOLDER = 'nothing in this folder is read: no text names a file in it';
+/** As many names of a folder's files are said. */
+const MOST_NAMED = 5;
+
+/**
+ * A note for each folder with something that nothing reads.
+ *
+ * @param folder absolute path of the content
+ * @param read absolute paths of the files that the site is made from
+ */
+export function findUnreadFiles(folder: string, read: ReadonlySet<string>): Promise<Note[]> {
+  const foldersRead = new Set<string>();
+  for (const file of read) {
+    for (let inner = path.dirname(file); inner !== folder && !foldersRead.has(inner); inner = path.dirname(inner)) {
+      foldersRead.add(inner);
+    }
+  }
+  return unreadIn(folder, read, foldersRead);
+}
+
+async function unreadIn(folder: string, files: ReadonlySet<string>, folders: ReadonlySet<string>): Promise<Note[]> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isLeftAlone(name));
+  const places = entries.map((entry) => ({ path: path.join(folder, entry.name), isFolder: entry.isDirectory() }));
+  const unread = places.filter((place) => !place.isFolder && !files.has(place.path));
+  const names = unread.map((place) => path.basename(place.path)).sort();
+  const notes = names.length > 0 ? [{ file: shownPath(folder), said: `nothing reads ${listed(names)}` }] : [];
+  for (const { path: inner } of places.filter(({ isFolder }) => isFolder)) {
+    notes.push(...(folders.has(inner) ? await unreadIn(inner, files, folders) : await ofUnreadFolder(inner)));
+  }
+  return notes;
+}
+
+async function ofUnreadFolder(folder: string): Promise<Note[]> {
+  const isEmpty = (await readdir(folder)).every(isLeftAlone);
+  return isEmpty ? [] : [{ file: shownPath(folder), said: UNREAD_FOLDER }];
+}
+
+/** A link of Markdown to an address of this site; files, such as a PDF, are not looked for. */
+const OWN_LINK = /<a href="(\/[\w/-]*)(?=["#?])/g;
+
+/** A note for each link in a text to an address that the site does not have. `file` is an absolute path. */
+export function findLostLinks(
+  texts: readonly { file: string; html: string }[],
+  addresses: ReadonlySet<string>,
+): Note[] {
+  return texts.flatMap(({ file, html }) => {
+    const linked = new Set([...html.matchAll(OWN_LINK)].map(([, address = '']) => barePath(address)));
+    const lost = [...linked].filter((address) => !addresses.has(address));
+    return lost.map((address) => ({ file: shownPath(file), said: `links to ${address}, where there is no page` }));
+  });
+}
+
+const isLeftAlone = (name: string) => name.startsWith('.') || name === 'README.md';
+
+const listed = (names: readonly string[]) =>
+  names.length > MOST_NAMED
+    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+    : names.join(', ');

@@ -1,0 +1,109 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BuiltCopy, buildFor } from './support/build-copy.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, type OwnServer, startSite, test } from './support/site.ts';
+
+const SITE_URL = 'https://studio.example';
+const LOST = '/no-such-page';
+const { messages: words, site } = content;
+const { email = '' } = site.owner;
+
+/** The sample with one project: no music, no art, no resume, no form. */
+test.describe('of an owner who leaves things out', () => {
+  test.use({ baseURL: undefined });
+  test.describe.configure({ mode: 'serial' });
+
+  let folder: string;
+  let copy: BuiltCopy;
+  let server: OwnServer;
+
+  test.beforeAll(async () => {
+    test.slow();
+    folder = await mkdtemp(path.join(tmpdir(), 'left-out-'));
+    await cp(content.folder, folder, { recursive: true });
+    for (const gone of ['music', 'art', 'resume.yaml']) await rm(path.join(folder, gone), { recursive: true });
+    const [, ...others] = await readdir(path.join(folder, 'portfolio'));
+    for (const name of others) await rm(path.join(folder, 'portfolio', name), { recursive: true });
+    const settings = await readFile(path.join(folder, 'site.yaml'), 'utf8');
+    const redirects = 'redirects: [{from: /music, to: /about}]\n';
+    await writeFile(path.join(folder, 'site.yaml'), `contact: address\n${redirects}${settings}`);
+    await mkdir(path.join(folder, 'photography'));
+    await writeFile(path.join(folder, 'photography', 'harbour.jpg'), 'a picture');
+    copy = await buildFor(SITE_URL, { content: folder });
+    server = await startSite(copy.folder);
+  });
+
+  test.afterAll(async () => {
+    await server?.stop();
+    await copy?.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  test('the build says what nothing reads', () => {
+    expect(copy.said).toMatch(/Note: \S*photography: nothing in this folder is read/);
+    expect(copy.said).not.toContain('EMAIL_');
+  });
+
+  test('an address without content is no page', async ({ page }) => {
+    for (const address of ['/resume', '/art', '/music.data']) {
+      expect((await page.request.get(server.url + address)).status(), address).toBe(404);
+    }
+    const moved = await page.request.get(`${server.url}/music`, { maxRedirects: 0 });
+    expect([moved.status(), moved.headers().location]).toEqual([301, '/about']);
+  });
+
+  test('nothing names it', async ({ page }) => {
+    for (const file of ['/sitemap.xml', '/llms.txt', '/feed.xml', '/feed.json']) {
+      const text = await (await page.request.get(server.url + file)).text();
+      expect(text, file).toContain(`${SITE_URL}/portfolio/`);
+      expect(text, file).not.toMatch(new RegExp(`${SITE_URL}/(resume|art|music)\\b`));
+    }
+    for (const address of ['/', '/about', '/contact', '/portfolio', '/imprint', LOST]) {
+      await page.goto(server.url + address);
+      // The page for unknown addresses has no code of its own.
+      if (address !== LOST) await hydrated(page);
+      const hrefs = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(
+        hrefs.filter((href) => /^\/(resume|art|music)/.test(href ?? '')),
+        address,
+      ).toEqual([]);
+      const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      expect(
+        asked.filter((name) => /\/(resume|art|music)\.data/.test(name)),
+        address,
+      ).toEqual([]);
+    }
+    await page.goto(`${server.url}/portfolio`);
+    await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText([words.tabs.design]);
+  });
+
+  test('the contact page is the owner’s address, and asks for nothing', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+    await page.goto(`${server.url}/contact`);
+    await hydrated(page);
+    const link = page.getByRole('main').getByRole('link', { name: email });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', `mailto:${email}`);
+    await expect(page.locator('form')).toHaveCount(0);
+    await link.focus();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((request) => !request.startsWith('GET ') || request.includes('email-client'))).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: words.contact.privacy }).click();
+    await expect(page.getByRole('main')).toContainText('from your own mailbox');
+    await expect(page.getByRole('main')).not.toContainText('{');
+    await expect(page.getByRole('main')).not.toContainText('the form');
+  });
+
+  test('the server takes no message that is posted all the same', async ({ page }) => {
+    const ids = { user_id: 'visitor', service_id: 'portfolio', template_id: 'contact' };
+    const message = { user_name: 'A', user_email: 'a@example.com', title: 'T', message: 'M' };
+    const answer = await page.request.post(`${server.url}/api/v1.0/email/send-form`, {
+      multipart: { ...ids, ...message },
+      headers: { Origin: server.url },
+    });
+    expect(answer.ok()).toBe(false);
+  });
+});
