@@ -47,7 +47,8 @@ export default function ResumePage({
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHead heading={heading} introduction={introduction} />
-        <BigLink to={download.url} reloadDocument type="application/pdf" download>
+        {/* A file has no data that could be prefetched. */}
+        <BigLink to={download.url} prefetch="none" reloadDocument type="application/pdf" download>
           {download.label}
         </BigLink>
       </div>
