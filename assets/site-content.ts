@@ -68,7 +68,10 @@ async function resumeFilesOf(content: Content): Promise<ResumeSiteFiles | undefi
   const source = resumeSourceOf(content);
   if (!source) return undefined;
   const { picture, pdf } = await resumeFiles(source);
-  return { sheet: picture, pdf: { file: pdf, url: `/${slug(source.resume.basics.name)}-resume.pdf` } };
+  return {
+    sheet: picture,
+    pdf: { file: pdf, url: `/${slug(`${source.resume.basics.name} resume`, source.language)}.pdf` },
+  };
 }
 
 async function readMarkOf(folder: string, name: string | undefined): Promise<string | Mistake[]> {
