@@ -48,10 +48,9 @@ async function printedText(of: Page): Promise<string> {
 
 /** Every text of the resume that is printed, in the order in which one reads it. */
 function linesOf({ basics, work, education, skills, awards, languages }: Resume): string[] {
-  const { city, region, countryCode } = basics.location;
   return [
     ...[basics.name.toUpperCase(), basics.label, basics.summary, basics.email, 'overprint.example'],
-    ...['github.com/norakowalski', 'are.na/nora-kowalski', `${city}, ${region}, ${countryCode}`, words.work],
+    ...['github.com/norakowalski', 'are.na/nora-kowalski', 'Nashville, Tennessee, United States', words.work],
     ...work.flatMap((job) => [job.startDate.slice(0, 4), job.position, job.name, job.summary ?? '', ...job.highlights]),
     words.awards,
     ...awards.flatMap(({ date, title, awarder }) => [date.slice(0, 4), title, awarder]),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { placeInWords } from '../../model/place.ts';
 import type { Resume } from '../../model/resume.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { shortHash } from '../cache/file-hash.ts';
@@ -74,9 +75,10 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
   if (whole.has(PICTURE_FILE) && whole.has(PDF_FILE)) return files;
   const template = await readTemplate();
   const { fonts, ...content } = source;
+  const place = placeInWords(source.resume.basics.location, source.language);
   const paper = paperOf(source.resume);
   const set = (layer?: 'type' | 'marks') => {
-    const data = { ...content, paper, date: newestDate(source.resume), layer: layer ?? null };
+    const data = { ...content, paper, place, date: newestDate(source.resume), layer: layer ?? null };
     return typeset(template, data, fonts, fontsDir);
   };
   const document = await set();
@@ -105,8 +107,7 @@ const LETTER: Paper = { width: 612, height: 792 };
 /** Where people print on Letter (Unicode CLDR 48, supplemental data, paperSize). */
 const LETTER_COUNTRIES = new Set(['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE']);
 
-const paperOf = ({ basics }: Resume): Paper =>
-  LETTER_COUNTRIES.has(basics.location.countryCode.toUpperCase()) ? LETTER : A4;
+const paperOf = ({ basics }: Resume): Paper => (LETTER_COUNTRIES.has(basics.location.countryCode) ? LETTER : A4);
 
 /** A PDF says when it was made; of today's date, the same words would make another file every day. */
 function newestDate({ work, education, awards }: Resume): { year: number; month: number; day: number } {
