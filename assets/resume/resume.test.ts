@@ -184,6 +184,14 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
     expect([...rows.values()].map((row) => row.trim())).toEqual(lines);
   });
 
+  it.each(['work-sans', 'bowlby-one'])('holds in %s what it holds in a condensed family', async (text) => {
+    const work = Array.from({ length: 5 }, (_, at) => sampleResume.work[at % 2] ?? []).flat();
+    const { pdf: wide } = await open(
+      (await make({ resume: { ...sampleResume, work }, fonts: { ...sampleFonts, text } })).pdf,
+    );
+    expect(wide.numPages).toBe(1);
+  });
+
   it('is filled by few words and by many, and never overfilled', async () => {
     const sizes = [];
     for (const jobs of [0, 3, 5]) {
