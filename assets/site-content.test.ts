@@ -30,9 +30,15 @@ describe('readSiteContent', () => {
     expect(content?.pictures).toContain(path.join(folder, 'portfolio/first/a.jpg'));
   });
 
+  it('names what would be boxes on the resume sheet or on a card', async () => {
+    expect(await mistakesOf(project('title: First', 'title: Hieroglyphs 𓀀'))).toEqual([
+      expect.stringMatching(/^site.yaml:17 fonts: no installed family has the letters 𓀀 for the resume sheet and/),
+    ]);
+  });
+
   it.each([
     ['Łukasz Żółć', 'pl', '/lukasz-zolc-resume.pdf'],
-    ['山田太郎', 'ja', '/resume.pdf'],
+    ['Иван Петров', 'ru', '/ivan-petrov-resume.pdf'],
   ])('calls the PDF of %s what it is', async (name, language, url) => {
     const resume = sampleFiles['resume.yaml']?.replace(/name: .+/, `name: ${name}`);
     const site = sampleFiles['site.yaml']?.replace(/^language: .+/m, `language: ${language}`);

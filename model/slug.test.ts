@@ -12,6 +12,7 @@ describe('slug', () => {
     ['Daten\u00adschutz', 'de', 'datenschutz'],
     ['ﬁlm ½ ＡＢ', 'en', 'film-1-2-ab'],
     ['港の看板', 'ja', 'unnamed'],
+    ['山田太郎 resume', 'ja', 'resume'],
     ['山田 Taro', 'ja', 'taro'],
   ])('writes %s in %s as %s', (name, language, written) => expect(slug(name, language)).toBe(written));
 });

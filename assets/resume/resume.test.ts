@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Resume } from '../../model/resume.ts';
+import { fontsFolder } from '../../test/fixtures/fonts-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { makeResume, type ResumeSource, ResumeTooLong, resumeFiles } from './resume.ts';
 import { sampleFonts, sampleInks, sampleResume, sampleResumeMessages as words } from './sample.ts';
@@ -166,6 +167,12 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
   it('has letters that the families lack from the compiler’s own', async () => {
     const { page: greek } = await open((await make({ resume: named('Νίκη → Wren'), fonts: otherFonts })).pdf);
     expect(await printedText(greek)).toContain('ΝΊΚΗ → WREN');
+  });
+
+  it('has Japanese letters from a Noto family that is installed', async () => {
+    const fontsDir = await fontsFolder(Object.values(sampleFonts), true);
+    const { pdf: file } = await makeResume({ ...sample, resume: named('山田太郎') }, { cacheDir, fontsDir });
+    expect(await printedText((await open(file)).page)).toContain('山田太郎');
   });
 
   it.each([

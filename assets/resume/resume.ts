@@ -8,6 +8,7 @@ import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import type { FontNames } from '../fonts/family.ts';
 import { CACHE_DIR } from '../images/description.ts';
+import { chosenNames } from '../typst/fonts.ts';
 import { drawLayer } from '../typst/layer.ts';
 import { typeset } from '../typst/typst.ts';
 
@@ -49,12 +50,23 @@ export class ResumeTooLong extends Error {
 }
 
 /** Where the files of a resume are once `makeResume` has made them. */
-export async function resumeFiles(source: ResumeSource, { cacheDir = CACHE_DIR }: Folders = {}): Promise<ResumeFiles> {
+export async function resumeFiles(
+  source: ResumeSource,
+  { cacheDir = CACHE_DIR, fontsDir }: Folders = {},
+): Promise<ResumeFiles> {
   const { resume, words, inks, fonts, title, language } = source;
-  const input = JSON.stringify([VERSION, await readTemplate(), resume, words, inks, fonts, title, language]);
+  const faces = await chosenNames(fonts, JSON.stringify(wordsOf(source)), fontsDir);
+  const input = JSON.stringify([VERSION, await readTemplate(), resume, words, inks, fonts, faces, title, language]);
   const folder = resolve(cacheDir, 'resumes', shortHash(createHash('sha256').update(input).digest()));
   return { picture: join(folder, PICTURE_FILE), pdf: join(folder, PDF_FILE) };
 }
+
+/** What is set in letters. */
+export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
+  resume,
+  words,
+  place: placeInWords(resume.basics.location, language),
+});
 
 const pending = new Map<string, Promise<ResumeFiles>>();
 
@@ -74,11 +86,11 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
   const whole = await finishedFiles(join(files.pdf, '..'));
   if (whole.has(PICTURE_FILE) && whole.has(PDF_FILE)) return files;
   const template = await readTemplate();
-  const { fonts, ...content } = source;
-  const place = placeInWords(source.resume.basics.location, source.language);
+  const { fonts, inks, title, language } = source;
   const paper = paperOf(source.resume);
   const set = (layer?: 'type' | 'marks') => {
-    const data = { ...content, paper, place, date: newestDate(source.resume), layer: layer ?? null };
+    const made = { paper, date: newestDate(source.resume), layer: layer ?? null };
+    const data = { ...wordsOf(source), inks, title, language, ...made };
     return typeset(template, data, fonts, fontsDir);
   };
   const document = await set();
