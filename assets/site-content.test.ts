@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { shownPath } from '../model/mistake-at.ts';
-import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
+import { projectText, sampleFiles, sampleFolder } from '../test/fixtures/content-folder.ts';
 import { readSiteContent } from './site-content.ts';
 
 const PROJECT = 'portfolio/first/project.md';
@@ -28,6 +28,22 @@ describe('readSiteContent', () => {
     const { content } = await readSiteContent(folder);
     expect(new Set(content?.pictures).size).toBe(content?.pictures.length);
     expect(content?.pictures).toContain(path.join(folder, 'portfolio/first/a.jpg'));
+  });
+
+  it('names what would be boxes on the resume sheet or on a card', async () => {
+    expect(await mistakesOf(project('title: First', 'title: Hieroglyphs 𓀀'))).toEqual([
+      expect.stringMatching(/^site.yaml:17 fonts: no installed family has the letters 𓀀 for the resume sheet and/),
+    ]);
+  });
+
+  it.each([
+    ['Łukasz Żółć', 'pl', '/lukasz-zolc-resume.pdf'],
+    ['Иван Петров', 'ru', '/ivan-petrov-resume.pdf'],
+  ])('calls the PDF of %s what it is', async (name, language, url) => {
+    const resume = sampleFiles['resume.yaml']?.replace(/name: .+/, `name: ${name}`);
+    const site = sampleFiles['site.yaml']?.replace(/^language: .+/m, `language: ${language}`);
+    const { content } = await readSiteContent(await sampleFolder({ 'resume.yaml': resume, 'site.yaml': site }));
+    expect(content?.resumeFiles?.pdf.url).toBe(url);
   });
 
   it('names a missing picture beside what else is wrong in its file', async () => {

@@ -8,8 +8,9 @@ import { findFontMistakes } from './fonts/font-mistakes.ts';
 import { readMark, UnusableMark } from './icons/mark.ts';
 import { findSeparationMistakes } from './images/separations.ts';
 import { resumeSourceOf } from './resume/print-resume.ts';
-import { resumeFiles } from './resume/resume.ts';
+import { resumeFiles, wordsOf } from './resume/resume.ts';
 import { cardsOf, type PageCard } from './social-cards/page-cards.ts';
+import { findLetterMistakes } from './typst/letter-mistakes.ts';
 import { findFileMistakes } from './used-files.ts';
 
 /** The content with what is made from it. */
@@ -54,7 +55,19 @@ export async function readSiteContent(
     pictures: [...pathsOf('picture'), ...(resume ? [resume.sheet] : [])],
     media: pathsOf('media'),
   };
-  return { content: { ...made, cards: cardsOf(made) }, mistakes: [] };
+  const cards = cardsOf(made);
+  const letterMistakes = await findLetterMistakes(folder, content.site, wordsSetOn(content, cards));
+  if (letterMistakes.length > 0) return { content: undefined, mistakes: letterMistakes };
+  return { content: { ...made, cards }, mistakes: [] };
+}
+
+/** The words of the resume sheet and the social cards. */
+function wordsSetOn(content: Content, cards: SiteContent['cards']): string {
+  const resume = resumeSourceOf(content);
+  return JSON.stringify([
+    resume && wordsOf(resume),
+    Array.from(cards.values(), ({ title, imprint }) => [title, imprint]),
+  ]);
 }
 
 /** The same; throws ContentError with every mistake. */
@@ -68,7 +81,10 @@ async function resumeFilesOf(content: Content): Promise<ResumeSiteFiles | undefi
   const source = resumeSourceOf(content);
   if (!source) return undefined;
   const { picture, pdf } = await resumeFiles(source);
-  return { sheet: picture, pdf: { file: pdf, url: `/${slug(source.resume.basics.name)}-resume.pdf` } };
+  return {
+    sheet: picture,
+    pdf: { file: pdf, url: `/${slug(`${source.resume.basics.name} resume`, source.language)}.pdf` },
+  };
 }
 
 async function readMarkOf(folder: string, name: string | undefined): Promise<string | Mistake[]> {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -44,15 +44,35 @@ describe('addEntry', () => {
     await expect(addEntry(content, 'project', 'City  postcards!', DAY)).rejects.toThrow(
       /^There is a project "city-postcards" already: .+$/,
     );
-    await expect(addEntry(content, 'project', '§§', DAY)).rejects.toThrow('gives no address');
+    await expect(addEntry(content, 'project', '港の看板', DAY)).rejects.toThrow(
+      '"港の看板" cannot be written in letters from a to z. Say its address yourself: npm run new -- project "港の看板" --address harbour-sign',
+    );
+    await expect(addEntry(content, 'project', '港の看板 2024', DAY)).rejects.toThrow('--address harbour-sign');
+    for (const address of ['Harbour', '../sign', '-sign', ''])
+      await expect(addEntry(content, 'project', 'Sign', DAY, address)).rejects.toThrow(
+        `--address ${address}: expected`,
+      );
     await addEntry(content, 'page', 'Imprint', DAY);
     await expect(addEntry(content, 'page', 'imprint', DAY)).rejects.toThrow(/^There is a page "imprint" already: .+$/);
     await expect(addEntry(content, 'page', 'Art', DAY)).rejects.toThrow('/art is an address of this site already');
     await expect(addEntry(content, 'poster', 'Title', DAY)).rejects.toThrow(
-      'Usage: npm run new -- project|release|artwork|page "Title"',
+      'Usage: npm run new -- project|release|artwork|page "Title" [--address harbour-sign]',
     );
     await expect(addEntry(content, 'project', ' ', DAY)).rejects.toThrow('Usage');
   });
+});
+
+it('takes the address that is said', async () => {
+  const file = await addEntry(content, 'project', '港の看板', DAY, 'harbour-sign');
+  expect(file).toBe(join(content, 'portfolio', 'harbour-sign', 'project.md'));
+  expect(await readFile(file, 'utf8')).toContain('title: "港の看板"');
+});
+
+it('spells the title as the site’s language does', async () => {
+  const folderOf = async (kind: string) => (await addEntry(content, kind, 'Schön', DAY)).split('/').at(-2);
+  expect(await folderOf('project')).toBe('schoen');
+  await writeFile(join(content, 'site.yaml'), 'studio: Studio\nlanguage: sv\n');
+  expect(await folderOf('release')).toBe('schon');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { TAKEN_NAMES } from '../model/own-page.ts';
-import { slug } from '../model/slug.ts';
+import { isSpelledInSlug, SLUG, slug } from '../model/slug.ts';
 import { Refusal } from '../server/refusal.ts';
 
 const LONGEST_TITLE_IN_DESCRIPTION_CHARS = 60;
@@ -27,13 +27,20 @@ export const KIND_NAMES = [...KINDS.keys(), 'page'];
  * Adds a folder with all fields and a picture, or a page, and returns the absolute path of the file to edit.
  *
  * @param day such as 2026-05-14
+ * @param address the name of folder or page, where the title should not or cannot give it
  * @throws Refusal when the kind is unknown, the title gives no address or the address is taken
  */
-export async function addEntry(content: string, kindName: string, title: string, day: string): Promise<string> {
+export async function addEntry(
+  content: string,
+  kindName: string,
+  title: string,
+  day: string,
+  address?: string,
+): Promise<string> {
   const kind = KINDS.get(kindName);
-  const usage = `Usage: npm run new -- ${KIND_NAMES.join('|')} "Title"`;
+  const usage = `Usage: npm run new -- ${KIND_NAMES.join('|')} "Title" [--address harbour-sign]`;
   if (!KIND_NAMES.includes(kindName) || title.trim() === '') throw new Refusal(usage);
-  const name = slugOf(title);
+  const name = address === undefined ? await slugOf(title, kindName, content) : checked(address);
   if (kind === undefined) return addPage(content, name, title.trim());
   const siblings = join(content, kind.folder);
   const order = (await highestOrder(siblings, kind.file)) + 1;
@@ -49,7 +56,7 @@ export async function addEntry(content: string, kindName: string, title: string,
 
 async function addPage(content: string, name: string, title: string): Promise<string> {
   if (TAKEN_NAMES.has(name))
-    throw new Refusal(`/${name} is an address of this site already: give the page another title.`);
+    throw new Refusal(`/${name} is an address of this site already: give the page another title, or an --address.`);
   const file = join(content, 'pages', `${name}.md`);
   await mkdir(join(content, 'pages'), { recursive: true });
   await writeFile(file, pageText(title), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
@@ -58,13 +65,27 @@ async function addPage(content: string, name: string, title: string): Promise<st
   return file;
 }
 
-function slugOf(title: string): string {
-  const hasLetter = /[a-z0-9]/i.test(title.normalize('NFKD'));
-  if (hasLetter) return slug(title.replace(/['’]/g, ''));
-  throw new Refusal(`The title "${title}" gives no address: it needs a letter from a to z or a digit.`);
+async function slugOf(title: string, kind: string, content: string): Promise<string> {
+  const language = await languageOf(content);
+  if (isSpelledInSlug(title, language)) return slug(title.replace(/['’]/g, ''), language);
+  throw new Refusal(
+    `"${title}" cannot be written in letters from a to z. Say its address yourself: npm run new -- ${kind} "${title}" --address harbour-sign`,
+  );
 }
 
-// By a pattern, not the model: a mistake in another file must not stop this.
+function checked(address: string): string {
+  if (SLUG.test(address)) return address;
+  throw new Refusal(
+    `--address ${address}: expected small letters from a to z, digits and hyphens, such as harbour-sign`,
+  );
+}
+
+// By patterns, not the model: a mistake in another file must not stop this.
+async function languageOf(content: string): Promise<string | undefined> {
+  const site = await readFile(join(content, 'site.yaml'), 'utf8').catch(() => '');
+  return /^language:\s*["']?([a-zA-Z-]+)/m.exec(site)?.[1];
+}
+
 async function highestOrder(siblings: string, file: string): Promise<number> {
   const names = await readdir(siblings).catch(() => []);
   const texts = await Promise.all(names.map((name) => readFile(join(siblings, name, file), 'utf8').catch(() => '')));

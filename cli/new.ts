@@ -1,14 +1,26 @@
 import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { contentFolder } from '../model/content-path.ts';
-import { orRefuse } from '../server/refusal.ts';
+import { orRefuse, Refusal } from '../server/refusal.ts';
 import { addEntry } from './new-entry.ts';
 import { endWithParent } from './parent-watch.ts';
 
 endWithParent();
 await orRefuse(async () => {
-  const [kind = '', ...words] = process.argv.slice(2);
-  const file = await addEntry(contentFolder(), kind, words.join(' '), new Date().toISOString().slice(0, 10));
+  const { kind, title, address } = readArguments();
+  const day = new Date().toISOString().slice(0, 10);
+  const file = await addEntry(contentFolder(), kind, title, day, address);
   process.stdout.write(
     `Made ${relative(process.cwd(), file)}: fill in its fields${kind === 'page' ? '' : ' and replace the picture beside it'}.\n`,
   );
 });
+
+function readArguments(): { kind: string; title: string; address: string | undefined } {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { address: { type: 'string' } } });
+    const [kind = '', ...words] = positionals;
+    return { kind, title: words.join(' '), address: values.address };
+  } catch (error) {
+    throw error instanceof TypeError ? new Refusal(error.message) : error;
+  }
+}

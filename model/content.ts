@@ -23,6 +23,7 @@ import { resumeSchema } from './resume.ts';
 import { type Section, sectionsOf } from './sections.ts';
 import { siteSchema } from './site.ts';
 import { type SiteAddress, siteAddressOf } from './site-address.ts';
+import { SLUG } from './slug.ts';
 import { failed, parseYaml, type Reading } from './source-text.ts';
 import { type FileUse, usesOf } from './used-files.ts';
 
@@ -54,8 +55,6 @@ export type Content = {
   aliases: { from: string; to: string }[];
   notes: Note[];
 };
-
-const ADDRESS_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The content, or mistakes and what could be read all the same. */
 export type ContentReading = {
@@ -232,7 +231,7 @@ async function readPlaces<T extends object>(
   const value: (WithBody<T> & { slug: string; folder: string; file: string })[] = [];
   const mistakes: Mistake[] = [];
   for (const { slug, named, folder, file } of [...places].sort((a, b) => (a.slug < b.slug ? -1 : 1))) {
-    if (!ADDRESS_NAME.test(slug)) {
+    if (!SLUG.test(slug)) {
       mistakes.push({
         file: shownPath(named),
         line: 1,

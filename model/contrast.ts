@@ -20,9 +20,14 @@ export const PAIRS: readonly Pair[] = [
   { ink: 'paper', on: 'blue', size: 'text', use: 'the button of a message that was sent' },
   { ink: 'red', on: 'paper', size: 'display', use: 'the headline of the day' },
   { ink: 'red', on: 'key', size: 'display', use: 'the headline of the night' },
-  { ink: 'blue', on: 'paper', size: 'display', use: 'the error page and the ring of focus by day' },
+  {
+    ink: 'blue',
+    on: 'paper',
+    size: 'display',
+    use: 'the error page, the dots under emphasis and the ring of focus by day',
+  },
   { ink: 'blue', on: 'key', size: 'display', use: 'the error page at night' },
-  { ink: 'yellow', on: 'key', size: 'display', use: 'the ring of focus at night' },
+  { ink: 'yellow', on: 'key', size: 'display', use: 'the dots under emphasis and the ring of focus at night' },
 ];
 
 type WeakPair = { ink: Ink; expected: string };

@@ -6,6 +6,17 @@ const date = z
   .union([z.string(), z.number().transform(String)], 'expected a date such as 2019 or 2019-09')
   .pipe(z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'expected a date such as 2019 or 2019-09'));
 
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** ISO 3166-1. */
+const countryCode = z
+  .string()
+  .toUpperCase()
+  .refine(
+    (code) => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regionNames.of(code),
+    'expected the two letters of a country, such as DE or US',
+  );
+
 /** `resume.yaml`: JSON Resume (jsonresume.org/schema) in YAML, as far as the sheet shows it. */
 export const resumeSchema = z.strictObject({
   basics: z.strictObject({
@@ -14,7 +25,7 @@ export const resumeSchema = z.strictObject({
     email: z.email('expected an e-mail address'),
     url: webAddress.optional(),
     summary: line,
-    location: z.strictObject({ city: line, region: line.optional(), countryCode: line }),
+    location: z.strictObject({ city: line, region: line.optional(), countryCode }),
     profiles: z.array(z.strictObject({ network: line, url: webAddress, username: line.optional() })).default([]),
   }),
   work: z.array(

@@ -4,20 +4,19 @@ import { readJson } from '../cache/file-hash.ts';
 
 export const FONTS_DIR = 'node_modules/@fontsource';
 
-/** A family may lack the latter. */
-export const SUBSETS = ['latin', 'latin-ext'] as const;
-export type Subset = (typeof SUBSETS)[number];
+/** Those of pages; a family may lack the latter. */
+export const SUBSETS: readonly string[] = ['latin', 'latin-ext'];
 
 /** By their names at Fontsource: `anton` and `barlow-condensed`. */
 export type FontNames = { display: string; text: string };
 
-/** An installed family; `ranges` has a `unicode-range` for each subset. */
-export type Family = { name: string; weights: readonly number[]; ranges: Partial<Record<Subset, string>> };
+/** An installed family; `ranges` has a `unicode-range` for each subset, such as `latin`, `cyrillic` or `[12]`. */
+export type Family = { name: string; weights: readonly number[]; ranges: Readonly<Record<string, string>> };
 
 const metadata = z.object({ weights: z.array(z.number()).min(1) });
-const unicode = z.object({ latin: z.string(), 'latin-ext': z.string().optional() });
+const unicode = z.record(z.string(), z.string());
 
-/** What a Fontsource package says of its family; undefined where it is not installed or has no Latin letters. */
+/** What a Fontsource package says of its family; undefined where it is not installed. */
 export async function readFamily(name: string, fontsDir: string = FONTS_DIR): Promise<Family | undefined> {
   const about = await readJson(join(fontsDir, name, 'metadata.json'), metadata);
   const ranges = await readJson(join(fontsDir, name, 'unicode.json'), unicode);
@@ -25,8 +24,8 @@ export async function readFamily(name: string, fontsDir: string = FONTS_DIR): Pr
 }
 
 /** A family's WOFF2, from the folder of all families. */
-export const fontFile = (name: string, subset: Subset, weight: number) =>
-  `${name}/files/${name}-${subset}-${weight}-normal.woff2`;
+export const fontFile = (name: string, subset: string, weight: number) =>
+  `${name}/files/${name}-${subset.replace(/[[\]]/g, '')}-${weight}-normal.woff2`;
 
 /** The weight that browsers take for one that is missing. https://www.w3.org/TR/css-fonts-4/#font-style-matching */
 export function nearestWeight({ weights }: Family, wanted: number): number {

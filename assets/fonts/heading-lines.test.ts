@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { settingIn, settingOf } from './heading-lines.ts';
+import { hyphenatorFor } from './hyphenation.ts';
+
+const inGerman = await hyphenatorFor('de');
 
 describe('settingOf', () => {
   const halfEmEach = (line: string) => line.length / 2;
@@ -10,13 +13,18 @@ describe('settingOf', () => {
     ['B.B. King Poster', ['B.B. King', 'Poster'], 4.5],
     ['ATANC National Tennis Month', ['ATANC', 'National', 'Tennis Month'], 6],
     ['  Two   spaces ', ['Two', 'spaces'], 3],
-    ['Unbreakablelongword', ['Unbreakablelongword'], 9.5],
+    ['Hmmmmmmmmmmmmmmmmmm', ['Hmmmmmmmmmmmmmmmmmm'], 9.5],
     ['I', ['I'], 0.5],
-  ])('sets %s', (heading, lines, width) => expect(settingOf(heading, halfEmEach)).toEqual({ lines, width }));
+    ['Kontaktformular', ['Kontakt\u00ad', 'formular'], 4],
+    ['Die Datenschutzerklärung', ['Die', 'Datenschutz\u00ad', 'erklärung'], 6],
+    ['Ausstellungen', ['Ausstellungen'], 6.5],
+    ['Kunstausstellungen Bremen', ['Kunstaus\u00ad', 'stellungen', 'Bremen'], 5],
+    ['Corporate-Design-Manual', ['Corporate-', 'Design-Manual'], 6.5],
+  ])('sets %s', (heading, lines, width) => expect(settingOf(heading, halfEmEach, inGerman)).toEqual({ lines, width }));
 });
 
 it('measures in the capitals of the family that is chosen', async () => {
-  const [narrow, wide] = await Promise.all([settingIn('anton'), settingIn('bowlby-one')]);
+  const [narrow, wide] = await Promise.all([settingIn('anton', 'en'), settingIn('bowlby-one', 'en')]);
   // In Chromium the word is 2.38 times as wide as its font size.
   expect(narrow('Music')).toEqual({ lines: ['Music'], width: 2.382 });
   expect(wide('Music').width).toBeGreaterThan(3);
@@ -25,4 +33,20 @@ it('measures in the capitals of the family that is chosen', async () => {
 });
 
 it('is loud about a family that is not there', () =>
-  expect(settingIn('no-such-family')).rejects.toThrow('@fontsource/no-such-family'));
+  expect(settingIn('no-such-family', 'en')).rejects.toThrow('@fontsource/no-such-family'));
+
+it('says what room accents need over the capitals of the first line and of the others', async () => {
+  const set = await settingIn('anton', 'pl');
+  expect(set('Music')).not.toHaveProperty('rise');
+  // Å is 2516 of 2048 units high in Anton, the highest capital without an accent 1783.
+  expect(set('Ångström')).toMatchObject({ rise: 0.398 });
+  expect(set('Żółć')).toMatchObject({ rise: expect.closeTo(0.28, 1) });
+  expect(set('Illustrations Åland')).toMatchObject({ lines: ['Illustrations', 'Åland'], gap: 0.398 });
+  expect(set('Illustrations Åland')).not.toHaveProperty('rise');
+});
+
+it('measures letters of the family’s second file', async () => {
+  const set = await settingIn('anton', 'pl');
+  expect(set('Łódź').width).toBeLessThan(set('WWWW').width);
+  expect(set('ŁŁŁŁ').width).toBeCloseTo(set('LLLL').width, 0);
+});

@@ -1,12 +1,19 @@
 import { join } from 'node:path';
 import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
-import { FONTS_DIR, heaviestWeight, readFamily } from './family.ts';
+import { FONTS_DIR, heaviestWeight, readFamily, SUBSETS } from './family.ts';
+import { hyphenatorFor } from './hyphenation.ts';
 import { trueType } from './true-type.ts';
-import { openFont, widthIn } from './widths.ts';
+import { type Font, openFont, widthIn } from './widths.ts';
 
-/** A heading's lines, and the width of the longest in capitals, in ems. */
-export type Setting = { lines: string[]; width: number };
+/** A heading's lines, each part of a broken word ending with a soft hyphen, and the width of the longest, in ems. */
+type Lines = { lines: string[]; width: number };
+
+/**
+ * A heading as it is set, in capitals, measured in ems. `rise` is the room that accents need over the other capitals
+ * of the first line, `gap` over those of the others; neither is there without accents.
+ */
+export type Setting = Lines & { rise?: number | undefined; gap?: number | undefined };
 
 /** Seven and eighteen capitals of Anton. */
 const ONE_LINE_EMS = 3.7;
@@ -15,57 +22,124 @@ const TWO_LINES_EMS = 9.2;
 /** How much wider a line may be in the fallback: heading.module.css lets it reach into the margin. */
 const FALLBACK_REACH = 1.04;
 
+/** Longer words may be broken into parts of about this length, */
+const UNBROKEN_LETTERS = 14;
+/** where that makes the longest line so much shorter. */
+const WORTH_A_HYPHEN = 0.75;
+
 type SetHeading = (heading: string) => Setting;
 
 const settings = new Map<string, Promise<SetHeading>>();
 
 /** Breaks headings for a family and its fallbacks; its font is opened once. Throws where the family is not installed. */
-export function settingIn(name: string, fontsDir: string = FONTS_DIR): Promise<SetHeading> {
-  const key = join(fontsDir, name);
-  const known = settings.get(key) ?? openSetting(name, fontsDir);
+export function settingIn(name: string, language: string, fontsDir: string = FONTS_DIR): Promise<SetHeading> {
+  const key = `${join(fontsDir, name)} ${language}`;
+  const known = settings.get(key) ?? openSetting(name, language, fontsDir);
   settings.set(key, known);
   known.catch(() => settings.delete(key));
   return known;
 }
 
-async function openSetting(name: string, fontsDir: string): Promise<SetHeading> {
+async function openSetting(name: string, language: string, fontsDir: string): Promise<SetHeading> {
   const family = await readFamily(name, fontsDir);
   if (!family) throw new Error(`@fontsource/${name} is not installed.`);
-  const font = openFont(await trueType(family, 'latin', heaviestWeight(family), fontsDir));
+  const subsets = SUBSETS.filter((subset) => family.ranges[subset]);
+  const [font, ...others] = await Promise.all(
+    subsets.map(async (subset) => openFont(await trueType(family, subset, heaviestWeight(family), fontsDir))),
+  );
+  if (!font) throw new Error(`@fontsource/${name} has no Latin letters.`);
+  const fontOf = (letter: string) => [font, ...others].find((one) => has(one, letter)) ?? font;
   const fallbacks = FALLBACK_FONTS.map((fallback) => ({
     fallback,
     size: Number.parseFloat(measureFallback(font, fallback, 'inCapitals')['size-adjust']) / 100,
   }));
   const widthOf = (line: string) =>
     Math.max(
-      widthIn(font, line.toUpperCase()),
+      Array.from(line.toUpperCase()).reduce((sum, letter) => sum + widthIn(fontOf(letter), letter), 0),
       ...fallbacks.map(({ fallback, size }) => (widthInCapitals(fallback, line) * size) / FALLBACK_REACH),
     );
-  return (heading) => settingOf(heading, widthOf);
+  const capitals = Math.max(...Array.from(CAPITALS, (letter) => heightOf(font, letter)));
+  const riseOf = (line: string) =>
+    Math.max(0, ...Array.from(line.toUpperCase(), (letter) => heightOf(fontOf(letter), letter) - capitals));
+  const hyphenate = await hyphenatorFor(language);
+  return (heading) => {
+    const set = settingOf(heading.normalize('NFC'), widthOf, hyphenate);
+    const [rise = 0, ...rises] = set.lines.map(riseOf);
+    return { ...set, ...shown('rise', rise), ...shown('gap', Math.max(0, ...rises)) };
+  };
 }
 
-/** Breaks a heading into lines of about the same length. */
-export function settingOf(heading: string, widthOf: (line: string) => number): Setting {
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&?!';
+
+const has = (font: Font, letter: string) => font.glyph(letter.codePointAt(0) ?? 0) !== undefined;
+
+/** Of a letter over the baseline, in ems. */
+function heightOf(font: Font, letter: string): number {
+  const glyph = font.glyph(letter.codePointAt(0) ?? 0);
+  return (glyph === undefined ? 0 : (font.glyphExtents(glyph)?.yBearing ?? 0)) / font.face.upem;
+}
+
+/** Between an accent and what is over it. */
+const AIR_EMS = 0.04;
+
+const shown = (name: 'rise' | 'gap', ems: number) => (ems > 0 ? { [name]: rounded(ems + AIR_EMS) } : {});
+const rounded = (ems: number) => Number(ems.toFixed(3));
+
+/** A word, or a part of one, which `follows` the part before it. */
+type Piece = { text: string; follows: boolean };
+
+/** Breaks a heading into lines of about the same length, and words only where that makes it much larger. */
+export function settingOf(
+  heading: string,
+  widthOf: (line: string) => number,
+  hyphenate: (word: string, mostLetters: number) => string[] = (word) => [word],
+): Lines {
   const words = heading.trim().split(/\s+/);
   const whole = widthOf(words.join(' '));
   const most = whole <= ONE_LINE_EMS ? 1 : whole <= TWO_LINES_EMS ? 2 : 3;
-  const widths = words.flatMap((_, from) =>
-    words.slice(from).map((_, to) => widthOf(words.slice(from, from + to + 1).join(' '))),
+  const unbroken = evenLines(
+    words.map((text) => ({ text, follows: false })),
+    most,
+    widthOf,
   );
-  for (const width of widths.sort((a, b) => a - b)) {
-    const lines = broken(words, width, widthOf);
-    if (lines.length <= most && lines.every((line) => widthOf(line) <= width))
-      return { lines, width: Number(width.toFixed(3)) };
-  }
-  return { lines: [words.join(' ')], width: whole };
+  const pieces = words.flatMap((word) =>
+    hyphenate(word, UNBROKEN_LETTERS).map((text, at) => ({ text, follows: at > 0 })),
+  );
+  if (pieces.length === words.length) return unbroken;
+  const broken = evenLines(pieces, Math.max(most, 2), widthOf);
+  return broken.width <= unbroken.width * WORTH_A_HYPHEN ? broken : unbroken;
 }
 
-function broken(words: readonly string[], width: number, widthOf: (line: string) => number): string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const joined = [...lines.slice(-1), word].join(' ');
-    if (lines.length > 0 && widthOf(joined) <= width) lines.splice(-1, 1, joined);
-    else lines.push(word);
+/** At most so many lines, the longest as short as it can be. */
+function evenLines(pieces: readonly Piece[], most: number, widthOf: (line: string) => number): Lines {
+  const width = (from: number, to: number) => widthOf(lineOf(pieces, from, to).replace(/\u00ad$/, '-'));
+  const widths = pieces.flatMap((_, from) => pieces.slice(from).map((_, more) => width(from, from + more + 1)));
+  for (const widest of widths.sort((a, b) => a - b)) {
+    const starts = greedy(pieces.length, (from, to) => width(from, to) <= widest);
+    if (starts && starts.length <= most) {
+      const lines = starts.map((from, line) => lineOf(pieces, from, starts[line + 1] ?? pieces.length));
+      return { lines, width: rounded(widest) };
+    }
   }
-  return lines;
+  const line = lineOf(pieces, 0, pieces.length);
+  return { lines: [line], width: widthOf(line) };
+}
+
+/** Where lines begin that are as long as they may be; undefined where a piece is too long for any. */
+function greedy(count: number, fits: (from: number, to: number) => boolean): number[] | undefined {
+  const starts = [0];
+  for (let at = 0; at < count; at += 1) {
+    if (fits(starts.at(-1) ?? 0, at + 1)) continue;
+    if (!fits(at, at + 1)) return undefined;
+    starts.push(at);
+  }
+  return starts;
+}
+
+function lineOf(pieces: readonly Piece[], from: number, to: number): string {
+  const text = pieces
+    .slice(from, to)
+    .map((piece, at) => (piece.follows || at === 0 ? '' : ' ') + piece.text)
+    .join('');
+  return pieces[to]?.follows && !text.endsWith('-') ? `${text}\u00ad` : text;
 }

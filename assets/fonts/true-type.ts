@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { type Family, FONTS_DIR, fontFile, type Subset } from './family.ts';
+import { type Family, FONTS_DIR, fontFile } from './family.ts';
 import { lettersIn } from './letters.ts';
 
 /** Hints were 15 of 62 KB of a resume's PDF. */
@@ -10,7 +10,7 @@ const AS_TRUE_TYPE = { targetFormat: 'truetype', noHinting: true } as const;
 /** A family's subset as TrueType, for HarfBuzz and Typst, which read no WOFF2. */
 export async function trueType(
   family: Family,
-  subset: Subset,
+  subset: string,
   weight: number,
   fontsDir: string = FONTS_DIR,
 ): Promise<Buffer> {

@@ -18,8 +18,8 @@ const recordSchema = z.object({
   hash: z.string(),
   width: z.number(),
   height: z.number(),
-  color: z.string(),
-  placeholder: z.string(),
+  color: z.string().optional(),
+  placeholder: z.string().optional(),
   widths: z.array(z.number()),
   fallbackWidth: z.number(),
   /** Absolute path of a file with this content. */
@@ -30,6 +30,8 @@ export type PictureRecord = z.infer<typeof recordSchema>;
 const readRecordFile = rememberedJson(recordSchema);
 
 const RECORD_KIND = `picture ${RECIPE_VERSION}`;
+/** Count its number up when pictures are described otherwise and their files stay as they are. */
+const RECORD_FILE = 'picture-2.json';
 
 const pending = new Map<string, Promise<Picture>>();
 
@@ -119,4 +121,4 @@ async function record(file: string, { bytes, hash }: Source, cacheDir: string): 
   return made;
 }
 
-const recordFile = (hash: string, cacheDir: string) => join(cacheDir, hash, 'picture.json');
+const recordFile = (hash: string, cacheDir: string) => join(cacheDir, hash, RECORD_FILE);

@@ -62,6 +62,19 @@ describe('examine', () => {
     const seen = await examine(master);
     expect([seen.width, seen.height, seen.color]).toEqual([60, 90, '#f8e8d8']);
     expect(seen.placeholder).toMatch(/^data:image\/webp;base64,/);
-    expect(seen.placeholder.length).toBeLessThanOrEqual(200);
+    expect(seen.placeholder?.length).toBeLessThanOrEqual(200);
+  });
+
+  it('gives nothing to show behind a picture that is transparent, and something where its alpha is all opaque', async () => {
+    const at = async (alpha: number) => {
+      const background = { r: 255, g: 0, b: 0, alpha };
+      return examine(
+        await sharp({ create: { width: 9, height: 6, channels: 4, background } })
+          .png()
+          .toBuffer(),
+      );
+    };
+    expect(await at(0.5)).toEqual({ width: 9, height: 6 });
+    expect(await at(1)).toMatchObject({ color: '#f80808', placeholder: expect.any(String) });
   });
 });

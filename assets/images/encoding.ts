@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureFormat } from './picture.ts';
+import type { Picture, PictureFormat } from './picture.ts';
 
 /** Goes into every hash: count it up whenever a change below changes the files. */
 export const RECIPE_VERSION = 2;
@@ -41,11 +41,16 @@ export function encodeVariant(source: Uint8Array, width: number, format: Picture
   return sized.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** Size (px, upright), dominant color and a tiny WebP as data URI. Throws an error, also for a truncated file. */
+/**
+ * Size (px, upright), dominant color and a tiny WebP as data URI; of a transparent picture, behind which color and WebP
+ * would be seen for ever, the size alone. Throws an error, also for a truncated file.
+ */
 export async function examine(
   source: Uint8Array,
-): Promise<{ width: number; height: number; color: string; placeholder: string }> {
-  const { autoOrient } = await sharp(source).metadata();
+): Promise<Pick<Picture, 'width' | 'height' | 'color' | 'placeholder'>> {
+  const { autoOrient, hasAlpha } = await sharp(source).metadata();
+  const size = { width: autoOrient.width, height: autoOrient.height };
+  if (hasAlpha && !(await sharp(source).stats()).isOpaque) return size;
   const sample = await sharp(source, { autoOrient: true })
     .resize(COLOR_SAMPLE_EDGE_PX, COLOR_SAMPLE_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -60,10 +65,5 @@ export async function examine(
     .webp({ quality: 20, effort: 6 })
     .toBuffer();
   const color = `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-  return {
-    width: autoOrient.width,
-    height: autoOrient.height,
-    color,
-    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-  };
+  return { ...size, color, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
 }

@@ -10,10 +10,10 @@ export type Picture = {
   /** Upright, px. */
   width: number;
   height: number;
-  /** `#rrggbb`. */
-  color: string;
+  /** `#rrggbb`; like the placeholder, not of a transparent picture. */
+  color?: string | undefined;
   /** A data URI of at most 16 x 16 px, about 150 bytes. */
-  placeholder: string;
+  placeholder?: string | undefined;
   /** Of the AVIF files, ascending, px. */
   widths: number[];
   /** Of the one JPEG, px. */

@@ -43,7 +43,7 @@ describe('preparePictures', () => {
     expect(pictures.map(({ name }) => name)).toEqual(['red', 'blue', 'red']);
     expect(told).toEqual([1, 2, 3, 4, 5].map((done) => [done, 5]));
     const { hash } = pictures[0] ?? { hash: '' };
-    expect((await readdir(join(cacheDir, hash))).sort()).toEqual(['400.avif', '500.avif', '500.jpg', 'picture.json']);
+    expect((await readdir(join(cacheDir, hash))).sort()).toEqual(['400.avif', '500.avif', '500.jpg', 'picture-2.json']);
     expect(await sharp(join(cacheDir, hash, '400.avif')).metadata()).toMatchObject({ width: 400, format: 'heif' });
 
     const onProgress = vi.fn();

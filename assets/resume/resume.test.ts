@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Resume } from '../../model/resume.ts';
+import { fontsFolder } from '../../test/fixtures/fonts-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { makeResume, type ResumeSource, ResumeTooLong, resumeFiles } from './resume.ts';
 import { sampleFonts, sampleInks, sampleResume, sampleResumeMessages as words } from './sample.ts';
@@ -48,10 +49,9 @@ async function printedText(of: Page): Promise<string> {
 
 /** Every text of the resume that is printed, in the order in which one reads it. */
 function linesOf({ basics, work, education, skills, awards, languages }: Resume): string[] {
-  const { city, region, countryCode } = basics.location;
   return [
     ...[basics.name.toUpperCase(), basics.label, basics.summary, basics.email, 'overprint.example'],
-    ...['github.com/norakowalski', 'are.na/nora-kowalski', `${city}, ${region}, ${countryCode}`, words.work],
+    ...['github.com/norakowalski', 'are.na/nora-kowalski', 'Nashville, Tennessee, United States', words.work],
     ...work.flatMap((job) => [job.startDate.slice(0, 4), job.position, job.name, job.summary ?? '', ...job.highlights]),
     words.awards,
     ...awards.flatMap(({ date, title, awarder }) => [date.slice(0, 4), title, awarder]),
@@ -169,6 +169,12 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
     expect(await printedText(greek)).toContain('ΝΊΚΗ → WREN');
   });
 
+  it('has Japanese letters from a Noto family that is installed', async () => {
+    const fontsDir = await fontsFolder(Object.values(sampleFonts), true);
+    const { pdf: file } = await makeResume({ ...sample, resume: named('山田太郎') }, { cacheDir, fontsDir });
+    expect(await printedText((await open(file)).page)).toContain('山田太郎');
+  });
+
   it.each([
     ['Björk', ['BJÖRK']],
     ['Nora Kowalski', ['NORA', 'KOWALSKI']],
@@ -183,6 +189,14 @@ describe('the PDF', { timeout: PRINTING_MS }, () => {
       rows.set(y, (rows.get(y) ?? '') + item.str);
     }
     expect([...rows.values()].map((row) => row.trim())).toEqual(lines);
+  });
+
+  it.each(['work-sans', 'bowlby-one'])('holds in %s what it holds in a condensed family', async (text) => {
+    const work = Array.from({ length: 5 }, (_, at) => sampleResume.work[at % 2] ?? []).flat();
+    const { pdf: wide } = await open(
+      (await make({ resume: { ...sampleResume, work }, fonts: { ...sampleFonts, text } })).pdf,
+    );
+    expect(wide.numPages).toBe(1);
   });
 
   it('is filled by few words and by many, and never overfilled', async () => {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { placeInWords } from '../../model/place.ts';
 import type { Resume } from '../../model/resume.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import type { FontNames } from '../fonts/family.ts';
 import { CACHE_DIR } from '../images/description.ts';
+import { chosenNames } from '../typst/fonts.ts';
 import { drawLayer } from '../typst/layer.ts';
 import { typeset } from '../typst/typst.ts';
 
@@ -48,12 +50,23 @@ export class ResumeTooLong extends Error {
 }
 
 /** Where the files of a resume are once `makeResume` has made them. */
-export async function resumeFiles(source: ResumeSource, { cacheDir = CACHE_DIR }: Folders = {}): Promise<ResumeFiles> {
+export async function resumeFiles(
+  source: ResumeSource,
+  { cacheDir = CACHE_DIR, fontsDir }: Folders = {},
+): Promise<ResumeFiles> {
   const { resume, words, inks, fonts, title, language } = source;
-  const input = JSON.stringify([VERSION, await readTemplate(), resume, words, inks, fonts, title, language]);
+  const faces = await chosenNames(fonts, JSON.stringify(wordsOf(source)), fontsDir);
+  const input = JSON.stringify([VERSION, await readTemplate(), resume, words, inks, fonts, faces, title, language]);
   const folder = resolve(cacheDir, 'resumes', shortHash(createHash('sha256').update(input).digest()));
   return { picture: join(folder, PICTURE_FILE), pdf: join(folder, PDF_FILE) };
 }
+
+/** What is set in letters. */
+export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
+  resume,
+  words,
+  place: placeInWords(resume.basics.location, language),
+});
 
 const pending = new Map<string, Promise<ResumeFiles>>();
 
@@ -73,10 +86,11 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
   const whole = await finishedFiles(join(files.pdf, '..'));
   if (whole.has(PICTURE_FILE) && whole.has(PDF_FILE)) return files;
   const template = await readTemplate();
-  const { fonts, ...content } = source;
+  const { fonts, inks, title, language } = source;
   const paper = paperOf(source.resume);
   const set = (layer?: 'type' | 'marks') => {
-    const data = { ...content, paper, date: newestDate(source.resume), layer: layer ?? null };
+    const made = { paper, date: newestDate(source.resume), layer: layer ?? null };
+    const data = { ...wordsOf(source), inks, title, language, ...made };
     return typeset(template, data, fonts, fontsDir);
   };
   const document = await set();
@@ -105,8 +119,7 @@ const LETTER: Paper = { width: 612, height: 792 };
 /** Where people print on Letter (Unicode CLDR 48, supplemental data, paperSize). */
 const LETTER_COUNTRIES = new Set(['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE']);
 
-const paperOf = ({ basics }: Resume): Paper =>
-  LETTER_COUNTRIES.has(basics.location.countryCode.toUpperCase()) ? LETTER : A4;
+const paperOf = ({ basics }: Resume): Paper => (LETTER_COUNTRIES.has(basics.location.countryCode) ? LETTER : A4);
 
 /** A PDF says when it was made; of today's date, the same words would make another file every day. */
 function newestDate({ work, education, awards }: Resume): { year: number; month: number; day: number } {

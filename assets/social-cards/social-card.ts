@@ -9,6 +9,7 @@ import { rememberedJson, shortHash } from '../cache/file-hash.ts';
 import { someAtATime } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
 import type { OnProgress } from '../images/variants.ts';
+import { chosenNames } from '../typst/fonts.ts';
 import { drawLayer, type Layer } from '../typst/layer.ts';
 import { typeset } from '../typst/typst.ts';
 
@@ -97,8 +98,9 @@ const noteFile = (hash: string, cacheDir: string) => join(folderOf(cacheDir), `$
 
 async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
   const pictures = await Promise.all(card.pictures.map(async (file) => (await describePicture(file, cacheDir)).hash));
+  const faces = await chosenNames(card.fonts, JSON.stringify([card.title, card.imprint]));
   // Parsed to drop what a caller has added to it.
-  const input = JSON.stringify([VERSION, await readTemplate(), { ...socialCard.parse(card), pictures }]);
+  const input = JSON.stringify([VERSION, await readTemplate(), faces, { ...socialCard.parse(card), pictures }]);
   return shortHash(createHash('sha256').update(input).digest());
 }
 

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import {
   type Family,
   FONTS_DIR,
@@ -7,40 +8,109 @@ import {
   readFamily,
   SUBSETS,
 } from '../fonts/family.ts';
+import { lettersIn } from '../fonts/letters.ts';
 import { trueType } from '../fonts/true-type.ts';
 
 /** Family names, in the order in which they are tried for a letter, and font files. */
-export type Typefaces = { families: Record<'display' | 'text', string[]>; files: Buffer[] };
+export type Typefaces = { families: Record<Role, string[]>; files: Buffer[] };
 
+type Role = 'display' | 'text';
+/** A subset of a family. */
+type Face = { family: Family; subset: string };
+
+const ROLES: readonly Role[] = ['display', 'text'];
 const TEXT_WEIGHTS = [400, 500, 600];
+/** Families with the letters of one alphabet or another, taken as they are installed. */
+const FALLBACKS = /^noto-/;
 /** Part of the compiler, with the letters of more languages than most families have. */
-const LAST_FAMILIES = ['Libertinus Serif', 'DejaVu Sans Mono'];
+export const LAST_FAMILIES = ['Libertinus Serif', 'DejaVu Sans Mono'];
 
-/** Reads a site's families for templates. Throws where one is not installed in `fontsDir`. */
-export async function readTypefaces(names: FontNames, fontsDir: string = FONTS_DIR): Promise<Typefaces> {
-  const [display, text] = await Promise.all([readFamily(names.display, fontsDir), readFamily(names.text, fontsDir)]);
-  if (!display || !text) throw new Error(`Not installed in ${fontsDir}: ${names.display} or ${names.text}`);
-  const weights = new Set(TEXT_WEIGHTS.map((weight) => nearestWeight(text, weight)));
-  const [inDisplay, inText] = await Promise.all([
-    readFaces('Display', display, [heaviestWeight(display)], fontsDir),
-    readFaces('Text', text, [...weights], fontsDir),
-  ]);
+/** The faces of one role, and the letters that are in none of them. */
+type Chosen = { faces: Face[]; missing: string[] };
+export type Faces = Record<Role, Chosen>;
+
+/**
+ * Which faces have the letters of a text and of its capitals: those of a site's families, and of installed Noto families
+ * for what these lack. Throws where a family is not installed in `fontsDir`.
+ */
+export async function chooseFaces(names: FontNames, text: string, fontsDir: string = FONTS_DIR): Promise<Faces> {
+  const letters = new Set(`${text}${text.toUpperCase()}`.normalize('NFC').replace(UNSEEN, ''));
+  const own = { display: await readFamily(names.display, fontsDir), text: await readFamily(names.text, fontsDir) };
+  if (!own.display || !own.text) throw new Error(`Not installed in ${fontsDir}: ${names.display} or ${names.text}`);
+  const [display, forText] = [choose(own.display, letters), choose(own.text, letters)];
+  if (display.missing.length + forText.missing.length > 0) {
+    for (const family of await readFallbacks(fontsDir)) for (const chosen of [display, forText]) add(chosen, family);
+  }
+  return { display, text: forText };
+}
+
+/** Spaces, signs that are not drawn, and marks, which come with their letters. */
+const UNSEEN = /[\s\p{Cc}\p{Cf}\p{M}]/gu;
+
+function choose(family: Family, letters: ReadonlySet<string>): Chosen {
+  // Latin last: it draws an ā from a and macron, which the PDF then spells āā.
+  const faces = SUBSETS.filter((subset) => family.ranges[subset])
+    .toReversed()
+    .map((subset) => ({ family, subset }));
+  const chosen = { faces, missing: without([...letters], faces) };
+  add(chosen, family);
+  return chosen;
+}
+
+function add(chosen: Chosen, family: Family): void {
+  for (const subset of Object.keys(family.ranges)) {
+    const face = { family, subset };
+    const missing = without(chosen.missing, [face]);
+    if (missing.length === chosen.missing.length) continue;
+    chosen.faces.push(face);
+    chosen.missing = missing;
+  }
+}
+
+function without(letters: readonly string[], faces: readonly Face[]): string[] {
+  if (letters.length === 0) return [];
+  const had = new Set(faces.flatMap(({ family, subset }) => lettersIn(family.ranges[subset] ?? '')));
+  return letters.filter((letter) => !had.has(letter));
+}
+
+async function readFallbacks(fontsDir: string): Promise<Family[]> {
+  const names = (await readdir(fontsDir)).filter((name) => FALLBACKS.test(name)).sort();
+  const families = await Promise.all(names.map((name) => readFamily(name, fontsDir)));
+  return families.filter((family) => family !== undefined);
+}
+
+/** By their families and subsets, in the order in which they are tried. */
+export const namesOf = (faces: Faces) => ROLES.map((role) => faces[role].faces.map((face) => nameOf(role, face)));
+
+/** By their names, the faces in which a text would be set now: others once another family is installed. */
+export const chosenNames = async (names: FontNames, text: string, fontsDir?: string) =>
+  namesOf(await chooseFaces(names, text, fontsDir));
+
+/** Reads the faces that `chooseFaces` has chosen, for templates. */
+export async function readTypefaces(chosen: Faces, fontsDir: string = FONTS_DIR): Promise<Typefaces> {
+  const read = await Promise.all(ROLES.map((role) => readFaces(role, chosen[role].faces, fontsDir)));
+  const [display = [], text = []] = namesOf(chosen);
   return {
-    families: { display: [...inDisplay.names, ...LAST_FAMILIES], text: [...inText.names, ...LAST_FAMILIES] },
-    files: [...inDisplay.files, ...inText.files],
+    families: { display: [...display, ...LAST_FAMILIES], text: [...text, ...LAST_FAMILIES] },
+    files: read.flat(),
   };
 }
 
-/** A family for each subset: of two with one name Typst would take a letter from the first alone. */
-async function readFaces(role: string, family: Family, weights: readonly number[], fontsDir: string) {
-  // Latin last: it draws an ā from a and macron, which the PDF then spells āā.
-  const subsets = SUBSETS.filter((subset) => family.ranges[subset]).toReversed();
-  const files = subsets.flatMap((subset) =>
-    weights.map(async (weight) =>
-      renamed(await trueType(family, subset, weight, fontsDir), `${role} ${subset}`, `${family.name}-${weight}`),
-    ),
-  );
-  return { names: subsets.map((subset) => `${role} ${subset}`), files: await Promise.all(files) };
+/** Each subset is a family: of two with one name Typst would take a letter from the first alone. */
+const nameOf = (role: Role, { family, subset }: Face) => `${role} ${family.name} ${subset}`;
+
+function readFaces(role: Role, faces: readonly Face[], fontsDir: string): Promise<Buffer[]> {
+  const files = faces.flatMap((face) => {
+    const { family, subset } = face;
+    const weights =
+      role === 'display'
+        ? [heaviestWeight(family)]
+        : [...new Set(TEXT_WEIGHTS.map((weight) => nearestWeight(family, weight)))];
+    return weights.map(async (weight) =>
+      renamed(await trueType(family, subset, weight, fontsDir), nameOf(role, face), `${family.name}-${weight}`),
+    );
+  });
+  return Promise.all(files);
 }
 
 const FAMILY_NAME = 1;

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { typeset } from './typst.ts';
+import { describe, expect, it } from 'vitest';
+import { fontsFolder } from '../../test/fixtures/fonts-folder.ts';
+import { lettersWithoutFont, typeset } from './typst.ts';
 
 const FONTS = { display: 'anton', text: 'barlow-condensed' };
 
@@ -32,3 +33,20 @@ it('says what is wrong with a template', () =>
 
 it('is loud about a family that is not there', () =>
   expect(typeset('', {}, { ...FONTS, text: 'no-such-family' })).rejects.toThrow('no-such-family'));
+
+const INSTALLED = ['anton', 'barlow-condensed'];
+
+describe('letters that the families of the site lack', () => {
+  it.each(['display', 'text'])('are set as %s in a Noto family that is installed', async (role) => {
+    const fontsDir = await fontsFolder(INSTALLED, true);
+    const document = await typeset(TEMPLATE, { role, weight: 500, text: '港の看板 山田 Taro' }, FONTS, fontsDir);
+    expect(document.svg().match(/<use /g)).toHaveLength('港の看板山田Taro'.length);
+  });
+
+  it('are named where no installed family has them', async () => {
+    const text = 'Łódź → Привет, «Νίκη» 港の看板 ไทย';
+    const without = await lettersWithoutFont(text, FONTS, await fontsFolder(INSTALLED));
+    expect(without.join('')).toBe('港の看板ไทย');
+    expect(await lettersWithoutFont(text, FONTS, await fontsFolder(INSTALLED, true))).toEqual(['ไ', 'ท', 'ย']);
+  });
+});

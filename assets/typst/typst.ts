@@ -1,6 +1,6 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { FONTS_DIR, type FontNames } from '../fonts/family.ts';
-import { readTypefaces, type Typefaces } from './fonts.ts';
+import { chooseFaces, type Faces, LAST_FAMILIES, namesOf, readTypefaces, type Typefaces } from './fonts.ts';
 
 /** A compiled template. */
 export type SetDocument = {
@@ -25,9 +25,13 @@ export async function typeset(
   fonts: FontNames,
   fontsDir: string = FONTS_DIR,
 ): Promise<SetDocument> {
-  const { compiler, families } = await compilerFor(fonts, fontsDir);
-  const inputs = { data: JSON.stringify(data), families: JSON.stringify(families) };
-  const compiled = compiler.compile({ mainFileContent: template, inputs });
+  const text = JSON.stringify(data);
+  const { compiler, families } = await compilerFor(await chooseFaces(fonts, text, fontsDir), fontsDir);
+  return compile(compiler, template, { data: text, families: JSON.stringify(families) });
+}
+
+function compile(compiler: NodeCompiler, mainFileContent: string, inputs: Record<string, string>): SetDocument {
+  const compiled = compiler.compile({ mainFileContent, inputs });
   const document = compiled.result;
   if (!document) throw new Error(`Typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
   compiler.evictCache(KEPT_COMPILATIONS);
@@ -38,20 +42,61 @@ export async function typeset(
   };
 }
 
-function compilerFor(fonts: FontNames, fontsDir: string): Promise<Compiler> {
-  const key = JSON.stringify([fonts, fontsDir]);
+/** Of how many sets of fonts compilers are kept: titles in Chinese or Japanese have one each. */
+const KEPT_COMPILERS = 4;
+
+function compilerFor(faces: Faces, fontsDir: string): Promise<Compiler> {
+  const key = JSON.stringify([fontsDir, namesOf(faces)]);
   const known = compilers.get(key);
   if (known) return known;
-  const made = makeCompiler(fonts, fontsDir);
+  const made = makeCompiler(faces, fontsDir);
   compilers.set(key, made);
   // Families may be installed meanwhile.
   made.catch(() => compilers.delete(key));
+  const [oldest = key] = compilers.keys();
+  if (compilers.size > KEPT_COMPILERS) compilers.delete(oldest);
   return made;
 }
 
-async function makeCompiler(fonts: FontNames, fontsDir: string): Promise<Compiler> {
+async function makeCompiler(faces: Faces, fontsDir: string): Promise<Compiler> {
   // 50 MB of machine code, loaded when it is needed.
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
-  const { families, files } = await readTypefaces(fonts, fontsDir);
+  const { families, files } = await readTypefaces(faces, fontsDir);
   return { compiler: NodeCompiler.create({ fontArgs: [{ fontBlobs: files }] }), families };
+}
+
+const LETTER_TEMPLATE = `
+#set document(title: "Letter")
+#set text(font: json(bytes(sys.inputs.families)), fallback: false)
+#sys.inputs.letter
+`;
+
+const inLastFamilies = new Map<string, boolean>();
+
+/** Letters of a text that would be boxes. */
+export async function lettersWithoutFont(
+  text: string,
+  fonts: FontNames,
+  fontsDir: string = FONTS_DIR,
+): Promise<string[]> {
+  const faces = await chooseFaces(fonts, text, fontsDir);
+  const missing = [...new Set([...faces.display.missing, ...faces.text.missing])];
+  const unknown = missing.filter((letter) => !inLastFamilies.has(letter));
+  if (unknown.length > 0) {
+    const { compiler } = await compilerFor(await chooseFaces(fonts, '', fontsDir), fontsDir);
+    const families = JSON.stringify(LAST_FAMILIES);
+    for (const letter of unknown)
+      inLastFamilies.set(letter, isPrinted(compile(compiler, LETTER_TEMPLATE, { families, letter })));
+  }
+  return missing.filter((letter) => !inLastFamilies.get(letter));
+}
+
+/** PDF/UA refuses boxes. */
+function isPrinted(document: SetDocument): boolean {
+  try {
+    document.pdf();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -5,4 +5,4 @@ export type HeadingView = Setting;
 
 /** Breaks a heading into lines for the site's display family. */
 export const headingView = async ({ site }: Pick<SiteContent, 'site'>, heading: string): Promise<HeadingView> =>
-  (await settingIn(site.fonts.display))(heading);
+  (await settingIn(site.fonts.display, site.language))(heading);

@@ -15,6 +15,13 @@ describe('Picture', () => {
     expect(html).toContain('background-color:#ff4834');
   });
 
+  it('shows nothing behind a transparent picture', () => {
+    const html = renderOnPage(
+      <Picture picture={{ ...picture, color: undefined, placeholder: undefined }} sizes="50vw" />,
+    );
+    expect(html).not.toMatch(/<img[^>]*style/);
+  });
+
   it.each([
     [{}, 'lazy', false],
     [{ asked: true }, 'eager', false],

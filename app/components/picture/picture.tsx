@@ -5,8 +5,7 @@ import styles from './picture.module.css';
 import type { PictureView } from './picture-view.ts';
 
 type Props = {
-  /** Separations have no placeholder: they lie on their print. */
-  picture: Omit<PictureView, 'placeholder'> & { placeholder?: string };
+  picture: PictureView;
   /** The drawn width, as the `sizes` attribute takes it. */
   sizes: string;
   /** True for the largest picture of a page: it loads at once, others as they come near. */
@@ -23,7 +22,7 @@ type Props = {
 /** Hydration waits for its paint (document/inline/deferred-hydration.ts). */
 const TIMED = { elementtiming: 'first' };
 
-/** AVIF in all widths and one JPEG; until it has loaded, a placeholder of 16 px on its dominant color. */
+/** AVIF in all widths and one JPEG; until it has loaded, a placeholder of 16 px on its dominant color, if it covers them. */
 export function Picture({ picture, sizes, first = false, asked = false, className, project, crop }: Props) {
   if (import.meta.env.SSR && first) {
     ask(picture, sizes, crop && otherThan(crop.media));

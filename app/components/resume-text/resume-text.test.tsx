@@ -4,7 +4,8 @@ import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { ResumeText } from './resume-text.tsx';
 
-const textOf = (resume = sampleResume) => renderOnPage(<ResumeText resume={resume} words={sampleMessages.resume} />);
+const textOf = (resume = sampleResume) =>
+  renderOnPage(<ResumeText resume={resume} place="Nashville, Tennessee" words={sampleMessages.resume} />);
 
 it('tells all jobs and schools as text, with their years', () => {
   const html = textOf();
@@ -17,6 +18,7 @@ it('tells all jobs and schools as text, with their years', () => {
 it('says how to reach the owner, an address as one says it', () => {
   const html = textOf();
   expect(html).toContain('<a href="mailto:nora@overprint.example">nora@overprint.example</a>');
+  expect(html).toContain('<li>Nashville, Tennessee</li>');
   expect(html).toContain('<a href="https://www.are.na/nora-kowalski" rel="me">are.na/nora-kowalski</a>');
 });
 

@@ -2,10 +2,11 @@ import type { Messages } from '../../../model/messages.ts';
 import type { Resume } from '../../../model/resume.ts';
 import styles from './resume-text.module.css';
 
-type Props = { resume: Resume; words: Messages['resume'] };
+/** `place` is the owner's, in words. */
+type Props = { resume: Resume; place: string; words: Messages['resume'] };
 
 /** The resume as text; printed, a sheet of its own. */
-export function ResumeText({ resume, words }: Props) {
+export function ResumeText({ resume, place, words }: Props) {
   const { basics, work, education, skills, awards, languages } = resume;
   const years = (start: string, end: string | undefined) =>
     `${start.slice(0, 4)} – ${end?.slice(0, 4) ?? words.present}`;
@@ -16,7 +17,7 @@ export function ResumeText({ resume, words }: Props) {
         <p className={styles.label}>{basics.label}</p>
         <p>{basics.summary}</p>
       </div>
-      <Reach basics={basics} />
+      <Reach basics={basics} place={place} />
       <div className={styles.wide}>
         <h2>{words.work}</h2>
         {work.map((job) => (
@@ -66,7 +67,7 @@ export function ResumeText({ resume, words }: Props) {
   );
 }
 
-function Reach({ basics: { email, url, profiles, location } }: Pick<Resume, 'basics'>) {
+function Reach({ basics: { email, url, profiles }, place }: Pick<Resume, 'basics'> & Pick<Props, 'place'>) {
   const addresses = [...(url ? [url] : []), ...profiles.map((profile) => profile.url)];
   return (
     <ul className={styles.reach}>
@@ -80,7 +81,7 @@ function Reach({ basics: { email, url, profiles, location } }: Pick<Resume, 'bas
           </a>
         </li>
       ))}
-      <li>{[location.city, location.region, location.countryCode].filter(Boolean).join(', ')}</li>
+      <li>{place}</li>
     </ul>
   );
 }

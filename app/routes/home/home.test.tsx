@@ -7,7 +7,7 @@ const buttons = { about: 'About me', portfolio: 'See the work', contact: 'Write 
 const shown = (hasPortfolio: boolean) =>
   renderPage(Home, {
     portrait: samplePicture('portrait'),
-    headline: { lines: ['Designer', 'Developer'], width: 3.9 },
+    headline: { entries: [['Designer'], ['Developer']], width: 3.9, gap: undefined },
     buttons,
     hasPortfolio,
   });

@@ -1,3 +1,4 @@
+import { linesAsText } from '../../components/page-head/heading.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
@@ -21,7 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     head: await headOf(content, '/', home),
     portrait,
     wideCrop,
-    headline: { lines: home.headline, width: Math.max(...settings.map(({ width }) => width)) },
+    headline: {
+      entries: settings.map(({ lines }) => lines),
+      width: Math.max(...settings.map(({ width }) => width)),
+      gap: Math.max(...settings.flatMap(({ rise = 0, gap = 0 }, at) => (at > 0 ? [rise, gap] : [gap]))) || undefined,
+    },
     buttons: home.buttons,
     hasPortfolio: content.sections.includes('portfolio'),
   };
@@ -54,11 +59,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <h1
         className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}
-        style={{ '--lines': headline.lines.length, '--ems': headline.width }}
+        style={{ '--lines': headline.entries.flat().length, '--ems': headline.width, '--gap': headline.gap }}
       >
-        {headline.lines.map((line, index) => (
-          <span key={line} className={styles.line} data-plate={index < headline.lines.length / 2 ? 'first' : 'second'}>
-            {line}{' '}
+        {headline.entries.map((lines, index) => (
+          <span
+            key={lines.join(' ')}
+            className={styles.line}
+            data-plate={index < headline.entries.length / 2 ? 'first' : 'second'}
+          >
+            {linesAsText(lines)}{' '}
           </span>
         ))}
       </h1>

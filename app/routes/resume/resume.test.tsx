@@ -10,6 +10,7 @@ it('shows the sheet as a picture, its words as text, and the way to the PDF', ()
     sheet: samplePicture('sheet'),
     download: { url: '/nora-kowalski-resume.pdf', label: 'Download' },
     resume: sampleResume,
+    place: 'Nashville, Tennessee',
     words: sampleMessages,
   });
   expect(html).toContain('alt="What sheet shows"');

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { placeInWords } from '../../../model/place.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sheet,
     download,
     resume: content.resume,
+    place: placeInWords(content.resume.basics.location, content.site.language),
     words,
   };
 }
@@ -41,7 +43,7 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function ResumePage({
-  loaderData: { heading, introduction, sheet, download, resume, words },
+  loaderData: { heading, introduction, sheet, download, resume, place, words },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
@@ -60,7 +62,7 @@ export default function ResumePage({
         </Gallery>
       </div>
       <div className={styles.words}>
-        <ResumeText resume={resume} words={words.resume} />
+        <ResumeText resume={resume} place={place} words={words.resume} />
       </div>
     </div>
   );

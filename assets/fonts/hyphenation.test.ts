@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { hyphenatorFor } from './hyphenation.ts';
+
+const MOST_LETTERS = 14;
+
+it.each([
+  ['Datenschutzerklärung', 'de', ['Datenschutz', 'erklärung']],
+  ['Donaudampfschifffahrtsgesellschaft', 'de', ['Donaudampf', 'schifffahrts', 'gesellschaft']],
+  ['Daten\u00adschutzerklärung', 'de-AT', ['Daten', 'schutzerklärung']],
+  ['Corporate-Design-Manual', 'en', ['Corporate-', 'Design-Manual']],
+  ['Ausstellung', 'de', ['Ausstellung']],
+  ['Datenschutzerklärung', 'tlh', ['Datenschutzerklärung']],
+])('breaks %s in %s into %j', async (word, language, parts) =>
+  expect((await hyphenatorFor(language))(word, MOST_LETTERS)).toEqual(parts),
+);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const patterns = z.object({
+  default: z.object({ hyphenateSync: z.custom<(text: string) => string>((it) => typeof it === 'function') }),
+});
+
+/**
+ * Breaks long words of a language (a tag such as `de`) into parts of about the same length, each of so many letters: at
+ * soft hyphens, after a hyphen, or, where a word has neither, as the patterns of its language say, if there are some.
+ */
+export async function hyphenatorFor(language: string): Promise<(word: string, mostLetters: number) => string[]> {
+  const hyphenate = await hyphenateFor(language);
+  return (word, mostLetters) => {
+    const parts = (/[-\u00ad]/.test(word) ? word : hyphenate(word)).split(/\u00ad|(?<=-)/);
+    const letters = parts.join('');
+    const count = Math.ceil(letters.length / mostLetters);
+    const breaks = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('').length);
+    const taken = Array.from({ length: count - 1 }, (_, at) => nearest(breaks, (letters.length / count) * (at + 1)));
+    const edges = [0, ...new Set(taken.filter((at) => at !== undefined)), letters.length];
+    return edges.slice(1).map((end, at) => letters.slice(edges[at], end));
+  };
+}
+
+const nearest = (places: readonly number[], wanted: number): number | undefined =>
+  [...places].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0];
+
+async function hyphenateFor(language: string): Promise<(word: string) => string> {
+  const { language: base, baseName } = new Intl.Locale(language);
+  for (const tag of [baseName.toLowerCase(), base]) {
+    const found: unknown = await import(/* @vite-ignore */ `hyphen/${tag}/index.js`).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
+      throw error;
+    });
+    if (found) return patterns.parse(found).default.hyphenateSync;
+  }
+  return (word) => word;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { placeInWords } from './place.ts';
+import { resumeSchema } from './resume.ts';
+
+it.each([
+  [{ city: 'Bremen', region: 'Bremen', countryCode: 'DE' }, 'en', 'Bremen, Germany'],
+  [{ city: 'Bremen', region: 'BREMEN', countryCode: 'DE' }, 'de', 'Bremen, Deutschland'],
+  [{ city: 'Nashville', region: 'Tennessee', countryCode: 'US' }, 'en', 'Nashville, Tennessee, United States'],
+  [{ city: 'Łódź', countryCode: 'PL' }, 'pl', 'Łódź, Polska'],
+])('says %j in %s', (location, language, words) => expect(placeInWords(location, language)).toBe(words));
+
+const { location } = resumeSchema.shape.basics.shape;
+
+it('takes a country in small letters', () =>
+  expect(location.parse({ city: 'Bremen', countryCode: 'de' })).toEqual({ city: 'Bremen', countryCode: 'DE' }));
+
+it.each(['Germany', 'DEU', '', 'D1', 'ZZ', 'QX'])('refuses the country %j', (countryCode) =>
+  expect(location.safeParse({ city: 'Bremen', countryCode }).error?.issues[0]?.message).toBe(
+    'expected the two letters of a country, such as DE or US',
+  ),
+);

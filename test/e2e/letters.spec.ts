@@ -1,0 +1,94 @@
+import { settingIn } from '../../assets/fonts/heading-lines.ts';
+import { fontsLoaded } from './support/fonts.ts';
+import { content } from './support/sample.ts';
+import { expect, test } from './support/site.ts';
+
+const { fonts, language } = content.site;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const media of [
+  { colorScheme: 'light' },
+  { colorScheme: 'dark' },
+  { forcedColors: 'active' },
+  { media: 'print' },
+] as const) {
+  test(`emphasis is seen with ${JSON.stringify(media)}`, async ({ page }) => {
+    await page.emulateMedia(media);
+    await page.goto('/about');
+    await fontsLoaded(page);
+    const paragraph = page.locator('main p').last();
+    const picture = async (html: string) => {
+      await paragraph.evaluate((it, html) => {
+        it.innerHTML = html;
+      }, html);
+      return paragraph.screenshot({ animations: 'disabled' });
+    };
+    const [plain, emphasized] = [await picture('One <span>press</span>.'), await picture('One <em>press</em>.')];
+    expect(emphasized.equals(plain)).toBe(false);
+    expect((await picture('One <span>press</span>.')).equals(plain)).toBe(true);
+  });
+}
+
+for (const address of ['/music', '/portfolio/dogwood']) {
+  test(`accents over a capital stay within the heading of ${address}`, async ({ page }) => {
+    const { rise } = (await settingIn(fonts.display, language))('Å');
+    await page.goto(address);
+    await fontsLoaded(page);
+    const room = await page.locator('h1').evaluate(async (heading, rise) => {
+      heading.textContent = 'Å';
+      heading.style.setProperty('--rise', String(rise));
+      const baseline = document.createElement('span');
+      baseline.style.display = 'inline-block';
+      heading.prepend(baseline);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('No canvas.');
+      context.font = `${getComputedStyle(heading).fontSize} Display`;
+      await document.fonts.load(context.font, 'Å');
+      const top = baseline.getBoundingClientRect().bottom - context.measureText('Å').actualBoundingBoxAscent;
+      return top - heading.getBoundingClientRect().top;
+    }, rise);
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+}
+
+test('a word that is broken shows its hyphen and stays one word', async ({ page }) => {
+  const { lines, width } = (await settingIn(fonts.display, 'de'))('Datenschutzerklärung');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/privacy');
+  await fontsLoaded(page);
+  const heading = page.locator('h1');
+  await heading.evaluate(
+    (it, { text, lines, width }) => {
+      it.textContent = text;
+      it.style.setProperty('--lines', String(lines));
+      it.style.setProperty('--ems', String(width));
+    },
+    { text: lines.join(''), lines: lines.length, width },
+  );
+  // What assistive technology is told: no space within the word.
+  await expect(page.getByRole('heading', { name: 'Datenschutz\u00aderklärung' })).toBeVisible();
+  const { height, size } = await heading.evaluate((it) => ({
+    height: it.clientHeight,
+    size: Number.parseFloat(getComputedStyle(it).fontSize),
+  }));
+  expect(height / size).toBeCloseTo(2 * 0.9, 1);
+  expect(size).toBeGreaterThan(60);
+});
+
+test('wide letters do not move the columns of the resume', async ({ page }) => {
+  await page.setViewportSize({ width: 920, height: 900 });
+  await page.goto('/resume');
+  await fontsLoaded(page);
+  const columns = () =>
+    page
+      .locator('main > div, main > div > div')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().width)));
+  const before = await columns();
+  await page.addStyleTag({ content: 'main { letter-spacing: 0.5em !important; }' });
+  expect(await columns()).toEqual(before);
+  for (const width of [320, 390, 920, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+  }
+});
