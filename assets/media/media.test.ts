@@ -19,7 +19,7 @@ async function put(name: string, content: string): Promise<string> {
 
 describe('describeMedia', () => {
   it.each([
-    ['Über Loop.mp4', '\0\0\0\x18ftypisom', 'uber-loop', 'mp4', 'video/mp4'],
+    ['Über Loop.mp4', '\0\0\0\x18ftypisom', 'ueber-loop', 'mp4', 'video/mp4'],
     ['song.m4a', '\0\0\0\x18ftypM4A ', 'song', 'm4a', 'audio/mp4'],
     ['song.MP3', '\xff\xfb\x90', 'song', 'mp3', 'audio/mpeg'],
     ['loop.webm', '\x1a\x45\xdf\xa3', 'loop', 'webm', 'video/webm'],
