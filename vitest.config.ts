@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 const TESTS = '{app,assets,cli,model,server,site-build,test}/**/*.test.{ts,tsx}';
 
-/** Kills the server 20 times: `npm run check` leaves it to `npm test`. */
-const LONG = 'test/stress/kill.test.ts';
+/** They kill the server 20 times and wait for time-outs: `npm run check` leaves them to `npm test`. */
+const LONG = ['test/stress/kill.test.ts', 'server/delivery-cases.test.ts'];
 /** Runs `npm run check`, which leaves it out for that. */
 const WHOLE_CHECK = 'test/other-owner.test.ts';
 
@@ -28,14 +28,14 @@ export default defineConfig({
     // Vitest leaves a core to itself; of two, that is half: 168 s with one worker, 96 s with two.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'long', include: [LONG] } },
+      { extends: true, test: { name: 'long', include: LONG } },
       // After all others: both would measure time on cores that are not theirs.
       { extends: true, test: { name: 'long-check', include: [WHOLE_CHECK], sequence: { groupOrder: 1 } } },
       { extends: true, test: { name: 'alone', include: alone } },
       // Each module is loaded once for all files of a worker: that is half of the processor's time.
       {
         extends: true,
-        test: { name: 'together', include: [TESTS], exclude: [...alone, LONG, WHOLE_CHECK, PACKAGES], isolate: false },
+        test: { name: 'together', include: [TESTS], exclude: [...alone, ...LONG, WHOLE_CHECK, PACKAGES], isolate: false },
       },
     ],
   },

@@ -146,7 +146,7 @@ describe.each(READERS)('the reader of %s', (_, read, valid) => {
   ])('gives a value or mistakes for %s', (_name, texts) => {
     fc.assert(
       fc.property(texts, (text) => expectValueOrMistakes(read, text)),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });
