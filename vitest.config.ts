@@ -35,7 +35,12 @@ export default defineConfig({
       // Each module is loaded once for all files of a worker: that is half of the processor's time.
       {
         extends: true,
-        test: { name: 'together', include: [TESTS], exclude: [...alone, ...LONG, WHOLE_CHECK, PACKAGES], isolate: false },
+        test: {
+          name: 'together',
+          include: [TESTS],
+          exclude: [...alone, ...LONG, WHOLE_CHECK, PACKAGES],
+          isolate: false,
+        },
       },
     ],
   },
