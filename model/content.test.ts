@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sampleFonts } from '../assets/resume/sample.ts';
 import {
   aboutText,
   artworkText,
@@ -98,12 +99,15 @@ describe('readContent', () => {
       'pages/.hidden.md': 'hidden',
       'art/piece/README.md': 'how it is kept',
       'words.yaml.bak': 'a copy',
+      [`fonts/${sampleFonts.display}/licence.txt`]: 'a licence',
+      'fonts/other/licence.txt': 'a licence',
     });
     const { content, mistakes } = await readContent(folder);
     expect(mistakes).toEqual([]);
     const notes = (content?.notes ?? []).map(({ file, said }) => [path.relative(folder, path.resolve(file)), said]);
     expect(notes.sort()).toEqual([
       ['', 'nothing reads words.yaml.bak'],
+      ['fonts/other', expect.stringContaining('nothing in this folder is read')],
       ['pages', 'nothing reads a.jpg'],
       ['photography', expect.stringContaining('nothing in this folder is read')],
       ['portfolio', 'nothing reads a.jpg, notes.txt'],

@@ -118,7 +118,8 @@ export async function readContent(folder: string): Promise<ContentReading> {
     return { ...read, content: undefined, mistakes };
   }
   const ofRoot = ['site.yaml', 'words.yaml', 'about.md', 'privacy.md', 'resume.yaml', site.value.mark];
-  const files = [...ofRoot.map(inFolder), ...entries, ...pages.files, ...uses.map((use) => use.path)];
+  const fonts = await Promise.all(Object.values(site.value.fonts).map((name) => filesIn(inFolder(`fonts/${name}`))));
+  const files = [...ofRoot.map(inFolder), ...entries, ...pages.files, ...fonts.flat(), ...uses.map((use) => use.path)];
   const aliases = [
     ...visible.flatMap((project) => project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` }))),
     ...site.value.redirects,
@@ -142,6 +143,10 @@ export async function readContent(folder: string): Promise<ContentReading> {
     notes: [...(await findUnreadFiles(folder, new Set(files))), ...findLostLinks(texts, new Set(addresses))],
   };
   return { ...read, content, mistakes: [] };
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).map((name) => path.join(folder, name));
 }
 
 const NO_RESUME = { value: undefined, mistakes: [] };

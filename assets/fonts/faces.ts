@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { shortHash } from '../cache/file-hash.ts';
 import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, type Letters } from './fallback-families.ts';
@@ -8,7 +8,6 @@ import {
   type Family,
   FONTS_DIR,
   type FontNames,
-  fontFile,
   heaviestWeight,
   nearestWeight,
   readFamily,
@@ -57,22 +56,21 @@ export async function facesAsStyle(
     return base + url;
   };
   const style = [
-    ...fallbacks('Display', openFont(await trueType(display, 'latin', heaviest, fontsDir)), 'inCapitals'),
-    ...fallbacks('Text', openFont(await trueType(text, 'latin', reading, fontsDir)), 'asWritten'),
-    ...(await facesOf('Display', display, heaviest, letters, fontsDir, urlOf)),
-    ...(await facesOf('Text', text, reading, letters, fontsDir, urlOf)),
-    ...(strong === reading ? [] : await facesOf('Text', text, strong, letters, fontsDir, urlOf)),
+    ...fallbacks('Display', openFont(await trueType(display, 'latin', heaviest)), 'inCapitals'),
+    ...fallbacks('Text', openFont(await trueType(text, 'latin', reading)), 'asWritten'),
+    ...(await facesOf('Display', display, heaviest, letters, urlOf)),
+    ...(await facesOf('Text', text, reading, letters, urlOf)),
+    ...(strong === reading ? [] : await facesOf('Text', text, strong, letters, urlOf)),
   ].join('\n');
   return { style, files };
 }
 
 /** What a browser fetches of each family before the first paint, bytes. */
-export async function firstBytes(
-  { display, text }: { display: Family; text: Family },
-  fontsDir: string = FONTS_DIR,
-): Promise<{ display: number; text: number }> {
-  const sizeOf = async (family: Family, weight: number) =>
-    (await stat(join(fontsDir, fontFile(family.name, 'latin', weight)))).size;
+export async function firstBytes({ display, text }: { display: Family; text: Family }): Promise<{
+  display: number;
+  text: number;
+}> {
+  const sizeOf = async (family: Family, weight: number) => (await stat(family.fileOf('latin', weight))).size;
   return {
     display: await sizeOf(display, heaviestWeight(display)),
     text: await sizeOf(text, nearestWeight(text, READING_WEIGHT)),
@@ -95,7 +93,6 @@ async function facesOf(
   family: Family,
   weight: number,
   letters: string,
-  fontsDir: string,
   urlOf: (file: string) => Promise<string>,
 ): Promise<string[]> {
   const faceOf = async (file: string, range: string) =>
@@ -111,10 +108,10 @@ async function facesOf(
   for (const subset of SUBSETS.toReversed()) {
     // Not the signs before the space, such as the end of a line: nothing is drawn for them, and each page has some.
     const others = lettersIn(family.ranges[subset] ?? '').filter((letter) => letter >= ' ' && !own.has(letter));
-    const file = join(fontsDir, fontFile(family.name, subset, weight));
+    const file = family.fileOf(subset, weight);
     if (others.length > 0) faces.push(await faceOf(file, rangeOf(others)));
   }
-  const cut = await cutTo(letters, join(fontsDir, fontFile(family.name, 'latin', weight)));
+  const cut = await cutTo(letters, family.fileOf('latin', weight));
   return [...faces, await faceOf(cut, rangeOf(own))];
 }
 

@@ -6,6 +6,7 @@ import { nearest } from '../../model/nearest.ts';
 import type { Site } from '../../model/site.ts';
 import { firstBytes } from './faces.ts';
 import { FONTS_DIR, readFamily } from './family.ts';
+import { ownFamilyMistake } from './own-family.ts';
 import { SOLD_FAMILIES } from './sold-families.ts';
 
 const MOST_FIRST_BYTES = 60_000;
@@ -17,9 +18,15 @@ export async function findFontMistakes(
   fontsDir: string = FONTS_DIR,
 ): Promise<Mistake[]> {
   const file = path.join(folder, 'site.yaml');
+  const ofOwn: Mistake[] = [];
+  for (const role of ['display', 'text'] as const) {
+    const expected = await ownFamilyMistake(fonts[role], folder);
+    if (expected) ofOwn.push(await mistakeAt(file, ['fonts', role], expected));
+  }
+  if (ofOwn.length > 0) return ofOwn;
   const [display, text] = await Promise.all([readFamily(fonts.display, fontsDir), readFamily(fonts.text, fontsDir)]);
   if (display && text) {
-    const bytes = await firstBytes({ display, text }, fontsDir);
+    const bytes = await firstBytes({ display, text });
     if (bytes.display + bytes.text <= MOST_FIRST_BYTES) return [];
     const heavier = bytes.display > bytes.text ? 'display' : 'text';
     const expected = `${fonts.display} and ${fonts.text} weigh ${inKb(bytes.display)} and ${inKb(bytes.text)} KB, expected at most ${inKb(MOST_FIRST_BYTES)} KB in all before the first paint: choose a lighter family`;

@@ -45,7 +45,7 @@ async function openSetting(name: string, language: string, fontsDir: string): Pr
   if (!family) throw new Error(`@fontsource/${name} is not installed.`);
   const subsets = SUBSETS.filter((subset) => family.ranges[subset]);
   const [font, ...others] = await Promise.all(
-    subsets.map(async (subset) => openFont(await trueType(family, subset, heaviestWeight(family), fontsDir))),
+    subsets.map(async (subset) => openFont(await trueType(family, subset, heaviestWeight(family)))),
   );
   if (!font) throw new Error(`@fontsource/${name} has no Latin letters.`);
   const fontOf = (letter: string) => [font, ...others].find((one) => has(one, letter)) ?? font;

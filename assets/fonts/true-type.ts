@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { type Family, FONTS_DIR, fontFile } from './family.ts';
+import type { Family } from './family.ts';
 import { lettersIn } from './letters.ts';
 
 /** Hints were 15 of 62 KB of a resume's PDF. */
 const AS_TRUE_TYPE = { targetFormat: 'truetype', noHinting: true } as const;
 
 /** A family's subset as TrueType, for HarfBuzz and Typst, which read no WOFF2. */
-export async function trueType(
-  family: Family,
-  subset: string,
-  weight: number,
-  fontsDir: string = FONTS_DIR,
-): Promise<Buffer> {
-  const file = await readFile(join(fontsDir, fontFile(family.name, subset, weight)));
+export async function trueType(family: Family, subset: string, weight: number): Promise<Buffer> {
+  const file = await readFile(family.fileOf(subset, weight));
   return subsetFont(file, lettersIn(family.ranges[subset] ?? '').join(''), AS_TRUE_TYPE);
 }

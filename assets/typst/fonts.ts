@@ -87,8 +87,8 @@ export const chosenNames = async (names: FontNames, text: string, fontsDir?: str
   namesOf(await chooseFaces(names, text, fontsDir));
 
 /** Reads the faces that `chooseFaces` has chosen, for templates. */
-export async function readTypefaces(chosen: Faces, fontsDir: string = FONTS_DIR): Promise<Typefaces> {
-  const read = await Promise.all(ROLES.map((role) => readFaces(role, chosen[role].faces, fontsDir)));
+export async function readTypefaces(chosen: Faces): Promise<Typefaces> {
+  const read = await Promise.all(ROLES.map((role) => readFaces(role, chosen[role].faces)));
   const [display = [], text = []] = namesOf(chosen);
   return {
     families: { display: [...display, ...LAST_FAMILIES], text: [...text, ...LAST_FAMILIES] },
@@ -99,7 +99,7 @@ export async function readTypefaces(chosen: Faces, fontsDir: string = FONTS_DIR)
 /** Each subset is a family: of two with one name Typst would take a letter from the first alone. */
 const nameOf = (role: Role, { family, subset }: Face) => `${role} ${family.name} ${subset}`;
 
-function readFaces(role: Role, faces: readonly Face[], fontsDir: string): Promise<Buffer[]> {
+function readFaces(role: Role, faces: readonly Face[]): Promise<Buffer[]> {
   const files = faces.flatMap((face) => {
     const { family, subset } = face;
     const weights =
@@ -107,7 +107,7 @@ function readFaces(role: Role, faces: readonly Face[], fontsDir: string): Promis
         ? [heaviestWeight(family)]
         : [...new Set(TEXT_WEIGHTS.map((weight) => nearestWeight(family, weight)))];
     return weights.map(async (weight) =>
-      renamed(await trueType(family, subset, weight, fontsDir), nameOf(role, face), `${family.name}-${weight}`),
+      renamed(await trueType(family, subset, weight), nameOf(role, face), `${family.name}-${weight}`),
     );
   });
   return Promise.all(files);

@@ -49,7 +49,7 @@ function compilerFor(faces: Faces, fontsDir: string): Promise<Compiler> {
   const key = JSON.stringify([fontsDir, namesOf(faces)]);
   const known = compilers.get(key);
   if (known) return known;
-  const made = makeCompiler(faces, fontsDir);
+  const made = makeCompiler(faces);
   compilers.set(key, made);
   // Families may be installed meanwhile.
   made.catch(() => compilers.delete(key));
@@ -58,10 +58,10 @@ function compilerFor(faces: Faces, fontsDir: string): Promise<Compiler> {
   return made;
 }
 
-async function makeCompiler(faces: Faces, fontsDir: string): Promise<Compiler> {
+async function makeCompiler(faces: Faces): Promise<Compiler> {
   // 50 MB of machine code, loaded when it is needed.
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
-  const { families, files } = await readTypefaces(faces, fontsDir);
+  const { families, files } = await readTypefaces(faces);
   return { compiler: NodeCompiler.create({ fontArgs: [{ fontBlobs: files }] }), families };
 }
 

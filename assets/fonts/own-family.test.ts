@@ -1,0 +1,69 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { facesAsStyle } from './faces.ts';
+import { FONTS_DIR, readFamily } from './family.ts';
+import { lettersIn } from './letters.ts';
+import { ownFamilyMistake, readOwnFamily } from './own-family.ts';
+
+const WORK_SANS = join(FONTS_DIR, 'work-sans/files/work-sans-latin');
+
+let content: string;
+beforeEach(async () => {
+  content = await scratchFolder();
+  vi.stubEnv('CONTENT_DIR', content);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+async function put(weights: readonly number[], licence: string | undefined = 'licence.txt'): Promise<string> {
+  const folder = join(content, 'fonts', 'mabry');
+  await mkdir(folder, { recursive: true });
+  for (const weight of weights) {
+    await copyFile(`${WORK_SANS}-${weight}-normal.woff2`, join(folder, `mabry-${weight}.woff2`));
+  }
+  if (licence) await writeFile(join(folder, licence), 'Web and PDF, bought by the studio.');
+  return folder;
+}
+
+describe('a family of the owner’s own', () => {
+  it('has the weights of its files and the letters of its font', async () => {
+    const folder = await put([500, 700]);
+    const family = await readOwnFamily('mabry');
+    expect(family?.weights).toEqual([500, 700]);
+    const letters = lettersIn(family?.ranges.latin ?? '');
+    expect(letters).toEqual(expect.arrayContaining(['A', 'z', 'é', '–']));
+    expect(letters).not.toContain('ж');
+    expect(family?.fileOf('latin', 700)).toBe(resolve(folder, 'mabry-700.woff2'));
+  });
+
+  it('goes before an installed one of its name, and is set as any other', async () => {
+    await put([500, 700]);
+    expect((await readFamily('mabry'))?.name).toMatch(/^mabry-[0-9a-f]{10}$/);
+    const { style, files } = await facesAsStyle({ display: 'mabry', text: 'barlow-condensed' }, 'ABC');
+    expect(style).toContain('font-family:"Display";font-weight:700;');
+    expect([...files.values()].some((file) => file.endsWith('mabry-700.woff2'))).toBe(true);
+  });
+
+  it('has another name once its font is another', async () => {
+    const folder = await put([500]);
+    const before = (await readOwnFamily('mabry'))?.name;
+    await writeFile(join(folder, 'mabry-500.woff2'), await readFile(`${WORK_SANS}-600-normal.woff2`));
+    expect((await readOwnFamily('mabry'))?.name).not.toBe(before);
+  });
+
+  it.each([
+    ['no licence', [500], undefined, 'content/fonts/mabry/ has no licence.txt'],
+    ['no font', [], 'LICENSE', 'content/fonts/mabry/ has no font: expected WOFF2 files that end in their weight'],
+  ])('is a mistake with %s', async (_, weights, licence, expected) => {
+    if (licence) await put(weights, licence);
+    else await put(weights, '');
+    expect(await ownFamilyMistake('mabry')).toContain(expected);
+    expect(await readOwnFamily('mabry')).toBeUndefined();
+  });
+
+  it('need not be there', async () => {
+    expect(await ownFamilyMistake('anton')).toBeUndefined();
+    expect(await readOwnFamily('anton')).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import subsetFont from 'subset-font';
+import { contentFolder } from '../../model/content-path.ts';
+import { shortHash } from '../cache/file-hash.ts';
+import type { Family } from './family.ts';
+import { rangeOf } from './letters.ts';
+import { letterCodes, openFont } from './widths.ts';
+
+const LICENCE = /^licen[cs]e(\.txt|\.md)?$/i;
+const WEIGHT = /-([1-9]00)\.woff2$/;
+/** Latin, Greek and Cyrillic with their extensions, and the signs of print. What of it a font has is asked of the font. */
+const ASKED_FOR: readonly (readonly [number, number])[] = [
+  [0x20, 0x52f],
+  [0x1e00, 0x1fff],
+  [0x2010, 0x22ff],
+];
+
+const folderOf = (name: string, content: string) => join(content, 'fonts', name);
+
+/**
+ * A family of the owner's in `content/fonts/<name>/`: WOFF2 files that end in their weight, `mabry-500.woff2`, and the
+ * licence. Undefined where there is none, or one with a mistake.
+ */
+export async function readOwnFamily(name: string, content = contentFolder()): Promise<Family | undefined> {
+  const files = await ownFiles(name, content);
+  if (!files || (await ownFamilyMistake(name, content)) !== undefined) return undefined;
+  const [first = ''] = files.values();
+  const hash = createHash('sha256');
+  for (const file of files.values()) hash.update(await readFile(file));
+  return {
+    // What is kept of a family is kept by its name.
+    name: `${name}-${shortHash(hash.digest())}`,
+    weights: [...files.keys()],
+    ranges: { latin: rangeOf(await lettersOf(first)) },
+    fileOf: (_, weight) => files.get(weight) ?? first,
+  };
+}
+
+/** What is wrong with the owner's family of that name; undefined where nothing is, or there is none. */
+export async function ownFamilyMistake(name: string, content = contentFolder()): Promise<string | undefined> {
+  const names = await readdir(folderOf(name, content)).catch(() => undefined);
+  if (!names) return undefined;
+  const place = `content/fonts/${name}/`;
+  if (!names.some((file) => LICENCE.test(file)))
+    return `${place} has no licence.txt: write into it whose licence allows the font on the web and in a PDF`;
+  if (!names.some((file) => WEIGHT.test(file)))
+    return `${place} has no font: expected WOFF2 files that end in their weight, such as ${name}-500.woff2`;
+  return undefined;
+}
+
+async function ownFiles(name: string, content: string): Promise<ReadonlyMap<number, string> | undefined> {
+  const names = await readdir(folderOf(name, content)).catch(() => undefined);
+  const weights = names?.sort().flatMap((file): [number, string][] => {
+    const weight = WEIGHT.exec(file)?.[1];
+    return weight ? [[Number(weight), resolve(folderOf(name, content), file)]] : [];
+  });
+  return weights && new Map(weights);
+}
+
+/** The letters that a WOFF2 has. */
+async function lettersOf(file: string): Promise<string[]> {
+  const asked = ASKED_FOR.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
+  const font = await subsetFont(await readFile(file), String.fromCodePoint(...asked), { targetFormat: 'truetype' });
+  return letterCodes(openFont(font)).map((code) => String.fromCodePoint(code));
+}
