@@ -73,6 +73,8 @@ for (const host of ['site', 'staticHost'] as const) {
     await page.route('**/about', (route) =>
       route.fulfill({ headers: Object.fromEntries(answered.headers), body: html }),
     );
+    // Hydration would take out what the page did not come with.
+    await page.route('**/*.js', (route) => route.abort());
     await page.goto(`${url}/about`);
     await page.locator('#slipped').evaluate((link: HTMLAnchorElement) => link.click());
     await page.evaluate(() => {
