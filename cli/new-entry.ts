@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { UNFILLED } from '../model/notes.ts';
 import { TAKEN_NAMES } from '../model/own-page.ts';
 import { isSpelledInSlug, SLUG, slug } from '../model/slug.ts';
 import { Refusal } from '../server/refusal.ts';
@@ -98,7 +99,7 @@ const quoted = (text: string) => JSON.stringify(text);
 
 function descriptionFor(title: string): string {
   const start = title.slice(0, LONGEST_TITLE_IN_DESCRIPTION_CHARS);
-  return quoted(`${start}: replace this by one sentence of 70 to 160 characters for search engines and shared links.`);
+  return quoted(`${start}: ${UNFILLED} of 70 to 160 characters for search engines and shared links.`);
 }
 
 const datesOf = (day: string) => `year: ${day.slice(0, 4)}\npublished: ${day}`;

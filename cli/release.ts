@@ -29,7 +29,10 @@ async function publishNow(buildFolder: string, staticDays: number): Promise<void
   const { id, changed } = await publish({ buildFolder, staticDays, tell, onProgress });
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   if (changed === undefined) tell(`Nothing has changed since ${id}: nothing was written (${seconds} s).`);
-  else tell(`Published as ${id}, ${changed.length} changed files, in ${seconds} s.`);
+  else
+    tell(
+      `Published as ${id}, ${changed.length} changed files, in ${seconds} s. Where no server runs, npm start serves it.`,
+    );
 }
 
 async function list(buildFolder: string): Promise<void> {
@@ -37,7 +40,7 @@ async function list(buildFolder: string): Promise<void> {
   const releases = await listReleases(buildFolder);
   if (releases.length === 0) throw new Refusal('There is no release yet: npm run release makes one.');
   for (const { id, at } of releases.toReversed()) {
-    tell(`${id === current?.id ? '*' : ' '} ${id}  ${new Date(at).toLocaleString()}`);
+    tell(`${id === current?.id ? '*' : ' '} ${id}  ${at.slice(0, 16).replace('T', ' ')}`);
   }
 }
 

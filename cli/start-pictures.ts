@@ -4,4 +4,4 @@ import { progressTo } from './progress.ts';
 
 /** Has missing pictures made, and shows in the terminal how far that is. */
 export const startPictures: StartPictures = (options) =>
-  startPictureMaker({ ...options, onProgress: progressTo(process.stderr, 'Pictures') });
+  startPictureMaker({ ...options, onProgress: progressTo(process.stderr, 'Pictures, made meanwhile') });

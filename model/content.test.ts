@@ -13,6 +13,7 @@ import {
 } from '../test/fixtures/content-folder.ts';
 import { readContent } from './content.ts';
 import { shownPath } from './mistake-at.ts';
+import { UNFILLED } from './notes.ts';
 
 const PROJECT = 'portfolio/first/project.md';
 
@@ -112,6 +113,15 @@ describe('readContent', () => {
       ['photography', expect.stringContaining('nothing in this folder is read')],
       ['portfolio', 'nothing reads a.jpg, notes.txt'],
       ['portfolio/first', 'nothing reads draft.jpg'],
+    ]);
+  });
+
+  it('says which texts are as npm run new wrote them', async () => {
+    const description = `First: ${UNFILLED} of 70 to 160 characters for search engines and shared links.`;
+    const folder = await sampleFolder(project(/description: ".*"/, `description: "${description}"`));
+    const { content } = await readContent(folder);
+    expect(content?.notes).toEqual([
+      { file: expect.stringMatching(/first\/project\.md$/), said: 'still has the words that npm run new wrote' },
     ]);
   });
 

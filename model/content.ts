@@ -12,7 +12,7 @@ import { messagesSchema } from './messages.ts';
 import { missingFile } from './missing-file.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import { findLostLinks, findUnreadFiles, type Note } from './notes.ts';
+import { findLostLinks, findUnfilled, findUnreadFiles, type Note } from './notes.ts';
 import { ownPageSchema } from './own-page.ts';
 import { findLostRedirects, findPageMistakes } from './page-mistakes.ts';
 import { type Names, namesOf } from './placeholders.ts';
@@ -140,7 +140,11 @@ export async function readContent(folder: string): Promise<ContentReading> {
     ...shown,
     sections,
     aliases,
-    notes: [...(await findUnreadFiles(folder, new Set(files))), ...findLostLinks(texts, new Set(addresses))],
+    notes: [
+      ...findUnfilled([...visible, ...shown.pages]),
+      ...(await findUnreadFiles(folder, new Set(files))),
+      ...findLostLinks(texts, new Set(addresses)),
+    ],
   };
   return { ...read, content, mistakes: [] };
 }

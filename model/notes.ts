@@ -22,6 +22,15 @@ export function noteTeller(tell: (line: string) => void): (notes: readonly Note[
   };
 }
 
+/** Stands in what `npm run new` has made until the owner writes something else. */
+export const UNFILLED = 'replace this by one sentence';
+
+/** A note for each text that `npm run new` has made and nobody has filled in. */
+export const findUnfilled = (texts: readonly { file: string; description: string }[]): Note[] =>
+  texts
+    .filter(({ description }) => description.includes(UNFILLED))
+    .map(({ file }) => ({ file: shownPath(file), said: 'still has the words that npm run new wrote' }));
+
 const UNREAD_FOLDER = 'nothing in this folder is read: no text names a file in it';
 /** As many names of a folder's files are said. */
 const MOST_NAMED = 5;

@@ -28,6 +28,7 @@ const GUESSES: readonly Guess[] = [
   indentation,
   textWithoutQuotes,
   fieldsBelow,
+  missingColon,
   textGoingOn,
 ];
 
@@ -39,10 +40,16 @@ function tabs(lines: readonly string[], at: number): Slip[] {
   if (!isIndented(lines[at] ?? '')) return [];
   const others = lines.filter(isIndented).length - 1;
   const also = others > 0 ? `, and so ${others === 1 ? 'does one other line' : `do ${others} other lines`}` : '';
-  return [2, 4].map((width) => ({
-    at: lines.findIndex(isIndented),
+  const first = lines.findIndex(isIndented);
+  const asAbove = columnBelow(lines.slice(0, first).findLast((line) => line.trim() !== ''));
+  return [asAbove, 2, 4].map((width) => ({
+    at: first,
     what: `this line begins with a tab (shown as →)${also}; only spaces may stand there`,
-    lines: lines.map((line) => line.replace(/^[ \t]+/, (start) => start.replaceAll('\t', ' '.repeat(width)))),
+    lines: lines.map((line, index) =>
+      index === first && width === asAbove
+        ? ' '.repeat(width) + line.trimStart()
+        : line.replace(/^[ \t]+/, (start) => start.replaceAll('\t', ' '.repeat(width || 2))),
+    ),
   }));
 }
 
@@ -184,9 +191,21 @@ function fieldsBelow(lines: readonly string[], at: number): Slip[] {
   }));
 }
 
+/** A name and a figure, a yes or no, or what stands in quotes or brackets: no text goes on like that. */
+function missingColon(lines: readonly string[], at: number): Slip[] {
+  const to = (lines[at] ?? '').replace(/^(\s*(?:- +)?[a-z_]+) +(\d\S*|true|false|["'[{].*)$/, '$1: $2');
+  return changed(lines, at, "a colon is missing after the field's name", to);
+}
+
 function textGoingOn(lines: readonly string[], at: number): Slip[] {
   const what = 'this line is no field with a colon; if the text above goes on here, begin it with two spaces';
   return /^\s*[\p{L}\d]/u.test(lines[at] ?? '') ? changed(lines, at, what, `  ${lines[at]}`) : [];
+}
+
+/** The column in which the next line belongs: below the fields of this one, or beside it. */
+function columnBelow(line = ''): number {
+  const column = /^\s*- +/.exec(line)?.[0].length ?? indentOf(line);
+  return /:\s*$/.test(line) ? column + 2 : column;
 }
 
 const indentOf = (line = '') => line.length - line.trimStart().length;

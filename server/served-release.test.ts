@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -64,6 +65,22 @@ describe('followReleases', () => {
       expect(answers).toEqual([name, name, `/${name}`]);
       expect(releases.current().contact.siteName).toBe(name);
     }
+  });
+
+  it('is not led back by a release that was slower to read than the next one', async () => {
+    for (const name of ['first', 'slow', 'third']) await put(name);
+    const pipe = join(build, 'releases', 'slow', 'redirects.json');
+    await rm(pipe);
+    execFileSync('mkfifo', [pipe]);
+    await swapTo('first');
+    const { textAt } = await follow();
+    await swapTo('slow');
+    const asked = textAt('/');
+    await swapTo('third');
+    expect(await textAt('/')).toBe('third');
+    await writeFile(pipe, '[]');
+    await asked;
+    expect(await textAt('/')).toBe('third');
   });
 
   it('goes on with the release before where one cannot be read, says so once, and takes the next', async () => {

@@ -9,6 +9,8 @@ import { log, traceOf } from './log.ts';
 import { Refusal } from './refusal.ts';
 
 const LOOK_MS = 1_000;
+/** How soon a release is tried again that could not be read. */
+const AGAIN_MS = 10_000;
 
 /** What is served at one time. */
 export type ServedRelease = {
@@ -56,6 +58,9 @@ export async function followReleases(
   let serving = await open(first);
   onRelease(serving.release);
   let opening: { inode: number; done: Promise<void> } | undefined;
+  const forget = (failed: typeof opening) => {
+    if (opening === failed) opening = undefined;
+  };
 
   const follow = (): Promise<void> | undefined => {
     const inode = inodeNow();
@@ -63,12 +68,18 @@ export async function followReleases(
     if (opening?.inode === inode) return opening.done;
     const done = open(inode).then(
       (opened) => {
+        // A later one may have been read faster.
+        if (opening !== mine) return;
         serving = opened;
         onRelease(opened.release);
       },
-      (error: Error) => log('A release cannot be served; the one before it still is.', traceOf(error)),
+      (error: Error) => {
+        log('A release cannot be served; the one before it still is.', traceOf(error));
+        setTimeout(forget, AGAIN_MS, mine).unref();
+      },
     );
-    opening = { inode, done };
+    const mine = { inode, done };
+    opening = mine;
     return done;
   };
 

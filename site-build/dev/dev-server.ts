@@ -97,14 +97,15 @@ async function checkSettings(): Promise<SiteAddress> {
 /** `version` is that of the site when the answer began to be made. */
 type Env = { Variables: { version: string } };
 
-type Parts = Pick<Options, 'buildFolder' | 'pictures'> & {
+type Parts = Pick<Options, 'buildFolder' | 'pictures' | 'tell'> & {
   readonly base: string;
   readonly site: WatchedSite;
   readonly relay: () => Promise<Hono>;
   readonly vite: ViteCode | undefined;
 };
 
-function devApp({ base, buildFolder, pictures, site, relay, vite }: Parts): Hono<Env> {
+function devApp({ base, buildFolder, pictures, site, relay, vite, tell = () => {} }: Parts): Hono<Env> {
+  let told = '';
   const getPath = withoutBase(base);
   const app = new Hono<Env>({ getPath });
   app.use((c, next) => {
@@ -133,7 +134,10 @@ function devApp({ base, buildFolder, pictures, site, relay, vite }: Parts): Hono
     return answer(c, '404.html', (await site.make(sitePath('/404.html'))) ?? '', 404);
   });
   app.onError(async (error, c) => {
-    if (!(error instanceof ContentError)) {
+    if (error instanceof ContentError) {
+      if (error.message !== told) tell(error.message);
+      told = error.message;
+    } else {
       console.error(error);
       vite?.afterNextChange(site.touch);
     }
