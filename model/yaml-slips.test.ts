@@ -29,11 +29,22 @@ const DASH = 'a dash is missing: every entry of a list begins with one';
 const DASH_SPACE = 'a space is missing after the dash';
 const SPACE = 'a space is missing after the colon';
 const SIGN = 'a text that begins with a sign such as @ % * # { needs quotes around it';
+const MISSING_COLON = "a colon is missing after the field's name";
 const FIELDS = /card:.*/;
 const PICTURE = '      - {file: a.jpg, alt: A picture}';
 
 /** In a project. */
 const SLIPS: Row[] = [
+  [
+    'a tab among fields that begin further in',
+    FIELDS,
+    'card:\n      file: a.jpg\n\talt: A card\n      size: square',
+    10,
+    TAB,
+    '→   alt: A card',
+    '      alt: A card',
+  ],
+  ['a field without its colon', 'order: 1', 'order 1', 7, MISSING_COLON, 'order 1', 'order: 1'],
   [
     'a colon in a text',
     'A problem',
