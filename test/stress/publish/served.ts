@@ -4,10 +4,15 @@ export type Served = {
   readonly mayBe: (edition: number) => void;
   /** Publishing is over, and this one is served. */
   readonly is: (edition: number) => void;
-  /** An answer was of this one: if it is the one being published, no later answer may be of another. */
+  /** Begins a request. */
+  readonly watch: () => Watched;
+};
+
+export type Watched = {
+  /** Of which editions the answer may be; to be called when it is there. */
+  readonly allowed: () => ReadonlySet<number>;
+  /** The answer was of this one: if it is the one being published since, no later answer may be of another. */
   readonly saw: (edition: number) => void;
-  /** Begins a request; whoever calls the result when it is answered hears which editions the answer may be of. */
-  readonly watch: () => () => ReadonlySet<number>;
 };
 
 export function served(first: number): Served {
@@ -18,12 +23,16 @@ export function served(first: number): Served {
     is(edition) {
       since = all.push(edition) - 1;
     },
-    saw(edition) {
-      if (all.at(-1) === edition) since = all.length - 1;
-    },
     watch() {
       const from = since;
-      return () => new Set(all.slice(from));
+      const known = all.length;
+      return {
+        allowed: () => new Set(all.slice(from)),
+        saw(edition) {
+          // An answer that was asked for before may be of its last time.
+          if (known === all.length && all.at(-1) === edition) since = known - 1;
+        },
+      };
     },
   };
 }

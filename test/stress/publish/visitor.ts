@@ -90,7 +90,7 @@ async function ask({ address, seen }: Visit, kind: Kind, path: string, init?: Re
 /** A text has to be of one edition, one that may be served. */
 async function askText(visit: Visit, kind: Kind, path: string, init?: RequestInit): Promise<Reading | undefined> {
   const { faults, read } = visit.seen;
-  const allowed = visit.served.watch();
+  const { allowed, saw } = visit.served.watch();
   const { status, bytes } = await ask(visit, kind, path, init);
   const editions = [...allowed()];
   if (status !== 200) {
@@ -101,14 +101,14 @@ async function askText(visit: Visit, kind: Kind, path: string, init?: RequestIni
   if (reading.fault) faults.push(`${path} ${reading.fault}`);
   else if (!editions.some((edition) => edition === reading.edition)) {
     faults.push(`${path} is of edition ${reading.edition}, not ${editions.join(' or ')}`);
-  } else if (reading.edition !== undefined) visit.served.saw(reading.edition);
+  } else if (reading.edition !== undefined) saw(reading.edition);
   return reading;
 }
 
 /** An old address leads on in the edition that knows it; in all others the answer is their page for that. */
 async function askOldAddress(visit: Visit): Promise<void> {
   const { faults, read } = visit.seen;
-  const allowed = visit.served.watch();
+  const { allowed } = visit.served.watch();
   const edition = [...allowed()].at(-1) ?? 0;
   const path = oldAddress(edition);
   const { status, headers, bytes } = await ask(visit, 'moved', path, { redirect: 'manual' });
