@@ -12,11 +12,10 @@ const LOOK_MS = 1_000;
 /** How soon a release is tried again that could not be read. */
 const AGAIN_MS = 10_000;
 
-/** What is served at one time. */
 export type ServedRelease = {
   /** Absolute path of its pages. */
   readonly siteFolder: string;
-  /** Absolute path of the release, with what stands beside the pages. */
+  /** Absolute path of all of it. */
   readonly folder: string;
   /** Addresses of the files below `/static/` that it needs. */
   readonly statics: readonly string[];
@@ -24,11 +23,9 @@ export type ServedRelease = {
   readonly redirects: readonly Redirect[];
 };
 
-/** Follows the releases that are published. */
 export type ReleaseFollower = {
   /** Hands a request to the app of the release that is served when it comes. */
   readonly fetch: Hono['fetch'];
-  /** The release that is served. */
   readonly current: () => ServedRelease;
   readonly close: () => void;
 };
@@ -36,12 +33,8 @@ export type ReleaseFollower = {
 type Serving = { readonly inode: number; readonly release: ServedRelease; app: Hono | undefined };
 
 /**
- * Follows `current` of the build folder, without a request lost or answered from two releases. One that cannot be read
- * is logged, and the one before goes on being served.
- *
- * @param appFor makes the app of a release, once for each
- * @param onRelease told of each release, the first too
- * @throws Refusal where there is no release, or what stands there is none
+ * Follows `current` of the build folder. A release that cannot be read is logged, and the one before still served.
+ * Throws Refusal where there is none to begin with.
  */
 export async function followReleases(
   buildFolder: string,
