@@ -58,8 +58,17 @@ export const fileName = line.refine(
   'expected the name of a file in the same folder, such as poster.jpg',
 );
 
+const percent = z
+  .number('expected a number from 0 to 100')
+  .min(0, 'expected 0 or more')
+  .max(100, 'expected at most 100');
+
+/** What stays in view where a picture is cropped: per cent from its left edge and from its top. */
+export const focus = z.tuple([percent, percent], 'expected focus to be two numbers from 0 to 100, such as [50, 20]');
+
 export const pictureRef = z.strictObject({
   file: fileName,
+  focus: focus.optional(),
   alt: onlyPlaceholders(
     z
       .string('expected alternative text: what the picture shows')
@@ -103,5 +112,6 @@ export const sitePath = z
   .regex(/^\/[a-z0-9][a-z0-9/._-]*[a-z0-9]$/i, 'expected an address on this site, such as /work/postcards')
   .refine((path) => !path.includes('//') && !path.includes('..'), 'expected an address without // or ..');
 
+export type Focus = z.infer<typeof focus>;
 export type PictureRef = z.infer<typeof pictureRef>;
 export type FilmRef = z.infer<typeof filmRef>;

@@ -45,6 +45,11 @@ const PROJECT: Row[] = [
   ],
   [
     'A picture}',
+    'A picture, focus: [50, 120]}',
+    'show, first section, first picture, focus, second entry: expected at most 100',
+  ],
+  [
+    'A picture}',
     'A picture, separations: [{ink: red, file: b.jpg}]}',
     'show, first section, first picture, separations: expected at least two separations',
   ],

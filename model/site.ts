@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { fileName, ink, line, pageDescription, pictureRef, sitePath, siteUrl, webAddress } from './schema-parts.ts';
+import {
+  fileName,
+  focus,
+  ink,
+  line,
+  pageDescription,
+  pictureRef,
+  sitePath,
+  siteUrl,
+  webAddress,
+} from './schema-parts.ts';
 
 const page = z.strictObject({ title: line, description: pageDescription, heading: line, introduction: line });
 
@@ -52,7 +62,9 @@ export const siteSchema = z
       home: page.omit({ heading: true, introduction: true }).extend({
         headline: z.array(line).min(1, 'expected the lines of the headline'),
         /** `wide` is another crop, for windows where the portrait has more width than height. */
-        portrait: pictureRef.omit({ caption: true }).extend({ wide: z.strictObject({ file: fileName }).optional() }),
+        portrait: pictureRef
+          .omit({ caption: true })
+          .extend({ wide: z.strictObject({ file: fileName, focus: focus.optional() }).optional() }),
         buttons: z.strictObject({ about: line, portfolio: line, contact: line }),
       }),
       portfolio: page,

@@ -2,16 +2,24 @@ import path from 'node:path';
 import { describePicture } from '../../../assets/images/description.ts';
 import { luminanceAtLeftEdge } from '../../../assets/images/edge.ts';
 import type { Picture } from '../../../assets/images/picture.ts';
-import type { PictureRef } from '../../../model/schema-parts.ts';
+import type { Focus, PictureRef } from '../../../model/schema-parts.ts';
 
 /** A picture as a page needs it. */
-export type PictureView = Picture & { alt: string; title?: string | undefined; caption?: string | undefined };
+export type PictureView = Picture & {
+  alt: string;
+  title?: string | undefined;
+  caption?: string | undefined;
+  focus?: Focus | undefined;
+};
 
 type TitledRef = PictureRef & { title?: string | undefined };
 
 /** Describes a picture that a content file in `folder` names. */
-export async function pictureView(folder: string, { file, alt, title, caption }: TitledRef): Promise<PictureView> {
-  return { ...(await describePicture(path.join(folder, file))), alt, title, caption };
+export async function pictureView(
+  folder: string,
+  { file, alt, title, caption, focus }: TitledRef,
+): Promise<PictureView> {
+  return { ...(await describePicture(path.join(folder, file))), alt, title, caption, focus };
 }
 
 export const pictureViews = (folder: string, refs: readonly TitledRef[]) =>

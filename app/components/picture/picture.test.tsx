@@ -15,6 +15,11 @@ describe('Picture', () => {
     expect(html).toContain('background-color:#ff4834');
   });
 
+  it('keeps in view what the owner wants kept, in the picture and its placeholder', () => {
+    const html = renderOnPage(<Picture picture={{ ...picture, focus: [50, 20] }} sizes="50vw" />);
+    expect(html).toContain('object-position:50% 20%;background-position:50% 20%');
+  });
+
   it('shows nothing behind a transparent picture', () => {
     const html = renderOnPage(
       <Picture picture={{ ...picture, color: undefined, placeholder: undefined }} sizes="50vw" />,

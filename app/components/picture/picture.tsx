@@ -28,6 +28,7 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
     ask(picture, sizes, crop && otherThan(crop.media));
     if (crop) ask(crop.picture, sizes, crop.media);
   }
+  const place = picture.focus?.map((percent) => `${percent}%`).join(' ');
   return (
     <picture className={styles.frame}>
       {crop && <CropSources {...crop} sizes={sizes} />}
@@ -45,6 +46,8 @@ export function Picture({ picture, sizes, first = false, asked = false, classNam
           decoding={first ? 'sync' : 'async'}
           style={{
             backgroundColor: picture.color,
+            objectPosition: place,
+            backgroundPosition: place,
             '--placeholder': picture.placeholder && `url("${picture.placeholder}")`,
           }}
         />
