@@ -118,7 +118,7 @@ card: {file: ${COVER_FILE}, alt: ${quoted(`${title}: say what the picture shows`
 problem: What was wrong, in one sentence.
 answer: What you made, in one sentence.
 outcome: What came of it, in one sentence.
-# Each section is one of: full, detail (one picture), pair (two), slideshow (label and pictures), film (sources and poster).
+# How the page begins and the layouts of its parts: docs/editing.md, Design projects.
 show:
   - layout: full
     pictures:

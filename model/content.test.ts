@@ -159,7 +159,9 @@ describe('readContent', () => {
     [
       'a layout that is none',
       project('layout: full', 'layout: huge'),
-      [`${PROJECT}:13 show, first section, layout: expected layout to be one of: full, pair, detail, slideshow, film`],
+      [
+        `${PROJECT}:13 show, first section, layout: expected layout to be one of: full, full-bleed, pair, triptych, detail, text-beside, sheet, slideshow, film, plates`,
+      ],
     ],
     [
       'a picture without its words',
@@ -253,6 +255,13 @@ describe('readContent', () => {
       'a mark of privacy.md that there is not',
       { 'privacy.md': privacyText.replace('Kept', '{sever} Kept') },
       ['privacy.md:6 text: nothing stands for {sever}; is it {server}?'],
+    ],
+    [
+      'a title in an ink that cannot be read on its ground',
+      { 'portfolio/first/project.md': projectText('First', 1).replace('show:', 'opening: {inks: [yellow]}\nshow:') },
+      [
+        'portfolio/first/project.md:12 opening, inks, first entry: yellow on paper is 1.5:1, expected at least 3:1 for a title; red or blue can be read there',
+      ],
     ],
     [
       'an ink that is too light',

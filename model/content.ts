@@ -14,7 +14,7 @@ import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import { findLostLinks, findUnfilled, findUnreadFiles, type Note } from './notes.ts';
 import { ownPageSchema } from './own-page.ts';
-import { findLostRedirects, findPageMistakes } from './page-mistakes.ts';
+import { findLostRedirects, findPageMistakes, findTitleMistakes } from './page-mistakes.ts';
 import { type Names, namesOf } from './placeholders.ts';
 import { type PrivacyFields, readPrivacy } from './privacy.ts';
 import { projectSchema } from './project.ts';
@@ -96,6 +96,7 @@ export async function readContent(folder: string): Promise<ContentReading> {
   const mistakes = all.flatMap((reading) => reading.mistakes);
   mistakes.push(
     ...(await findInkMistakes(folder, site.value)),
+    ...(await findTitleMistakes(site.value, visible)),
     ...(await findOrderMistakes(visible)),
     ...(await findOrderMistakes(releases.value)),
     ...(await findOrderMistakes(artworks.value)),

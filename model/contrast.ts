@@ -52,9 +52,19 @@ export function contrast(first: string, second: string): number {
 
 /** Relative luminance, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(ink: string): number {
-  const [red = 0, green = 0, blue = 0] = (ink.match(/\d+/g) ?? []).map((channel) => {
-    const value = Number(channel) / 255;
+  const [red = 0, green = 0, blue = 0] = channelsOf(ink).map((channel) => {
+    const value = channel / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+/** The color of an ink printed over another, both such as `rgb(255 72 52)`: light that passes one meets the next. */
+export function overprinted(ink: string, ground: string): string {
+  const below = channelsOf(ground);
+  return `rgb(${channelsOf(ink)
+    .map((channel, at) => Math.round((channel * (below[at] ?? 0)) / 255))
+    .join(' ')})`;
+}
+
+const channelsOf = (ink: string) => (ink.match(/\d+/g) ?? []).map(Number);

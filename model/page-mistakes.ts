@@ -8,6 +8,7 @@ import type { PrivacyFields } from './privacy.ts';
 import type { ProjectFields } from './project.ts';
 import type { Section } from './sections.ts';
 import type { Site } from './site.ts';
+import { weakTitleInks } from './title-inks.ts';
 
 type PlacedProject = ProjectFields & { slug: string; file: string };
 type PlacedPage = OwnPageFields & { slug: string; file: string };
@@ -58,6 +59,19 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
   }
   for (const [index, { from }] of (site?.redirects ?? []).entries())
     claim(siteFile, ['redirects', index, 'from'], from);
+  return Promise.all(found);
+}
+
+/** Titles in inks that cannot be read on their ground. */
+export async function findTitleMistakes(
+  site: Site | undefined,
+  projects: readonly PlacedProject[],
+): Promise<Mistake[]> {
+  const found = projects.flatMap(({ file, opening }) =>
+    (site ? weakTitleInks(site.inks, opening) : []).map(({ index, expected }) =>
+      mistakeAt(file, ['opening', 'inks', index], expected),
+    ),
+  );
   return Promise.all(found);
 }
 

@@ -36,6 +36,21 @@ const PROJECT: Row[] = [
   [/pictures:\n.*}/, 'pictures: []', 'show, first section, pictures: expected at least one picture'],
   [/( *- {file.*\n)/, '$1$1', 'show, first section, pictures: full shows one picture'],
   [/full(\n.*\n)(.*\n)/, 'detail$1$2$2', 'show, first section, pictures: detail shows one picture'],
+  ['layout: full', 'layout: triptych', 'show, first section, pictures: triptych shows exactly three pictures'],
+  ['layout: full', 'layout: text-beside', 'show, first section, text: expected a line of text, but it is missing'],
+  [
+    'layout: full',
+    'layout: sheet\n    table: green',
+    'show, first section, table: expected table to be one of: stock, red, blue, yellow, key',
+  ],
+  ['layout: full', 'layout: detail\n    side: top', 'show, first section, side: expected side to be left or right'],
+  [
+    'show:',
+    'opening: {title: under}\nshow:',
+    'opening.title: expected title to be one of: above, below, on, beside, across',
+  ],
+  ['show:', 'opening: {inks: [green]}\nshow:', 'opening, inks, first entry: expected an ink: red, blue or yellow'],
+  ['show:', 'opening: {ground: red}\nshow:', 'opening.ground: expected ground to be one of: paper, stock, yellow, key'],
   ['layout: full', 'layout: pair', 'show, first section, pictures: pair shows exactly two pictures'],
   ['layout: full', 'layout: slideshow', 'show, first section, label: expected a line of text, but it is missing'],
   [

@@ -11,9 +11,10 @@ type Lines = { lines: string[]; width: number };
 
 /**
  * A heading as it is set, in capitals, measured in ems. `rise` is the room that accents need over the other capitals
- * of the first line, `gap` over those of the others; neither is there without accents.
+ * of the first line, `gap` over those of the others; neither is there without accents. `whole` is the width in one
+ * line, where there are more.
  */
-export type Setting = Lines & { rise?: number | undefined; gap?: number | undefined };
+export type Setting = Lines & { rise?: number | undefined; gap?: number | undefined; whole?: number | undefined };
 
 /** Seven and eighteen capitals of Anton. */
 const ONE_LINE_EMS = 3.7;
@@ -27,7 +28,8 @@ const UNBROKEN_LETTERS = 14;
 /** where that makes the longest line so much shorter. */
 const WORTH_A_HYPHEN = 0.75;
 
-type SetHeading = (heading: string) => Setting;
+/** `most`: so many lines at most, whatever the heading's width. */
+type SetHeading = (heading: string, most?: number) => Setting;
 
 const settings = new Map<string, Promise<SetHeading>>();
 
@@ -62,10 +64,16 @@ async function openSetting(name: string, language: string, fontsDir: string): Pr
   const riseOf = (line: string) =>
     Math.max(0, ...Array.from(line.toUpperCase(), (letter) => heightOf(fontOf(letter), letter) - capitals));
   const hyphenate = await hyphenatorFor(language);
-  return (heading) => {
-    const set = settingOf(heading.normalize('NFC'), widthOf, hyphenate);
+  return (heading, most) => {
+    const set = settingOf(heading.normalize('NFC'), widthOf, hyphenate, most);
     const [rise = 0, ...rises] = set.lines.map(riseOf);
-    return { ...set, ...shown('rise', rise), ...shown('gap', Math.max(0, ...rises)) };
+    const whole = set.lines.length > 1 && !set.lines.some((line) => line.endsWith('\u00ad'));
+    return {
+      ...set,
+      ...(whole && { whole: rounded(widthOf(set.lines.join(' '))) }),
+      ...shown('rise', rise),
+      ...shown('gap', Math.max(0, ...rises)),
+    };
   };
 }
 
@@ -93,10 +101,11 @@ export function settingOf(
   heading: string,
   widthOf: (line: string) => number,
   hyphenate: (word: string, mostLetters: number) => string[] = (word) => [word],
+  atMost = 3,
 ): Lines {
   const words = heading.trim().split(/\s+/);
   const whole = widthOf(words.join(' '));
-  const most = whole <= ONE_LINE_EMS ? 1 : whole <= TWO_LINES_EMS ? 2 : 3;
+  const most = Math.min(atMost, whole <= ONE_LINE_EMS ? 1 : whole <= TWO_LINES_EMS ? 2 : 3);
   const unbroken = evenLines(
     words.map((text) => ({ text, follows: false })),
     most,

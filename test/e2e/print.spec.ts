@@ -77,7 +77,8 @@ for (const { slug, title, client, role, problem, answer, outcome, show } of vari
     const { text, pictures } = await printed(page, 'A4');
     const captions = show.flatMap((section) => {
       if (section.layout === 'film') return [section.caption];
-      return section.layout === 'slideshow' ? [] : section.pictures.map(({ caption }) => caption);
+      if (section.layout === 'plates' || section.layout === 'slideshow') return [];
+      return section.pictures.map(({ caption }) => caption);
     });
     const said = [
       title,
@@ -94,7 +95,10 @@ for (const { slug, title, client, role, problem, answer, outcome, show } of vari
     const pressed = [words.skip_link, words.tabs.music, words.contact_button, words.project.next, words.project.ask];
     for (const label of [...pressed, words.film.pause]) expect(text).not.toContain(bare(label));
     // All pictures, and the posters of films.
-    const shown = show.map((section) => (section.layout === 'film' ? 1 : section.pictures.length));
+    const shown = show.map((section) => {
+      if (section.layout === 'plates') return 0;
+      return section.layout === 'film' ? 1 : section.pictures.length;
+    });
     expect(pictures.reduce(sum)).toBe(shown.reduce(sum));
   });
 

@@ -10,12 +10,37 @@ const show = (section: SectionView, first = false) =>
 it.each([
   [{ layout: 'full', pictures: [a] }, 1],
   [{ layout: 'pair', pictures: [a, b] }, 2],
-  [{ layout: 'detail', pictures: [b] }, 1],
+  [{ layout: 'triptych', pictures: [a, b, a] }, 3],
+  [{ layout: 'full-bleed', pictures: [a] }, 1],
+  [{ layout: 'sheet', table: 'blue', pictures: [a] }, 1],
+  [{ layout: 'text-beside', side: 'left', text: 'Beside', pictures: [a] }, 1],
+  [{ layout: 'detail', side: 'right', pictures: [b] }, 1],
   [{ layout: 'slideshow', label: 'Slides', pictures: [a, b] }, 2],
 ] satisfies [SectionView, number][])('lays out %j', (section, count) => {
   const html = show(section);
   expect(html).toContain(`data-layout="${section.layout}"`);
   expect(html.match(/<img /g)).toHaveLength(count);
+});
+
+it('says what stands beside a picture, and on what a sheet lies', () => {
+  expect(show({ layout: 'text-beside', side: 'left', text: 'Beside', pictures: [a] })).toMatch(
+    /data-side="left".*<p [^>]*>Beside<\/p>/,
+  );
+  expect(show({ layout: 'sheet', table: 'blue', pictures: [a] })).toContain('data-table="blue"');
+});
+
+it('leaves caption and table to the opening', () => {
+  const html = renderOnPage(
+    <Section
+      section={{ layout: 'sheet', table: 'blue', pictures: [b] }}
+      first
+      openingSizes={() => '46vw'}
+      words={sampleMessages}
+    />,
+  );
+  expect(html).not.toContain('A caption');
+  expect(html).not.toContain('data-table');
+  expect(html).toContain('sizes="(min-width: 900px) 46vw, ');
 });
 
 it('shows a film', () => {

@@ -17,8 +17,17 @@ const facts = {
   outcome: 'An outcome',
   html: '<p>A description</p>',
 };
+const opening = {
+  title: 'across',
+  inks: ['blue', 'red'],
+  ground: 'stock',
+  side: 'right',
+  heading: { lines: ['Dog', 'wood'], width: 2, whole: 4 },
+  print: 'multiply',
+  printOnPhone: undefined,
+} as const;
 const data = {
-  heading: sampleHeading('Dogwood'),
+  opening: { ...opening, heading: sampleHeading('Dogwood') },
   facts,
   sections: [
     { layout: 'full', pictures: [samplePicture('a')] },
@@ -31,7 +40,7 @@ const data = {
 const html = renderPage(Project, data);
 
 it('tells what the project is', () => {
-  expect(html).toMatch(/<h1[^>]*>Dogwood<\/h1>/);
+  expect(html).toMatch(/<h1[^>]*><span[^>]*>Dogwood<\/span><\/h1>/);
   for (const name of ['client', 'year', 'role', 'problem', 'answer', 'outcome'] as const)
     expect(html).toContain(`<dt>project.${name}</dt><dd>${facts[name]}</dd>`);
   expect(html).toContain('<p>A description</p>');
@@ -40,6 +49,30 @@ it('tells what the project is', () => {
 it('shows its sections in their order, the first picture at once', () => {
   expect([...html.matchAll(/data-layout="(\w+)"/g)].map(([, layout]) => layout)).toEqual(['full', 'pair']);
   expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+});
+
+it('prints its title in its inks, line by line, over the first picture', () => {
+  const html = renderPage(Project, { ...data, opening });
+  expect(html).toMatch(/data-title="across" data-aside="right" data-ground="stock" data-print="multiply"/);
+  expect(html).toContain('data-print-on-phone="none"');
+  expect([...html.matchAll(/<span [^>]*data-ink="(\w+)">(.*?)<\/span>/g)].map(([, ...line]) => line)).toEqual([
+    ['blue', 'Dog '],
+    ['red', 'wood'],
+  ]);
+});
+
+it('keeps a broken word in one element, where its hyphen is drawn', () => {
+  const heading = { lines: ['Dog\u00ad', 'wood'], width: 2 };
+  expect(renderPage(Project, { ...data, opening: { ...opening, heading } })).toMatch(
+    /<h1[^>]*><span[^>]*>Dog\u00adwood<\/span><\/h1>/,
+  );
+});
+
+it('begins with its title where the first section has no picture to print on', () => {
+  const slides = { layout: 'slideshow', label: 'Slides', pictures: [samplePicture('a')] };
+  const html = renderPage(Project, { ...data, sections: [slides] });
+  expect(html).not.toContain('data-aside');
+  expect(html).toContain('data-layout="slideshow"');
 });
 
 it('leads to its neighbours and to a question about it', () => {

@@ -1,12 +1,10 @@
 import { data } from 'react-router';
+import type { Messages } from '../../../model/messages.ts';
 import type { ProjectSection } from '../../../model/project.ts';
 import { filmView } from '../../components/looping-video/film-view.ts';
-import { Heading } from '../../components/page-head/heading.tsx';
-import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
-import { isTitleLegible, pictureViews } from '../../components/picture/picture-view.ts';
-import { Plates } from '../../components/plates/plates.tsx';
-import { printViews } from '../../components/plates/print-view.ts';
+import { pictureViews } from '../../components/picture/picture-view.ts';
+import { type PrintView, printViews } from '../../components/plates/print-view.ts';
 import { Prose } from '../../components/prose/prose.tsx';
 import { Section, type SectionView } from '../../components/section/section.tsx';
 import hidden from '../../components/visually-hidden/visually-hidden.module.css';
@@ -16,6 +14,9 @@ import { metaOf } from '../../document/meta.ts';
 import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/project.ts';
+import { Opening } from './opening.tsx';
+import { isPictured, openingSizes } from './opening-layout.ts';
+import { openingView } from './opening-view.ts';
 import styles from './project.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,22 +24,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const at = content.projects.findIndex(({ slug }) => slug === params.slug);
   const project = content.projects[at];
   if (!project) throw data(null, { status: 404 });
-  const { slug, folder, title, client, year, role, problem, answer, outcome, html } = project;
+  const { slug, folder, client, year, role, problem, answer, outcome, html } = project;
   const neighbour = (step: number) => {
     const { projects } = content;
     const { slug, title } = projects[(at + step + projects.length) % projects.length] ?? project;
     return { slug, title };
   };
   const { messages: words } = content;
-  const prints = await printViews(folder, project.show);
-  const [first] = project.show;
+  const sheets = await printViews(folder, project.show);
+  const show = sheets.length > 0 && !project.show.some(isPlates) ? [...project.show, PLATES] : project.show;
+  const shown = show.filter((section) => !isPlates(section) || sheets.length > 0);
   return {
     head: await headOf(content, `/portfolio/${slug}`, project),
-    heading: await headingView(content, title),
-    titleOver: first?.layout === 'full' && (await isTitleLegible(folder, first.pictures)),
+    opening: await openingView(content, project),
     facts: { slug, client, year, role, problem, answer, outcome, html },
-    sections: await Promise.all(project.show.map((section) => sectionView(folder, section))),
-    prints: prints.length > 0 ? { sheets: prints, words: words.plates } : undefined,
+    sections: await Promise.all(shown.map((section) => sectionView(folder, section, { sheets, words: words.plates }))),
     // Of two projects each is the other's one neighbour.
     previous: content.projects.length > 2 ? neighbour(-1) : undefined,
     next: content.projects.length > 1 ? neighbour(1) : undefined,
@@ -46,34 +46,49 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-async function sectionView(folder: string, section: ProjectSection): Promise<SectionView> {
+const PLATES: ProjectSection = { layout: 'plates' };
+const isPlates = ({ layout }: ProjectSection) => layout === 'plates';
+
+async function sectionView(
+  folder: string,
+  section: ProjectSection,
+  plates: { sheets: PrintView[]; words: Messages['plates'] },
+): Promise<SectionView> {
+  if (section.layout === 'plates') return { layout: section.layout, ...plates };
   if (section.layout === 'film') {
     return { layout: section.layout, title: section.title, ...(await filmView(folder, section)) };
   }
   return { ...section, pictures: await pictureViews(folder, section.pictures) };
 }
 
-/** It stands beside the words, its edge under the title. */
-const openingOf = ([first]: SectionView[]) => (first?.layout === 'full' ? first : undefined);
-
-const ratioOf = (section: ReturnType<typeof openingOf>) => {
-  const picture = section?.pictures[0];
-  return picture && picture.width / picture.height;
+const firstPicture = (section: SectionView) => {
+  if (section.layout === 'plates') return section.sheets[0]?.print;
+  return section.layout === 'film' ? section.poster : section.pictures[0];
 };
-
-const pictureOf = (section: SectionView) => (section.layout === 'film' ? section.poster : section.pictures[0]);
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 const Part = ({ children }: { children: string }) => <h2 className={hidden.text}>{children}</h2>;
 
+const Facts = ({ className, facts }: { className: string | undefined; facts: (string | number)[][] }) => (
+  <dl className={className}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 function Project({ loaderData }: Route.ComponentProps) {
-  const { heading, titleOver, facts, sections, prints, previous, next, words } = loaderData;
-  const opened = openingOf(sections);
-  const rest = opened ? sections.slice(1) : sections;
-  const stills = sections.flatMap((section) => (section.layout === 'film' ? [] : section.pictures));
+  const { opening, facts, sections, previous, next, words } = loaderData;
+  const [head, ...rest] = sections;
+  const first = isPictured(head) ? head : undefined;
+  const below = first ? rest : sections;
+  const stills = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
   const short = [
     [words.project.client, facts.client],
     [words.project.year, facts.year],
@@ -82,63 +97,63 @@ function Project({ loaderData }: Route.ComponentProps) {
   const long = [
     [words.project.problem, facts.problem],
     [words.project.answer, facts.answer],
-    [words.project.outcome, facts.outcome],
   ];
   const neighbours = [
     { label: words.project.previous, project: previous },
     { label: words.project.next, project: next },
   ];
+  const [picture, ...others] = first?.pictures ?? [];
   return (
     <article className={styles.project}>
       <Gallery pictures={stills} words={words.zoom}>
-        <div
-          className={styles.opening}
-          data-pictured={opened !== undefined}
-          data-title-over={titleOver}
-          style={{ '--ratio': ratioOf(opened) }}
-        >
-          <Heading className={styles.title} heading={heading} />
-          <dl className={styles.short}>
-            {short.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
+        <Opening
+          opening={opening}
+          layout={first?.layout}
+          ratio={picture && picture.width / picture.height}
+          pictures={
+            first && (
+              <>
+                <Part>{words.project.pictures}</Part>
+                <Section
+                  section={first}
+                  first
+                  openingSizes={others.length > 0 ? undefined : openingSizes(opening, first.layout)}
+                  project={facts.slug}
+                  words={words}
+                />
+              </>
+            )
+          }
+          words={
+            <>
+              <Facts className={styles.short} facts={short} />
+              <Facts className={styles.long} facts={long} />
+            </>
+          }
+          story={
+            <>
+              <Facts className={styles.long} facts={[[words.project.outcome, facts.outcome]]} />
+              <div>
+                <Part>{words.project.description}</Part>
+                <Prose html={facts.html} />
+                {others.length === 0 && picture?.caption && <p className={styles.caption}>{picture.caption}</p>}
               </div>
-            ))}
-          </dl>
-          <dl className={styles.long}>
-            {long.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <div>
-            <Part>{words.project.description}</Part>
-            <Prose html={facts.html} />
-          </div>
-          {opened && (
-            <div className={styles.opened}>
-              <Part>{words.project.pictures}</Part>
-              <Section section={opened} first opening project={facts.slug} words={words} />
-            </div>
-          )}
-        </div>
+            </>
+          }
+        />
         <div className={styles.sections}>
-          {!opened && <Part>{words.project.pictures}</Part>}
-          {rest.map((section, index) => (
+          {!first && <Part>{words.project.pictures}</Part>}
+          {below.map((section, index) => (
             <Section
-              key={pictureOf(section)?.hash}
+              key={firstPicture(section)?.hash ?? section.layout}
               section={section}
-              first={opened === undefined && index === 0}
-              project={opened === undefined && index === 0 ? facts.slug : undefined}
+              first={first === undefined && index === 0}
+              project={first === undefined && index === 0 ? facts.slug : undefined}
               words={words}
             />
           ))}
         </div>
       </Gallery>
-      {prints && <Plates {...prints} />}
       <Part>{words.project.onward}</Part>
       <ul className={styles.ways}>
         {neighbours.map(

@@ -7,7 +7,7 @@ if (!project) throw new Error('There is no project.');
 
 /** The first project, and its pictures in their order. */
 export const address = `/portfolio/${project.slug}`;
-export const pictures = project.show.flatMap((section) => (section.layout === 'film' ? [] : section.pictures));
+export const pictures = project.show.flatMap((section) => ('pictures' in section ? section.pictures : []));
 export const words = content.messages.zoom;
 
 export const link = (page: Page, position: number) => page.locator(`#enlarge-${position}`);

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { linesAsText } from '../../components/page-head/heading.tsx';
+import styles from './opening.module.css';
+import type { OpeningView } from './opening-view.ts';
+
+type Props = {
+  opening: OpeningView;
+  /** The layout of the pictures; undefined where the page begins without one. */
+  layout: string | undefined;
+  /** Width to height of the first picture. */
+  ratio: number | undefined;
+  pictures: ReactNode;
+  /** What is read first, and what follows it. */
+  words: ReactNode;
+  story: ReactNode;
+};
+
+/** In a line as wide as the page letters would be smaller than in two. */
+const MOST_EMS_IN_ONE_LINE = 7.5;
+
+/** A project's title over its first picture, in the project's own inks, and what is read first. */
+export function Opening({ opening, layout, ratio, pictures, words, story }: Props) {
+  const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading } = opening;
+  const { lines, width, whole = width, rise, gap } = heading;
+  // The hyphen of a broken word is drawn only where the word goes on in the same element.
+  const printed = lines.some((line) => /[-\u00ad]$/.test(line)) ? [linesAsText(lines)] : lines;
+  return (
+    <div
+      className={styles.opening}
+      data-title={title}
+      data-aside={layout && (title === 'beside' || title === 'across') ? side : undefined}
+      data-ground={ground}
+      data-print={print}
+      data-print-on-phone={printOnPhone}
+      data-picture={layout}
+      style={{ '--ratio': ratio }}
+    >
+      <div className={styles.sheet}>
+        <h1
+          className={styles.title}
+          data-in-one-line={title !== 'beside' && whole <= MOST_EMS_IN_ONE_LINE}
+          style={{ '--lines': lines.length, '--ems': width, '--whole': whole, '--rise': rise, '--gap': gap }}
+        >
+          {printed.map((line, at) => (
+            <span key={line} className={styles.line} data-ink={inks[at % inks.length]}>
+              {line}
+              {at < printed.length - 1 && ' '}
+            </span>
+          ))}
+        </h1>
+        <div className={styles.words}>{words}</div>
+        <div className={styles.story}>{story}</div>
+        {pictures && <div className={styles.pictures}>{pictures}</div>}
+      </div>
+    </div>
+  );
+}

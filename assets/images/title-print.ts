@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { contrast } from '../../model/contrast.ts';
+import { fingerprint } from '../cache/file-hash.ts';
+import { CACHE_DIR } from './description.ts';
+
+/** How a title's ink meets a picture: it darkens it as ink does, or lightens it as light does. */
+export type TitlePrint = 'multiply' | 'screen';
+
+/** A part of a picture, in fractions of its width and height. */
+export type Area = { left: number; right: number; top: number; bottom: number };
+
+/** Count it up when the answer to the same question changes. */
+const RECORD_KIND = 'title print 1';
+const LOOKED_AT_PX = 160;
+/** WCAG 2.2, 1.4.3, for what is set from 24 px on. */
+const LEAST_CONTRAST = 3;
+
+/**
+ * How a title in these inks (`rgb(255 72 52)`) can be read over a part of a picture; undefined where it cannot.
+ * `weak` is the share of the area that may have less contrast. The picture is looked at again only where it has
+ * changed.
+ */
+export async function titlePrint(
+  file: string,
+  area: Area,
+  { inks, weak }: { inks: readonly string[]; weak: number },
+  cacheDir: string = CACHE_DIR,
+): Promise<TitlePrint | undefined> {
+  const kind = [RECORD_KIND, ...Object.values(area), weak, ...inks].join(' ');
+  const answer = await fingerprint(file, cacheDir, kind, async () => (await printOn(file, area, inks, weak)) ?? 'none');
+  return answer === 'multiply' || answer === 'screen' ? answer : undefined;
+}
+
+async function printOn(file: string, area: Area, inks: readonly string[], weak: number) {
+  const { data, info } = await sharp(file)
+    .autoOrient()
+    .resize(LOOKED_AT_PX)
+    .flatten({ background: '#fff' })
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels: number[][] = [];
+  for (let y = Math.floor(area.top * info.height); y < area.bottom * info.height; y += 1) {
+    for (let x = Math.floor(area.left * info.width); x < area.right * info.width; x += 1) {
+      const at = (y * info.width + x) * info.channels;
+      pixels.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+    }
+  }
+  const isLegible = (print: TitlePrint) =>
+    inks.every((ink) => {
+      const ratios = pixels.map((ground) => contrast(toRgb(ground), toRgb(printed(ground, channelsOf(ink), print))));
+      return ratios.filter((ratio) => ratio < LEAST_CONTRAST).length <= weak * ratios.length;
+    });
+  return (['multiply', 'screen'] as const).find(isLegible);
+}
+
+/** As `mix-blend-mode` mixes them. */
+const printed = (ground: number[], ink: number[], print: TitlePrint) =>
+  ground.map((level, at) => {
+    const other = ink[at] ?? 0;
+    return print === 'multiply' ? (level * other) / 255 : 255 - ((255 - level) * (255 - other)) / 255;
+  });
+
+const channelsOf = (ink: string) => (ink.match(/\d+/g) ?? []).map(Number);
+const toRgb = (channels: number[]) => `rgb(${channels.map(Math.round).join(' ')})`;

@@ -1,0 +1,30 @@
+import { contrast, overprinted } from './contrast.ts';
+import type { Opening } from './project.ts';
+import type { Site } from './site.ts';
+
+type Inks = Site['inks'];
+type TitleInk = Opening['inks'][number];
+type WeakInk = { index: number; expected: string };
+
+/** WCAG 2.2, 1.4.3, for what is set from 24 px on. */
+const LEAST = 3;
+const TITLE_INKS: readonly TitleInk[] = ['red', 'blue', 'yellow'];
+
+/** The inks of a title that cannot be read on the ground of its opening, by day or at night, when the ground is key. */
+export function weakTitleInks(inks: Inks, { inks: title, ground }: Pick<Opening, 'inks' | 'ground'>): WeakInk[] {
+  const ratioOf = (ink: TitleInk) => Math.min(ratioOn(inks, ink, ground), ratioOn(inks, ink, 'key'));
+  const fit = TITLE_INKS.filter((ink) => ratioOf(ink) >= LEAST);
+  return [...title.entries()].flatMap(([index, ink]) => {
+    if (fit.includes(ink)) return [];
+    const on = ratioOn(inks, ink, ground) < LEAST ? ground : 'key, the ground of the night,';
+    const figure = (Math.floor(ratioOf(ink) * 10) / 10).toFixed(1);
+    const cure = fit.length > 0 ? `; ${fit.join(' or ')} can be read there` : '; choose another ground';
+    return [{ index, expected: `${ink} on ${on} is ${figure}:1, expected at least ${LEAST}:1 for a title${cure}` }];
+  });
+}
+
+/** On yellow it is printed over the ground, on the others beside it. */
+function ratioOn(inks: Inks, ink: TitleInk, ground: Opening['ground']): number {
+  const printed = ground === 'yellow' ? overprinted(inks[ink], inks[ground]) : inks[ink];
+  return contrast(printed, inks[ground]);
+}
