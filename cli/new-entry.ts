@@ -118,9 +118,10 @@ card: {file: ${COVER_FILE}, alt: ${quoted(`${title}: say what the picture shows`
 problem: What was wrong, in one sentence.
 answer: What you made, in one sentence.
 outcome: What came of it, in one sentence.
-# How the page begins and the layouts of its parts: docs/editing.md, Design projects.
+# How the page begins, and the layouts of its parts: docs/editing.md, A project’s page.
+opening: {title: above, inks: [blue], ground: paper}
 show:
-  - layout: full
+  - layout: full-bleed
     pictures:
       - {file: ${COVER_FILE}, alt: ${quoted(`${title}: say what the picture shows`)}}
 ---

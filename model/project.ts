@@ -72,12 +72,12 @@ const titleInk = z.enum(['red', 'blue', 'yellow'], 'expected an ink: red, blue o
 
 /**
  * How a page begins: its title overprints the first picture, from above, from below, wholly, from its side, or across
- * its foot.
+ * its foot. Where nothing is said, beside an upright one and above others.
  */
 const opening = z.strictObject({
   title: z
     .enum(['above', 'below', 'on', 'beside', 'across'], 'expected title to be one of: above, below, on, beside, across')
-    .default('above'),
+    .optional(),
   /** Two for a title of two lines. */
   inks: z
     .array(titleInk, 'expected a list of inks, such as [blue]')

@@ -7,13 +7,12 @@ const { projects, messages: words } = content;
 function headingsOf({ title, show }: (typeof projects)[number]) {
   const titles = show.flatMap((section) => {
     if (section.layout === 'slideshow') return section.label;
-    if (section.layout === 'plates') return [];
+    if (section.layout === 'plates') return words.plates.heading;
     return (section.layout === 'film' ? [section] : section.pictures).flatMap(({ title }) => title ?? []);
   });
   expect(titles.length).toBeGreaterThan(2);
-  const hasPlates = show.some((section) => 'pictures' in section && section.pictures.some((one) => one.separations));
   const { description, pictures, onward } = words.project;
-  return [title, description, pictures, ...titles, ...(hasPlates ? [words.plates.heading ?? ''] : []), onward];
+  return [title, description, pictures, ...titles, onward];
 }
 
 for (const [at, project] of projects.entries()) {

@@ -15,7 +15,7 @@ const html = renderOnPage(<Plates sheets={[sheet('a'), sheet('b')]} words={sampl
 
 it('is a named part of the page with the first print as it was printed', () => {
   const id = /aria-labelledby="([^"]+)"/.exec(html)?.[1];
-  expect(html).toContain(`<h2 id="${id}">plates.heading</h2>`);
+  expect(html).toContain(`<h3 id="${id}">plates.heading</h3>`);
   expect(html.match(/<img /g)).toHaveLength(1);
   expect(html).toMatch(/<img [^>]*alt="What a shows"[^>]*loading="lazy"/);
 });

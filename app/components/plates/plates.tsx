@@ -75,7 +75,7 @@ function Table({ sheets, words, at = 0, asked = false, table, children }: TableP
       style={{ '--ratio': print.width / print.height }}
     >
       <div className={styles.words}>
-        <h2 id={heading}>{words.heading}</h2>
+        <h3 id={heading}>{words.heading}</h3>
         <p>{words.introduction}</p>
       </div>
       <div className={`${styles.stock} ${styles.paper}`}>

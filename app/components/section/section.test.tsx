@@ -34,13 +34,13 @@ it('leaves caption and table to the opening', () => {
     <Section
       section={{ layout: 'sheet', table: 'blue', pictures: [b] }}
       first
-      openingSizes={() => '46vw'}
+      openingSizes="46vw"
       words={sampleMessages}
     />,
   );
   expect(html).not.toContain('A caption');
   expect(html).not.toContain('data-table');
-  expect(html).toContain('sizes="(min-width: 900px) 46vw, ');
+  expect(html).toContain('sizes="46vw"');
 });
 
 it('shows a film', () => {

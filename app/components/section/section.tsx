@@ -25,24 +25,42 @@ export type SectionView =
   | ({ layout: 'film'; title?: string | undefined } & FilmView)
   | { layout: 'plates'; sheets: readonly PrintView[]; words: Messages['plates'] };
 
-type Shape = { width: number; height: number };
-/** Of the window's width, in a wide window; beside others a picture is as wide as its shape demands. */
-function wideSizes(section: PicturesView, { width, height }: Shape): string {
-  const shares = section.pictures.map((one) => one.width / one.height);
-  const share = width / height / shares.reduce((sum, one) => sum + one, 0);
-  if (section.layout === 'full') return `min(92vw, ${Math.ceil((92 * width) / height)}vh)`;
-  if (section.layout === 'sheet') return `min(92vw, ${Math.ceil((88 * width) / height)}vh)`;
-  if (section.layout === 'text-beside' || section.layout === 'detail') return '54vw';
-  if (section.layout === 'pair') return `${Math.ceil(92 * share)}vw`;
-  return `${Math.ceil(100 * share)}vw`;
+const ratioOf = ({ width, height }: { width: number; height: number }) => width / height;
+const percentOf = (part: number, whole: number) => Math.ceil(part * whole);
+
+/** Side by side on a phone, too. */
+const isNarrow = ({ layout, pictures }: PicturesView) =>
+  layout === 'pair' && pictures.reduce((sum, picture) => sum + ratioOf(picture), 0) < 1.8;
+
+/** The `sizes` of a picture, as section.module.css draws it. */
+function sizesOf(section: PicturesView, index: number): string {
+  const { layout, pictures } = section;
+  const ratios = pictures.map(ratioOf);
+  const ratio = ratios[index] ?? 1;
+  const share = ratio / ratios.reduce((sum, one) => sum + one, 0);
+  if (layout === 'pair') {
+    return `(min-width: 640px) ${percentOf(92, share)}vw, ${acrossPhone(isNarrow(section) ? percentOf(96, share) : 96)}`;
+  }
+  if (layout === 'triptych') {
+    const below = ratio / ratios.slice(1).reduce((sum, one) => sum + one, 0);
+    return `(min-width: 640px) ${percentOf(100, share)}vw, ${acrossPhone(index === 0 ? 100 : percentOf(100, below))}`;
+  }
+  if (layout === 'full-bleed') return `(min-width: 640px) 100vw, ${acrossPhone(100)}`;
+  const wide = {
+    full: `min(92vw, ${percentOf(92, ratio)}vh)`,
+    sheet: `min(69vw, ${percentOf(86, ratio)}vh)`,
+    detail: '54vw',
+    'text-beside': '54vw',
+  };
+  return `(min-width: 900px) ${wide[layout]}, ${acrossPhone(96)}`;
 }
 
 type Props = {
   section: SectionView;
   /** True where its first picture is the page's first. */
   first: boolean;
-  /** Of the first picture in an opening, which crops it and says its caption: the width in a wide window. */
-  openingSizes?: ((picture: Shape) => string) | undefined;
+  /** The `sizes` of a picture in an opening, which crops it and says its caption. */
+  openingSizes?: string | undefined;
   /** The project whose card leads to this section's first picture. */
   project?: string | undefined;
   words: Pick<Messages, 'slideshow' | 'film'>;
@@ -76,15 +94,16 @@ export function Section({ section, first, openingSizes, project, words }: Props)
       data-layout={section.layout}
       data-side={'side' in section ? section.side : undefined}
       data-table={'table' in section && !openingSizes ? section.table : undefined}
+      data-narrow={isNarrow(section) || undefined}
       data-opening={openingSizes ? '' : undefined}
     >
       {section.pictures.map((picture, index) => (
-        <figure key={picture.hash} className={styles.figure} style={{ '--ratio': picture.width / picture.height }}>
+        <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
           <Title>{picture.title}</Title>
           <ZoomLink picture={picture}>
             <Picture
               picture={picture}
-              sizes={`(min-width: 900px) ${(openingSizes ?? wideSizes.bind(undefined, section))(picture)}, ${acrossPhone(100)}`}
+              sizes={openingSizes ?? sizesOf(section, index)}
               first={first && index === 0}
               project={index === 0 ? project : undefined}
             />

@@ -1,4 +1,5 @@
 import type { Opening, ProjectSection } from '../../../model/project.ts';
+import { acrossPhone } from '../../components/picture/sizes.ts';
 
 /** Layouts over or beside which a title can stand. */
 const PICTURED = ['full', 'full-bleed', 'sheet', 'pair', 'triptych'] as const;
@@ -9,14 +10,14 @@ export const isPictured = <S extends { layout: string }>(
 ): section is S & { layout: Pictured['layout'] } =>
   section !== undefined && PICTURED.some((layout) => layout === section.layout);
 
-type Shape = { width: number; height: number };
-
-/** How wide the first picture is drawn in a wide window, as opening.module.css crops it. */
-export function openingSizes({ title }: Pick<Opening, 'title'>, layout: string): (picture: Shape) => string {
-  const isBeside = title === 'beside' || title === 'across';
-  return ({ width, height }) => {
-    const ofHeight = (vh: number) => `${Math.ceil((vh * width) / height)}vh`;
-    if (layout === 'sheet') return `min(${isBeside ? 46 : 92}vw, ${ofHeight(84)})`;
-    return isBeside ? `max(54vw, ${ofHeight(92)})` : title === 'on' ? `max(100vw, ${ofHeight(92)})` : '100vw';
-  };
+/** The `sizes` of the first picture, as opening.module.css crops it. */
+export function openingSizes({ title }: Pick<Opening, 'title'>, layout: string, ratio: number): string {
+  const isAside = title === 'beside' || title === 'across';
+  const ofWindow = `calc((100vh - 4.5rem) * ${ratio.toFixed(3)})`;
+  if (layout !== 'full-bleed') {
+    const whole = `min(92vw, calc(56vh * ${ratio.toFixed(3)}))`;
+    return isAside ? `(min-width: 900px) min(46vw, ${ofWindow}), ${whole}` : whole;
+  }
+  const wide = isAside ? ofWindow : title === 'on' ? `max(100vw, ${ofWindow})` : '100vw';
+  return `(min-width: 900px) ${wide}, ${acrossPhone(100)}`;
 }

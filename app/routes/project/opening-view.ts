@@ -1,15 +1,18 @@
 import path from 'node:path';
+import { describePicture } from '../../../assets/images/description.ts';
 import { type Area, type TitlePrint, titlePrint } from '../../../assets/images/title-print.ts';
 import type { Content, Project } from '../../../model/content.ts';
 import type { Opening } from '../../../model/project.ts';
 import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
 import { isPictured } from './opening-layout.ts';
 
+type Placed = Opening & { title: NonNullable<Opening['title']> };
+
 /**
  * How a project's page begins. `print` is undefined where the title keeps off the picture; on a phone it stands on
  * another part of it.
  */
-export type OpeningView = Opening & {
+export type OpeningView = Placed & {
   heading: HeadingView;
   print: TitlePrint | undefined;
   printOnPhone: TitlePrint | undefined;
@@ -25,7 +28,7 @@ const HEAD: Meeting = { area: { ...WHOLE, bottom: 0.06 }, weak: STEPPING };
 const FOOT: Meeting = { area: { ...WHOLE, top: 0.94 }, weak: STEPPING };
 
 /** The part of the first picture on which opening.module.css prints the title, and how much of it may be weak. */
-function meeting({ title, side }: Opening): Meeting {
+function meeting({ title, side }: Placed): Meeting {
   if (title === 'above') return HEAD;
   if (title === 'below') return FOOT;
   if (title === 'on') return { area: { ...WHOLE, top: 0.82 }, weak: STANDING };
@@ -37,17 +40,28 @@ function meeting({ title, side }: Opening): Meeting {
 /** Under or over a picture as wide as the page a title has the room for long lines. */
 const WIDE_LINES = 2;
 
+/** A picture whose width is at least so many times its height is no upright one. */
+const WIDE = 1.15;
+
 /** Describes how a project's page begins. */
-export async function openingView(content: Content, { folder, title, opening, show }: Project): Promise<OpeningView> {
+export async function openingView(content: Content, project: Project): Promise<OpeningView> {
+  const { folder, title, opening, show } = project;
   const [first] = show;
-  const heading = await headingView(content, title, opening.title === 'beside' ? undefined : WIDE_LINES);
-  if (!isPictured(first)) return { ...opening, title: 'above', heading, print: undefined, printOnPhone: undefined };
+  const files = isPictured(first) ? first.pictures.map(({ file }) => path.join(folder, file)) : [];
+  const placed = { ...opening, title: opening.title ?? (await placeBy(files)) };
+  const heading = await headingView(content, title, placed.title === 'beside' ? undefined : WIDE_LINES);
+  if (files.length === 0) return { ...placed, title: 'above', heading, print: undefined, printOnPhone: undefined };
   const inks = opening.inks.map((ink) => content.site.inks[ink]);
   const printOn = async ({ area, weak }: Meeting) => {
-    const files = first.pictures.map(({ file }) => path.join(folder, file));
     const [print, ...others] = await Promise.all(files.map((file) => titlePrint(file, area, { inks, weak })));
     return others.every((other) => other === print) ? print : undefined;
   };
-  const onPhone = opening.title === 'above' ? HEAD : FOOT;
-  return { ...opening, heading, print: await printOn(meeting(opening)), printOnPhone: await printOn(onPhone) };
+  const onPhone = placed.title === 'above' ? HEAD : FOOT;
+  return { ...placed, heading, print: await printOn(meeting(placed)), printOnPhone: await printOn(onPhone) };
+}
+
+async function placeBy([file, ...others]: string[]): Promise<Placed['title']> {
+  if (file === undefined || others.length > 0) return 'above';
+  const { width, height } = await describePicture(file);
+  return width < WIDE * height ? 'beside' : 'above';
 }

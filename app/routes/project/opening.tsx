@@ -8,7 +8,7 @@ type Props = {
   /** The layout of the pictures; undefined where the page begins without one. */
   layout: string | undefined;
   /** Width to height of the first picture. */
-  ratio: number | undefined;
+  ratio: number;
   pictures: ReactNode;
   /** What is read first, and what follows it. */
   words: ReactNode;

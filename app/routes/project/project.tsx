@@ -103,13 +103,14 @@ function Project({ loaderData }: Route.ComponentProps) {
     { label: words.project.next, project: next },
   ];
   const [picture, ...others] = first?.pictures ?? [];
+  const ratio = picture ? picture.width / picture.height : 1;
   return (
     <article className={styles.project}>
       <Gallery pictures={stills} words={words.zoom}>
         <Opening
           opening={opening}
           layout={first?.layout}
-          ratio={picture && picture.width / picture.height}
+          ratio={ratio}
           pictures={
             first && (
               <>
@@ -117,7 +118,7 @@ function Project({ loaderData }: Route.ComponentProps) {
                 <Section
                   section={first}
                   first
-                  openingSizes={others.length > 0 ? undefined : openingSizes(opening, first.layout)}
+                  openingSizes={others.length > 0 ? undefined : openingSizes(opening, first.layout, ratio)}
                   project={facts.slug}
                   words={words}
                 />
