@@ -22,6 +22,8 @@ const WHOLE: Area = { left: 0, right: 1, top: 0, bottom: 1 };
 /** A fifth of the letters stands on the picture, so a quarter of that is a twentieth of them. */
 const STEPPING = 0.25;
 const STANDING = 0.05;
+/** A letter of six or seven. */
+const ENDING = 0.12;
 
 type Meeting = { area: Area; weak: number };
 const HEAD: Meeting = { area: { ...WHOLE, bottom: 0.06 }, weak: STEPPING };
@@ -33,8 +35,8 @@ function meeting({ title, side }: Placed): Meeting {
   if (title === 'below') return FOOT;
   if (title === 'on') return { area: { ...WHOLE, top: 0.82 }, weak: STANDING };
   if (title === 'across') return { area: { ...WHOLE, top: 0.72 }, weak: STANDING };
-  const edge = side === 'right' ? { left: 0, right: 0.2 } : { left: 0.8, right: 1 };
-  return { area: { ...edge, top: 0.05, bottom: 0.5 }, weak: STEPPING };
+  const edge = side === 'right' ? { left: 0, right: 0.14 } : { left: 0.86, right: 1 };
+  return { area: { ...edge, top: 0.05, bottom: 0.5 }, weak: ENDING };
 }
 
 /** Under or over a picture as wide as the page a title has the room for long lines. */
