@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     tabs: tabsOf(content),
     footerLinks: footerLinksOf(content),
     notFound: { ...pages['not-found'], heading: await headingView(content, pages['not-found'].heading) },
-    error: pages.error,
+    error: { ...pages.error, heading: await headingView(content, pages.error.heading) },
     words: frame(messages),
   };
 }

@@ -136,6 +136,21 @@ export const messagesSchema = z.strictObject({
     error: word('Error'),
     sent_status: word('Your message has arrived.'),
     error_status: word('Your message was not sent. Everything you wrote is still here; please try again.'),
+    offline_status: word(
+      'You are offline, so your message was not sent. Everything you wrote is kept here: send it once you are connected again.',
+    ),
+    too_many_status: word(
+      'Too many messages came at once, so yours was not sent. Everything you wrote is still here: please wait a minute and send it again.',
+    ),
+    field_status: word(
+      'Please look at this field again: {field}. As it is, your message was not taken. Everything you wrote is still here.',
+    ),
+    server_status: word(
+      'Your message could not be taken just now. Everything you wrote is still here: please try again in a few minutes.',
+    ),
+    no_answer_status: word(
+      'No answer came, so your message may or may not have arrived. Everything you wrote is still here: to be safe, send it again.',
+    ),
     fallback: word('Or write straight to me by e-mail.'),
     blank: word('There are only blanks here. Please write something.'),
     too_long: word('Too long: {count} more than the {limit} characters that can be sent. Nothing has been cut off.'),

@@ -163,7 +163,7 @@ test('a form whose sending throws says Error, keeps all that is written, and sen
     };
   }, FAULT);
   await button(page).click();
-  await expectError(page, reasons, FAULT);
+  await expectError(page, reasons, FAULT, 'error_status');
   await button(page).click();
   await expect(button(page)).toHaveText(words.contact.sent ?? '');
 });

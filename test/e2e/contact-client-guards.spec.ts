@@ -13,7 +13,7 @@ test('a browser that a program drives is refused', async ({ page, staticHost, ho
   await openBuiltWith({ ...hosted.settings, EMAIL_BLOCK_HEADLESS: 'true' }, page, staticHost);
   await write(page);
   await button(page).click();
-  await expectError(page, reasons, { status: 451, text: 'Unavailable For Headless Browser' });
+  await expectError(page, reasons, { status: 451, text: 'Unavailable For Headless Browser' }, 'by_mail');
   expect(hosted.posts).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test('an address on the block list is refused, another is not', async ({ page, s
   await openBuiltWith({ ...hosted.settings, EMAIL_BLOCK_LIST: list }, page, staticHost);
   await write(page);
   await button(page).click();
-  await expectError(page, reasons, { status: 403, text: 'Forbidden' });
+  await expectError(page, reasons, { status: 403, text: 'Forbidden' }, 'by_mail');
   expect(hosted.posts).toEqual([]);
   await field(page, 'user_email').fill('ivo@client.example');
   await button(page).click();
@@ -43,7 +43,7 @@ test('a second message from the page has to wait, over a reload too', async ({ p
   const second = { ...MESSAGE, message: 'Three inks.' };
   await write(page, second);
   await button(page).click();
-  await expectError(page, reasons, TOO_MANY, second);
+  await expectError(page, reasons, TOO_MANY, 'too_many_status', second);
   expect(hosted.posts).toHaveLength(1);
   await page.clock.fastForward(LIMIT_MS);
   hosted.pass(LIMIT_MS);

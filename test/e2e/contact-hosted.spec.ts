@@ -126,7 +126,7 @@ for (const [answer, setting] of [
     await openBuiltWith({ ...hosted.settings, [setting]: 'another' }, page, staticHost);
     await write(page);
     await button(page).click();
-    await expectError(page, reasons, answerOf(answer));
+    await expectError(page, reasons, answerOf(answer), 'by_mail');
     expect(answersOf(hosted)).toEqual([answer]);
   });
 }
@@ -138,7 +138,8 @@ for (const trouble of ['lapsed grant', 'no recipient', 'cut line'] as const) {
     await write(page);
     hosted.trouble = trouble;
     await button(page).click();
-    await expectError(page, reasons, trouble === 'cut line' ? NETWORK_ERROR : answerOf(trouble));
+    if (trouble === 'cut line') await expectError(page, reasons, NETWORK_ERROR, 'no_answer_status');
+    else await expectError(page, reasons, answerOf(trouble), 'by_mail');
     hosted.trouble = undefined;
     await button(page).click();
     await expect(button(page)).toHaveText('Sent!');
@@ -155,7 +156,7 @@ test('a second message within a second is an Error, later it is taken', async ({
   const second = { ...MESSAGE, message: 'Three inks.' };
   await write(page, second);
   await button(page).click();
-  await expectError(page, reasons, answerOf('too many'), second);
+  await expectError(page, reasons, answerOf('too many'), 'too_many_status', second);
   hosted.pass(1000);
   await button(page).click();
   await expect(button(page)).toHaveText('Sent!');
@@ -173,7 +174,7 @@ for (const [setting, reason] of [
     await openBuiltWith(hosted.settings, page, staticHost, { [setting]: '' });
     await write(page);
     await button(page).click();
-    await expectError(page, reasons, reason);
+    await expectError(page, reasons, reason, 'by_mail');
     expect(hosted.posts).toEqual([]);
   });
 }

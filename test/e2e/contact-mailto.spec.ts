@@ -76,7 +76,7 @@ test.describe('on a host of files', () => {
     await write(page);
     await button(page).click();
     await expect(button(page)).toHaveText(words.contact.error);
-    await expect(status(page)).toContainText(words.contact.error_status);
+    await expect(status(page)).toContainText(words.contact.server_status);
   });
 
   test.describe('without JavaScript', () => {

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { markAddresses } from '../../assets/icons/mark.ts';
+import { fillTemplate } from '../../model/template.ts';
 import { button, field, MESSAGE, onMessage, status, write } from './support/contact-form.ts';
 import { opacityOf } from './support/painting.ts';
 import { holdRequests } from './support/requests.ts';
@@ -126,12 +127,21 @@ test('the button goes from Send over Sending to Sent! and stays there', async ({
   await expect(button(page)).toHaveText('Sent!');
 });
 
-for (const [name, refuse] of [
-  ['is refused with 400', (route: Route) => route.fulfill({ status: 400, body: 'The template ID not found' })],
-  ['meets a broken service with 500', (route: Route) => route.fulfill({ status: 500 })],
-  ['meets a dead network', (route: Route) => route.abort()],
+const answering = (status: number, body: string) => (route: Route) => route.fulfill({ status, body });
+const { contact } = words;
+
+for (const [name, refuse, advice] of [
+  ['is refused with 400', answering(400, 'The template ID not found'), contact.by_mail],
+  [
+    'has a subject that is refused',
+    answering(400, 'The title parameter is empty, too long or not on one line'),
+    fillTemplate(contact.field_status, { field: contact.subject }),
+  ],
+  ['is one too many', answering(429, 'Too Many Requests'), contact.too_many_status],
+  ['meets a broken service with 500', answering(500, ''), contact.server_status],
+  ['meets a dead network', (route: Route) => route.abort(), contact.no_answer_status],
 ] as const) {
-  test(`a message that ${name} says Error, keeps its text and can be sent again`, async ({ page }) => {
+  test(`a message that ${name} says Error and what helps, keeps its text and can be sent again`, async ({ page }) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const messages = await answerMessages(page, async (route) => {
       if (messages.length === 1) return refuse(route);
@@ -142,7 +152,7 @@ for (const [name, refuse] of [
     await write(page);
     await button(page).click();
     await expect(button(page)).toHaveText('Error');
-    await expect(status(page)).toContainText(words.contact.error_status);
+    await expect(status(page)).toContainText(advice);
     for (const field_ of FIELDS) await expect(field(page, field_)).toHaveValue(MESSAGE[field_]);
     await field(page, 'message').press('End');
     await field(page, 'message').pressSequentially(' And paper.');

@@ -202,7 +202,7 @@ test('a message whose e-mail client does not load is an Error, and is sent when 
   await hydrated(page);
   await write(page);
   await button(page).click();
-  await expectError(page, reasons, 'Loading chunk email-client failed.');
+  await expectError(page, reasons, 'Loading chunk email-client failed.', 'error_status');
   await page.unroute(CLIENT_CODE);
   await button(page).click();
   await expect(button(page)).toHaveText(words.contact.sent ?? '');

@@ -25,6 +25,32 @@ for (const address of UNKNOWN) {
   });
 }
 
+test('the heading is a misprint by day and night, read once, and plain in forced colors and on paper', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.goto('/no-such-page');
+  const { heading } = content.site.pages['not-found'];
+  const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
+  await expect(title).toHaveAccessibleName(heading);
+  const plates = title.locator('[data-ink]');
+  await expect(plates).toHaveCount(2);
+  const ownColor = () => title.evaluate((it) => getComputedStyle(it).color);
+  for (const [colorScheme, blend] of [
+    ['light', 'multiply'],
+    ['dark', 'screen'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const plate of await plates.all()) await expect(plate).toHaveCSS('mix-blend-mode', blend);
+    expect(await ownColor()).toBe('rgba(0, 0, 0, 0)');
+  }
+  for (const plain of [{ forcedColors: 'active' }, { forcedColors: 'none', media: 'print' }] as const) {
+    await page.emulateMedia(plain);
+    for (const plate of await plates.all()) await expect(plate).toBeHidden();
+    expect(await ownColor()).not.toBe('rgba(0, 0, 0, 0)');
+  }
+});
+
 for (const [address, section, back] of [
   ['/portfolio/does-not-exist', words.tabs.design, true],
   ['/old/portfolio/dogwood', undefined, true],

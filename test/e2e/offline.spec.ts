@@ -185,6 +185,24 @@ test('a recording is kept once it was played, a film and what was not played are
   expect((await cachedPaths(page)).filter((path) => path.startsWith('/static/media/'))).toHaveLength(1);
 });
 
+test('the form says that the visitor is offline, and sends what it kept when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openFirst(page, '/contact');
+  await page.reload();
+  await hydrated(page);
+  await write(page);
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(button(page)).toHaveText(content.messages.contact.error);
+  await expect(status(page)).toContainText(content.messages.contact.offline_status);
+  for (const [name, text] of Object.entries(MESSAGE)) await expect(field(page, name)).toHaveValue(text);
+  await context.setOffline(false);
+  await button(page).click();
+  await expect(button(page)).toHaveText(content.messages.contact.sent);
+});
+
 test('the form keeps its text when the server is gone, says so, and sends it when it is back', async ({
   page,
   own,
@@ -196,7 +214,7 @@ test('the form keeps its text when the server is gone, says so, and sends it whe
   await own.stop();
   await button(page).click();
   await expect(button(page)).toHaveText(content.messages.contact.error);
-  await expect(status(page)).toContainText(content.messages.contact.error_status);
+  await expect(status(page)).toContainText(content.messages.contact.no_answer_status);
   await page.reload();
   await hydrated(page);
   for (const [name, text] of Object.entries(MESSAGE)) await expect(field(page, name)).toHaveValue(text);

@@ -7,6 +7,7 @@ import { ByMail } from './by-mail.tsx';
 import styles from './contact-form.module.css';
 import { dropDraft, fieldsOf, restoreDraft, saveDraft, textOf } from './draft.ts';
 import type { EmailSettings } from './email-settings.ts';
+import { type Failure, failureOf } from './failure.ts';
 import { FallbackForm, type FormState } from './fallback-form.tsx';
 import { lacksRelay } from './missing-relay.ts';
 import { Account, Fields, postTo } from './plain-form.tsx';
@@ -43,6 +44,7 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
   const isSending = useRef(false);
   const isPressed = useRef(false);
   const [status, setStatus] = useState<Status>('idle');
+  const [failure, setFailure] = useState<Failure>();
   const [tooLong, setTooLong] = useState<TooLong>({});
   const [byMail, setByMail] = useState<{ written: FormData; takesFocus: boolean }>();
 
@@ -120,8 +122,9 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
       if (textOf(sent) === submission.text) dropDraft();
       setStatus('sent');
     } catch (error) {
-      // The visitor is told Error and no detail (specification, section 8).
+      // The visitor is told Error and what to do, no detail (specification, section 8).
       console.error('The message was not sent:', reasonOf(error));
+      setFailure(failureOf(error, navigator.onLine));
       setStatus('error');
     } finally {
       isSending.current = false;
@@ -161,6 +164,7 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
       </button>
       <StatusLine
         status={status}
+        failure={failure}
         words={words}
         // The hosted service is sent no key.
         reference={

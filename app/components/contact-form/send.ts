@@ -1,6 +1,7 @@
 import { withBasePath } from '../../routing/base-path.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import type { EmailSettings } from './email-settings.ts';
+import { NoAnswer } from './failure.ts';
 import { sendTimes } from './send-times.ts';
 
 const TIME_OUT_MS = 20_000;
@@ -45,7 +46,7 @@ async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Pro
 
 const timeOut = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`No answer in ${TIME_OUT_MS} ms`)), TIME_OUT_MS);
+    setTimeout(() => reject(new NoAnswer(`No answer in ${TIME_OUT_MS} ms`)), TIME_OUT_MS);
   });
 
 /** Why a message was not sent: the answer, or what was wrong before there could be one. */

@@ -2,12 +2,15 @@ import type { RefObject } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import styles from './contact-form.module.css';
+import type { Failure } from './failure.ts';
 import { OwnerLink } from './owner-link.tsx';
 
 /** How the sending goes; only a new submit ends `sent` and `error`. */
 export type Status = 'idle' | 'sending' | 'sent' | 'error';
 type Props = {
   status: Status;
+  /** Of the status `error`. */
+  failure: Failure | undefined;
   words: Messages['contact'];
   reference: string | undefined;
   form: RefObject<HTMLFormElement | null>;
@@ -15,10 +18,10 @@ type Props = {
 };
 
 /**
- * Says how the sending goes. Each text has an element of its own: browsers that translate a page replace text
+ * Says how the sending goes, and after an error what helps. Each text has an element of its own: browsers that translate a page replace text
  * nodes.
  */
-export function StatusLine({ status, words, reference, form, ownerEmail }: Props) {
+export function StatusLine({ status, failure, words, reference, form, ownerEmail }: Props) {
   return (
     <p className={styles.status} role="status">
       {status === 'sending' && <span className={styles.unseen}>{words.sending}</span>}
@@ -30,10 +33,10 @@ export function StatusLine({ status, words, reference, form, ownerEmail }: Props
       )}
       {status === 'error' && (
         <>
-          <span>{`${words.error_status} `}</span>
+          <span>{`${adviceFor(failure, words, ownerEmail)} `}</span>
           {ownerEmail && (
             <OwnerLink address={ownerEmail} form={form}>
-              {words.fallback}
+              {failure?.cause === 'refused' ? ownerEmail : words.fallback}
             </OwnerLink>
           )}
         </>
@@ -41,3 +44,25 @@ export function StatusLine({ status, words, reference, form, ownerEmail }: Props
     </p>
   );
 }
+
+function adviceFor(failure: Failure | undefined, words: Messages['contact'], ownerEmail: string | undefined): string {
+  switch (failure?.cause) {
+    case 'offline':
+      return words.offline_status;
+    case 'too_many':
+      return words.too_many_status;
+    case 'server':
+      return words.server_status;
+    case 'no_answer':
+      return words.no_answer_status;
+    case 'field':
+      return fillTemplate(words.field_status, { field: labelOf(failure.field, words) });
+    case 'refused':
+      return ownerEmail ? words.by_mail : words.error_status;
+    default:
+      return words.error_status;
+  }
+}
+
+const labelOf = (field: string, words: Messages['contact']) =>
+  ({ user_name: words.name, user_email: words.email, title: words.subject })[field] ?? words.message;

@@ -6,12 +6,15 @@ import { withBasePath } from '../../routing/base-path.ts';
 import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
 import { firstPageAt, hasNavigated } from '../../routing/first-page.ts';
 import { failedToLoad, goToStaticPage } from '../../routing/static-page.ts';
+import { Misprint } from '../misprint/misprint.tsx';
+import type { HeadingView } from '../page-head/heading-view.ts';
 import styles from './error-page.module.css';
 
 /** React Router's own words for what nobody has handled (specification, section 8). */
-const UNHANDLED = 'Unexpected Application Error!';
+const UNHANDLED: HeadingView = { lines: ['Unexpected', 'Application', 'Error!'], width: 8 };
 
-type Props = { error: unknown; page: Site['pages']['error'] | undefined; words: Messages['error'] | undefined };
+type Page = Omit<Site['pages']['error'], 'heading'> & { heading: HeadingView };
+type Props = { error: unknown; page: Page | undefined; words: Messages['error'] | undefined };
 
 /**
  * Shown where a page failed. If only its code or data did not load, the static page at the address is tried first;
@@ -47,9 +50,7 @@ export function ErrorPage({ error, page, words }: Props) {
     <div className={styles.page}>
       {page && <title>{page.title}</title>}
       {page && <meta name="description" content={page.description} />}
-      <h1 className={styles.heading} data-text={page?.heading ?? UNHANDLED}>
-        {page?.heading ?? UNHANDLED}
-      </h1>
+      <Misprint className={styles.heading} heading={page?.heading ?? UNHANDLED} plates={['yellow', 'blue', 'red']} />
       {page && <p className={styles.introduction}>{page.introduction}</p>}
       {import.meta.env.DEV && error instanceof Error && <pre className={styles.details}>{error.message}</pre>}
       {words && missing && <p>{words.chunk}</p>}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import { PageHead } from '../../components/page-head/page-head.tsx';
+import { Misprint } from '../../components/misprint/misprint.tsx';
 import type { loader } from '../../root.tsx';
 import { withBasePath } from '../../routing/base-path.ts';
 import { offerLastRoute } from '../../routing/last-route.ts';
@@ -22,19 +22,22 @@ export default function NotFound() {
     <div className={styles.page} data-unknown-address="">
       <title>{notFound.title}</title>
       <meta name="description" content={notFound.description} />
-      <PageHead heading={notFound.heading} introduction={notFound.introduction} />
-      <ul className={styles.ways}>
-        <li>
-          <a href={withBasePath('/')} data-continue="" hidden suppressHydrationWarning>
-            {words.not_found.continue}
-          </a>
-        </li>
-        {ways.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
+      <Misprint className={styles.heading} heading={notFound.heading} plates={['red', 'blue']} />
+      <div className={styles.rest}>
+        <p className={styles.introduction}>{notFound.introduction}</p>
+        <ul className={styles.ways}>
+          <li>
+            <a href={withBasePath('/')} data-continue="" hidden suppressHydrationWarning>
+              {words.not_found.continue}
+            </a>
           </li>
-        ))}
-      </ul>
+          {ways.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

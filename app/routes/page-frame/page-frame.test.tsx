@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
-import { sampleMessages, samplePage } from '../../../test/fixtures/views.ts';
+import { sampleHead, sampleMessages, samplePage } from '../../../test/fixtures/views.ts';
 import { ErrorBoundary } from './page-frame.tsx';
 
 const failed = (frame?: object) =>
   renderPage(() => <ErrorBoundary error={new Error('x')} params={{}} />, {}, '/music', frame);
 
 it('shows a page’s error with the words of the frame', () => {
-  expect(failed({ error: samplePage, words: sampleMessages })).toMatch(/<h1[^>]*>A heading<\/h1>/);
+  expect(failed({ error: { ...samplePage, ...sampleHead }, words: sampleMessages })).toMatch(/<h1[^>]*>A heading</);
 });
 
 it('shows it where the frame has lost its words, too', () => {
-  expect(failed()).toContain('Unexpected Application Error!');
+  expect(failed()).toContain('>Unexpected\nApplication\nError!<');
 });

@@ -68,13 +68,21 @@ export function noteReasons(page: Page): Promise<Reason>[] {
   return reasons;
 }
 
-/** The button says Error, the page nothing of why, and all that was written stands there to be changed. */
-export async function expectError(page: Page, reasons: Promise<Reason>[], reason: Reason, message = MESSAGE) {
+type Advice = Extract<keyof typeof content.messages.contact, `${string}_status`> | 'by_mail';
+
+/** The button says Error, the page what helps and nothing of why; all that was written stands there to be changed. */
+export async function expectError(
+  page: Page,
+  reasons: Promise<Reason>[],
+  reason: Reason,
+  advice: Advice,
+  message = MESSAGE,
+) {
   await expect(button(page)).toHaveText('Error');
   await expect(button(page)).toBeEnabled();
   expect(await Promise.all(reasons.splice(0))).toEqual([reason]);
   await expect(page.locator('body')).not.toContainText(typeof reason === 'string' ? reason : reason.text);
-  await expect(status(page)).toContainText(content.messages.contact.error_status);
+  await expect(status(page)).toContainText(content.messages.contact[advice]);
   for (const [name, text] of Object.entries(message)) {
     await expect(field(page, name)).toHaveValue(text);
     await expect(field(page, name)).toBeEditable();

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { messagesSchema } from '../../../model/messages.ts';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleMessages } from '../../../test/fixtures/views.ts';
+import type { Failure } from './failure.ts';
+import { StatusLine } from './status-line.tsx';
+
+const shown = (failure: Failure, ownerEmail?: string, words = sampleMessages.contact) =>
+  renderOnPage(
+    <StatusLine
+      status="error"
+      failure={failure}
+      words={words}
+      reference={undefined}
+      form={{ current: null }}
+      ownerEmail={ownerEmail}
+    />,
+  );
+
+it.each(['offline', 'too_many', 'server', 'no_answer'] as const)('says what helps where the cause is %s', (cause) => {
+  expect(shown({ cause }, 'a@b.example')).toMatch(
+    new RegExp(`<span>contact\\.${cause}_status </span><a href="mailto:a@b.example">contact\\.fallback</a>`),
+  );
+});
+
+it('asks to try again where it knows no more', () => {
+  expect(shown({ cause: 'not_sent' })).toContain('<span>contact.error_status </span></p>');
+});
+
+it('does not ask to try again where that is of no use', () => {
+  expect(shown({ cause: 'refused' }, 'a@b.example')).toContain(
+    '<span>contact.by_mail </span><a href="mailto:a@b.example">a@b.example</a>',
+  );
+  expect(shown({ cause: 'refused' })).toContain('contact.error_status');
+});
+
+it.each([
+  ['user_name', 'Your name'],
+  ['user_email', 'Your email'],
+  ['title', 'Subject'],
+  ['message', 'Message'],
+])('names the field %s by its label', (field, label) => {
+  const html = shown({ cause: 'field', field }, undefined, messagesSchema.parse({}).contact);
+  expect(html).toContain(`this field again: ${label}.`);
+});
