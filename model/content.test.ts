@@ -267,7 +267,7 @@ describe('readContent', () => {
       'an ink that is too light',
       { 'site.yaml': (sampleFiles['site.yaml'] ?? '').replace('red: rgb(255 72 52)', 'red: rgb(255 110 90)') },
       [
-        'site.yaml:12 inks.red: red (#ff6e5a) on paper (#ffffff) is 2.7:1, expected at least 3:1 for the headline of the day',
+        'site.yaml:12 inks.red: red (#ff6e5a) on paper (#ffffff) is 2.7:1, expected at least 3:1 for the headline of the day: make red darker',
       ],
     ],
     [

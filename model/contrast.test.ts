@@ -50,14 +50,21 @@ describe('weakPairs', () => {
     expect(weakPairs({ ...inks, red: 'rgb(255 120 100)' })).toEqual([
       {
         ink: 'red',
-        expected: 'red (#ff7864) on paper (#ffffff) is 2.5:1, expected at least 3:1 for the headline of the day',
+        expected:
+          'red (#ff7864) on paper (#ffffff) is 2.5:1, expected at least 3:1 for the headline of the day: make red darker',
       },
     ]));
+
+  it('asks for a lighter ink on a dark one', () =>
+    expect(weakPairs({ ...inks, red: 'rgb(120 20 10)', key: 'rgb(0 0 0)' }).at(-1)?.expected).toMatch(
+      / on key \(#000000\) is 1\.\d:1, .*: make red lighter$/,
+    ));
 
   it('calls no ratio large enough that is not', () =>
     expect(weakPairs({ ...inks, key: 'rgb(89 89 89)', yellow: inks.paper })).toContainEqual({
       ink: 'key',
-      expected: 'key (#595959) on stock (#f4ecda) is 5.9:1, expected at least 7:1 for the words of the resume sheet',
+      expected:
+        'key (#595959) on stock (#f4ecda) is 5.9:1, expected at least 7:1 for the words of the resume sheet: make key darker or stock lighter',
     }));
 
   it('finds every pair where all inks are one', () =>

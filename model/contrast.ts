@@ -40,8 +40,25 @@ export function weakPairs(inks: Inks): WeakPair[] {
     // Rounded down: 2.99 must not be called 3.0.
     const figure = (Math.floor(ratio * 10) / 10).toFixed(1);
     const [above, below] = [`${ink} (${inkAsHex(inks[ink])})`, `${on} (${inkAsHex(inks[on])})`];
-    return [{ ink, expected: `${above} on ${below} is ${figure}:1, expected at least ${LEAST[size]}:1 for ${use}` }];
+    const found = `${above} on ${below} is ${figure}:1, expected at least ${LEAST[size]}:1 for ${use}`;
+    return [{ ink, expected: `${found}: make ${cureOf(inks, ink, on)}` }];
   });
+}
+
+/** As far from white as from black. */
+const MIDDLE_LUMINANCE = 0.179;
+
+/** Which way the two are to go: `red darker or stock lighter`; white and black go no further. */
+function cureOf(inks: Inks, ink: Ink, on: Ink): string {
+  const isOnLight = luminance(inks[on]) > MIDDLE_LUMINANCE;
+  const ways = [
+    { name: ink, lighter: !isOnLight },
+    { name: on, lighter: isOnLight },
+  ];
+  return ways
+    .filter(({ name, lighter }) => inkAsHex(inks[name]) !== (lighter ? '#ffffff' : '#000000'))
+    .map(({ name, lighter }) => `${name} ${lighter ? 'lighter' : 'darker'}`)
+    .join(' or ');
 }
 
 /** Ratio of two colors such as `rgb(255 72 52)`, 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
