@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { Heading, linesAsText } from '../page-head/heading.tsx';
+import setting from '../page-head/heading.module.css';
+import { linesAsText } from '../page-head/heading.tsx';
 import type { HeadingView } from '../page-head/heading-view.ts';
 import styles from './misprint.module.css';
 
@@ -12,13 +13,17 @@ type Props = {
 };
 
 /** A page's heading in plates that do not fit one another. Read aloud once; plain in forced colors and print. */
-export function Misprint({ heading, className, plates, style }: Props) {
-  const text = linesAsText(heading.lines);
+export function Misprint({ heading: { lines, width, rise, gap }, className, plates, style }: Props) {
+  const text = linesAsText(lines);
   return (
-    <Heading className={`${styles.heading} ${className}`} heading={heading} style={style}>
+    <h1
+      className={`${setting.set} ${styles.heading} ${className}`}
+      style={{ '--lines': lines.length, '--ems': width, '--rise': rise, '--gap': gap, ...style }}
+    >
+      {text}
       {plates.map((ink) => (
         <span key={ink} className={styles.plate} data-ink={ink} data-text={text} aria-hidden="true" />
       ))}
-    </Heading>
+    </h1>
   );
 }

@@ -1,26 +1,19 @@
-import type { CSSProperties, ReactNode } from 'react';
 import styles from './heading.module.css';
 import type { HeadingView } from './heading-view.ts';
 
 /** A heading's lines as text: at a soft hyphen or a hyphen the browser breaks by itself, since no more has room. */
 export const linesAsText = (lines: readonly string[]) => lines.join('\n').replace(/([-\u00ad])\n/g, '$1');
 
-type Props = {
-  heading: HeadingView;
-  className: string | undefined;
-  style?: CSSProperties | undefined;
-  children?: ReactNode;
-};
+type Props = { heading: HeadingView; className: string | undefined };
 
 /** A heading in lines; CSS reads their number, the width of the longest and the height of accents, in ems. */
-export function Heading({ heading: { lines, width, rise, gap }, className, style, children }: Props) {
+export function Heading({ heading: { lines, width, rise, gap }, className }: Props) {
   return (
     <h1
       className={`${styles.set} ${className}`}
-      style={{ '--lines': lines.length, '--ems': width, '--rise': rise, '--gap': gap, ...style }}
+      style={{ '--lines': lines.length, '--ems': width, '--rise': rise, '--gap': gap }}
     >
       {linesAsText(lines)}
-      {children}
     </h1>
   );
 }
