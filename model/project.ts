@@ -89,6 +89,12 @@ const opening = z.strictObject({
   side,
 });
 
+/** The shape that the wall crops a card's picture to; without it the picture keeps its own. */
+export const cardSize = z.enum(
+  ['large', 'wide', 'upright', 'square'],
+  'expected size to be one of: large, wide, upright, square',
+);
+
 /** `project.md`; the Markdown is the description. */
 export const projectSchema = z.strictObject({
   title: line,
@@ -101,7 +107,7 @@ export const projectSchema = z.strictObject({
   visible: z.boolean('expected true or false').default(true),
   aliases: z.array(sitePath).default([]),
   card: pictureRef.omit({ caption: true }).extend({
-    size: z.enum(['large', 'wide', 'upright', 'square'], 'expected size to be one of: large, wide, upright, square'),
+    size: cardSize.optional(),
   }),
   problem: line,
   answer: line,
@@ -110,6 +116,7 @@ export const projectSchema = z.strictObject({
   show: z.array(section, 'expected a list of what the page shows').min(1, 'expected at least one section to show'),
 });
 
+export type CardSize = z.infer<typeof cardSize>;
 export type InkName = z.infer<typeof inkName>;
 export type Separation = z.infer<typeof separation>;
 export type Opening = z.infer<typeof opening>;

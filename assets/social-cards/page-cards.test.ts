@@ -14,11 +14,13 @@ it('makes a card of every page, from its own words and pictures', async () => {
   expect(cards.get('/portfolio/first')).toMatchObject({
     title: 'First',
     imprint: ['Overprint', 'A client, 2024'],
-    pictures: [path.join(folder, 'portfolio/first/a.jpg')],
+    pictures: [{ file: path.join(folder, 'portfolio/first/a.jpg'), size: 'square' }],
     alt: 'First. Overprint, A client, 2024',
   });
   expect(cards.get('/portfolio')?.pictures).toHaveLength(2);
   expect(cards.get('/contact')?.pictures).toEqual([]);
+  // The portrait alone is sure to have no words.
+  expect([...cards.values()].filter(({ overprints }) => overprints)).toEqual([cards.get('/')]);
 });
 
 it.each([

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import type { CardSize } from '../../model/project.ts';
+import type { PictureRef } from '../../model/schema-parts.ts';
 import type { Section } from '../../model/sections.ts';
 import type { SiteContent } from '../site-content.ts';
 import type { SocialCard } from './social-card.ts';
@@ -24,13 +26,13 @@ type Source = Pick<
 export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   const { site, about, mark, folder, resumeFiles } = content;
   const { owner, studio, pages, inks, fonts } = site;
-  const portrait = path.join(folder, pages.home.portrait.file);
-  const card = (name: string, title: string, second: string, pictures: string[]): PageCard => {
+  const { portrait } = pages.home;
+  const card = (name: string, title: string, second: string, pictures: PageCard['pictures']): PageCard => {
     const imprint: [string, string] = [title === studio ? owner.name : studio, second];
     return { name, title, imprint, pictures, mark, inks, fonts, alt: `${title}. ${imprint.join(', ')}` };
   };
   const ofSections: Record<Section, () => PageCard> = {
-    resume: () => card('resume', pages.resume.heading, owner.name, resumeFiles ? [resumeFiles.sheet] : []),
+    resume: () => card('resume', pages.resume.heading, owner.name, resumeFiles ? [{ file: resumeFiles.sheet }] : []),
     portfolio: () =>
       card(
         'portfolio',
@@ -44,8 +46,8 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
       card('art', pages.art.heading, owner.name, content.artworks.map(pictureOf('picture')).slice(0, ART_TILES)),
   };
   return new Map([
-    ['/', card('home', owner.name, owner.role, [portrait])],
-    ['/about', card('about', about.heading, owner.name, [path.join(folder, about.photo.file)])],
+    ['/', { ...card('home', owner.name, owner.role, [pictureIn(folder, portrait)]), overprints: true }],
+    ['/about', card('about', about.heading, owner.name, [pictureIn(folder, about.photo)])],
     ...content.sections.map((section): [string, PageCard] => [`/${section}`, ofSections[section]()]),
     ...content.projects.map((project): [string, PageCard] => [
       `/portfolio/${project.slug}`,
@@ -64,7 +66,11 @@ const WALL_TILES = 9;
 const SHELF_TILES = 5;
 const ART_TILES = 2;
 
+type Shown = Pick<PictureRef, 'file' | 'focus'> & { size?: CardSize | undefined };
+
+const pictureIn = (folder: string, { file, focus, size }: Shown) => ({ file: path.join(folder, file), focus, size });
+
 const pictureOf =
   <K extends string>(field: K) =>
-  (entry: { folder: string } & Record<K, { file: string }>) =>
-    path.join(entry.folder, entry[field].file);
+  (entry: { folder: string } & Record<K, Shown>) =>
+    pictureIn(entry.folder, entry[field]);

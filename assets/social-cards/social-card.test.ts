@@ -22,10 +22,10 @@ const card = (changes: Partial<SocialCard> = {}): SocialCard => ({
 });
 
 /** A plain picture in a scratch folder. */
-async function plain(background: string, width = 400, height = 400): Promise<string> {
+async function plain(background: string, width = 400, height = 400): Promise<{ file: string }> {
   const file = join(await scratchFolder(), 'plain.png');
   await sharp({ create: { width, height, channels: 3, background } }).toFile(file);
-  return file;
+  return { file };
 }
 
 async function pixelsOf(file: string | undefined) {
@@ -78,7 +78,10 @@ it('prints the title over a light picture and leaves it out of a dark one', { ti
   const crossing = async (color: string) =>
     pixelsOf(
       await cardFile(
-        await cardUrl(card({ title: 'Overprinting', pictures: [await plain(color, 660, 630)] }), cacheDir),
+        await cardUrl(
+          card({ title: 'Overprinting', overprints: true, pictures: [await plain(color, 660, 630)] }),
+          cacheDir,
+        ),
         cacheDir,
       ),
     );
@@ -93,28 +96,44 @@ it('prints the title over a light picture and leaves it out of a dark one', { ti
   ).toBe(true);
 });
 
-it('shows several pictures, each in its place', { timeout: PRINTING_MS }, async () => {
+/** 1200 by 600 px: a red, a green and a blue third. */
+async function thirds(): Promise<string> {
+  const file = join(await scratchFolder(), 'thirds.png');
+  const third = (background: string) => ({ create: { width: 400, height: 600, channels: 3 as const, background } });
+  const composite = ['#f00', '#0f0', '#00f'].map((color, at) => ({ input: third(color), left: at * 400, top: 0 }));
+  await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#000' } })
+    .composite(composite)
+    .toFile(file);
+  return file;
+}
+
+const STOCK = [244, 236, 218];
+const COLORS = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255] };
+const near = (place: number[], color: number[]) =>
+  place.every((value, channel) => Math.abs(value - (color[channel] ?? 0)) < 30);
+
+it('shows a picture whole, at the lower right, and the title clear of it', { timeout: PRINTING_MS }, async () => {
   const cacheDir = await scratchFolder();
-  const colors = [
-    [255, 0, 0],
-    [0, 160, 0],
-    [0, 0, 255],
-    [255, 255, 0],
-    [0, 255, 255],
-  ];
-  const pictures = await Promise.all(colors.map((color) => plain(`rgb(${color.join(' ')})`)));
-  const { at } = await pixelsOf(await cardFile(await cardUrl(card({ pictures }), cacheDir), cacheDir));
-  const near = (place: number[], color: number[]) =>
-    place.every((value, channel) => Math.abs(value - (color[channel] ?? 0)) < 30);
-  // Two above, three below, filling 660 px to the right edge.
-  const places = [
-    [700, 150],
-    [1030, 150],
-    [650, 480],
-    [870, 480],
-    [EDGES_PX.pictures, 480],
-  ] as const;
-  for (const [index, [x, y]] of places.entries()) expect(near(at(x, y), colors[index] ?? []), `${x} ${y}`).toBe(true);
+  const wide = card({ title: 'Overprinting', pictures: [{ file: await thirds() }] });
+  const { at, count } = await pixelsOf(await cardFile(await cardUrl(wide, cacheDir), cacheDir));
+  expect(near(at(550, 620), COLORS.red)).toBe(true);
+  expect(near(at(1190, 620), COLORS.blue)).toBe(true);
+  expect(near(at(1190, 280), STOCK)).toBe(true);
+  expect(count([255, 72, 52], [44, 44, 1156, 280])).toBeGreaterThan(2000);
+});
+
+it('crops a picture as its card does, around the focus', { timeout: PRINTING_MS }, async () => {
+  const cacheDir = await scratchFolder();
+  const file = await thirds();
+  for (const [focus, color] of [
+    [[0, 50], COLORS.red],
+    [[50, 50], COLORS.green],
+    [[100, 50], COLORS.blue],
+  ] satisfies [[number, number], number[]][]) {
+    const cropped = card({ pictures: [{ file, focus, size: 'upright' }] });
+    const { at } = await pixelsOf(await cardFile(await cardUrl(cropped, cacheDir), cacheDir));
+    expect(near(at(945, 315), color), String(focus)).toBe(true);
+  }
 });
 
 it('fits the longest title and one word into the sheet', { timeout: PRINTING_MS }, async () => {
@@ -124,12 +143,17 @@ it('fits the longest title and one word into the sheet', { timeout: PRINTING_MS 
     'Incomprehensibilities',
     'A title of many short words that goes on and on and on, as owners sometimes will',
   ];
+  const pictures = [await plain('rgb(0 118 196)', 1200, 900)];
   for (const title of titles) {
-    const { count } = await pixelsOf(await cardFile(await cardUrl(card({ title }), cacheDir), cacheDir));
-    const red = [255, 72, 52];
-    expect(count(red, [44, 44, 500, 500]), title).toBeGreaterThan(2000);
-    // Nothing in the margins or where the imprint stands.
-    expect(count(red, [0, 0, 36, 630]) + count(red, [150, 540, 500, 630]), title).toBe(0);
+    for (const changes of [{ title }, { title, pictures }]) {
+      const { count } = await pixelsOf(await cardFile(await cardUrl(card(changes), cacheDir), cacheDir));
+      const red = [255, 72, 52];
+      expect(count(red, [44, 44, 500, 500]), title).toBeGreaterThan(2000);
+      // Nothing in the margins or where the imprint stands.
+      expect(count(red, [0, 0, 36, 630]) + count(red, [150, 540, 500, 630]), title).toBe(0);
+      // Nor on the picture: all of it is blue.
+      if (changes.pictures) expect(count([0, 118, 196], [552, 144, 1200, 630]), title).toBe(648 * 486);
+    }
   }
 });
 

@@ -3,26 +3,36 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { cardSize } from '../../model/project.ts';
+import { focus } from '../../model/schema-parts.ts';
 import { slug } from '../../model/slug.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { rememberedJson, shortHash } from '../cache/file-hash.ts';
 import { someAtATime } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
+import { cardRatio, cropTo } from '../images/shape.ts';
 import type { OnProgress } from '../images/variants.ts';
 import { chosenNames } from '../typst/fonts.ts';
 import { drawLayer, type Layer } from '../typst/layer.ts';
 import { typeset } from '../typst/typst.ts';
+import { CARD, placed } from './placing.ts';
 
+export { CARD };
 export const CARDS_URL = '/static/cards/';
-/** The size that social networks show cards at, px. */
-export const CARD = { width: 1200, height: 630 };
 
 const TEMPLATE = 'assets/social-cards/card.typ';
 /** Count it up when cards change otherwise than by their template. */
-const VERSION = 1;
+const VERSION = 2;
 const MARGIN_PX = 44;
-const PICTURES_WIDTH_PX = { min: 420, max: 660 };
+/** Between the title and the pictures below it. */
+const GAP_PX = 26;
+/** Room for the imprint. */
+const FOOT_PX = 166;
+/** Where two discs begin. */
+const DISCS_PX = 570;
 const OVERLAP_PX = 120;
+/** What is wider or higher than this is cropped: it would be a strip. */
+const RATIOS = { min: 1 / 2, max: 5 / 2 };
 /** Mean of 0 to 255. Below it red letters could not be read: the title is cut out of the picture instead. */
 const LIGHT_PICTURE = 150;
 
@@ -30,8 +40,10 @@ const socialCard = z.object({
   name: z.string(),
   title: z.string(),
   imprint: z.tuple([z.string(), z.string()]),
-  /** Absolute paths; where there is none, two discs are drawn. */
-  pictures: z.array(z.string()),
+  /** `file` is an absolute path; where there is none, two discs are drawn. */
+  pictures: z.array(z.object({ file: z.string(), focus: focus.optional(), size: cardSize.optional() })),
+  /** True lets the title run over the picture: it must have no words. */
+  overprints: z.boolean().optional(),
   mark: z.string(),
   inks: z.object({ stock: z.string(), red: z.string(), blue: z.string(), yellow: z.string(), key: z.string() }),
   fonts: z.object({ display: z.string(), text: z.string() }),
@@ -97,7 +109,9 @@ const folderOf = (cacheDir: string) => join(cacheDir, 'cards');
 const noteFile = (hash: string, cacheDir: string) => join(folderOf(cacheDir), `${hash}.json`);
 
 async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
-  const pictures = await Promise.all(card.pictures.map(async (file) => (await describePicture(file, cacheDir)).hash));
+  const pictures = await Promise.all(
+    card.pictures.map(async ({ file, ...crop }) => [(await describePicture(file, cacheDir)).hash, crop]),
+  );
   const faces = await chosenNames(card.fonts, JSON.stringify([card.title, card.imprint]));
   // Parsed to drop what a caller has added to it.
   const input = JSON.stringify([VERSION, await readTemplate(), faces, { ...socialCard.parse(card), pictures }]);
@@ -123,19 +137,22 @@ async function printOnce(
 }
 
 async function print(card: SocialCard): Promise<Buffer> {
-  const { pictures, inks } = card;
+  const { inks, title, imprint, mark, fonts } = card;
   const template = await readTemplate();
-  const { width, tiles } = await arrange(pictures);
-  const edge = CARD.width - width;
-  const [single, ...others] = tiles;
-  // A title over small pictures could not be read.
-  const end = others.length > 0 ? edge - MARGIN_PX : edge + OVERLAP_PX;
+  const tiles = await arrange(card.pictures);
+  const [single] = tiles;
+  const left = Math.min(...tiles.map((tile) => tile.left), single ? CARD.width : DISCS_PX);
+  const top = Math.min(...tiles.map((tile) => tile.top));
+  const over = card.overprints || !single;
+  const rooms = [
+    { width: (over ? left + OVERLAP_PX : left - MARGIN_PX) - MARGIN_PX, height: CARD.height - MARGIN_PX - FOOT_PX },
+    { width: CARD.width - 2 * MARGIN_PX, height: top - MARGIN_PX - GAP_PX },
+  ].filter(({ height }) => height > 0 && height < CARD.height);
   const draw = async (part: 'whole' | 'over the picture') => {
-    const { title, imprint, mark, fonts } = card;
-    const set = await typeset(template, { title, imprint, mark, inks, edge, end, part }, fonts);
+    const set = await typeset(template, { title, imprint, mark, inks, edge: left, rooms, part }, fonts);
     return drawLayer(set.svg(), CARD.width, CARD);
   };
-  const bare = single && others.length === 0 ? await draw('over the picture') : undefined;
+  const bare = single && over ? await draw('over the picture') : undefined;
   const dark = single && bare && (await lightUnder(bare, single)) < LIGHT_PICTURE;
   const ground = single ? tiles : [{ input: Buffer.from(discs(inks)), blend: 'multiply' as const }];
   return sharp({ create: { ...CARD, channels: 3, background: inks.stock } })
@@ -145,35 +162,29 @@ async function print(card: SocialCard): Promise<Buffer> {
     .toBuffer();
 }
 
-const picturesWidth = (ratio: number) =>
-  Math.round(Math.min(PICTURES_WIDTH_PX.max, Math.max(PICTURES_WIDTH_PX.min, CARD.height * ratio)));
-
 type Tile = { input: Buffer; raw: { width: number; height: number; channels: 3 }; left: number; top: number };
 
-async function arrange(files: readonly string[]): Promise<{ width: number; tiles: Tile[] }> {
-  const [first] = files;
-  if (first === undefined) return { width: picturesWidth(1), tiles: [] };
-  const { autoOrient } = await sharp(first).metadata();
-  const rows = Math.floor(Math.sqrt(files.length));
-  const width = picturesWidth((files.length / rows ** 2) * (autoOrient.width / autoOrient.height));
-  const tiles: Tile[] = [];
-  for (let row = 0; row < rows; row += 1) {
-    const top = Math.round((CARD.height / rows) * row);
-    const height = Math.round((CARD.height / rows) * (row + 1)) - top;
-    const inRow = files.slice(Math.floor((files.length / rows) * row), Math.floor((files.length / rows) * (row + 1)));
-    for (const [column, file] of inRow.entries()) {
-      const left = Math.round((width / inRow.length) * column);
-      const size = { width: Math.round((width / inRow.length) * (column + 1)) - left, height };
+/** Whole, or cropped as the wall crops them. */
+async function arrange(pictures: SocialCard['pictures']): Promise<Tile[]> {
+  const shown = await Promise.all(
+    pictures.map(async ({ file, focus, size }) => {
+      const { autoOrient } = await sharp(file).metadata();
+      const ratio = Math.min(RATIOS.max, Math.max(RATIOS.min, cardRatio(autoOrient, size)));
+      return { file, ratio, crop: cropTo(autoOrient, ratio, focus) };
+    }),
+  );
+  return Promise.all(
+    placed(shown).map(async ({ file, crop, left, top, width, height }) => {
       const input = await sharp(file, { autoOrient: true })
-        .resize(size)
+        .extract(crop)
+        .resize({ width, height, fit: 'fill' })
         .flatten({ background: '#fff' })
         .toColourspace('srgb')
         .raw()
         .toBuffer();
-      tiles.push({ input, raw: { ...size, channels: 3 }, left: CARD.width - width + left, top });
-    }
-  }
-  return { width, tiles };
+      return { input, raw: { width, height, channels: 3 }, left, top };
+    }),
+  );
 }
 
 function discs({ blue, yellow }: SocialCard['inks']): string {

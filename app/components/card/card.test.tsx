@@ -3,21 +3,36 @@ import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { samplePicture } from '../../../test/fixtures/views.ts';
 import { Card, IN_VIEW_THRESHOLD } from './card.tsx';
 
-const project = { slug: 'dogwood', size: 'wide' as const, picture: samplePicture('dogwood') };
+const project = {
+  slug: 'dogwood',
+  picture: samplePicture('dogwood'),
+  ratio: 1.5,
+  row: { part: 2 / 3, beside: 1 },
+  wideRow: { part: 0.4, beside: 2 },
+};
 
 it('is one li with one link, neither in view nor out of it yet', () => {
-  const html = renderOnPage(<Card project={project} first={false} leads={false} asked={false} />);
-  expect(html).toMatch(/^<li [^>]*data-size="wide" data-asked="false" data-leads="false" data-alone="false">/);
+  const html = renderOnPage(<Card project={project} first={false} asked={false} />);
+  expect(html).toMatch(
+    /^<li [^>]*data-asked="false" style="--ratio:1.5000;--part:0.6666;--beside:1;--wide-part:0.4;--wide-beside:2">/,
+  );
   expect(html.match(/<a /g)).toHaveLength(1);
   expect(html).toContain('href="/portfolio/dogwood"');
   expect(html).toContain('loading="lazy"');
 });
 
 it('has its words in the link once', () => {
-  const html = renderOnPage(<Card project={project} first={false} leads={false} asked />);
+  const html = renderOnPage(<Card project={project} first={false} asked />);
   expect(html).toMatch(/<span [^>]*aria-hidden="true">What dogwood shows<\/span>/);
   expect(html).toContain('alt="What dogwood shows"');
   expect(html).toContain('loading="eager"');
+});
+
+it('asks for the width that it is drawn at, more where its frame crops it', () => {
+  const sizesOf = (ratio: number) =>
+    renderOnPage(<Card project={{ ...project, ratio }} first={false} asked={false} />).match(/sizes="([^"]*)"/)?.[1];
+  expect(sizesOf(1.5)).toMatch(/^\(min-width: 1700px\) 37vw, \(min-width: 640px\) 62vw, .* 92vw$/);
+  expect(sizesOf(0.75)).toMatch(/^\(min-width: 1700px\) 74vw, \(min-width: 640px\) 123vw, .* 184vw$/);
 });
 
 it('counts as in view at a fortieth', () => expect(IN_VIEW_THRESHOLD).toBe(0.025));

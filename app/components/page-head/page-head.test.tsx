@@ -20,5 +20,10 @@ it('parts a broken word by its soft hyphen alone, and tells CSS how high accents
   );
 });
 
+it('is printed in one ink, which the ink switch can lift, or in key', () => {
+  expect(renderOnPage(<PageHead heading={sampleHeading('Music')} ink="red" />)).toMatch(/<h1 [^>]*data-ink="red"/);
+  expect(renderOnPage(<PageHead heading={sampleHeading('Music')} />)).not.toContain('data-ink');
+});
+
 it('leaves no empty paragraph', () =>
   expect(renderOnPage(<PageHead heading={sampleHeading('Music')} />)).not.toContain('<p'));

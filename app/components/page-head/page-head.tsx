@@ -5,15 +5,17 @@ import styles from './page-head.module.css';
 type Props = {
   heading: HeadingView;
   introduction?: string;
-  /** True prints the heading over the picture that follows. */
+  /** The ink that the heading is printed in, otherwise key. */
+  ink?: 'red' | 'blue';
+  /** True prints the heading over the picture that follows: both in one isolated group without a background. */
   over?: boolean;
 };
 
 /** Heading and introduction of a page. */
-export function PageHead({ heading, introduction, over = false }: Props) {
+export function PageHead({ heading, introduction, ink, over = false }: Props) {
   return (
     <div className={styles.head} data-over={over}>
-      <Heading className={styles.heading} heading={heading} />
+      <Heading className={styles.heading} heading={heading} ink={ink} />
       {introduction && <p className={styles.introduction}>{introduction}</p>}
     </div>
   );

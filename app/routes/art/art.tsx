@@ -40,32 +40,36 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 function Art({ loaderData: { heading, introduction, artworks, words } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <PageHead heading={heading} introduction={introduction} over />
+      <div className={styles.head}>
+        <PageHead heading={heading} introduction={introduction} ink="blue" over />
+      </div>
       <Gallery pictures={artworks.map(({ picture }) => picture)} words={words}>
-        {artworks.map((piece, index) => (
-          <figure
-            key={piece.slug}
-            id={piece.slug}
-            className={styles.piece}
-            style={{ '--ratio': piece.picture.width / piece.picture.height }}
-          >
-            <ZoomLink picture={piece.picture}>
-              <Picture
-                picture={piece.picture}
-                sizes={`(min-width: 900px) 75vh, ${acrossPhone(96)}`}
-                first={index === 0}
-              />
-            </ZoomLink>
-            <figcaption className={styles.caption}>
-              <h2 className={styles.title}>{piece.title}</h2>
-              <p>
-                {piece.year}, {piece.medium}, {piece.size}
-              </p>
-              <p>{piece.caption}</p>
-              <Prose html={piece.html} />
-            </figcaption>
-          </figure>
-        ))}
+        <div className={styles.pieces}>
+          {artworks.map((piece, index) => (
+            <figure
+              key={piece.slug}
+              id={piece.slug}
+              className={styles.piece}
+              style={{ '--ratio': piece.picture.width / piece.picture.height }}
+            >
+              <ZoomLink picture={piece.picture}>
+                <Picture
+                  picture={piece.picture}
+                  sizes={`(min-width: 900px) 50vw, ${acrossPhone(100)}`}
+                  first={index === 0}
+                />
+              </ZoomLink>
+              <figcaption className={styles.caption}>
+                <h2 className={styles.title}>{piece.title}</h2>
+                <p>
+                  {piece.year}, {piece.medium}, {piece.size}
+                </p>
+                <p>{piece.caption}</p>
+                <Prose html={piece.html} />
+              </figcaption>
+            </figure>
+          ))}
+        </div>
       </Gallery>
     </div>
   );

@@ -9,7 +9,14 @@ import type { Site } from '../../routing/site-context.ts';
 import Portfolio, { loader } from './portfolio.tsx';
 import { FINISHED_DELAY_MS } from './preload.ts';
 
-const cards = ['a', 'b', 'c'].map((slug) => ({ slug, size: 'square', picture: samplePicture(slug) }));
+const inRow = { part: 1 / 3, beside: 2 };
+const cards = ['a', 'b', 'c'].map((slug) => ({
+  slug,
+  picture: samplePicture(slug),
+  ratio: 1.5,
+  row: inRow,
+  wideRow: inRow,
+}));
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 it('is a wall of cards in their order, none preloaded yet', () => {
@@ -18,13 +25,6 @@ it('is a wall of cards in their order, none preloaded yet', () => {
   expect(linksOf(html)).toEqual(['a', 'b', 'c'].map((slug) => `/portfolio/${slug}`));
   expect(html.match(/loading="lazy"/g)).toHaveLength(2);
   expect(html).not.toContain('<nav');
-});
-
-it('gives a card that stands alone the whole wall', () => {
-  const [card] = cards;
-  const alone = renderPage(Portfolio, { ...sampleHead, cards: [card] });
-  expect(alone).toMatch(/data-alone="true".*sizes="\(min-width: 1100px\) 92vw/);
-  expect(renderPage(Portfolio, { ...sampleHead, cards })).not.toContain('data-alone="true"');
 });
 
 it.each([
@@ -74,6 +74,16 @@ describe('with 61 projects', () => {
     expect(second.head.title).toMatch(/^The portfolio page, 2 of 2/);
     expect(second.head.description).toBe(`2 of 2. ${first.head.description}`);
     expect(second.head.shared?.image).toEqual(first.head.shared?.image);
+  });
+
+  it('has each card in its frame and in a row, a fuller one on a wide wall', async () => {
+    const { cards } = await load();
+    const [{ ratio, row, wideRow } = expect.fail()] = cards;
+    expect({ ratio, row, wideRow }).toEqual({
+      ratio: 1,
+      row: { part: 1 / 2, beside: 1 },
+      wideRow: { part: 1 / 3, beside: 2 },
+    });
   });
 
   it('there is no other page', async () => {

@@ -1,4 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { rowsOf } from '../../../assets/images/rows.ts';
+import { cardRatio } from '../../../assets/images/shape.ts';
 import { CARDS_A_PAGE, wallAddress, wallPages } from '../../../model/addresses.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -15,6 +17,10 @@ import { Wall } from './wall.tsx';
 /** The first page has an address of its own. */
 const numberOf = (text: string) => (/^(?:[2-9]|[1-9]\d+)$/.test(text) ? Number(text) : undefined);
 
+/** The sum of a row's ratios, width to height: a row is that much wider than high. */
+const ROW = 2.2;
+const WIDE_ROW = 3;
+
 /** Of `/portfolio` and `/portfolio/page/2` on. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { content } = context.get(siteContext);
@@ -26,18 +32,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     number === 1
       ? first
       : furtherPage(first, fillTemplate(content.messages.wall.position, { current: number, total: last }));
-  const cards = await Promise.all(
-    content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async ({ slug, folder, card }) => ({
-      slug,
-      size: card.size,
-      picture: await pictureView(folder, card),
-    })),
+  const pictures = await Promise.all(
+    content.projects.slice((number - 1) * CARDS_A_PAGE, number * CARDS_A_PAGE).map(async ({ slug, folder, card }) => {
+      const picture = await pictureView(folder, card);
+      return { slug, picture, ratio: cardRatio(picture, card.size) };
+    }),
   );
+  const cards = rowsOf(pictures, ROW)
+    .flat()
+    .map(({ part, beside, ...card }) => ({ ...card, row: { part, beside } }));
+  const wideRows = rowsOf(cards, WIDE_ROW)
+    .flat()
+    .map(({ part, beside, ...card }) => ({ ...card, wideRow: { part, beside } }));
   return {
     head: await headOf(content, wallAddress(number), page, wallAddress(1)),
     heading: await headingView(content, first.heading),
     introduction: page.introduction,
-    cards,
+    cards: wideRows,
     ways: last === 1 ? undefined : { number, last, words: content.messages.wall },
   };
 }
@@ -54,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 function Portfolio({ loaderData: { heading, introduction, cards, ways } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <PageHead heading={heading} introduction={introduction} over />
+      <PageHead heading={heading} introduction={introduction} ink="blue" over />
       <Wall key={ways?.number} cards={cards} ways={ways} />
     </div>
   );

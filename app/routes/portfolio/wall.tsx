@@ -11,14 +11,7 @@ type Props = { cards: CardProject[]; ways?: { number: number; last: number; word
 export function Wall({ cards, ways }: Props) {
   const { list, asked, finished } = usePreload(cards.length);
   const shown = cards.map((card, index) => (
-    <Card
-      key={card.slug}
-      project={card}
-      first={index === 0}
-      leads={index === 0 && cards.length % 2 === 1}
-      alone={cards.length === 1}
-      asked={index < asked}
-    />
+    <Card key={card.slug} project={card} first={index === 0} asked={index < asked} />
   ));
   return (
     <>

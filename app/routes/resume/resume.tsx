@@ -48,20 +48,22 @@ export default function ResumePage({
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHead heading={heading} introduction={introduction} />
-        {/* A file has no data that could be prefetched. */}
-        <BigLink to={download.url} prefetch="none" reloadDocument type="application/pdf" download>
-          {download.label}
-        </BigLink>
+        <PageHead heading={heading} introduction={introduction} ink="red" over />
       </div>
       <div className={styles.sheet}>
         <Gallery pictures={[sheet]} words={words.zoom}>
           <ZoomLink picture={sheet}>
-            <Picture picture={sheet} sizes="(min-width: 900px) 56vw, 96vw" first />
+            <Picture picture={sheet} sizes="(min-width: 900px) 54vw, 96vw" first />
           </ZoomLink>
         </Gallery>
       </div>
       <div className={styles.words}>
+        <div className={styles.download}>
+          {/* A file has no data that could be prefetched. */}
+          <BigLink to={download.url} prefetch="none" reloadDocument type="application/pdf" download>
+            {download.label}
+          </BigLink>
+        </div>
         <ResumeText resume={resume} place={place} words={words.resume} />
       </div>
     </div>

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { cardRatio, cropTo } from './shape.ts';
+
+const PICTURE = { width: 1200, height: 800 };
+
+it('keeps a picture in its own shape unless its card has one', () => {
+  expect(cardRatio(PICTURE)).toBe(1.5);
+  expect(cardRatio(PICTURE, 'square')).toBe(1);
+});
+
+it.each([
+  [1, undefined, { left: 200, top: 0, width: 800, height: 800 }],
+  [1, [0, 0], { left: 0, top: 0, width: 800, height: 800 }],
+  [1, [75, 10], { left: 300, top: 0, width: 800, height: 800 }],
+  [3, [50, 100], { left: 0, top: 400, width: 1200, height: 400 }],
+  [1.5, [90, 90], { left: 0, top: 0, ...PICTURE }],
+] as const)('crops to %d around %o', (ratio, focus, part) =>
+  expect(cropTo(PICTURE, ratio, focus && [...focus])).toEqual(part),
+);

@@ -1,0 +1,23 @@
+import type { CardSize } from '../../model/project.ts';
+import type { Focus } from '../../model/schema-parts.ts';
+
+/** Of a card's picture, width to height. */
+const SHAPES: Record<CardSize, number> = { large: 4 / 3, wide: 3 / 2, upright: 4 / 5, square: 1 };
+
+type Size = { width: number; height: number };
+
+/** The width to the height that a card shows its picture in: that of its `size`, or without one the picture's own. */
+export const cardRatio = ({ width, height }: Size, size?: CardSize): number => (size ? SHAPES[size] : width / height);
+
+/** The largest part of a picture with this ratio, placed as `object-position` places it: the focus is in it. Whole px. */
+export function cropTo({ width, height }: Size, ratio: number, focus: Focus = [50, 50]) {
+  const part = {
+    width: Math.min(width, Math.round(height * ratio)),
+    height: Math.min(height, Math.round(width / ratio)),
+  };
+  return {
+    ...part,
+    left: Math.round((width - part.width) * (focus[0] / 100)),
+    top: Math.round((height - part.height) * (focus[1] / 100)),
+  };
+}
