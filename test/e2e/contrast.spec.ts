@@ -14,7 +14,10 @@ const [project] = content.projects;
 /** Words that must be found over a picture in a wide window: a page without any would pass. */
 const MEANT: Readonly<Record<string, string | undefined>> = {
   home: content.site.pages.home.headline.join(' '),
-  portfolio: content.projects.map(({ card }) => card.alt).join(' '),
+  portfolio: content.site.pages.portfolio.heading,
+  music: content.site.pages.music.heading,
+  art: content.site.pages.art.heading,
+  resume: content.site.pages.resume.heading,
   [`portfolio/${project?.slug}`]: project?.title,
   contact: content.site.pages.contact.heading,
 };

@@ -74,36 +74,72 @@ test('the first screen of the home page holds headline and links, and the headli
   }
 });
 
-test('the project cards fill a grid of one, two and twelve columns', async ({ page }) => {
+test('the project cards fill rows from edge to edge, their pictures as high as each other', async ({ page }) => {
   await page.goto('/portfolio');
-  for (const { window, columns, leastSizes } of [
-    { window: PHONE, columns: 1, leastSizes: 1 },
-    { window: TABLET, columns: 2, leastSizes: 2 },
-    { window: DESKTOP, columns: 12, leastSizes: 3 },
+  for (const { window, most, leastWidths } of [
+    { window: PHONE, most: 1, leastWidths: 1 },
+    { window: TABLET, most: 3, leastWidths: 5 },
+    { window: DESKTOP, most: 3, leastWidths: 5 },
+    { window: { width: 2560, height: 1440 }, most: 4, leastWidths: 5 },
   ]) {
     await page.setViewportSize(window);
     const boxes = await boxesOf(wall(page));
     expect(boxes).toHaveLength(content.projects.length);
     expectReadingOrder(boxes);
-    const list = page.locator('main ul[data-preloaded]');
-    const { left, right } = await boxOf(list);
-    const gap = await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).columnGap));
-    const step = (right - left + gap) / columns;
-    const spans = new Set<number>();
-    for (const box of boxes) {
-      const [from, to] = [(box.left - left) / step, (box.right + gap - left) / step];
-      for (const line of [from, to]) expect(Math.abs(line - Math.round(line)) * step).toBeLessThan(2);
-      spans.add(Math.round(to - from));
-    }
-    expect(spans.size, `${window.width} px`).toBeGreaterThanOrEqual(leastSizes);
-    for (const { top, bottom } of boxes) {
-      // Half-way down each card a row is full from edge to edge but for the gaps.
-      const row = boxes.filter((box) => box.top <= (top + bottom) / 2 && box.bottom >= (top + bottom) / 2);
-      expect.soft(Math.min(...row.map((box) => box.left)), `${window.width} px`).toBe(left);
-      expect.soft(Math.max(...row.map((box) => box.right)), `${window.width} px`).toBe(right);
+    expect(new Set(boxes.map(({ left, right }) => right - left)).size).toBeGreaterThanOrEqual(leastWidths);
+    const { left, right } = await boxOf(page.locator('main ul[data-preloaded]'));
+    const pictures = await boxesOf(wall(page).locator('img'));
+    const rows = Map.groupBy(pictures, ({ top }) => top);
+    expect(Math.max(...[...rows.values()].map((row) => row.length))).toBe(most);
+    for (const row of rows.values()) {
+      expect.soft(row[0]?.left, `${window.width} px`).toBe(left);
+      expect.soft(right - (row.at(-1)?.right ?? 0), `${window.width} px`).toBeLessThanOrEqual(1);
+      const bottoms = row.map(({ bottom }) => bottom);
+      expect.soft(Math.max(...bottoms) - Math.min(...bottoms), `${window.width} px`).toBeLessThanOrEqual(1);
     }
   }
 });
+
+test('the title of a card stands below its picture and covers none of it', async ({ page }) => {
+  await page.goto('/portfolio');
+  await fontsLoaded(page);
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const pictures = await boxesOf(wall(page).locator('img'));
+    const titles = await boxesOf(wall(page).locator('[aria-hidden="true"]'));
+    expect(titles).toHaveLength(pictures.length);
+    for (const [at, { top }] of titles.entries()) {
+      expect.soft(top, `${width} px, card ${at + 1}`).toBeGreaterThanOrEqual(pictures[at]?.bottom ?? Number.NaN);
+    }
+  }
+});
+
+test('a card shows its picture whole, or cropped to its size around the focus', async ({ page }) => {
+  await page.goto('/portfolio');
+  for (const [at, { card }] of content.projects.entries()) {
+    const image = wall(page).nth(at).locator('img');
+    const { own, shown, position } = await image.evaluate((img: HTMLImageElement) => ({
+      own: Number(img.getAttribute('width')) / Number(img.getAttribute('height')),
+      shown: img.clientWidth / img.clientHeight,
+      position: getComputedStyle(img).objectPosition,
+    }));
+    const ratio = card.size ? { large: 4 / 3, wide: 3 / 2, upright: 4 / 5, square: 1 }[card.size] : own;
+    expect.soft(Math.abs(shown / ratio - 1), card.alt).toBeLessThan(0.01);
+    expect.soft(position, card.alt).toBe((card.focus ?? [50, 50]).map((percent) => `${percent}%`).join(' '));
+  }
+  expect(content.projects.some(({ card }) => card.size && card.focus)).toBe(true);
+});
+
+for (const address of ['/portfolio', '/music', '/art', '/resume']) {
+  test(`on a phone a picture stands within the first screen of ${address}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(address);
+    await fontsLoaded(page);
+    const { top } = await boxOf(page.locator('main img').first());
+    const seen = PHONE.height - top;
+    expect(seen).toBeGreaterThanOrEqual(120);
+  });
+}
 
 test('a project opens with its facts beside its first picture', async ({ page }) => {
   await page.goto(`/portfolio/${content.projects[0]?.slug}`);
@@ -120,7 +156,7 @@ test('a project opens with its facts beside its first picture', async ({ page })
   expectReadingOrder([...(await boxesOf(page.locator('article :is(h1, dl, figure)')))]);
 });
 
-test('the releases stand in one, two and three columns', async ({ page }) => {
+test('the releases stand in one, two and three columns, and on one shelf', async ({ page }) => {
   await page.goto('/music');
   for (const { window, places } of [
     { window: PHONE, places: 1 },
@@ -133,6 +169,9 @@ test('the releases stand in one, two and three columns', async ({ page }) => {
     expectReadingOrder(boxes);
     expect(new Set(boxes.map(({ left }) => left)).size).toBe(places);
   }
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const covers = await boxesOf(page.locator('main article img').filter({ visible: true }));
+  expect(new Set(covers.map(({ bottom }) => bottom)).size).toBe(1);
 });
 
 for (const [address, first, second] of [

@@ -55,9 +55,8 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 const SIZES = {
-  wide: `(min-width: 1700px) 62vw, (min-width: 900px) 54vw, ${acrossPhone(96)}`,
-  paired: `(min-width: 1700px) 31vw, (min-width: 900px) 54vw, ${acrossPhone(96)}`,
-  narrow: `(min-width: 1700px) 15vw, (min-width: 900px) 30vw, (min-width: 640px) 46vw, ${acrossPhone(96)}`,
+  wide: `(min-width: 1700px) 26vw, (min-width: 900px) 54vw, ${acrossPhone(96)}`,
+  narrow: `(min-width: 1700px) 13vw, (min-width: 900px) 30vw, (min-width: 640px) 46vw, ${acrossPhone(96)}`,
 };
 
 /** A release alone has the whole width, whatever it is. */
@@ -69,24 +68,16 @@ type ReleaseProps = Pick<LoaderData, 'words' | 'film'> & {
   release: LoaderData['releases'][number];
   first?: boolean;
   alone?: boolean;
-  /** True for the first two, where both are large. */
-  paired?: boolean;
 };
 
-function Release({ release, first = false, alone = false, paired = false, words, film }: ReleaseProps) {
+function Release({ release, first = false, alone = false, words, film }: ReleaseProps) {
   const { cover } = release;
   const place = placeOf(release, alone);
   return (
-    <article
-      className={styles.release}
-      data-place={place}
-      data-paired={paired}
-      data-kind={release.kind}
-      aria-labelledby={release.slug}
-    >
+    <article className={styles.release} data-place={place} data-kind={release.kind} aria-labelledby={release.slug}>
       <div className={styles.stand}>
         <div className={styles.cover} style={{ aspectRatio: `${cover.width} / ${cover.height}` }}>
-          <Picture picture={cover} sizes={SIZES[paired ? 'paired' : place]} first={first} />
+          <Picture picture={cover} sizes={SIZES[place]} first={first} />
         </div>
       </div>
       <div className={styles.words}>
@@ -107,16 +98,13 @@ function Release({ release, first = false, alone = false, paired = false, words,
 function Music({ loaderData: { heading, introduction, releases, words, film } }: Route.ComponentProps) {
   const [newest, ...others] = releases;
   const seen = useFirstInteraction();
-  const paired = releases.slice(0, 2).filter((release) => placeOf(release, false) === 'wide').length === 2;
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} ink="red" over />
       <div className={styles.shelf} data-seen={seen}>
-        {newest && (
-          <Release release={newest} first alone={others.length === 0} paired={paired} words={words} film={film} />
-        )}
-        {others.map((release, at) => (
-          <Release key={release.slug} release={release} paired={paired && at === 0} words={words} film={film} />
+        {newest && <Release release={newest} first alone={others.length === 0} words={words} film={film} />}
+        {others.map((release) => (
+          <Release key={release.slug} release={release} words={words} film={film} />
         ))}
       </div>
     </div>

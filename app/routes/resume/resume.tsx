@@ -53,7 +53,7 @@ export default function ResumePage({
       <div className={styles.sheet}>
         <Gallery pictures={[sheet]} words={words.zoom}>
           <ZoomLink picture={sheet}>
-            <Picture picture={sheet} sizes="(min-width: 900px) 54vw, 96vw" first />
+            <Picture picture={sheet} sizes="(min-width: 1700px) 38vw, (min-width: 900px) 54vw, 96vw" first />
           </ZoomLink>
         </Gallery>
       </div>
