@@ -114,7 +114,7 @@ role: What you did
 order: ${order}
 visible: true
 aliases: []
-card: {file: ${COVER_FILE}, alt: ${quoted(`${title}: say what the picture shows`)}, size: square} # large, wide, upright or square
+card: {file: ${COVER_FILE}, alt: ${quoted(`${title}: say what the picture shows`)}} # focus: [50, 20] and size: square crop it
 problem: What was wrong, in one sentence.
 answer: What you made, in one sentence.
 outcome: What came of it, in one sentence.
