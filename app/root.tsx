@@ -14,13 +14,14 @@ import { barePath, FEEDS } from '../model/addresses.ts';
 import type { Content } from '../model/content.ts';
 import { hasWorks } from '../model/sections.ts';
 import type { Route } from './+types/root.ts';
+import { separable } from './components/ink-switch/densities.ts';
+import { liftedShown } from './components/ink-switch/lifted-shown.ts';
 import { NavigationProgress } from './components/navigation-progress/navigation-progress.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
 import { headingView } from './components/page-head/heading-view.ts';
 import { PlayerProvider } from './components/player/player.tsx';
 import { RouteAnnouncer } from './components/route-announcer/route-announcer.tsx';
 import { SkipLink } from './components/skip-link/skip-link.tsx';
-import { TabBar } from './components/tab-bar/tab-bar.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
 import { useDocumentAsRendered } from './document/foreign-changes.ts';
 import { mediaOf, type Theme, themeShown } from './document/theme.ts';
@@ -47,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     footer,
     profiles,
     inks,
+    separable: separable(inks),
     hasOfflineCache: site.offline,
     sections: content.sections,
     hasForm: site.contact === 'form',
@@ -110,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-offline-cache={frame?.hasOfflineCache ? '' : undefined}
       data-scripted={import.meta.env.SSR ? undefined : ''}
       data-theme={themeShown()}
+      data-lifted={liftedShown()}
       suppressHydrationWarning
     >
       <head>
@@ -138,16 +141,15 @@ export function Layout({ children }: { children: ReactNode }) {
             <SkipLink label={frame.words.skip_link} />
             <RouteAnnouncer words={frame.words.navigated} remember={!isStandIn} />
             <NavigationProgress words={frame.words.navigation} />
-            <header>
-              <TopBar
-                pathname={pathname}
-                studio={frame.studio}
-                mark={frame.mark}
-                sections={frame.sections}
-                words={frame.words}
-              />
-              <TabBar pathname={pathname} tabs={frame.tabs} label={frame.words.main_navigation} />
-            </header>
+            <TopBar
+              pathname={pathname}
+              studio={frame.studio}
+              mark={frame.mark}
+              sections={frame.sections}
+              tabs={frame.tabs}
+              inks={frame.separable}
+              words={frame.words}
+            />
             <main className={styles.main} id="main" tabIndex={-1}>
               {children}
             </main>

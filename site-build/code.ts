@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +23,9 @@ export const SCRIPTS = {
   removalWorker: 'app/offline/worker/removal.ts',
 } as const;
 type Script = keyof typeof SCRIPTS;
+
+/** The module that the inline script loads when an ink is lifted. */
+export const LIFT = 'app/components/ink-switch/lift.ts';
 
 export type Render = typeof Entry.render;
 
@@ -67,8 +71,12 @@ async function bundle(folder: string, base: string, tell: Tell): Promise<void> {
   await rm(VITE_OUTPUT, { recursive: true, force: true });
   const builder = await createBuilder({ root: PROJECT_FOLDER, mode: 'production', logLevel: 'error' });
   await builder.buildApp();
+  const liftCode = await bundleLift(base);
   for (const [name, entry] of Object.entries(SCRIPTS)) {
-    await writeFile(join(VITE_OUTPUT, `${name}.js`), await bundleScript(join(PROJECT_FOLDER, entry), base));
+    await writeFile(
+      join(VITE_OUTPUT, `${name}.js`),
+      await bundleScript(join(PROJECT_FOLDER, entry), base, { liftCode }),
+    );
   }
   await compressTexts(join(VITE_OUTPUT, 'client'));
   const unfinished = `${folder}.unfinished`;
@@ -78,6 +86,15 @@ async function bundle(folder: string, base: string, tell: Tell): Promise<void> {
   await rename(unfinished, folder);
   await rm(VITE_OUTPUT, { recursive: true });
   await dropOldKeys();
+}
+
+/** Puts it among what browsers fetch, under an address like that of page code, which is returned. */
+async function bundleLift(base: string): Promise<string> {
+  const code = await bundleScript(join(PROJECT_FOLDER, LIFT), base, { format: 'es' });
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  const address = `/static/js/lift.${hash}.chunk.js`;
+  await writeFile(join(VITE_OUTPUT, 'client', address), code);
+  return base + address;
 }
 
 async function dropOldKeys(): Promise<void> {
@@ -119,13 +136,24 @@ async function readStylesheet(folder: string): Promise<string> {
   return readFile(join(folder, file), 'utf8');
 }
 
+type ScriptOptions = {
+  /** A classic script, or a module. */
+  readonly format?: 'iife' | 'es';
+  /** The address of what the inline script loads. */
+  readonly liftCode?: string;
+};
+
 /**
- * Bundles a script that stands alone into one classic script.
+ * Bundles a script that stands alone into one piece.
  *
  * @param entry absolute path of its module
  * @param base the site's base path, without a slash at the end
  */
-export async function bundleScript(entry: string, base: string): Promise<string> {
+export async function bundleScript(
+  entry: string,
+  base: string,
+  { format = 'iife', liftCode = '' }: ScriptOptions = {},
+): Promise<string> {
   const result = await build({
     configFile: false,
     root: PROJECT_FOLDER,
@@ -133,7 +161,12 @@ export async function bundleScript(entry: string, base: string): Promise<string>
     mode: 'production',
     logLevel: 'error',
     publicDir: false,
-    build: { write: false, modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+    define: { 'import.meta.env.LIFT_CODE': JSON.stringify(liftCode) },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format }, preserveEntrySignatures: 'strict' },
+    },
   });
   if (Array.isArray(result) || !('output' in result)) throw new Error(`Expected one bundle of ${entry}.`);
   const [chunk, ...others] = result.output;

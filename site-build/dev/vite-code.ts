@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type * as Entry from '../../app/render.ts';
-import { bundleScript, type Code, SCRIPTS } from '../code.ts';
+import { bundleScript, type Code, LIFT, SCRIPTS } from '../code.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 
 /** What is made, and what is no code, tells Vite nothing. */
@@ -32,7 +32,7 @@ export async function viteCode(server: Server, base: string): Promise<ViteCode> 
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: NOT_CODE } },
   });
-  const script = (entry: string) => bundleScript(join(PROJECT_FOLDER, entry), base);
+  const script = (entry: string) => bundleScript(join(PROJECT_FOLDER, entry), base, { liftCode: `${base}/${LIFT}` });
   return {
     code: {
       key: 'vite',

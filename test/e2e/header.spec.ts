@@ -49,6 +49,54 @@ for (const { address, path } of asked) {
   });
 }
 
+for (const { width, rows } of [
+  { width: 280, rows: 2 },
+  { width: 899, rows: 2 },
+  { width: 900, rows: 1 },
+  { width: 1440, rows: 1 },
+]) {
+  test(`at ${width} px the header has ${rows === 1 ? 'one row' : 'its tabs in a second row'}, and pages know its height`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path, expected] of [
+      ['/portfolio/dogwood', rows],
+      ['/about', 1],
+    ] as const) {
+      await page.goto(path);
+      const header = page.getByRole('banner');
+      const parts = await header.locator('a:visible, button:visible').evaluateAll((all) =>
+        all.map((part) => {
+          const { top, height } = part.getBoundingClientRect();
+          return Math.round(top + height / 2);
+        }),
+      );
+      expect(new Set(parts).size).toBe(expected);
+      const top = await page.getByRole('main').evaluate((main) => {
+        main.style.marginBlockStart = 'calc(-1 * var(--header-height))';
+        return main.getBoundingClientRect().top;
+      });
+      expect(top).toBe(0);
+    }
+  });
+}
+
+test('what a page pulls up behind the header is seen there, and can be pressed between its links', async ({ page }) => {
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await page.getByRole('main').evaluate((main) => {
+    main.style.marginBlockStart = 'calc(-1 * var(--header-height))';
+    main.innerHTML = '<button data-dark-opening style="width: 100%; height: 20rem; background: #024">Behind</button>';
+  });
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(header.getByRole('link', { name: words.tabs.art })).toHaveCSS('color', 'rgb(244, 236, 218)');
+  const top = () => page.evaluate(() => document.elementFromPoint(innerWidth / 2, 20)?.textContent);
+  expect(await top()).toBe('Behind');
+  await header.getByRole('link', { name: words.tabs.art }).click();
+  await expect(page).toHaveURL('/art');
+});
+
 test('the header changes from page to page', async ({ page }) => {
   await page.goto('/portfolio/dogwood');
   await hydrated(page);

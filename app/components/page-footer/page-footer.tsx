@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Messages } from '../../../model/messages.ts';
 import type { Site } from '../../../model/site.ts';
 import type { FrameLink } from '../../routing/frame-links.ts';
+import type { PrintingInk } from '../ink-switch/densities.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import { ThemeSwitch } from '../theme-switch/theme-switch.tsx';
 import styles from './page-footer.module.css';
@@ -15,15 +16,27 @@ type Props = {
   words: Pick<Messages, 'footer_navigation' | 'opens_elsewhere' | 'theme'>;
 };
 
-const STRIP = ['red', 'yellow', 'blue', 'red-yellow', 'yellow-blue', 'red-blue', 'key'] as const;
+/** Each ink, each two on one another, the key. */
+const STRIP: readonly { ink?: PrintingInk; column: number }[] = [
+  { ink: 'red', column: 1 },
+  { ink: 'yellow', column: 2 },
+  { ink: 'blue', column: 3 },
+  { ink: 'red', column: 4 },
+  { ink: 'yellow', column: 4 },
+  { ink: 'yellow', column: 5 },
+  { ink: 'blue', column: 5 },
+  { ink: 'red', column: 6 },
+  { ink: 'blue', column: 6 },
+  { column: 7 },
+];
 
 /** Profiles, links that a phone's top bar lacks, and the printer's color control strip. */
 export const PageFooter = memo(function PageFooter({ footer, links, address, profiles, words }: Props) {
   return (
     <footer id="footer" className={styles.footer}>
       <div className={styles.strip} aria-hidden="true">
-        {STRIP.map((patch) => (
-          <span key={patch} data-patch={patch} />
+        {STRIP.map(({ ink, column }) => (
+          <span key={`${column} ${ink}`} data-ink={ink} style={{ gridColumn: column }} />
         ))}
       </div>
       <nav aria-label={words.footer_navigation}>

@@ -70,6 +70,7 @@ function Table({ sheets, words, at = 0, asked = false, table, children }: TableP
       className={styles.table}
       aria-labelledby={heading}
       tabIndex={-1}
+      data-keeps-ink=""
       data-several={sheets.length > 1}
       data-bare={children === undefined}
       style={{ '--ratio': print.width / print.height }}

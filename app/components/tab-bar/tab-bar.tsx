@@ -12,7 +12,7 @@ export const TabBar = memo(function TabBar({ pathname, tabs, label: name }: Prop
   if (!hasTabs(pathname) || tabs.length === 0) return null;
   const active = `/${barePath(pathname).split('/')[1]}`;
   return (
-    <nav className={styles.bar} aria-label={name}>
+    <nav aria-label={name}>
       <ul className={styles.tabs}>
         {tabs.map(({ to, label }) => (
           <li key={to}>

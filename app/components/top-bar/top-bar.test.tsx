@@ -7,6 +7,8 @@ const frame = {
   mark: { light: '/mark-light.svg', dark: '/mark-dark.svg' },
   studio: 'Overprint',
   sections: ['portfolio'],
+  tabs: [],
+  inks: [],
   words: sampleMessages,
 } as const;
 

@@ -3,8 +3,12 @@ import type { Messages } from '../../../model/messages.ts';
 import type { Section } from '../../../model/sections.ts';
 import { mediaOf } from '../../document/theme.ts';
 import { withBasePath } from '../../routing/base-path.ts';
+import type { FrameLink } from '../../routing/frame-links.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
+import type { PrintingInk } from '../ink-switch/densities.ts';
+import { InkSwitch } from '../ink-switch/ink-switch.tsx';
 import { PageLink } from '../page-link/page-link.tsx';
+import { TabBar } from '../tab-bar/tab-bar.tsx';
 import styles from './top-bar.module.css';
 
 type Props = {
@@ -13,13 +17,16 @@ type Props = {
   /** Addresses within the site, for each theme. */
   mark: { light: string; dark: string };
   sections: readonly Section[];
-  words: Pick<Messages, 'logo_label' | 'back' | 'contact_button'>;
+  tabs: readonly FrameLink[];
+  /** Those that have a switch. */
+  inks: readonly PrintingInk[];
+  words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation' | 'ink_switch'>;
 };
 
-/** Logo, link back from a project, contact. A memo: the frame renders at every change of address. */
-export const TopBar = memo(function TopBar({ pathname, studio, mark, sections, words }: Props) {
+/** Link back from a project, logo, tabs, inks, contact. A memo: the frame renders at every change of address. */
+export const TopBar = memo(function TopBar({ pathname, studio, mark, sections, tabs, inks, words }: Props) {
   return (
-    <div className={styles.bar}>
+    <header className={styles.bar}>
       {sections.includes('portfolio') && (hasBackArrow(pathname) || isUnknown(pathname)) && (
         <PageLink
           className={styles.back}
@@ -52,11 +59,13 @@ export const TopBar = memo(function TopBar({ pathname, studio, mark, sections, w
         </picture>
         <span className={styles.name}>{studio}</span>
       </PageLink>
+      <TabBar pathname={pathname} tabs={tabs} label={words.main_navigation} />
+      <InkSwitch inks={inks} words={words.ink_switch} />
       {hasContactButton(pathname) && (
         <PageLink className={styles.contact} to="/contact">
           {words.contact_button}
         </PageLink>
       )}
-    </div>
+    </header>
   );
 });

@@ -10,11 +10,13 @@ import { replaceDeniedStorage } from './denied-storage.ts';
 import { watchEarlyHistory } from './early-history.ts';
 import { recordEarlyInput } from './early-input.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
+import { followInkSwitch } from './ink-switch.ts';
 import { followTheme } from './theme.ts';
 
 document.documentElement.dataset.scripted = '';
 replaceDeniedStorage();
 followTheme();
+followInkSwitch();
 watchEarlyHistory();
 const giveUp = recordEarlyInput();
 document.addEventListener('DOMContentLoaded', () => {

@@ -30,6 +30,7 @@ export function Opening({ opening, layout, ratio, pictures, words, story }: Prop
       data-title={title}
       data-aside={layout && (title === 'beside' || title === 'across') ? side : undefined}
       data-ground={ground}
+      data-dark-opening={ground === 'key' ? '' : undefined}
       data-print={print}
       data-print-on-phone={printOnPhone}
       data-picture={layout}

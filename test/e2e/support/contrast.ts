@@ -34,9 +34,11 @@ export function wordsOverPictures(page: Page): Promise<Word[]> {
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const parent = text.parentElement;
         if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        const { fontSize, fontWeight, clipPath } = getComputedStyle(parent);
+        const { fontSize, fontWeight, clipPath, webkitTextFillColor } = getComputedStyle(parent);
         // Meant for screen readers alone.
         if (clipPath === 'inset(50%)') continue;
+        // Its ink is lifted: what is left is its outline.
+        if (webkitTextFillColor === 'rgba(0, 0, 0, 0)') continue;
         const px = Number.parseFloat(fontSize);
         const isLarge = px >= LARGE.px || (px >= LARGE.boldPx && Number(fontWeight) >= LARGE.bold);
         const blended = isBlended(parent);

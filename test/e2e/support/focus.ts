@@ -22,7 +22,7 @@ export function stopOf(page: Page): Promise<Stop> {
       return opacity !== '0' && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
     // The ring of a control that is not drawn itself is drawn by what stands for it.
-    const near = [element, element.parentElement].filter((at) => at !== null);
+    const near = [element, element.parentElement, element.firstElementChild].filter((at) => at !== null);
     const drawn = near.find(isRinged);
     if (!drawn) return { html, trouble: ['no ring is drawn'] };
 

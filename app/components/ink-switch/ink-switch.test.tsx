@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { InkSwitch } from './ink-switch.tsx';
+
+const words = {
+  label: 'Inks',
+  lift: 'Lift {ink}',
+  lifted: 'Lifted: {ink}.',
+  laid: 'Laid again: {ink}.',
+  red: 'red ink',
+  blue: 'blue ink',
+  yellow: 'yellow ink',
+};
+
+it('is a named group of a button an ink, laid, each with its key', () => {
+  const html = renderOnPage(<InkSwitch inks={['red', 'yellow']} words={words} />);
+  expect(html).toMatch(/^<div [^>]*role="group" aria-label="Inks"/);
+  expect(html.match(/<button/g)).toHaveLength(2);
+  expect(html).toMatch(
+    /data-lifts="yellow" data-when-lifted="Lifted: yellow ink\." data-when-laid="Laid again: yellow ink\." aria-label="Lift yellow ink" aria-pressed="false" aria-keyshortcuts="2"/,
+  );
+  expect(html).toMatch(/<p [^>]*role="status"><\/p>/);
+});
+
+it('is not there where no ink can be told from another', () =>
+  expect(renderOnPage(<InkSwitch inks={[]} words={words} />)).toBe(''));

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { Messages } from '../../../model/messages.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import hidden from '../visually-hidden/visually-hidden.module.css';
+import type { PrintingInk } from './densities.ts';
+import styles from './ink-switch.module.css';
+import { liftedShown, SWITCH_RENDERED } from './lifted-shown.ts';
+
+type Props = {
+  /** Those that can be told apart in a picture. */
+  inks: readonly PrintingInk[];
+  words: Messages['ink_switch'];
+};
+
+/**
+ * A patch for each ink; pressed, it is lifted off every picture of the site and all display type. `followInkSwitch` of
+ * the inline script listens to it.
+ */
+export function InkSwitch({ inks, words }: Props) {
+  useEffect(() => {
+    dispatchEvent(new Event(SWITCH_RENDERED));
+  }, []);
+  if (inks.length === 0) return null;
+  const lifted = liftedShown()?.split(' ') ?? [];
+  return (
+    <div className={styles.switch} role="group" aria-label={words.label}>
+      {inks.map((ink, at) => (
+        <button
+          key={ink}
+          className={styles.patch}
+          type="button"
+          data-lifts={ink}
+          data-when-lifted={fillTemplate(words.lifted, { ink: words[ink] })}
+          data-when-laid={fillTemplate(words.laid, { ink: words[ink] })}
+          aria-label={fillTemplate(words.lift, { ink: words[ink] })}
+          aria-pressed={lifted.includes(ink)}
+          aria-keyshortcuts={String(at + 1)}
+          style={{ '--ink': `var(--ink-${ink})` }}
+          suppressHydrationWarning
+        >
+          <span className={styles.keyline} />
+        </button>
+      ))}
+      <p className={hidden.text} role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  channelOf,
+  densitiesOf,
+  densityOf,
+  liftingMatrix,
+  PRINTING_INKS,
+  type PrintingInk,
+  separationsOf,
+} from './densities.ts';
+import { LIFTED_KEY } from './lifted-shown.ts';
+import { liftedStyles } from './lifted-styles.ts';
+
+const DURATION_MS = 300;
+/** Fewer band in the darks. */
+const STEPS = 256;
+const FILTER = 'lifted-inks';
+
+const root = document.documentElement;
+const kept: Record<PrintingInk, number> = { red: 1, blue: 1, yellow: 1 };
+let frame = 0;
+
+const table = (of: (step: number) => number) =>
+  ['R', 'G', 'B']
+    .map(
+      (channel) =>
+        `<feFunc${channel} type="table" tableValues="${Array.from({ length: STEPS }, (_, step) => of(step).toFixed(4)).join(' ')}"/>`,
+    )
+    .join('');
+const transfer = (of: (step: number) => number) => `<feComponentTransfer>${table(of)}</feComponentTransfer>`;
+
+/** Values to densities, densities to those that are left, and back. */
+const filter = `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><filter id="${FILTER}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${transfer(densityOf)}<feColorMatrix/>${transfer((step) => channelOf(step / (STEPS - 1)))}</filter></svg>`;
+
+function draw(): void {
+  if (!document.getElementById(FILTER)) document.body.insertAdjacentHTML('beforeend', filter);
+  const inks = getComputedStyle(root);
+  const color = (name: string) => inks.getPropertyValue(`--ink-${name}`);
+  const colors = { red: color('red'), blue: color('blue'), yellow: color('yellow') };
+  const matrix = liftingMatrix(separationsOf(colors), kept, densitiesOf(color('stock')));
+  document.querySelector(`#${FILTER} feColorMatrix`)?.setAttribute('values', matrix.join(' '));
+}
+
+const liftedInks = () => root.dataset.lifted?.split(' ').filter(Boolean) ?? [];
+
+/** Lifts the ink of a patch, or lays it; keeps that for the visit and tells it. */
+export function press(patch: HTMLElement): void {
+  const { lifts = '', whenLifted = '', whenLaid = '' } = patch.dataset;
+  const others = liftedInks().filter((ink) => ink !== lifts);
+  const isLifted = others.length < liftedInks().length;
+  root.dataset.lifted = (isLifted ? others : [...others, lifts]).join(' ');
+  lift(true);
+  const status = patch.parentElement?.querySelector('[role=status]');
+  if (status) status.textContent = isLifted ? whenLaid : whenLifted;
+  try {
+    sessionStorage.setItem(LIFTED_KEY, root.dataset.lifted);
+  } catch {
+    // Storage is full: it lasts as long as the page.
+  }
+}
+
+/** Lifts the inks that `data-lifted` names off pictures and display type, and lays the others. */
+export function lift(moves: boolean): void {
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', () => lift(false), { once: true });
+  if (!document.body) return;
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  cancelAnimationFrame(frame);
+  const lifted = liftedInks();
+  for (const patch of document.querySelectorAll<HTMLElement>('[data-lifts]'))
+    patch.ariaPressed = String(lifted.includes(patch.dataset.lifts ?? ''));
+  const before = { ...kept };
+  const duration = moves && !matchMedia('(prefers-reduced-motion: reduce)').matches ? DURATION_MS : 0;
+  const start = performance.now();
+  const step = (now: number) => {
+    const part = duration > 0 ? Math.min(Math.max(now - start, 0) / duration, 1) : 1;
+    for (const ink of PRINTING_INKS) kept[ink] = before[ink] + ((lifted.includes(ink) ? 0 : 1) - before[ink]) * part;
+    draw();
+    root.toggleAttribute('data-lifting', part < 1);
+    if (part < 1) frame = requestAnimationFrame(step);
+  };
+  step(start);
+}
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(liftedStyles);

@@ -1,0 +1,34 @@
+import { PRINTING_INKS } from './densities.ts';
+
+const LIFTED = `:is(${PRINTING_INKS.map((ink) => `[data-lifted~=${ink}] [data-ink=${ink}]`).join()})`;
+const HEADING = ':is(h1,h2,h3)';
+
+/** Until the last ink is laid. */
+const FILTERED = `:is([data-lifting],${PRINTING_INKS.map((ink) => `[data-lifted~=${ink}]`).join()})`;
+
+/** On any picture one of the two is seen: the line, or the ground's color around it. */
+const KEYLINE = `-webkit-text-fill-color:transparent;-webkit-text-stroke:max(2px,.016em) var(--text);filter:${[
+  '1.5px 1.5px',
+  '-1.5px -1.5px',
+  '1.5px -1.5px',
+  '-1.5px 1.5px',
+]
+  .map((offset) => `drop-shadow(${offset} 0 var(--ground))`)
+  .join(' ')}`;
+
+/**
+ * For pages with inks lifted. A lifted line leaves its heading's blend, which would take its halo; its neighbors print
+ * by themselves.
+ */
+export const liftedStyles = `@media screen and (forced-colors:none){
+${FILTERED} main :is(img,video):not([data-keeps-ink] *){filter:url(#lifted-inks)}
+main :has(${LIFTED}){mix-blend-mode:normal}
+${HEADING}:has(>${LIFTED}){z-index:auto}
+${HEADING}:has(>${LIFTED})>[data-ink]{position:relative;z-index:1;mix-blend-mode:multiply}
+[data-dark-opening] ${HEADING}:has(>${LIFTED})>[data-ink]{mix-blend-mode:screen}
+[data-dark-opening] ${LIFTED}{--text:var(--ink-stock);--ground:var(--ink-key)}
+[data-lifted] [data-ink]{-webkit-text-fill-color:currentcolor;-webkit-text-stroke:0}
+[data-lifting] [data-ink]{transition:.3s;transition-property:background-color,-webkit-text-fill-color}
+[data-lifted] ${LIFTED}:not(:empty){mix-blend-mode:normal!important;${KEYLINE}}
+[data-lifted] ${LIFTED}:empty{background:none;box-shadow:inset 0 0 0 2px var(--text)}
+}`;

@@ -1,0 +1,388 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { PRINTING_INKS, type PrintingInk } from '../../app/components/ink-switch/densities.ts';
+import { contrast } from '../../model/contrast.ts';
+import { fillTemplate } from '../../model/template.ts';
+import { blockStorage } from './support/blocked-storage.ts';
+import { measured, wordsOverPictures } from './support/contrast.ts';
+import { layoutPages, loadCompletely } from './support/every-page.ts';
+import { tabTo } from './support/focus.ts';
+import { difference, type Pixels, pixelsOf } from './support/pixels.ts';
+import { address as platesAddress } from './support/plates.ts';
+import { holdRequests } from './support/requests.ts';
+import { content } from './support/sample.ts';
+import { expect, hydrated, SITE_FOLDER, test } from './support/site.ts';
+
+const { messages, projects } = content;
+const words = messages.ink_switch;
+const [project] = projects;
+const ADDRESS = `/portfolio/${project?.slug}`;
+const LIFT_CODE = '**/static/js/lift.*';
+const LIMIT_BYTES = 3 * 1024;
+
+const patch = (page: Page, ink: PrintingInk) =>
+  page
+    .getByRole('banner')
+    .getByRole('group', { name: words.label })
+    .getByRole('button', { name: fillTemplate(words.lift, { ink: words[ink] }) });
+const picture = (page: Page) => page.locator('main img').first();
+const statusOf = (page: Page) => page.getByRole('group', { name: words.label }).getByRole('status');
+
+async function expectLifted(page: Page, ...inks: PrintingInk[]) {
+  for (const ink of PRINTING_INKS)
+    await expect(patch(page, ink)).toHaveAttribute('aria-pressed', String(inks.includes(ink)));
+  await expect(page.locator('html[data-lifting]')).toHaveCount(0);
+  await expect(picture(page)).toHaveCSS('filter', inks.length > 0 ? 'url("#lifted-inks")' : 'none');
+}
+
+/** A page with a red picture in its first screen, which has been painted. */
+async function open(page: Page, address = ADDRESS) {
+  await page.goto(address);
+  await hydrated(page);
+  await picture(page).evaluate((image: HTMLImageElement) => image.decode());
+}
+
+/** The part of a picture's pixels in which red, unlike green and blue, is left as it fell on it. */
+function redness({ data, width, height }: Pixels): number {
+  let red = 0;
+  for (let at = 0; at < data.length; at += 3)
+    if ((data[at] ?? 0) > 200 && (data[at + 1] ?? 0) < 110 && (data[at + 2] ?? 0) < 110) red += 1;
+  return red / (width * height);
+}
+
+test('its code is light, in one piece, and not asked for before the first press', async ({ page }) => {
+  const files = (await readdir(path.join(SITE_FOLDER, 'static/js'))).filter((file) => /^lift\..*\.js$/.test(file));
+  expect(files).toHaveLength(1);
+  const code = await readFile(path.join(SITE_FOLDER, 'static/js', files[0] ?? ''), 'utf8');
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(LIMIT_BYTES);
+  expect(code).not.toMatch(/\bfrom\s*["']|\bimport\s*["'(]/);
+
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/lift.') && asked.push(request.url()));
+  await open(page);
+  await patch(page, 'red').hover();
+  await tabTo(page, patch(page, 'yellow'));
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  expect(await page.locator('svg filter').count()).toBe(0);
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  expect(asked).toHaveLength(1);
+});
+
+test('a press lifts an ink off the pictures, another lays it as it was', async ({ page, traffic }) => {
+  await open(page);
+  await page.mouse.move(0, 600);
+  const whole = await pixelsOf(picture(page));
+  expect(redness(whole)).toBeGreaterThan(0.02);
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  await expect(statusOf(page)).toHaveText(fillTemplate(words.lifted, { ink: words.red }));
+  expect(redness(await pixelsOf(picture(page)))).toBeLessThan(0.001);
+  const blueToo = await pixelsOf(picture(page));
+  await patch(page, 'blue').click();
+  await expectLifted(page, 'red', 'blue');
+  expect(difference(blueToo, await pixelsOf(picture(page)))).toBeGreaterThan(5);
+  await patch(page, 'blue').click();
+  await patch(page, 'red').click();
+  await expectLifted(page);
+  await expect(statusOf(page)).toHaveText(fillTemplate(words.laid, { ink: words.red }));
+  expect(difference(whole, await pixelsOf(picture(page)))).toBe(0);
+  expect(traffic).toEqual({ messages: [], foreign: [] });
+});
+
+test('by key: Enter and Space, and the numbers of the inks while one has the focus', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('1');
+  await expectLifted(page);
+  await tabTo(page, patch(page, 'blue'));
+  await page.keyboard.press('3');
+  await page.keyboard.press('Control+1');
+  await expectLifted(page, 'yellow');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('1');
+  await expectLifted(page, 'red', 'blue', 'yellow');
+  await expect(patch(page, 'blue')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectLifted(page, 'red', 'yellow');
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true });
+  for (const width of [280, 390, 1440]) {
+    test(`each is large enough at ${width} px, lies out of register until one is touched, and lifts`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page);
+      const places = await Promise.all(PRINTING_INKS.map((ink) => patch(page, ink).boundingBox()));
+      for (const [at, box] of places.entries()) {
+        expect(box?.width).toBeGreaterThanOrEqual(44);
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.x).toBeGreaterThanOrEqual(places[at - 1] ? (places[at - 1]?.x ?? 0) + 44 : 0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      }
+      const slip = (ink: PrintingInk) =>
+        patch(page, ink).evaluate((button) => getComputedStyle(button, '::before').translate);
+      expect(await slip('red')).not.toMatch(/^(none|0px)$/);
+      await patch(page, 'blue').tap();
+      await expectLifted(page, 'blue');
+      expect(await slip('red')).toBe('none');
+    });
+  }
+});
+
+test('what is lifted stays from page to page and over a load, and is forgotten with the visit', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await open(page);
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  await page.getByRole('banner').getByRole('link', { name: messages.tabs.music }).click();
+  await expect(page).toHaveURL('/music');
+  await expectLifted(page, 'red');
+
+  // Before React is there, and without motion.
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => sessionStorage.setItem('moved', ''));
+    watch.observe(document, { attributeFilter: ['data-lifting'], subtree: true });
+  });
+  const release = await holdRequests(page, '**/static/js/root.*');
+  await page.reload();
+  await expectLifted(page, 'red');
+  release();
+  await hydrated(page);
+  await expectLifted(page, 'red');
+  expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
+
+  const other = await browser.newPage({ baseURL: site.url });
+  await open(other);
+  await expectLifted(other);
+  await expect(other.locator('html')).not.toHaveAttribute('data-lifted');
+  await other.close();
+});
+
+test('a page from the back-forward cache shows what was lifted on others', async ({ page }) => {
+  await open(page);
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  await page.evaluate(() => {
+    sessionStorage.setItem('lifted-inks', 'blue');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expectLifted(page, 'blue');
+  await page.evaluate(() => {
+    sessionStorage.setItem('lifted-inks', '');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expectLifted(page);
+});
+
+test('it works before hydration, and where a page has none', async ({ page }) => {
+  const release = await holdRequests(page, '**/static/js/root.*');
+  await page.goto(ADDRESS);
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  release();
+  await hydrated(page);
+  await expectLifted(page, 'red');
+  await page.goto('/no-such-page');
+  await expect(patch(page, 'red')).toHaveAttribute('aria-pressed', 'true');
+  await patch(page, 'red').click();
+  await expect(statusOf(page)).toHaveText(fillTemplate(words.laid, { ink: words.red }));
+});
+
+test('it stays where React finds another page than its own, and renders the document anew', async ({ page }) => {
+  await open(page, '/music');
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  const { heading } = content.site.pages.music;
+  await page.route('**/music', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(`>${heading}</h1>`, '>Another</h1>') });
+  });
+  const release = await holdRequests(page, '**/static/js/root.*');
+  await page.reload();
+  await expectLifted(page, 'red');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another');
+  release();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.locator('svg filter')).toHaveCount(1);
+  await expectLifted(page, 'red');
+});
+
+test('without storage it lasts as long as the page', async ({ page, traffic }) => {
+  await blockStorage(page);
+  await open(page, '/music');
+  await patch(page, 'red').click();
+  await page.getByRole('banner').getByRole('link', { name: messages.tabs.design }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
+  await expectLifted(page, 'red');
+  expect(traffic.messages).toEqual([]);
+});
+
+test('where its code does not come no ink goes, and the next press tries again', async ({ page, traffic }) => {
+  await page.route(LIFT_CODE, (route) => route.abort());
+  await open(page);
+  await patch(page, 'red').click();
+  await expect.poll(() => traffic.messages).toContain('warning: Loading chunk lift failed.');
+  await expectLifted(page);
+  await expect(statusOf(page)).toBeEmpty();
+  await page.unroute(LIFT_CODE);
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  expect(traffic.messages.filter((message) => !/ERR_FAILED|Loading chunk lift/.test(message))).toEqual([]);
+});
+
+/** What the filter's matrix was set to, and whether the page moved. */
+async function matricesOfPress(page: Page) {
+  await patch(page, 'blue').click();
+  await expectLifted(page, 'blue');
+  await page.evaluate(() => {
+    const values = new Set<string>();
+    const matrix = document.querySelector('feColorMatrix');
+    const note = () => values.add(matrix?.getAttribute('values') ?? '');
+    if (matrix) new MutationObserver(note).observe(matrix, { attributeFilter: ['values'] });
+    window.matrices = values;
+  });
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red', 'blue');
+  return page.evaluate(() => window.matrices?.size);
+}
+
+test('an ink goes by degrees', async ({ page }) => {
+  await open(page);
+  expect(await matricesOfPress(page)).toBeGreaterThan(3);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('an ink goes at once', async ({ page }) => {
+    await open(page);
+    expect(await matricesOfPress(page)).toBe(1);
+  });
+});
+
+test('print and forced colors know nothing of it', async ({ page }) => {
+  await open(page);
+  await page.locator('h1').evaluate((heading) => heading.setAttribute('data-ink', 'red'));
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  await expect(page.locator('h1')).toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
+  for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
+    await page.emulateMedia(media);
+    await expect(picture(page)).toHaveCSS('filter', 'none');
+    await expect(page.locator('h1')).not.toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
+    await expect(page.locator('[data-lifts]').first()).toBeHidden();
+  }
+});
+
+test('the pictures of the zoom view lose it, the separations and the sheet of the resume do not', async ({ page }) => {
+  await open(page);
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  await page.locator('#enlarge-1').click();
+  await expect(page.locator('dialog img').first()).toHaveCSS('filter', 'url("#lifted-inks")');
+  await page.keyboard.press('Escape');
+  const table = page.locator('section[data-keeps-ink] img');
+  await page.goto(platesAddress);
+  await expectLifted(page, 'red');
+  await expect(table.first()).toHaveCSS('filter', 'none');
+  await page.goto('/resume');
+  await expect(page.locator('html[data-lifted="red"]')).toHaveCount(1);
+  await expect(picture(page)).toHaveCSS('filter', 'none');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('there is none', async ({ page }) => {
+    await page.goto('/portfolio');
+    await expect(page.locator('[data-lifts]').first()).toBeHidden();
+  });
+});
+
+/** From 24 px on, and for outlines: WCAG 2.2, 1.4.3 and 1.4.11. */
+const LEAST = 3;
+/** No farther from a line's pixels lies its halo, px. */
+const REACH = 4;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`with inks lifted, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('display type leaves a keyline that is seen on ground and picture', async ({ page }) => {
+      await open(page, '/portfolio');
+      const heading = page.locator('h1');
+      // Half on the ground, half on pictures.
+      await heading.evaluate((element) => {
+        element.setAttribute('data-ink', 'blue');
+        element.style.cssText += ';position:relative;z-index:1;margin-block-end:-0.5em;mix-blend-mode:multiply';
+      });
+      await loadCompletely(page);
+      const bare = await pixelsOf(heading);
+      await patch(page, 'blue').click();
+      await expectLifted(page, 'blue');
+      await page.mouse.move(0, 0);
+      const drawn = await pixelsOf(heading);
+      await page.addStyleTag({ content: 'h1 { filter: none !important; -webkit-text-stroke-color: #f0f !important }' });
+      const line = await pixelsOf(heading);
+      await page.addStyleTag({ content: 'h1 { -webkit-text-stroke-color: #0f0 !important }' });
+      const other = await pixelsOf(heading);
+      expect(difference(bare, drawn)).toBeGreaterThan(1);
+      const ratios = ratiosAlong(drawn, line, other);
+      expect(ratios.length).toBeGreaterThan(500);
+      expect(ratios[Math.floor(ratios.length * 0.02)]).toBeGreaterThanOrEqual(LEAST);
+    });
+
+    for (const shown of layoutPages) {
+      test(`text is read as before: ${shown.name}`, async ({ page }) => {
+        test.slow();
+        await shown.open(page);
+        await loadCompletely(page);
+        // That stands half on the ground, and is what overprints.
+        const display = (await page.locator('h1, [data-ink]').allTextContents()).join(' ').split(/\s+/);
+        for (const ink of PRINTING_INKS) {
+          await patch(page, ink).click();
+          await expect(statusOf(page)).toHaveText(fillTemplate(words.lifted, { ink: words[ink] }));
+          const found = await measured(page, await wordsOverPictures(page));
+          const weak = found.filter(({ text, ratio, least }) => ratio < least && !display.includes(text));
+          expect.soft(weak, ink).toEqual([]);
+          const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+          expect.soft(violations, ink).toEqual([]);
+          await patch(page, ink).click();
+        }
+      });
+    }
+  });
+}
+
+const REACHES = Array.from({ length: 2 * REACH + 1 }, (_, at) => at - REACH);
+
+/** The best contrast near each pixel of a line, least first. Two pictures in other colors tell which are all line. */
+function ratiosAlong(drawn: Pixels, line: Pixels, other: Pixels): number[] {
+  const { width, height } = drawn;
+  const color = (at: number) => `rgb(${drawn.data[at]} ${drawn.data[at + 1]} ${drawn.data[at + 2]})`;
+  const ratios: number[] = [];
+  for (let y = REACH; y < height - REACH; y += 4) {
+    for (let x = REACH; x < width - REACH; x += 1) {
+      const at = (y * width + x) * 3;
+      const isLine = (line.data[at] ?? 0) - (other.data[at] ?? 0) > 250;
+      if (!isLine) continue;
+      const near = REACHES.flatMap((by) => [at + 3 * by, at + 3 * by * width]);
+      ratios.push(Math.max(...near.map((place) => contrast(color(at), color(place)))));
+    }
+  }
+  return ratios.sort((a, b) => a - b);
+}
+
+declare global {
+  interface Window {
+    matrices?: Set<string>;
+  }
+}
