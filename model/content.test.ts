@@ -30,6 +30,9 @@ async function mistakesOf(changes: Record<string, string | Buffer | undefined>):
 const redirect = (from: string, to: string) => ({
   'site.yaml': `redirects:\n  - from: ${from}\n    to: ${to}\n${sampleFiles['site.yaml']}`,
 });
+const homeWork = (work: string) => ({
+  'site.yaml': sampleFiles['site.yaml']?.replace(/(\n +)buttons:/, `$1work: ${work}$&`),
+});
 const project = (from: string | RegExp, to: string) => ({ [PROJECT]: projectText('First', 1).replace(from, to) });
 
 describe('readContent', () => {
@@ -245,6 +248,16 @@ describe('readContent', () => {
       'a redirect to where there is no page',
       redirect('/films', '/video'),
       ['site.yaml:3 first redirect, to: there is no page at /video'],
+    ],
+    [
+      'a project for the home page that there is not',
+      homeWork('{project: secnd}'),
+      ['site.yaml:32 pages.home.work.project: portfolio/ has no project secnd that is shown; is it second?'],
+    ],
+    [
+      'a picture for the home page that its project does not show',
+      homeWork('{project: second, picture: poster.jpg}'),
+      ['site.yaml:32 pages.home.work.picture: second shows no picture poster.jpg; there are only: a.jpg'],
     ],
     [
       'the owner’s address as the way to write, without one',

@@ -7,6 +7,7 @@ import { siteAddresses } from './addresses.ts';
 import { artworkSchema } from './artwork.ts';
 import { check } from './check.ts';
 import { weakPairs } from './contrast.ts';
+import { findHomeWorkMistakes } from './home-work.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { messagesSchema } from './messages.ts';
 import { missingFile } from './missing-file.ts';
@@ -111,7 +112,10 @@ export async function readContent(folder: string): Promise<ContentReading> {
   );
   // While a file cannot be read, what stands at its address is not known.
   if (mistakes.length === 0 && site.value) {
-    mistakes.push(...(await findLostRedirects(folder, site.value, siteAddresses({ ...shown, sections }))));
+    mistakes.push(
+      ...(await findLostRedirects(folder, site.value, siteAddresses({ ...shown, sections }))),
+      ...(await findHomeWorkMistakes(folder, site.value, visible)),
+    );
   }
   const uses = await usesOf([siteFile, inFolder('about.md'), ...entries]);
   const read = { site: site.value, projects: projects.value, uses };

@@ -126,6 +126,13 @@ const SITE: Row[] = [
     'first profile, url: expected a web address that starts with https://',
   ],
   [/headline:\n.*/, 'headline: []', 'pages.home.headline: expected the lines of the headline'],
+  [/(\n +)buttons:/, '$1introduction: ""$&', 'pages.home.introduction: expected a line of text, but it is empty'],
+  [/(\n +)buttons:/, '$1work: second$&', 'pages.home.work: expected fields of its own'],
+  [
+    /(\n +)buttons:/,
+    '$1work: {project: second, picture: a/b.jpg}$&',
+    'pages.home.work.picture: expected the name of a file in the same folder, such as poster.jpg',
+  ],
 ];
 
 const RESUME: Row[] = [

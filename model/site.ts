@@ -65,7 +65,11 @@ export const siteSchema = z
         portrait: pictureRef
           .omit({ caption: true })
           .extend({ wide: z.strictObject({ file: fileName, focus: focus.optional() }).optional() }),
+        /** Who it is and where, in one sentence; without it, the owner's name and place. */
+        introduction: line.optional(),
         buttons: z.strictObject({ about: line, portfolio: line, contact: line }),
+        /** The piece of work on the first screen: the folder of a project, and one of its pictures. */
+        work: z.strictObject({ project: line, picture: fileName.optional(), focus: focus.optional() }).optional(),
       }),
       portfolio: page,
       music: page,

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { markAddresses } from '../../assets/icons/mark.ts';
 import { opacityOf } from './support/painting.ts';
 import { holdRequests } from './support/requests.ts';
@@ -5,43 +6,96 @@ import { BETWEEN_LISTENERS_MS, recordRevealTimes, revealTimes } from './support/
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
-const PORTRAIT = '**/static/pictures/portrait.*';
+/** Upright or wide, as the window has it. */
+const PORTRAIT = '**/static/pictures/portrait*';
 /** Holds back the load event. */
 const MARK = `**${markAddresses(content.mark).light}`;
 const CODE = '**/static/js/**';
 /** A timer may be early by the rounding of the browser's clock. */
 const ROUNDING_MS = 1;
 
-test('the headline and three ways on stand on the page', async ({ page }) => {
-  await page.goto('/');
-  const { headline, buttons } = content.site.pages.home;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline.join(' '), { ignoreCase: true });
-  for (const [name, to] of [
+const { headline, introduction, buttons, work } = content.site.pages.home;
+const shownWork = content.projects.find(({ slug }) => slug === work?.project);
+if (!shownWork || !introduction) throw new Error('The sample’s home page names no work or nobody.');
+
+const ways = (page: Page) =>
+  [
     [buttons.about, '/about'],
     [buttons.portfolio, '/portfolio'],
     [buttons.contact, '/contact'],
-  ]) {
-    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to ?? '');
-  }
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
+  ].map(([name, to]) => ({ link: page.getByRole('main').getByRole('link', { name, exact: true }), to: to ?? '' }));
+
+test('the headline, three ways on and a piece of work stand on the page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline.join(' '), { ignoreCase: true });
+  for (const { link, to } of ways(page)) await expect(link).toHaveAttribute('href', to);
+  const piece = page.getByRole('main').getByRole('link', { name: shownWork.title, exact: true });
+  await expect(piece).toHaveAttribute('href', `/portfolio/${shownWork.slug}`);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(4);
 });
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`in a window of ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport });
+    test('the first screen says who and what, shows work and leads on', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('[data-revealed]')).toHaveCount(1);
+      const boxOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        if (!box) throw new Error(`${part} has no box.`);
+        return { ...box, bottom: box.y + box.height };
+      };
+      const heading = page.getByRole('heading', { level: 1 });
+      const links = ways(page).map(({ link }) => link);
+      for (const part of [heading, page.getByText(introduction), ...links]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      const buttonBoxes = await Promise.all(links.map(boxOf));
+      expect(new Set(buttonBoxes.map(({ y }) => y)).size).toBe(1);
+      for (const { width, height } of buttonBoxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+
+      const piece = await boxOf(page.getByRole('main').getByRole('link', { name: shownWork.title, exact: true }));
+      expect(viewport.height - piece.y).toBeGreaterThanOrEqual(32);
+      expect(piece).toMatchObject({ x: 0, width: viewport.width });
+      const shown = page.getByRole('main').locator(`a[href="/portfolio/${shownWork.slug}"] img`);
+      await expect(shown).toHaveJSProperty('complete', true);
+      await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
+
+      // The headline prints on the lower half of the portrait and leaves the eyes.
+      const [portrait, title] = [await boxOf(page.locator('[data-portrait]')), await boxOf(heading)];
+      expect(title.y).toBeLessThan(portrait.bottom);
+      expect(title.y).toBeGreaterThan(portrait.y + portrait.height / 2);
+    });
+  });
+}
 
 test('a colour lies over the portrait', async ({ page }) => {
   await page.goto('/');
-  const overlay = await page.locator('[data-portrait]').evaluate((portrait) => {
-    const { content, mixBlendMode, backgroundColor, width, opacity } = getComputedStyle(portrait, '::after');
-    return {
-      content,
-      mixBlendMode,
-      backgroundColor,
-      opacity,
-      covers: Number.parseFloat(width) / portrait.getBoundingClientRect().width,
-    };
-  });
-  expect(overlay).toMatchObject({ content: '""', mixBlendMode: 'multiply', covers: expect.closeTo(1, 3) });
-  expect(overlay.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
-  expect(Number(overlay.opacity)).toBeGreaterThan(0);
+  await expect(page.locator('[data-revealed]')).toHaveCount(1);
+  const plate = page.locator('[data-portrait] [data-ink="yellow"]');
+  await expect(plate).toHaveCSS('mix-blend-mode', 'multiply');
+  await expect(plate).toHaveCSS('background-color', content.site.inks.yellow.replaceAll(' ', ', '));
+  expect(await opacityOf(plate)).toBeGreaterThan(0);
+  const sizeOf = (part: Locator) =>
+    part.evaluate((element) => [element.clientWidth, element.clientHeight].map(Math.round));
+  expect(await sizeOf(plate)).toEqual(await sizeOf(page.locator('[data-portrait]')));
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the halves of the headline are printed in red and blue: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    const plates = page.locator('h1 > [data-ink]');
+    await expect(plates).toHaveCount(2);
+    for (const [at, ink] of [content.site.inks.red, content.site.inks.blue].entries()) {
+      await expect(plates.nth(at)).toHaveCSS('color', ink.replaceAll(' ', ', '));
+    }
+  });
+}
 
 for (const [name, code] of [
   ['with the page’s code', true],

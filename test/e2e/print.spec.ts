@@ -10,7 +10,7 @@ import { expect, hydrated, test } from './support/site.ts';
 /** What @page leaves of the paper, CSS px. */
 const PAPER = { A4: { width: 703, height: 1017 }, Letter: { width: 725, height: 950 } };
 
-const PORTRAIT = '**/static/pictures/portrait.*';
+const PORTRAIT = '**/static/pictures/portrait*';
 
 const { site, messages: words, projects } = content;
 const { resume, pdf: resumePdf } = ofResume;
@@ -188,7 +188,12 @@ test('words that are coming in stand on paper whole', async ({ page }) => {
 test('home prints as one sheet', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  for (const format of FORMATS) expect((await printed(page, format)).sheets, format).toBe(1);
+  const { headline, introduction = '' } = site.pages.home;
+  for (const format of FORMATS) {
+    const { sheets, text, pictures } = await printed(page, format);
+    expect({ sheets, pictures }, format).toEqual({ sheets: 1, pictures: [1] });
+    for (const words of [...headline, introduction]) expect(text, format).toContain(bare(words));
+  }
 });
 
 test('a slideshow prints as a contact sheet, wherever it had been left', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { BigLink } from '../../components/big-link/big-link.tsx';
+import { Heading } from '../../components/page-head/heading.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
-import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { pictureView } from '../../components/picture/picture-view.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
@@ -29,19 +29,29 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function About({ loaderData }: Route.ComponentProps) {
+  const { heading, photo, biography, resumeButton } = loaderData;
   return (
-    <div className={styles.about}>
-      <PageHead heading={loaderData.heading} over />
-      <div className={styles.photo}>
-        <Picture picture={loaderData.photo} sizes={`(min-width: 900px) 58vw, ${acrossPhone(100)}`} first />
-      </div>
-      <div className={styles.words}>
-        <Prose html={loaderData.biography} />
-        {loaderData.resumeButton && (
-          <div className={styles.resume}>
-            <BigLink to="/resume">{loaderData.resumeButton}</BigLink>
-          </div>
-        )}
+    <div className={styles.frame}>
+      <div className={styles.about} style={{ '--ems': heading.width, '--lines': heading.lines.length }}>
+        <div className={styles.title} data-ink="blue">
+          <Heading className={styles.heading} heading={heading} />
+        </div>
+        <div className={styles.photo}>
+          <Picture
+            className={styles.picture}
+            picture={photo}
+            sizes={`(min-width: 900px) 60vw, ${acrossPhone(100)}`}
+            first
+          />
+        </div>
+        <div className={styles.words}>
+          <Prose html={biography} />
+          {resumeButton && (
+            <div className={styles.resume}>
+              <BigLink to="/resume">{resumeButton}</BigLink>
+            </div>
+          )}
+        </div>
       </div>
     </div>
   );

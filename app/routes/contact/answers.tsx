@@ -3,15 +3,15 @@ import { BigLink } from '../../components/big-link/big-link.tsx';
 import type { EmailSettings } from '../../components/contact-form/email-settings.ts';
 import { PlainForm } from '../../components/contact-form/plain-form.tsx';
 import type { HeadingView } from '../../components/page-head/heading-view.ts';
-import { PageHead } from '../../components/page-head/page-head.tsx';
 import styles from './contact.module.css';
+import { Opening } from './opening.tsx';
 import { slot } from './slots.ts';
 
 export function Sent({ heading, words }: { heading: HeadingView; words: Messages['relay'] }) {
   return (
     <div className={styles.contact}>
       <div className={styles.words}>
-        <PageHead heading={heading} introduction={words.thanks} />
+        <Opening heading={heading} introduction={words.thanks} />
         <p>{`${words.reference} ${slot('reference')}.`}</p>
       </div>
       <div className={styles.form}>
@@ -39,7 +39,7 @@ export function NotSent({ heading, words, settings, ownerEmail }: NotSentProps) 
   return (
     <div className={styles.contact}>
       <div className={styles.words}>
-        <PageHead heading={heading} introduction={slot('reason')} />
+        <Opening heading={heading} introduction={slot('reason')} />
       </div>
       <div className={styles.form}>
         <p>{slot('advice')}</p>

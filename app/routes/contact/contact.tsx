@@ -1,6 +1,5 @@
 import { ContactForm } from '../../components/contact-form/contact-form.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
-import { PageHead } from '../../components/page-head/page-head.tsx';
 import { PageLink } from '../../components/page-link/page-link.tsx';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
 import { headOf } from '../../document/head.ts';
@@ -8,6 +7,7 @@ import { metaOf } from '../../document/meta.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
+import { Opening } from './opening.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, email } = context.get(siteContext);
@@ -35,7 +35,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     <div className={styles.contact}>
       <Revealed>
         <div className={`${styles.words} ${HIDDEN_UNTIL_REVEALED}`}>
-          <PageHead heading={heading} introduction={introduction} />
+          <Opening heading={heading} introduction={introduction} />
           {ownerEmail && hasForm && <Address email={ownerEmail} />}
         </div>
       </Revealed>

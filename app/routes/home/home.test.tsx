@@ -3,23 +3,31 @@ import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { samplePicture } from '../../../test/fixtures/views.ts';
 import Home from './home.tsx';
 
-const buttons = { about: 'About me', portfolio: 'See the work', contact: 'Write to me' };
-const shown = (hasPortfolio: boolean) =>
+const buttons = { about: 'About me', portfolio: 'The work', contact: 'Write' };
+const shown = (hasWork: boolean) =>
   renderPage(Home, {
     portrait: samplePicture('portrait'),
-    headline: { entries: [['Designer'], ['Developer']], width: 3.9, gap: undefined },
+    headline: { plates: [['Designer'], ['Developer']], lines: 2, width: 3.9, across: 3.9, gap: undefined },
+    introduction: 'Nora prints in Nashville.',
     buttons,
-    hasPortfolio,
+    work: hasWork ? { slug: 'posters', title: 'Posters', picture: { ...samplePicture('poster'), alt: '' } } : undefined,
   });
 const html = shown(true);
 
-it('shows the headline as its h1 and leads three ways', () => {
+it('shows the headline as its h1, each half in its ink, and leads three ways', () => {
   expect(html.match(/<h1 .*<\/h1>/)?.[0].replace(/<[^>]*>/g, '')).toBe('Designer Developer ');
+  expect(html).toMatch(/data-ink="red"><span[^>]*>Designer.*data-ink="blue"><span[^>]*>Developer/);
   for (const [name, label] of Object.entries(buttons))
     expect(html).toMatch(new RegExp(`href="/${name}"[^>]*>${label}<`));
 });
 
-it('leads to no portfolio that is not there', () => expect(shown(false)).not.toContain('href="/portfolio"'));
+it('says who it is', () => expect(html).toMatch(/<p[^>]*>Nora prints in Nashville\.<\/p>/));
+
+it('shows a piece of work, named as its project is, that leads to it', () => {
+  expect(html).toMatch(/<a [^>]*href="\/portfolio\/posters".*<img[^>]*alt="".*<span[^>]*>Posters<\/span><\/a>/);
+});
+
+it('leads to no portfolio that is not there', () => expect(shown(false)).not.toContain('href="/portfolio'));
 
 it('marks the portrait, which is asked for at once', () => {
   expect(html).toMatch(/data-portrait="">.*fetchPriority="high"/);

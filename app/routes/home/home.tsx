@@ -1,3 +1,4 @@
+import { homeWork } from '../../../model/home-work.ts';
 import { linesAsText } from '../../components/page-head/heading.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -13,73 +14,117 @@ import styles from './home.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
-  const { home } = content.site.pages;
+  const { owner, pages } = content.site;
+  const { home } = pages;
   const { wide, ...upright } = home.portrait;
   const portrait = await pictureView(content.folder, upright);
   const wideCrop = wide && (await pictureView(content.folder, { ...upright, ...wide }));
   const settings = await Promise.all(home.headline.map((line) => headingView(content, line)));
+  const half = Math.ceil(settings.length / 2);
+  const plates = [settings.slice(0, half), settings.slice(half)].filter((plate) => plate.length > 0);
+  const work = homeWork(content.site, content.projects);
   return {
     head: await headOf(content, '/', home),
     portrait,
     wideCrop,
     headline: {
-      entries: settings.map(({ lines }) => lines),
+      plates: plates.map((plate) => plate.map(({ lines }) => linesAsText(lines))),
+      lines: settings.flatMap(({ lines }) => lines).length,
       width: Math.max(...settings.map(({ width }) => width)),
+      across: Math.max(...plates.map(widthAcross)),
       gap: Math.max(...settings.flatMap(({ rise = 0, gap = 0 }, at) => (at > 0 ? [rise, gap] : [gap]))) || undefined,
     },
+    introduction: home.introduction ?? `${owner.name}, ${owner.place}`,
     buttons: home.buttons,
-    hasPortfolio: content.sections.includes('portfolio'),
+    work: work && {
+      slug: work.project.slug,
+      title: work.project.title,
+      picture: await pictureView(work.project.folder, { ...work.picture, alt: '' }),
+    },
   };
 }
+
+/** Of a blank, ems. */
+const BLANK = 0.25;
+
+/** Of a plate whose lines stand on one. */
+const widthAcross = (plate: readonly { lines: string[]; width: number }[]) =>
+  plate.reduce((sum, { lines, width }) => sum + lines.length * (width + BLANK), -BLANK);
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-/** Where the portrait is about as wide as high: above the words on a tablet, beside them in a very wide window. */
-const WIDE_PORTRAIT = '(max-width: 899px) and (min-aspect-ratio: 2/3), (min-aspect-ratio: 2/1)';
+/** Where the portrait's place is about as wide as high, or wider. */
+const WIDE = '(min-width: 640px) and (min-aspect-ratio: 2/3)';
+/** Of the drawn picture, which covers its place. */
+const SIZES = [
+  '(min-width: 640px) and (min-aspect-ratio: 1/1) 92vh',
+  `${WIDE} max(88vw, 95vh)`,
+  '(min-width: 640px) max(88vw, 64vh)',
+  acrossPhone(80),
+].join(', ');
+const INKS = ['red', 'blue'];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { portrait, wideCrop, headline, buttons, hasPortfolio } = loaderData;
+  const { portrait, wideCrop, headline, introduction, buttons, work } = loaderData;
   const ways = [
-    ...(hasPortfolio ? [{ to: '/portfolio', label: buttons.portfolio }] : []),
+    ...(work ? [{ to: '/portfolio', label: buttons.portfolio }] : []),
     { to: '/about', label: buttons.about },
     { to: '/contact', label: buttons.contact },
   ];
   return (
     <Revealed className={styles.home}>
-      <div className={styles.portrait} data-portrait="">
-        <Picture
-          className={styles.picture}
-          picture={portrait}
-          sizes={`(min-width: 900px) 55vw, ${acrossPhone(100)}`}
-          first
-          crop={wideCrop && { picture: wideCrop, media: WIDE_PORTRAIT }}
-        />
-      </div>
-      <h1
-        className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}
-        style={{ '--lines': headline.entries.flat().length, '--ems': headline.width, '--gap': headline.gap }}
+      <div
+        className={styles.screen}
+        style={{
+          '--lines': headline.lines,
+          '--ems': headline.width,
+          '--rows': headline.plates.length,
+          '--across': headline.across,
+          '--gap': headline.gap,
+          '--upright': portrait.width / portrait.height,
+          '--wide': wideCrop && wideCrop.width / wideCrop.height,
+        }}
       >
-        {headline.entries.map((lines, index) => (
-          <span
-            key={lines.join(' ')}
-            className={styles.line}
-            data-plate={index < headline.entries.length / 2 ? 'first' : 'second'}
-          >
-            {linesAsText(lines)}{' '}
-          </span>
-        ))}
-      </h1>
-      <ul className={`${styles.ways} ${HIDDEN_UNTIL_REVEALED}`}>
-        {ways.map(({ to, label }) => (
-          <li key={to}>
-            <PageLink className={styles.way} to={to}>
-              {label}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+        <div className={styles.portrait} data-portrait="">
+          <Picture
+            className={styles.picture}
+            picture={portrait}
+            sizes={SIZES}
+            first
+            crop={wideCrop && { picture: wideCrop, media: WIDE }}
+          />
+          <span className={styles.overlay} data-ink="yellow" />
+        </div>
+        <h1 className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}>
+          {headline.plates.map((lines, index) => (
+            <span key={lines.join(' ')} className={styles.plate} data-ink={INKS[index]}>
+              {lines.map((line) => (
+                <span key={line} className={styles.line}>
+                  {line}{' '}
+                </span>
+              ))}
+            </span>
+          ))}
+        </h1>
+        <p className={`${styles.introduction} ${HIDDEN_UNTIL_REVEALED}`}>{introduction}</p>
+        <ul className={`${styles.ways} ${HIDDEN_UNTIL_REVEALED}`}>
+          {ways.map(({ to, label }) => (
+            <li key={to}>
+              <PageLink className={styles.way} to={to}>
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {work && (
+        <PageLink className={styles.work} to={`/portfolio/${work.slug}`}>
+          <Picture className={styles.piece} picture={work.picture} sizes={acrossPhone(100)} project={work.slug} />
+          <span className={styles.title}>{work.title}</span>
+        </PageLink>
+      )}
     </Revealed>
   );
 }

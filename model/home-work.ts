@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { mistakeAt } from './mistake-at.ts';
+import type { Mistake } from './mistakes.ts';
+import { nearest } from './nearest.ts';
+import type { ProjectFields } from './project.ts';
+import type { PictureRef } from './schema-parts.ts';
+import type { Site } from './site.ts';
+
+type PlacedProject = ProjectFields & { slug: string };
+
+/** The project that home shows, and one of its pictures; undefined on a site without projects. */
+export function homeWork<P extends PlacedProject>(
+  site: Site,
+  projects: readonly P[],
+): { project: P; picture: PictureRef } | undefined {
+  const { work } = site.pages.home;
+  const project = work ? projects.find(({ slug }) => slug === work.project) : projects[0];
+  if (!project) return undefined;
+  const [first = project.card, ...others] = picturesOf(project);
+  const picture = work?.picture ? [first, ...others].find(({ file }) => file === work.picture) : first;
+  return { project, picture: { ...(picture ?? first), ...(work?.focus && { focus: work.focus }) } };
+}
+
+/** A project that is not shown, or a picture that its page does not have. `folder` is the content folder. */
+export async function findHomeWorkMistakes(
+  folder: string,
+  site: Site,
+  projects: readonly PlacedProject[],
+): Promise<Mistake[]> {
+  const { work } = site.pages.home;
+  if (!work) return [];
+  const at = (key: 'project' | 'picture', expected: string) =>
+    mistakeAt(path.join(folder, 'site.yaml'), ['pages', 'home', 'work', key], expected);
+  const project = projects.find(({ slug }) => slug === work.project);
+  const slugs = projects.map(({ slug }) => slug);
+  if (!project) {
+    return [
+      await at('project', `portfolio/ has no project ${work.project} that is shown${orNearest(work.project, slugs)}`),
+    ];
+  }
+  const files = picturesOf(project).map(({ file }) => file);
+  if (work.picture === undefined || files.includes(work.picture)) return [];
+  return [await at('picture', `${work.project} shows no picture ${work.picture}${orNearest(work.picture, files)}`)];
+}
+
+function orNearest(name: string, names: readonly string[]): string {
+  const like = nearest(name, names);
+  return like ? `; is it ${like}?` : `; there are only: ${[...new Set(names)].join(', ')}`;
+}
+
+/** Those of its page, then that of its card. */
+const picturesOf = ({ show, card }: ProjectFields): PictureRef[] => [
+  ...show.flatMap((section) => ('pictures' in section ? section.pictures : [])),
+  card,
+];
