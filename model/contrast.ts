@@ -24,9 +24,9 @@ export const PAIRS: readonly Pair[] = [
     ink: 'blue',
     on: 'paper',
     size: 'display',
-    use: 'the error page, the dots under emphasis and the ring of focus by day',
+    use: 'titles, the dots under emphasis and the ring of focus by day',
   },
-  { ink: 'blue', on: 'key', size: 'display', use: 'the error page at night' },
+  { ink: 'blue', on: 'key', size: 'display', use: 'titles at night' },
   { ink: 'yellow', on: 'key', size: 'display', use: 'the dots under emphasis and the ring of focus at night' },
 ];
 
