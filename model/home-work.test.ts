@@ -19,8 +19,8 @@ it.each([
   expect(await shown(work)).toEqual([slug, 'a.jpg', 'A picture', focus]);
 });
 
-it('shows nothing on a site without projects', async () => {
+it.each([undefined, '{project: second}'])('with work %j shows nothing on a site without projects', async (work) => {
   expect(
-    await shown(undefined, { 'portfolio/first/project.md': undefined, 'portfolio/second/project.md': undefined }),
+    await shown(work, { 'portfolio/first/project.md': undefined, 'portfolio/second/project.md': undefined }),
   ).toBeUndefined();
 });

@@ -28,7 +28,8 @@ export async function findHomeWorkMistakes(
   projects: readonly PlacedProject[],
 ): Promise<Mistake[]> {
   const { work } = site.pages.home;
-  if (!work) return [];
+  // While there are no projects it waits, as what stands under `pages` does.
+  if (!work || projects.length === 0) return [];
   const at = (key: 'project' | 'picture', expected: string) =>
     mistakeAt(path.join(folder, 'site.yaml'), ['pages', 'home', 'work', key], expected);
   const project = projects.find(({ slug }) => slug === work.project);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { homeWork } from '../../../model/home-work.ts';
 import { linesAsText } from '../../components/page-head/heading.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -101,9 +102,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {headline.plates.map((lines, index) => (
             <span key={lines.join(' ')} className={styles.plate} data-ink={INKS[index]}>
               {lines.map((line) => (
-                <span key={line} className={styles.line}>
-                  {line}{' '}
-                </span>
+                <Fragment key={line}>
+                  <span className={styles.line}>{line}</span>{' '}
+                </Fragment>
               ))}
             </span>
           ))}
