@@ -28,7 +28,8 @@ test.describe('of an owner who leaves things out', () => {
     for (const name of others) await rm(path.join(folder, 'portfolio', name), { recursive: true });
     const settings = await readFile(path.join(folder, 'site.yaml'), 'utf8');
     const redirects = 'redirects: [{from: /music, to: /about}]\n';
-    await writeFile(path.join(folder, 'site.yaml'), `contact: address\n${redirects}${settings}`);
+    const rest = settings.replace(/^ *work: .*\n/m, '');
+    await writeFile(path.join(folder, 'site.yaml'), `contact: address\n${redirects}${rest}`);
     await mkdir(path.join(folder, 'photography'));
     await writeFile(path.join(folder, 'photography', 'harbour.jpg'), 'a picture');
     copy = await buildFor(SITE_URL, { content: folder });
