@@ -29,7 +29,7 @@ const patch = (page: Page, ink: PrintingInk) =>
     .getByRole('group', { name: words.label })
     .getByRole('button', { name: fillTemplate(words.lift, { ink: words[ink] }) });
 const picture = (page: Page) => page.locator('main img').first();
-const statusOf = (page: Page) => page.getByRole('group', { name: words.label }).getByRole('status');
+const statusOf = (page: Page) => page.getByRole('group', { name: words.label }).locator('[aria-live=polite]');
 
 async function expectLifted(page: Page, ...inks: PrintingInk[]) {
   for (const ink of PRINTING_INKS)

@@ -19,7 +19,7 @@ it('is a named group of a button an ink, laid, each with its key', () => {
   expect(html).toMatch(
     /data-lifts="yellow" data-when-lifted="Lifted: yellow ink\." data-when-laid="Laid again: yellow ink\." aria-label="Lift yellow ink" aria-pressed="false" aria-keyshortcuts="2"/,
   );
-  expect(html).toMatch(/<p [^>]*role="status"><\/p>/);
+  expect(html).toMatch(/<p [^>]*aria-live="polite"><\/p>/);
 });
 
 it('is not there where no ink can be told from another', () =>

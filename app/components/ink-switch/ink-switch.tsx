@@ -41,7 +41,7 @@ export function InkSwitch({ inks, words }: Props) {
           <span className={styles.keyline} />
         </button>
       ))}
-      <p className={hidden.text} role="status" />
+      <p className={hidden.text} aria-live="polite" />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function press(patch: HTMLElement): void {
   const isLifted = others.length < liftedInks().length;
   root.dataset.lifted = (isLifted ? others : [...others, lifts]).join(' ');
   lift(true);
-  const status = patch.parentElement?.querySelector('[role=status]');
+  const status = patch.parentElement?.querySelector('[aria-live]');
   if (status) status.textContent = isLifted ? whenLaid : whenLifted;
   try {
     sessionStorage.setItem(LIFTED_KEY, root.dataset.lifted);
