@@ -6,8 +6,8 @@ import { content } from './support/sample.ts';
 import { expect, SITE_FOLDER, test } from './support/site.ts';
 
 const KB = 1024;
-/** Packed, with the whole style sheet (8 KB) and the data that React Router prints. */
-const HTML_LIMIT_BYTES = 21 * KB;
+/** Packed, with the whole style sheet (11 KB) and the data that React Router prints: docs/decisions/0075. */
+const HTML_LIMIT_BYTES = 23 * KB;
 const SCRIPT_LIMIT_BYTES = 110 * KB;
 
 const fileOf = (url: string) => path.join(SITE_FOLDER, url);

@@ -322,6 +322,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // Half on the ground, half on pictures.
       await heading.evaluate((element) => {
         element.setAttribute('data-ink', 'blue');
+        // A page may lay a ground of its own, or none.
+        element.parentElement?.style.setProperty('--ground', 'transparent');
         element.style.cssText += ';position:relative;z-index:1;margin-block-end:-0.5em;mix-blend-mode:multiply';
       });
       await loadCompletely(page);

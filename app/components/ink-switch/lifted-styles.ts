@@ -6,27 +6,25 @@ const HEADING = ':is(h1,h2,h3)';
 /** Until the last ink is laid. */
 const FILTERED = `:is([data-lifting],${PRINTING_INKS.map((ink) => `[data-lifted~=${ink}]`).join()})`;
 
-/** On any picture one of the two is seen: the line, or the ground's color around it. */
-const KEYLINE = `-webkit-text-fill-color:transparent;-webkit-text-stroke:max(2px,.016em) var(--text);filter:${[
-  '1.5px 1.5px',
-  '-1.5px -1.5px',
-  '1.5px -1.5px',
-  '-1.5px 1.5px',
-]
-  .map((offset) => `drop-shadow(${offset} 0 var(--ground))`)
+const HALO = `filter:${['1.5px 1.5px', '-1.5px -1.5px', '1.5px -1.5px', '-1.5px 1.5px']
+  .map((offset) => `drop-shadow(${offset} 0 var(--halo))`)
   .join(' ')}`;
+/** On any picture one of the two is seen: the line, or around it the color of the page's ground. */
+const KEYLINE = `-webkit-text-fill-color:transparent;-webkit-text-stroke:max(2px,.016em) var(--text);${HALO}`;
 
 /**
  * For pages with inks lifted. A lifted line leaves its heading's blend, which would take its halo; its neighbors print
- * by themselves.
+ * by themselves. Light letters have a halo, since pictures grow lighter below them.
  */
 export const liftedStyles = `@media screen and (forced-colors:none){
+:root{--halo:var(--ground)}
 ${FILTERED} main :is(img,video):not([data-keeps-ink] *){filter:url(#lifted-inks)}
 main :has(${LIFTED}){mix-blend-mode:normal}
 ${HEADING}:has(>${LIFTED}){z-index:auto}
 ${HEADING}:has(>${LIFTED})>[data-ink]{position:relative;z-index:1;mix-blend-mode:multiply}
-[data-dark-opening] ${HEADING}:has(>${LIFTED})>[data-ink]{mix-blend-mode:screen}
-[data-dark-opening] ${LIFTED}{--text:var(--ink-stock);--ground:var(--ink-key)}
+${FILTERED} [data-dark-opening] ${HEADING}{mix-blend-mode:normal}
+${FILTERED} [data-dark-opening] ${HEADING}>[data-ink]{--halo:var(--ink-key);mix-blend-mode:normal;${HALO}}
+[data-dark-opening] ${LIFTED}{--text:var(--ink-stock);--halo:var(--ink-key)}
 [data-lifted] [data-ink]{-webkit-text-fill-color:currentcolor;-webkit-text-stroke:0}
 [data-lifting] [data-ink]{transition:.3s;transition-property:background-color,-webkit-text-fill-color}
 [data-lifted] ${LIFTED}:not(:empty){mix-blend-mode:normal!important;${KEYLINE}}
