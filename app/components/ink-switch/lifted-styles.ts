@@ -21,7 +21,7 @@ export const liftedStyles = `@media screen and (forced-colors:none){
 ${FILTERED} main :is(img,video):not([data-keeps-ink] *){filter:url(#lifted-inks)}
 main :has(${LIFTED}){mix-blend-mode:normal}
 ${HEADING}:has(>${LIFTED}){z-index:auto}
-${HEADING}:has(>${LIFTED})>[data-ink]{position:relative;z-index:1;mix-blend-mode:multiply}
+${HEADING}:has(>${LIFTED})>[data-ink]:not([aria-hidden]){position:relative;z-index:1;mix-blend-mode:multiply}
 ${FILTERED} [data-dark-opening] ${HEADING}{mix-blend-mode:normal}
 ${FILTERED} [data-dark-opening] ${HEADING}>[data-ink]{--halo:var(--ink-key);mix-blend-mode:normal;${HALO}}
 [data-dark-opening] ${LIFTED}{--text:var(--ink-stock);--halo:var(--ink-key)}
