@@ -134,7 +134,8 @@ test('a card shows its picture whole, or cropped to its size around the focus', 
   expect(content.projects.some(({ card }) => card.size && card.focus)).toBe(true);
 });
 
-for (const address of ['/portfolio', '/music', '/art', '/resume']) {
+const projectAddresses = content.projects.map(({ slug }) => `/portfolio/${slug}`);
+for (const address of ['/', '/portfolio', ...projectAddresses, '/music', '/art', '/about', '/resume']) {
   test(`on a phone a picture stands within the first screen of ${address}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(address);
@@ -148,7 +149,8 @@ for (const address of ['/portfolio', '/music', '/art', '/resume']) {
 test('a project opens with its facts beside its first picture', async ({ page }) => {
   await page.goto(`/portfolio/${content.projects[0]?.slug}`);
   await page.setViewportSize(DESKTOP);
-  const facts = await boxesOf(page.locator('article dl'));
+  // The outcome stands below.
+  const facts = (await boxesOf(page.locator('article dl'))).slice(0, 2);
   const picture = await boxOf(page.locator('article figure img').first());
   for (const box of facts) {
     expect(box.right).toBeLessThanOrEqual(picture.left);

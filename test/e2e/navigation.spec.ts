@@ -5,7 +5,7 @@ import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { messages: words } = content;
-const FAR_PX = 1500;
+const FAR_PX = 1200;
 
 /** Marks the document; one that is loaded later has no mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));

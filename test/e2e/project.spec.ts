@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { decoded } from './support/pixels.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -68,6 +70,31 @@ test('one walks through all projects by Next and is back at the first', async ({
   await page.getByRole('link', { name: words.project.previous }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(projects.at(-1)?.title ?? '');
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a title and its picture make a third ink, ${colorScheme}`, async ({ page }) => {
+    const project = projects.find(({ opening }) => opening.title === 'across');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/portfolio/${project?.slug}`);
+    await hydrated(page);
+    const { blend, overlap } = await page.locator('h1').evaluate((title) => {
+      const picture = document.querySelector('main img')?.getBoundingClientRect();
+      const letters = [...title.children].map((line) => line.getBoundingClientRect());
+      const right = Math.max(...letters.map((line) => line.right));
+      return { blend: getComputedStyle(title).mixBlendMode, overlap: right - (picture?.left ?? Infinity) };
+    });
+    expect(blend).toBe('multiply');
+    expect(overlap).toBeGreaterThan(100);
+    // Blue on the red petal at its foot.
+    const { right, bottom } = await page.locator('h1').evaluate((title) => title.getBoundingClientRect());
+    const below = await decoded(
+      sharp(await page.screenshot({ clip: { x: right - 60, y: bottom - 120, width: 60, height: 60 } })),
+    );
+    const dark = below.data.filter((red, at) => at % 3 === 0 && red < 40 && (below.data[at + 2] ?? 255) < 80);
+    expect(dark.length).toBeGreaterThan(100);
+  });
+}
 
 test('the tennis page claims over 600 athletes and 32 programs', async ({ page }) => {
   await page.goto('/portfolio/atanc-national-tennis-month');

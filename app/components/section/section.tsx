@@ -42,8 +42,7 @@ function sizesOf(section: PicturesView, index: number): string {
     return `(min-width: 640px) ${percentOf(92, share)}vw, ${acrossPhone(isNarrow(section) ? percentOf(96, share) : 96)}`;
   }
   if (layout === 'triptych') {
-    const below = ratio / ratios.slice(1).reduce((sum, one) => sum + one, 0);
-    return `(min-width: 640px) ${percentOf(100, share)}vw, ${acrossPhone(index === 0 ? 100 : percentOf(100, below))}`;
+    return `(min-width: 640px) ${percentOf(100, share)}vw, ${acrossPhone(index === 0 ? 100 : 50)}`;
   }
   if (layout === 'full-bleed') return `(min-width: 640px) 100vw, ${acrossPhone(100)}`;
   const wide = {

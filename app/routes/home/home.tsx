@@ -100,13 +100,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <h1 className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}>
           {headline.plates.map((lines, index) => (
-            <span key={lines.join(' ')} className={styles.plate} data-ink={INKS[index]}>
-              {lines.map((line) => (
-                <Fragment key={line}>
-                  <span className={styles.line}>{line}</span>{' '}
-                </Fragment>
-              ))}
-            </span>
+            <Fragment key={INKS[index]}>
+              <span className={styles.plate} data-ink={INKS[index]}>
+                {lines.join('\n')}
+              </span>{' '}
+            </Fragment>
           ))}
         </h1>
         <p className={`${styles.introduction} ${HIDDEN_UNTIL_REVEALED}`}>{introduction}</p>

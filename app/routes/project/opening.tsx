@@ -22,8 +22,9 @@ const MOST_EMS_IN_ONE_LINE = 7.5;
 export function Opening({ opening, layout, ratio, pictures, words, story }: Props) {
   const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading } = opening;
   const { lines, width, whole = width, rise, gap } = heading;
-  // The hyphen of a broken word is drawn only where the word goes on in the same element.
-  const printed = lines.some((line) => /[-\u00ad]$/.test(line)) ? [linesAsText(lines)] : lines;
+  // In one element as far as inks and the hyphen of a broken word allow: elements in a line would move each other.
+  const isOne = inks.length === 1 || lines.some((line) => /[-\u00ad]$/.test(line));
+  const printed = isOne ? [linesAsText(lines)] : lines;
   return (
     <div
       className={styles.opening}
@@ -39,7 +40,7 @@ export function Opening({ opening, layout, ratio, pictures, words, story }: Prop
       <div className={styles.sheet}>
         <h1
           className={styles.title}
-          data-in-one-line={title !== 'beside' && whole <= MOST_EMS_IN_ONE_LINE}
+          data-in-one-line={isOne && title !== 'beside' && whole <= MOST_EMS_IN_ONE_LINE}
           style={{ '--lines': lines.length, '--ems': width, '--whole': whole, '--rise': rise, '--gap': gap }}
         >
           {printed.map((line, at) => (
