@@ -81,8 +81,10 @@ for (const address of addresses) {
       const incomplete = await page.locator('img').evaluateAll((images) =>
         images
           .filter((image) => {
-            // A picture in a link with a label has an empty alt.
-            const names = image.closest('a[aria-label]') ? ['width', 'height'] : ['alt', 'width', 'height'];
+            // A picture in a link that has words of its own has an empty alt.
+            const names = image.closest('a[aria-label], a:has(> span:not([aria-hidden]))')
+              ? ['width', 'height']
+              : ['alt', 'width', 'height'];
             return !image.hasAttribute('alt') || !names.every((name) => image.getAttribute(name)?.trim());
           })
           .map((image) => image.outerHTML),
