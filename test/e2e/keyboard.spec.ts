@@ -104,6 +104,10 @@ test('from the first page to a message sent', async ({ page }) => {
   await pressed(page);
   await expect(page).toHaveURL(`/portfolio/${projects[1]?.slug}`);
   await expect(main(page)).toBeFocused();
+  // Slides load their code when they come near; until then one that gets the focus scrolls into view.
+  const slides = main(page).locator('[aria-roledescription="carousel"]');
+  await slides.scrollIntoViewIfNeeded();
+  await expect(slides).toHaveAttribute('data-ready', 'true');
   await tabTo(page, main(page).getByRole('link', { name: words.project.ask }));
   await pressed(page);
   await expect(page).toHaveURL(/\/contact\?about=/);

@@ -159,7 +159,8 @@ test('a project opens with its facts beside its first picture', async ({ page })
   const title = await boxOf(page.locator('h1'));
   expect(title.right).toBeGreaterThan(picture.left);
   await page.setViewportSize(PHONE);
-  expectReadingOrder([...(await boxesOf(page.locator('article :is(h1, dl, figure)')))]);
+  // What is read first, then on: the title's picture stands over it.
+  expectReadingOrder(await boxesOf(page.locator('article :is(h1, dl:not(dl ~ dl))')));
 });
 
 test('the releases stand in one, two and three columns, and on one shelf', async ({ page }) => {
