@@ -9,12 +9,16 @@ const { projects, messages: words } = content;
 function headingsOf({ title, show }: (typeof projects)[number]) {
   const titles = show.flatMap((section) => {
     if (section.layout === 'slideshow') return section.label;
-    if (section.layout === 'plates') return words.plates.heading;
+    if (section.layout === 'plates') return [];
     return (section.layout === 'film' ? [section] : section.pictures).flatMap(({ title }) => title ?? []);
   });
   expect(titles.length).toBeGreaterThan(2);
+  // Last, where the project does not say another place.
+  const hasPlates = show.some(
+    (section) => 'pictures' in section && section.pictures.some((one) => 'separations' in one),
+  );
   const { description, pictures, onward } = words.project;
-  return [title, description, pictures, ...titles, onward];
+  return [title, description, pictures, ...titles, ...(hasPlates ? [words.plates.heading] : []), onward];
 }
 
 for (const [at, project] of projects.entries()) {

@@ -27,6 +27,6 @@ ${FILTERED} [data-dark-opening] ${HEADING}>[data-ink]{--halo:var(--ink-key);mix-
 [data-dark-opening] ${LIFTED}{--text:var(--ink-stock);--halo:var(--ink-key)}
 [data-lifted] [data-ink]{-webkit-text-fill-color:currentcolor;-webkit-text-stroke:0}
 [data-lifting] [data-ink]{transition:.3s;transition-property:background-color,-webkit-text-fill-color}
-[data-lifted] ${LIFTED}:not(:empty){mix-blend-mode:normal!important;${KEYLINE}}
+[data-lifted] ${LIFTED}:not(:empty){color:transparent;mix-blend-mode:normal!important;${KEYLINE}}
 [data-lifted] ${LIFTED}:empty{background:none;box-shadow:inset 0 0 0 2px var(--text)}
 }`;

@@ -29,6 +29,12 @@ it('says what stands beside a picture, and on what a sheet lies', () => {
   expect(show({ layout: 'sheet', table: 'blue', pictures: [a] })).toContain('data-table="blue"');
 });
 
+it('holds the table for the plates', () => {
+  const sheets = [{ print: a, plates: [] }];
+  const html = show({ layout: 'plates', sheets, words: sampleMessages.plates });
+  expect(html).toMatch(/<section .*<h3[^>]*>plates\.heading<\/h3>/);
+});
+
 it('leaves caption and table to the opening', () => {
   const html = renderOnPage(
     <Section

@@ -10,6 +10,7 @@ type Props = {
   /** Width to height of the first picture. */
   ratio: number;
   pictures: ReactNode;
+  caption: string | undefined;
   /** What is read first, and what follows it. */
   words: ReactNode;
   story: ReactNode;
@@ -19,7 +20,7 @@ type Props = {
 const MOST_EMS_IN_ONE_LINE = 7.5;
 
 /** A project's title over its first picture, in the project's own inks, and what is read first. */
-export function Opening({ opening, layout, ratio, pictures, words, story }: Props) {
+export function Opening({ opening, layout, ratio, pictures, caption, words, story }: Props) {
   const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading } = opening;
   const { lines, width, whole = width, rise, gap } = heading;
   // In one element as far as inks and the hyphen of a broken word allow: elements in a line would move each other.
@@ -50,6 +51,7 @@ export function Opening({ opening, layout, ratio, pictures, words, story }: Prop
             </span>
           ))}
         </h1>
+        {caption && <p className={styles.caption}>{caption}</p>}
         <div className={styles.words}>{words}</div>
         <div className={styles.story}>{story}</div>
         {pictures && <div className={styles.pictures}>{pictures}</div>}

@@ -134,6 +134,7 @@ function Project({ loaderData }: Route.ComponentProps) {
               </>
             )
           }
+          caption={others.length === 0 ? picture?.caption : undefined}
           words={
             <>
               <Facts className={styles.short} facts={short} />
@@ -146,7 +147,6 @@ function Project({ loaderData }: Route.ComponentProps) {
               <div>
                 <Part>{words.project.description}</Part>
                 <Prose html={facts.html} />
-                {others.length === 0 && picture?.caption && <p className={styles.caption}>{picture.caption}</p>}
               </div>
             </>
           }
