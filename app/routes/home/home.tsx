@@ -120,7 +120,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       {work && (
         <PageLink className={styles.work} to={`/portfolio/${work.slug}`}>
-          <Picture className={styles.piece} picture={work.picture} sizes={acrossPhone(100)} project={work.slug} />
+          {/* It moves to no other page: on the way to the wall that cost 100 ms. */}
+          <Picture className={styles.piece} picture={work.picture} sizes={acrossPhone(100)} />
           <span className={styles.title}>{work.title}</span>
         </PageLink>
       )}

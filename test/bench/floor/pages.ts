@@ -28,7 +28,7 @@ const KEPT_ATTRIBUTES = [
 const STYLE = `
 body{margin:0;padding:0 4vw;overflow-x:hidden;overflow-wrap:anywhere;font:400 1.0625rem/1.5 Text,"Text fallback",sans-serif}
 h1,h2,h3{font-family:Display,"Display fallback",sans-serif;font-weight:400;line-height:1;text-transform:uppercase}
-img,video{display:block;max-width:100%;height:auto;object-fit:cover}
+img,video{display:block;max-width:100%;height:auto;object-fit:cover;pointer-events:none}
 svg{display:block;width:1.5rem;height:1.5rem;fill:none;stroke:currentColor}
 ul{list-style:none;padding:0}
 nav ul{display:flex;flex-wrap:wrap;gap:1rem}
