@@ -1,19 +1,20 @@
 export const PRINTING_INKS = ['red', 'blue', 'yellow'] as const;
 export type PrintingInk = (typeof PRINTING_INKS)[number];
 
-/** How much of red, green and blue light a color takes away: 0 for white, 1 for the darkest that 8 bits tell. */
+/** How much of red, green and blue light a color takes away: 0 for white, 1 for the darkest that is told. */
 export type Densities = [number, number, number];
 
 /** Inks that span less than this can't be told apart in a picture: its noise would be multiplied by five. */
 const LEAST_SPAN = 0.2;
 
-const DARKEST = Math.log(255);
+/** What is darker counts as this: there a picture's compression says more than its ink, and blue ink would be blotchy. */
+const DARKEST = 16;
 
 /** Of a channel's value, 0 to 255. Inks that overlap multiply, so their densities add. */
-export const densityOf = (value: number) => 1 - Math.log(Math.max(value, 1)) / DARKEST;
+export const densityOf = (value: number) => Math.log(255 / Math.max(value, DARKEST)) / Math.log(255 / DARKEST);
 
 /** Of a density: the channel's value, 0 to 1. */
-export const channelOf = (density: number) => 255 ** -density;
+export const channelOf = (density: number) => (DARKEST / 255) ** density;
 
 /** Of a color such as `rgb(255 72 52)`. */
 export function densitiesOf(color: string): Densities {
