@@ -3,7 +3,7 @@ import { acrossPhone } from '../../components/picture/sizes.ts';
 
 /** Layouts over or beside which a title can stand. */
 const PICTURED = ['full', 'full-bleed', 'sheet', 'pair', 'triptych'] as const;
-export type Pictured = Extract<ProjectSection, { layout: (typeof PICTURED)[number] }>;
+type Pictured = Extract<ProjectSection, { layout: (typeof PICTURED)[number] }>;
 
 export const isPictured = <S extends { layout: string }>(
   section: S | undefined,

@@ -21,8 +21,9 @@ export type OpeningView = Placed & {
 const WHOLE: Area = { left: 0, right: 1, top: 0, bottom: 1 };
 /** A fifth of the letters stands on the picture, so a quarter of that is a twentieth of them. */
 const STEPPING = 0.25;
+/** The whole title does. */
 const STANDING = 0.05;
-/** A letter of six or seven. */
+/** Its last letter does, one of six or seven, as far as it fits. */
 const ENDING = 0.12;
 
 type Meeting = { area: Area; weak: number };
@@ -50,7 +51,7 @@ export async function openingView(content: Content, project: Project): Promise<O
   const { folder, title, opening, show } = project;
   const [first] = show;
   const files = isPictured(first) ? first.pictures.map(({ file }) => path.join(folder, file)) : [];
-  const placed = { ...opening, title: opening.title ?? (await placeBy(files)) };
+  const placed = { ...opening, title: await placeOf(opening, files) };
   const heading = await headingView(content, title, placed.title === 'beside' ? undefined : WIDE_LINES);
   if (files.length === 0) return { ...placed, title: 'above', heading, print: undefined, printOnPhone: undefined };
   const inks = opening.inks.map((ink) => content.site.inks[ink]);
@@ -62,8 +63,10 @@ export async function openingView(content: Content, project: Project): Promise<O
   return { ...placed, heading, print: await printOn(meeting(placed)), printOnPhone: await printOn(onPhone) };
 }
 
-async function placeBy([file, ...others]: string[]): Promise<Placed['title']> {
-  if (file === undefined || others.length > 0) return 'above';
+/** Beside, across and on need one picture. */
+async function placeOf({ title }: Opening, [file, ...others]: string[]): Promise<Placed['title']> {
+  if (file === undefined || others.length > 0) return title === 'below' ? title : 'above';
+  if (title) return title;
   const { width, height } = await describePicture(file);
   return width < WIDE * height ? 'beside' : 'above';
 }
