@@ -81,7 +81,9 @@ for (const { width, rows } of [
   });
 }
 
-test('what a page pulls up behind the header is seen there, and can be pressed between its links', async ({ page }) => {
+test('a dark opening gives the header its ground and light words, and can be pressed between them', async ({
+  page,
+}) => {
   await page.goto('/portfolio');
   await hydrated(page);
   await page.getByRole('main').evaluate((main) => {
@@ -89,7 +91,7 @@ test('what a page pulls up behind the header is seen there, and can be pressed b
     main.innerHTML = '<button data-dark-opening style="width: 100%; height: 20rem; background: #024">Behind</button>';
   });
   const header = page.getByRole('banner');
-  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(header).toHaveCSS('background-color', 'rgb(28, 26, 44)');
   await expect(header.getByRole('link', { name: words.tabs.art })).toHaveCSS('color', 'rgb(244, 236, 218)');
   const top = () => page.evaluate(() => document.elementFromPoint(innerWidth / 2, 20)?.textContent);
   expect(await top()).toBe('Behind');

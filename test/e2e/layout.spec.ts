@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { everyPage } from './support/every-page.ts';
 import { fontsLoaded } from './support/fonts.ts';
 import { layoutFaults } from './support/layout-faults.ts';
+import { framesDrawn } from './support/painting.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
@@ -87,6 +88,7 @@ test('the project cards fill rows from edge to edge, their pictures as high as e
     { window: { width: 2560, height: 1440 }, most: 4, leastWidths: 5 },
   ]) {
     await page.setViewportSize(window);
+    await framesDrawn(page);
     const boxes = await boxesOf(wall(page));
     expect(boxes).toHaveLength(content.projects.length);
     expectReadingOrder(boxes);
@@ -109,6 +111,8 @@ test('the title of a card stands below its picture and covers none of it', async
   await fontsLoaded(page);
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
+    // Cards that come near are laid out in the next frame.
+    await framesDrawn(page);
     const pictures = await boxesOf(wall(page).locator('img'));
     const titles = await boxesOf(wall(page).locator('[aria-hidden="true"]'));
     expect(titles).toHaveLength(pictures.length);

@@ -16,7 +16,7 @@ const html = shown(true);
 
 it('shows the headline as its h1, each half in its ink, and leads three ways', () => {
   expect(html.match(/<h1 .*<\/h1>/)?.[0].replace(/<[^>]*>/g, '')).toBe('Designer Developer ');
-  expect(html).toMatch(/data-ink="red">Designer<.*data-ink="blue">Developer</);
+  expect(html).toMatch(/data-ink="red"><span[^>]*>Designer.*data-ink="blue"><span[^>]*>Developer/);
   for (const [name, label] of Object.entries(buttons))
     expect(html).toMatch(new RegExp(`href="/${name}"[^>]*>${label}<`));
 });

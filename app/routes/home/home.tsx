@@ -100,11 +100,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <h1 className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}>
           {headline.plates.map((lines, index) => (
-            <Fragment key={INKS[index]}>
-              <span className={styles.plate} data-ink={INKS[index]}>
-                {lines.join('\n')}
-              </span>{' '}
-            </Fragment>
+            <span key={INKS[index]} className={styles.plate} data-ink={INKS[index]}>
+              {lines.map((line) => (
+                <Fragment key={line}>
+                  <span className={styles.line}>{line}</span>{' '}
+                </Fragment>
+              ))}
+            </span>
           ))}
         </h1>
         <p className={`${styles.introduction} ${HIDDEN_UNTIL_REVEALED}`}>{introduction}</p>
