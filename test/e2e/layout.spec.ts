@@ -113,11 +113,12 @@ test('the title of a card stands below its picture and covers none of it', async
     await page.setViewportSize({ width, height });
     // Cards that come near are laid out in the next frame.
     await framesDrawn(page);
-    const pictures = await boxesOf(wall(page).locator('img'));
-    const titles = await boxesOf(wall(page).locator('[aria-hidden="true"]'));
-    expect(titles).toHaveLength(pictures.length);
-    for (const [at, { top }] of titles.entries()) {
-      expect.soft(top, `${width} px, card ${at + 1}`).toBeGreaterThanOrEqual(pictures[at]?.bottom ?? Number.NaN);
+    // In one look, a picture and its title in turns.
+    const boxes = await boxesOf(wall(page).locator('img, [aria-hidden="true"]'));
+    expect(boxes).toHaveLength(2 * content.projects.length);
+    for (const at of content.projects.keys()) {
+      const [picture, title] = boxes.slice(2 * at);
+      expect.soft(title?.top, `${width} px, card ${at + 1}`).toBeGreaterThanOrEqual(picture?.bottom ?? Number.NaN);
     }
   }
 });

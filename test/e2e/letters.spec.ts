@@ -1,7 +1,7 @@
 import { settingIn } from '../../assets/fonts/heading-lines.ts';
 import { fontsLoaded } from './support/fonts.ts';
 import { content } from './support/sample.ts';
-import { expect, test } from './support/site.ts';
+import { expect, hydrated, test } from './support/site.ts';
 
 const { fonts, language } = content.site;
 
@@ -34,6 +34,7 @@ for (const address of ['/music', '/portfolio/dogwood']) {
   test(`accents over a capital stay within the heading of ${address}`, async ({ page }) => {
     const { rise } = (await settingIn(fonts.display, language))('Å');
     await page.goto(address);
+    await hydrated(page);
     await fontsLoaded(page);
     const room = await page.locator('h1').evaluate(async (heading, rise) => {
       heading.textContent = 'Å';
