@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const TESTS = '{app,assets,cli,model,server,site-build,test}/**/*.test.{ts,tsx}';
+const TESTS = '{app,assets,cli,model,server,site-build,storage,studio,test}/**/*.test.{ts,tsx}';
 
 /** They kill the server 20 times and wait for time-outs: `npm run check` leaves them to `npm test`. */
 const LONG = ['test/stress/kill.test.ts', 'server/delivery-cases.test.ts'];
@@ -11,7 +11,7 @@ const WHOLE_CHECK = 'test/other-owner.test.ts';
 
 /** The modules of app/ remember what a page remembers, and a module that one test replaces is no other's business. */
 const isAlone = (file: string): boolean =>
-  /^app\W/.test(file) || /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
+  /^(studio\W)?app\W/.test(file) || /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
 /** The benches have packages of their own. */
 const PACKAGES = '**/node_modules/**';

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { collection } from '../storage/collection.ts';
+import type { Documents } from '../storage/documents.ts';
+
+const sha256 = z.string().regex(/^[\da-f]{64}$/);
+const instant = z.iso.datetime();
+
+/**
+ * A path in the content folder with forward slashes: `portfolio/dogwood/project.md`. It leads nowhere else, and no name
+ * in it begins with a dot.
+ */
+export const contentPath = z
+  .string()
+  .max(500)
+  .regex(/^[^./\\\0][^/\\\0]*(\/[^./\\\0][^/\\\0]*)*$/, 'expected a path in the content folder');
+
+/** All files of a revision: SHA-256 by path. It is kept as a file, for its size. */
+export const manifestSchema = z.record(contentPath, sha256);
+
+/** A state of the content that was published, or found on the disk. Ids begin with the time. */
+export const revisionSchema = z.object({
+  /** Undefined for the first. */
+  parent: z.string().optional(),
+  /** SHA-256 of the manifest. */
+  manifest: sha256,
+  /** What pages were made with: the keys of site-build/code-key.ts. Undefined where no release was made of it. */
+  codeKey: z.string().optional(),
+  /** The id of its release in the build folder. */
+  release: z.string().optional(),
+  note: z.string(),
+  /** Whose passkey or link; empty for what was found on the disk. */
+  author: z.string(),
+  at: instant,
+  source: z.enum(['studio', 'disk', 'undo']),
+  /** Paths that differ from the parent, for the timeline. */
+  changed: z.array(contentPath),
+});
+
+/** One document, `head`: what the content folder holds, and visitors see. */
+export const headSchema = z.object({ revision: z.string() });
+
+/** What a draft makes of one file; its id is the path. */
+export const changeSchema = z.object({
+  /** The published file that it began from; null where there was none. */
+  base: sha256.nullable(),
+  /** Null: the file goes. */
+  now: sha256.nullable(),
+  author: z.string(),
+  at: instant,
+});
+
+/** One document, `publishing`: there while a publish is committed and not everywhere on the disk. */
+export const publishingSchema = z.object({
+  revision: z.string(),
+  /** The revision that the content folder held before. */
+  from: z.string().optional(),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type Revision = z.infer<typeof revisionSchema>;
+export type Change = z.infer<typeof changeSchema>;
+
+export const HEAD = 'head';
+export const PUBLISHING = 'publishing';
+
+/** The kinds of documents in which drafts and revisions are kept. */
+export const recordsIn = (documents: Documents) => ({
+  revisions: collection(documents, 'revision', revisionSchema),
+  heads: collection(documents, 'head', headSchema),
+  changes: collection(documents, 'change', changeSchema),
+  publishing: collection(documents, 'publishing', publishingSchema),
+});
+
+export type Records = ReturnType<typeof recordsIn>;

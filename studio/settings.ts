@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { readSettings, type Settings, SettingsError } from '../server/settings.ts';
+
+const DEFAULT_STUDIO_PORT = 4000;
+const HIGHEST_PORT = 65_535;
+const PORT_EXPECTED = `expected a whole number from 0 to ${HIGHEST_PORT}`;
+
+const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
+
+const environmentSchema = z.object({
+  STUDIO_PORT: z.preprocess(
+    emptyIsUnset,
+    z
+      .string()
+      .regex(/^\d{1,5}$/, PORT_EXPECTED)
+      .transform(Number)
+      .refine((port) => port <= HIGHEST_PORT, PORT_EXPECTED)
+      .default(DEFAULT_STUDIO_PORT),
+  ),
+  PUBLISH_COMMAND: z.preprocess(emptyIsUnset, z.string().optional()),
+});
+
+/** The studio's settings, with those of the visitors' server beside which it stands. */
+export type StudioSettings = Settings & {
+  readonly studioPort: number;
+  /** Run by the shell in the project's folder after each publish; it takes `build/client` to a static host. */
+  readonly publishCommand: string | undefined;
+};
+
+/**
+ * @param folder absolute path that relative folders are resolved against
+ * @throws SettingsError naming every wrong variable
+ */
+export function readStudioSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): StudioSettings {
+  const settings = readSettings(environment, folder);
+  const result = environmentSchema.safeParse(environment);
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      return `${name}: ${message}, got "${environment[name] ?? ''}".`;
+    });
+    throw new SettingsError(lines.join('\n'));
+  }
+  const { STUDIO_PORT, PUBLISH_COMMAND } = result.data;
+  return { ...settings, studioPort: STUDIO_PORT, publishCommand: PUBLISH_COMMAND };
+}

@@ -1,0 +1,65 @@
+import type { Changes, Desk, Draft, Edit, PublishLine, Timeline } from './api.ts';
+
+/** Not written: the draft is another than the one that was edited. */
+export class StaleDraft extends Error {
+  override name = 'StaleDraft';
+  /** The draft as it is now. */
+  readonly draft: Draft;
+
+  constructor(draft: Draft) {
+    super(`${draft.file} has been changed meanwhile.`);
+    this.draft = draft;
+  }
+}
+
+/** There is no such file, revision or set of drafts that was put aside. */
+export class NotFound extends Error {
+  override name = 'NotFound';
+}
+
+/** A draft as its writer knows it: `rev` as in `Draft`. */
+type Known = { readonly file: string; readonly rev: number };
+
+/** What was taken from the desk can be put back on it by this id. */
+type Aside = { readonly aside: string | undefined };
+
+/**
+ * What one does at the desk. Files are paths in the content folder, already checked to be such; authors are the names
+ * of passkeys. What was changed by hand in the content folder is noticed by each of these.
+ */
+export type Workspace = {
+  desk(): Promise<Desk>;
+  /** @throws NotFound for a file that has no form */
+  draft(file: string): Promise<Draft>;
+  /**
+   * Writes values into the draft, all or none; nothing else in the file moves.
+   *
+   * @throws StaleDraft, NotFound, StorageFull
+   */
+  edit(change: Known & { readonly edits: readonly Edit[]; readonly author: string }): Promise<Draft>;
+  /** Makes a file what is published. @throws StaleDraft, NotFound */
+  takeBack(draft: Known): Promise<Aside>;
+  /** Ends a contest: the draft as it is, or the published file. @throws StaleDraft, NotFound */
+  settle(draft: Known & { readonly keep: 'mine' | 'theirs'; readonly author: string }): Promise<Draft & Aside>;
+  /** Puts drafts back; those that have come meanwhile are put aside. @throws NotFound */
+  putBack(aside: string): Promise<Aside>;
+  changes(): Promise<Changes>;
+  /** @param order.drafts the `rev` of each file as it was shown */
+  publish(order: {
+    readonly note: string;
+    readonly drafts: Readonly<Record<string, number>>;
+    readonly author: string;
+  }): AsyncIterable<PublishLine>;
+  /** Publishes what was published before this revision, the last one; its words become drafts. */
+  undo(order: { readonly revision: string; readonly author: string }): AsyncIterable<PublishLine>;
+  /** The newest first. */
+  timeline(before?: string): Promise<Timeline>;
+  /** What a revision changed for visitors. @throws NotFound */
+  revision(id: string): Promise<Changes>;
+  /** Makes a revision the draft. @throws NotFound, StorageFull */
+  bringBack(order: { readonly revision: string; readonly author: string }): Promise<Aside>;
+  /** Runs PUBLISH_COMMAND for what is published; the desk tells how it goes. */
+  deliver(): Promise<void>;
+  /** Waits for what is being done. */
+  close(): Promise<void>;
+};
