@@ -1,0 +1,81 @@
+import type { z } from 'zod/mini';
+import { type PublishLine, publishLineSchema, type Refused, refusalSchema } from '../../api.ts';
+
+/** The server cannot be reached, or did not answer in its own form. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
+}
+
+/** The server has refused, and says why in the owner's words. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly why: Refused['error'];
+  /** The whole answer, for those that hold more. */
+  readonly answer: unknown;
+
+  constructor({ error, message }: Refused, answer: unknown) {
+    super(message);
+    this.why = error;
+    this.answer = answer;
+  }
+}
+
+type Address = `/api/${string}`;
+
+/** @throws Unreachable, Refusal */
+export async function get<T extends z.ZodMiniType>(address: Address, schema: T): Promise<z.output<T>> {
+  return schema.parse(await jsonOf(await send(address)));
+}
+
+/** @throws Unreachable, Refusal */
+export async function post<T extends z.ZodMiniType>(address: Address, body: object, schema: T): Promise<z.output<T>> {
+  return schema.parse(await jsonOf(await send(address, body)));
+}
+
+/** What a publish tells while it goes on. @throws Unreachable, also where the lines break off; Refusal */
+export async function* postForLines(address: Address, body: object): AsyncGenerator<PublishLine> {
+  const response = await send(address, body);
+  if (!response.body) throw new Unreachable();
+  let rest = '';
+  const lines = response.body.pipeThrough(new TextDecoderStream());
+  try {
+    for await (const piece of iterate(lines)) {
+      const parts = (rest + piece).split('\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) yield publishLineSchema.parse(JSON.parse(part));
+    }
+  } catch (error) {
+    throw error instanceof TypeError ? new Unreachable() : error;
+  }
+}
+
+/** Streams cannot be iterated in Safari. */
+async function* iterate(stream: ReadableStream<string>): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+async function send(address: Address, body?: object): Promise<Response> {
+  const response = await fetch(address, {
+    ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    redirect: 'error',
+  }).catch(() => {
+    throw new Unreachable();
+  });
+  if (response.ok) return response;
+  const answer: unknown = await response.json().catch(() => undefined);
+  const refused = refusalSchema.safeParse(answer);
+  if (!refused.success) throw new Unreachable();
+  throw new Refusal(refused.data, answer);
+}
+
+const jsonOf = (response: Response): Promise<unknown> =>
+  response.json().catch(() => {
+    throw new Unreachable();
+  });
