@@ -1,0 +1,37 @@
+import type { DocumentWrite } from './documents.ts';
+
+const MAX_ID_BYTES = 1_000;
+const MAX_VALUE_BYTES = 900 * 1024;
+
+/** A write whose value is text, undefined where the document is removed. */
+export type CheckedWrite = Pick<DocumentWrite, 'kind' | 'id' | 'expected'> & { readonly json: string | undefined };
+
+/**
+ * Writes as each adapter takes them.
+ *
+ * @throws TypeError for a kind, id or value that cannot be kept, and for two writes of one document
+ */
+export function checkedWrites(writes: readonly DocumentWrite[]): CheckedWrite[] {
+  const seen = new Set<string>();
+  return writes.map(({ kind, id, value, expected }) => {
+    if (!/^[a-z]+$/.test(kind)) throw new TypeError(`A kind is a word of small letters, not "${kind}".`);
+    const length = Buffer.byteLength(id);
+    if (length < 1 || length > MAX_ID_BYTES || !id.isWellFormed()) {
+      throw new TypeError(`An id of a ${kind} is text of 1 to ${MAX_ID_BYTES} bytes, not "${id}".`);
+    }
+    const name = `${kind} ${id}`;
+    if (seen.has(name)) throw new TypeError(`The ${kind} "${id}" is written twice in one commit.`);
+    seen.add(name);
+    return { kind, id, expected, json: value === undefined ? undefined : jsonOf(name, value) };
+  });
+}
+
+function jsonOf(name: string, value: unknown): string {
+  const json: string | undefined = JSON.stringify(value);
+  if (json === undefined) throw new TypeError(`The value of ${name} is no JSON.`);
+  const bytes = Buffer.byteLength(json);
+  if (bytes > MAX_VALUE_BYTES) {
+    throw new TypeError(`The value of ${name} has ${bytes} bytes, more than the ${MAX_VALUE_BYTES} that are kept.`);
+  }
+  return json;
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { StorageFull } from '../documents.ts';
+import { documentsContract } from '../documents-contract.ts';
+import { openLocalDocuments, StorageError } from './documents.ts';
+
+const newFile = async () => join(await scratchFolder(), 'data', 'studio.sqlite');
+
+function opened(file: string, options?: { maxPages?: number }) {
+  const documents = openLocalDocuments(file, options);
+  onTestFinished(() => documents.close());
+  return documents;
+}
+
+describe('as every adapter', () => {
+  documentsContract(async () => {
+    const file = await newFile();
+    return { open: async () => opened(file) };
+  });
+});
+
+test('the file is its owner’s alone, and so is the log', async () => {
+  const file = await newFile();
+  await opened(file).commit([{ kind: 'draft', id: 'a', value: 1 }]);
+  for (const path of [file, `${file}-wal`]) expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700);
+});
+
+test('a full disk refuses the whole commit, loses nothing, and takes more once there is room', async () => {
+  const file = await newFile();
+  const documents = openLocalDocuments(file, { maxPages: 40 });
+  const kept: string[] = [];
+  const value = 'x'.repeat(3_000);
+  const fill = async () => {
+    for (;;) {
+      const id = String(kept.length).padStart(4, '0');
+      await documents.commit([
+        { kind: 'draft', id, value },
+        { kind: 'revision', id, value },
+      ]);
+      kept.push(id);
+    }
+  };
+  await expect(fill()).rejects.toThrow(StorageFull);
+  expect(kept.length).toBeGreaterThan(5);
+  const ids = async (kind: string) => (await documents.list(kind, { limit: 999 })).map(({ id }) => id).reverse();
+  expect([await ids('draft'), await ids('revision')]).toEqual([kept, kept]);
+  await documents.commit([{ kind: 'draft', id: '0000', value: undefined }]);
+  await documents.commit([{ kind: 'draft', id: '0000', value }]);
+  documents.close();
+  await opened(file).commit([{ kind: 'draft', id: 'large', value: 'x'.repeat(500_000) }]);
+});
+
+test('a file that is no database is refused and stays as it is', async () => {
+  const file = join(await scratchFolder(), 'studio.sqlite');
+  const text = 'a letter, and no database at all. '.repeat(300);
+  writeFileSync(file, text);
+  const open = () => openLocalDocuments(file);
+  expect(open).toThrow(StorageError);
+  expect(open).toThrow(`${file} is no database. Move it away or restore a backup`);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('a file of a newer release is refused', async () => {
+  const file = await newFile();
+  openLocalDocuments(file).close();
+  const newer = new DatabaseSync(file);
+  newer.exec('PRAGMA user_version = 99');
+  newer.close();
+  const open = () => openLocalDocuments(file);
+  expect(open).toThrow(StorageError);
+  expect(open).toThrow(`${file} was written by a newer release (version 99`);
+});
+
+test('a folder that cannot be made is named', async () => {
+  const folder = await scratchFolder();
+  writeFileSync(join(folder, 'data'), '');
+  const open = () => openLocalDocuments(join(folder, 'data', 'studio.sqlite'));
+  expect(open).toThrow(StorageError);
+  expect(open).toThrow('Set DATA_DIR to a folder that can be written.');
+});
+
+const ROUNDS = 3;
+const MODULE = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'documents.ts')).href);
+
+/** A process that commits two documents at a time and says what it has committed. */
+const writer = (file: string, round: number) => `
+  import { writeSync } from 'node:fs';
+  import { openLocalDocuments } from ${MODULE};
+  const documents = openLocalDocuments(${JSON.stringify(file)});
+  for (let number = 0; ; number++) {
+    const id = '${round}-' + String(number).padStart(6, '0');
+    const { rev } = (await documents.get('head', 'head')) ?? { rev: 0 };
+    await documents.commit([
+      { kind: 'revision', id, value: 'x'.repeat(number * 37 % 5000) },
+      { kind: 'head', id: 'head', value: id, expected: rev },
+    ]);
+    writeSync(1, id + '\\n');
+  }`;
+
+test(`loses nothing that it had committed when it is killed, ${ROUNDS} times over`, async () => {
+  const file = await newFile();
+  const committed: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', writer(file, round)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    let heard = 0;
+    for await (const line of createInterface({ input: child.stdout })) {
+      // The last line may be cut by the kill.
+      if (line.length === 8) committed.push(line);
+      if (++heard === 60 + 23 * round) child.kill('SIGKILL');
+    }
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    const documents = openLocalDocuments(file);
+    const kept = (await documents.list('revision', { limit: 9_999 })).map(({ id }) => id);
+    expect(committed.filter((id) => !kept.includes(id))).toEqual([]);
+    // Of a commit both are there or neither.
+    expect(await documents.get('head', 'head')).toEqual({ rev: kept.length, value: kept[0] });
+    documents.close();
+  }
+  expect(committed.length).toBeGreaterThanOrEqual(60 * ROUNDS);
+});

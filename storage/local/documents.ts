@@ -1,0 +1,144 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type CheckedWrite, checkedWrites } from '../checked-writes.ts';
+import { Conflict, type Documents } from '../documents.ts';
+import { asStorageFull, codeOf } from './full.ts';
+
+const BUSY_TIMEOUT_MS = 5_000;
+const SQLITE_NOTADB = 26;
+
+/** Each brings a file from the version that is its place in the list to the next. */
+const MIGRATIONS = [
+  `CREATE TABLE document (
+     kind TEXT NOT NULL,
+     id TEXT NOT NULL,
+     rev INTEGER NOT NULL,
+     value TEXT NOT NULL,
+     PRIMARY KEY (kind, id)
+   ) STRICT`,
+];
+
+/** The database cannot be used: its message names the file and the cure. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+}
+
+/** Documents in a file; several processes may have it open. */
+export type LocalDocuments = Documents & { close(): void };
+
+/**
+ * Opens, makes or migrates the SQLite file, which only the process's owner may read; `-wal` and `-shm` lie beside it.
+ *
+ * @param options.maxPages of 4,096 bytes; unlimited by default
+ * @throws StorageError where it cannot be made, is no database or is a newer release's; StorageFull
+ */
+export function openLocalDocuments(file: string, { maxPages }: { maxPages?: number } = {}): LocalDocuments {
+  const database = openDatabase(file, maxPages);
+  const get = database.prepare('SELECT rev, value FROM document WHERE kind = ? AND id = ?');
+  const last = database.prepare('SELECT id, rev, value FROM document WHERE kind = ? ORDER BY id DESC LIMIT ?');
+  const lastBefore = database.prepare(
+    'SELECT id, rev, value FROM document WHERE kind = ? AND id < ? ORDER BY id DESC LIMIT ?',
+  );
+  const put = database.prepare(
+    `INSERT INTO document (kind, id, rev, value) VALUES (?, ?, 1, ?)
+     ON CONFLICT DO UPDATE SET rev = rev + 1, value = excluded.value`,
+  );
+  const remove = database.prepare('DELETE FROM document WHERE kind = ? AND id = ?');
+
+  const write = ({ kind, id, json, expected }: CheckedWrite) => {
+    if (expected !== undefined && expected !== Number(get.get(kind, id)?.rev ?? 0)) throw new Conflict(kind, id);
+    if (json === undefined) remove.run(kind, id);
+    else put.run(kind, id, json);
+  };
+
+  return {
+    async get(kind, id) {
+      const row = get.get(kind, id);
+      return row && stored(row);
+    },
+    async list(kind, { limit, before }) {
+      const rows = before === undefined ? last.all(kind, limit) : lastBefore.all(kind, before, limit);
+      return rows.map((row) => ({ id: String(row.id), ...stored(row) }));
+    },
+    async commit(writes) {
+      const checked = checkedWrites(writes);
+      transaction(database, () => {
+        for (const one of checked) write(one);
+      });
+    },
+    close: () => database.close(),
+  };
+}
+
+const stored = ({ rev, value }: Record<string, unknown>) => ({
+  rev: Number(rev),
+  value: JSON.parse(String(value)) as unknown,
+});
+
+function openDatabase(file: string, maxPages: number | undefined): DatabaseSync {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // SQLite would make it readable by everyone; its log takes over the file's rights.
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (error) {
+    const full = asStorageFull(error);
+    if (full !== error) throw full;
+    const why = error instanceof Error ? error.message : 'unknown error';
+    throw new StorageError(`Nothing can be kept in ${file} (${why}). Set DATA_DIR to a folder that can be written.`);
+  }
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    migrate(database, file, maxPages);
+    return database;
+  } catch (error) {
+    database.close();
+    if (codeOf(error) === SQLITE_NOTADB) {
+      throw new StorageError(
+        `${file} is no database. Move it away or restore a backup, or set DATA_DIR to another folder.`,
+      );
+    }
+    throw asStorageFull(error);
+  }
+}
+
+function migrate(database: DatabaseSync, file: string, maxPages: number | undefined): void {
+  const present = MIGRATIONS.length;
+  // Throws for a file that is no database, before anything is changed.
+  const found = versionOf(database);
+  if (found > present) {
+    throw new StorageError(
+      `${file} was written by a newer release (version ${found}, this one knows up to ${present}). ` +
+        'Start that release, or set DATA_DIR to another folder.',
+    );
+  }
+  // FULL: on disk when COMMIT returns; macOS needs fullfsync for that. What is deleted is overwritten.
+  database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON');
+  database.exec('PRAGMA journal_mode = WAL');
+  if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
+  if (found === present) return;
+  transaction(database, () => {
+    // Read again: another process may have migrated it.
+    for (const migration of MIGRATIONS.slice(versionOf(database))) database.exec(migration);
+    database.exec(`PRAGMA user_version = ${present}`);
+  });
+}
+
+const versionOf = (database: DatabaseSync) => Number(database.prepare('PRAGMA user_version').get()?.user_version);
+
+/** Runs the work in one write transaction. Throws StorageFull, or what the work throws. */
+function transaction(database: DatabaseSync, work: () => void): void {
+  try {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      database.exec('COMMIT');
+    } catch (error) {
+      // On a full disk SQLite may have rolled back by itself.
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  } catch (error) {
+    throw asStorageFull(error);
+  }
+}

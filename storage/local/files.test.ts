@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { Refusal } from '../../server/refusal.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { smallVolume } from '../../test/stress/full-disk/volume.ts';
+import { StorageFull } from '../documents.ts';
+import { filesContract, streamOf } from '../files-contract.ts';
+import { openLocalFiles } from './files.ts';
+
+describe('as every adapter', () => {
+  filesContract(async () => {
+    const folder = join(await scratchFolder(), 'data', 'files');
+    return { open: () => openLocalFiles(folder) };
+  });
+});
+
+const text = (words: string) => streamOf(Buffer.from(words));
+
+test('files can only be read, in folders that are their owner’s alone', async () => {
+  const folder = join(await scratchFolder(), 'files');
+  const { sha256 } = await (await openLocalFiles(folder)).put(text('words'));
+  const mode = (...names: string[]) => statSync(join(folder, ...names)).mode & 0o777;
+  expect(mode(sha256.slice(0, 2), sha256)).toBe(0o444);
+  for (const names of [[], [sha256.slice(0, 2)], ['unfinished']]) expect(mode(...names)).toBe(0o700);
+});
+
+test('a placed file shares its bytes with the store', async () => {
+  const folder = await scratchFolder();
+  const files = await openLocalFiles(join(folder, 'files'));
+  const { sha256 } = await files.put(text('words'));
+  await files.place(sha256, join(folder, 'words.yaml'));
+  const stored = statSync(join(folder, 'files', sha256.slice(0, 2), sha256));
+  expect(statSync(join(folder, 'words.yaml')).ino).toBe(stored.ino);
+  // The same bytes once more leave it so.
+  await files.put(text('words'));
+  expect(statSync(join(folder, 'files', sha256.slice(0, 2), sha256)).ino).toBe(stored.ino);
+});
+
+test('of a stream that fails nothing is left; what a killed process has left goes when it is old', async () => {
+  const folder = join(await scratchFolder(), 'files');
+  const files = await openLocalFiles(folder);
+  const unfinished = () => readdirSync(join(folder, 'unfinished'));
+  const failing = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(Buffer.alloc(100)),
+    pull() {
+      expect(unfinished()).toHaveLength(1);
+      throw new Error('lost');
+    },
+  });
+  await expect(files.put(failing)).rejects.toThrow('lost');
+  expect(unfinished()).toEqual([]);
+  for (const name of ['old', 'new']) writeFileSync(join(folder, 'unfinished', name), '');
+  const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  utimesSync(join(folder, 'unfinished', 'old'), longAgo, longAgo);
+  await openLocalFiles(folder);
+  expect(unfinished()).toEqual(['new']);
+});
+
+test('a file that was cut is stored whole again', async () => {
+  const folder = join(await scratchFolder(), 'files');
+  const files = await openLocalFiles(folder);
+  const { sha256 } = await files.put(text('whole'));
+  const path = join(folder, sha256.slice(0, 2), sha256);
+  await files.remove(sha256);
+  writeFileSync(path, 'who');
+  await files.put(text('whole'));
+  expect(await new Response(await files.open(sha256)).text()).toBe('whole');
+});
+
+test('a full disk leaves nothing of a file, and takes it once there is room', async (context) => {
+  const volume = await smallVolume(['tmpfs']).catch((error: unknown) => {
+    if (error instanceof Refusal) return context.skip('a small volume needs Linux and root');
+    throw error;
+  });
+  onTestFinished(() => volume.remove());
+  const folder = join(volume.folder, 'files');
+  const files = await openLocalFiles(folder);
+  const large = Buffer.alloc(3_000_000, 'x');
+  const { sha256 } = await files.put(text('before'));
+  await volume.fill(process.pid, 1_000_000);
+  await expect(files.put(streamOf(large))).rejects.toThrow(StorageFull);
+  expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
+  expect(await new Response(await files.open(sha256)).text()).toBe('before');
+  // On another disk a copy is made.
+  await volume.free(process.pid);
+  const stored = await files.put(streamOf(large));
+  const path = join(await scratchFolder(), 'copy');
+  await files.place(stored.sha256, path);
+  expect(large.equals(readFileSync(path))).toBe(true);
+  expect(statSync(path).mode & 0o777).toBe(0o444);
+  await volume.fill(process.pid);
+  const elsewhere = await openLocalFiles(join(await scratchFolder(), 'files'));
+  const other = await elsewhere.put(streamOf(large));
+  await expect(elsewhere.place(other.sha256, join(volume.folder, 'copy'))).rejects.toThrow(StorageFull);
+  expect(readdirSync(volume.folder).sort()).toEqual(['ballast', 'files']);
+});

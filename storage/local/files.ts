@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Files } from '../files.ts';
+import { asStorageFull, codeOf } from './full.ts';
+
+const HASH = /^[\da-f]{64}$/;
+const PREFIX = /^[\da-f]{2}$/;
+const UNFINISHED = 'unfinished';
+/** Without a byte in all that time nobody writes to it any more. */
+const ABANDONED_AFTER_MS = 60 * 60_000;
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Files as `<folder>/<first two digits>/<sha256>`, which nobody may write to. What processes that ended have left
+ * unfinished is removed.
+ *
+ * @param folder made where it is not there
+ * @throws the file system's error; StorageFull
+ */
+export async function openLocalFiles(folder: string): Promise<Files> {
+  const unfinishedFolder = join(folder, UNFINISHED);
+  const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2));
+  const pathOf = (sha256: string) => join(folderOf(sha256), sha256);
+
+  const keep = async (unfinished: string, sha256: string, bytes: number): Promise<void> => {
+    const path = pathOf(sha256);
+    await makeFolder(folderOf(sha256), folder);
+    if ((await sizeOf(path)) === bytes) await rm(unfinished);
+    else await rename(unfinished, path);
+    await syncFolder(folderOf(sha256));
+  };
+
+  await withRoom(async () => {
+    await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 });
+    await syncFolder(folder);
+    await removeAbandoned(unfinishedFolder);
+  });
+  return {
+    put: (stream) =>
+      withRoom(async () => {
+        const unfinished = join(unfinishedFolder, randomUUID());
+        try {
+          const { sha256, bytes } = await write(unfinished, stream);
+          await keep(unfinished, sha256, bytes);
+          return { sha256, bytes };
+        } catch (error) {
+          await rm(unfinished, { force: true });
+          throw error;
+        }
+      }),
+    async open(sha256, range) {
+      if (!HASH.test(sha256)) return undefined;
+      const file = await open(pathOf(sha256)).catch(undefinedIfMissing);
+      return file && streamOf(file, range?.start ?? 0, range?.end ?? Number.POSITIVE_INFINITY);
+    },
+    async has(sha256s) {
+      const wanted = new Set(sha256s.filter((sha256) => HASH.test(sha256)));
+      const folders = new Set([...wanted].map(folderOf));
+      const names = await Promise.all([...folders].map(namesIn));
+      return new Set(names.flat().filter((name) => wanted.has(name)));
+    },
+    async *list() {
+      for (const prefix of (await namesIn(folder)).sort()) {
+        if (!PREFIX.test(prefix)) continue;
+        for (const name of (await namesIn(join(folder, prefix))).sort()) if (HASH.test(name)) yield name;
+      }
+    },
+    async remove(sha256) {
+      if (HASH.test(sha256)) await rm(pathOf(sha256), { force: true });
+    },
+    async place(sha256, path) {
+      if (!HASH.test(sha256)) throw new Error(`Nothing is stored under "${sha256}".`);
+      await withRoom(() => placeFile(pathOf(sha256), path)).catch((error: unknown) => {
+        throw codeOf(error) === 'ENOENT' ? new Error(`Nothing is stored under ${sha256}.`, { cause: error }) : error;
+      });
+    },
+  };
+}
+
+/** Writes a new file that survives a power cut, once its folder does. */
+async function write(path: string, stream: ReadableStream<Uint8Array>): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(path, 'wx', 0o444);
+  try {
+    for await (const chunk of stream) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+async function placeFile(source: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${randomUUID().slice(0, 8)}.unfinished`;
+  try {
+    // Another disk, or one that has no more links for this file.
+    await link(source, unfinished).catch(() => copyFile(source, unfinished, constants.COPYFILE_FICLONE));
+    await rename(unfinished, path);
+  } finally {
+    // Also after the rename: of two links to the same file it does nothing.
+    await rm(unfinished, { force: true });
+  }
+}
+
+function streamOf(file: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
+  let position = start;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const length = Math.min(CHUNK_BYTES, end - position);
+          const { bytesRead, buffer } =
+            length > 0 ? await file.read(Buffer.allocUnsafe(length), 0, length, position) : NOTHING;
+          if (bytesRead === 0) {
+            await file.close();
+            return controller.close();
+          }
+          position += bytesRead;
+          controller.enqueue(buffer.subarray(0, bytesRead));
+        } catch (error) {
+          await file.close();
+          throw error;
+        }
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const NOTHING = { bytesRead: 0, buffer: Buffer.alloc(0) };
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    const changedAt = (await stat(path).catch(undefinedIfMissing))?.mtimeMs ?? 0;
+    if (Date.now() - changedAt > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+async function makeFolder(path: string, parent: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (made !== undefined) await syncFolder(parent);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+const sizeOf = async (path: string) => (await stat(path).catch(undefinedIfMissing))?.size;
+
+const namesIn = async (folder: string) => (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+/** Throws StorageFull for a full disk, or what the work throws. */
+async function withRoom<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asStorageFull(error);
+  }
+}

@@ -1,0 +1,27 @@
+import { StorageFull } from '../documents.ts';
+
+const SQLITE_FULL = 13;
+/** A used-up quota: SQLite calls only ENOSPC full. */
+const SQLITE_IOERR_WRITE = 778;
+/** Of the shared-memory file beside the log. */
+const SQLITE_IOERR_SHMSIZE = 4874;
+const FULL_CODES: ReadonlySet<unknown> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  SQLITE_FULL,
+  SQLITE_IOERR_WRITE,
+  SQLITE_IOERR_SHMSIZE,
+]);
+
+/** StorageFull for an error that says that a disk or quota is; any other as it is. */
+export const asStorageFull = (error: unknown): unknown =>
+  FULL_CODES.has(codeOf(error))
+    ? new StorageFull('The disk is full. Make room on the disk that DATA_DIR lies on.', { cause: error })
+    : error;
+
+/** The system's name of an error, or SQLite's extended result code. */
+export function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error) return error.errcode;
+  return 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { streamOf } from '../files-contract.ts';
+import { openLocalStorage } from './open.ts';
+
+test('keeps documents and files in the data folder, which it makes', async () => {
+  const folder = join(await scratchFolder(), 'data');
+  const before = await openLocalStorage(folder);
+  const { sha256 } = await before.files.put(streamOf(Buffer.from('words')));
+  await before.documents.commit([{ kind: 'draft', id: 'about.yaml', value: sha256 }]);
+  before.close();
+  expect(readdirSync(folder).sort()).toEqual(['files', 'studio.sqlite']);
+  const after = await openLocalStorage(folder);
+  expect(await after.documents.get('draft', 'about.yaml')).toEqual({ rev: 1, value: sha256 });
+  expect(await after.files.has([sha256])).toEqual(new Set([sha256]));
+  after.close();
+});
