@@ -67,7 +67,9 @@ export function openLocalDocuments(file: string, { maxPages }: { maxPages?: numb
         for (const one of checked) write(one);
       });
     },
-    close: () => database.close(),
+    close() {
+      if (database.isOpen) database.close();
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from '../files.ts';
+import { fileStream } from './file-stream.ts';
 import { asStorageFull, codeOf } from './full.ts';
 
 const HASH = /^[\da-f]{64}$/;
@@ -9,7 +10,6 @@ const PREFIX = /^[\da-f]{2}$/;
 const UNFINISHED = 'unfinished';
 /** Without a byte in all that time nobody writes to it any more. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
-const CHUNK_BYTES = 256 * 1024;
 
 /**
  * Files as `<folder>/<first two digits>/<sha256>`, which nobody may write to. What processes that ended have left
@@ -52,7 +52,7 @@ export async function openLocalFiles(folder: string): Promise<Files> {
     async open(sha256, range) {
       if (!HASH.test(sha256)) return undefined;
       const file = await open(pathOf(sha256)).catch(undefinedIfMissing);
-      return file && streamOf(file, range?.start ?? 0, range?.end ?? Number.POSITIVE_INFINITY);
+      return file && fileStream(file, range?.start, range?.end);
     },
     async has(sha256s) {
       const wanted = new Set(sha256s.filter((sha256) => HASH.test(sha256)));
@@ -108,34 +108,6 @@ async function placeFile(source: string, path: string): Promise<void> {
     await rm(unfinished, { force: true });
   }
 }
-
-function streamOf(file: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
-  let position = start;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const length = Math.min(CHUNK_BYTES, end - position);
-          const { bytesRead, buffer } =
-            length > 0 ? await file.read(Buffer.allocUnsafe(length), 0, length, position) : NOTHING;
-          if (bytesRead === 0) {
-            await file.close();
-            return controller.close();
-          }
-          position += bytesRead;
-          controller.enqueue(buffer.subarray(0, bytesRead));
-        } catch (error) {
-          await file.close();
-          throw error;
-        }
-      },
-      cancel: () => file.close(),
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-const NOTHING = { bytesRead: 0, buffer: Buffer.alloc(0) };
 
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {

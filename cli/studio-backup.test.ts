@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Refusal } from '../server/refusal.ts';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
+
+test('backs up, and restores when it is told to', async () => {
+  const folder = await scratchFolder();
+  const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content') };
+  const words = join(folders.contentFolder, 'site.yaml');
+  const file = join(folder, 'site.tar');
+  mkdirSync(folders.contentFolder);
+  writeFileSync(words, 'name: Mara\n');
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => output.mockRestore());
+
+  await backupCommand([file], folders);
+  expect(output).toHaveBeenLastCalledWith(`Backed up to ${file}: 1 file.\n`);
+  await expect(backupCommand([file], folders)).rejects.toThrow(`${file} is there already. Choose another name.`);
+
+  writeFileSync(words, 'name: Changed\n');
+  // Vitest's workers have no terminal.
+  await expect(restoreCommand([file], folders)).rejects.toThrow('Nobody can be asked here: add --yes.');
+  expect(readFileSync(words, 'utf8')).toBe('name: Changed\n');
+  await restoreCommand([file, '--yes'], folders);
+  expect(readFileSync(words, 'utf8')).toBe('name: Mara\n');
+  const said = output.mock.calls.map(([line]) => String(line));
+  const aside = said.find((line) => line.includes('content.before-'))?.match(/lies in (\S+):/)?.[1] ?? '';
+  expect(readFileSync(join(aside, 'site.yaml'), 'utf8')).toBe('name: Changed\n');
+  expect(said.at(-1)).toContain('npm start');
+});
+
+test('says how it is used where a file is missing or too much is said', async () => {
+  const folder = await scratchFolder();
+  const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content') };
+  for (const args of [[], ['a.tar', 'b.tar'], ['--yes', 'a.tar', '-f']]) {
+    for (const command of [backupCommand, restoreCommand]) {
+      const running = command(args, folders);
+      await expect(running).rejects.toThrow(Refusal);
+      await expect(running).rejects.toThrow(BACKUP_USAGE);
+    }
+  }
+  expect(existsSync(folders.dataFolder)).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { contentFolder } from '../model/content-path.ts';
+import { counted } from '../server/mail/counted.ts';
+import { ownSettings } from '../server/main.ts';
+import { Refusal } from '../server/refusal.ts';
+import { type BackedUpFolders, backUp } from '../studio/backup/back-up.ts';
+import { restore } from '../studio/backup/restore.ts';
+
+export const BACKUP_USAGE = `npm run studio -- backup <file>          writes content/ and all that is kept into one file, also while the studio runs
+npm run studio -- restore <file>         puts what a backup holds in their place; what stood there is moved aside
+npm run studio -- restore <file> --yes   the same without asking`;
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const ownFolders = (): BackedUpFolders => ({ dataFolder: ownSettings().dataFolder, contentFolder: contentFolder() });
+
+/** `npm run studio -- backup <file>`. Throws Refusal. */
+export async function backupCommand(args: readonly string[], folders = ownFolders()): Promise<void> {
+  const [name, ...rest] = args;
+  if (name === undefined || rest.length > 0) throw new Refusal(BACKUP_USAGE);
+  const file = resolve(name);
+  if (existsSync(file)) throw new Refusal(`${file} is there already. Choose another name.`);
+  const { files, damaged } = await backUp({ ...folders, file });
+  print(`Backed up to ${file}: ${counted(files, 'file')}.`);
+  for (const path of damaged) print(`Damaged on the disk, and backed up as it is: ${path}`);
+}
+
+/** `npm run studio -- restore <file>`; asks first unless there is `--yes`. Throws Refusal. */
+export async function restoreCommand(args: readonly string[], folders = ownFolders()): Promise<void> {
+  const [name, ...rest] = args.filter((word) => word !== '--yes');
+  if (name === undefined || rest.length > 0) throw new Refusal(BACKUP_USAGE);
+  const file = resolve(name);
+  if (!args.includes('--yes') && !(await isSure(folders))) throw new Refusal('Nothing has been restored.');
+  const { at, files, before } = await restore({ ...folders, file });
+  print(`Restored as it was on ${at.slice(0, 16).replace('T', ' ')} UTC: ${counted(files, 'file')}.`);
+  for (const path of before) print(`What stood there before lies in ${path}: delete it when you no longer need it.`);
+  print('Next: npm start. It publishes what was restored.');
+}
+
+async function isSure({ dataFolder, contentFolder }: BackedUpFolders): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Refusal('Nobody can be asked here: add --yes.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const question = `${contentFolder} and ${dataFolder} become what they were when the backup was made. What stands there now is moved aside.\nType yes to go on: `;
+    return (await terminal.question(question)).trim().toLowerCase() === 'yes';
+  } finally {
+    terminal.close();
+  }
+}

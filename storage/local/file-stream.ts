@@ -1,0 +1,36 @@
+import type { FileHandle } from 'node:fs/promises';
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** The bytes of an open file from `start` to before `end`, as far as it goes; closes the file after them. */
+export function fileStream(
+  file: FileHandle,
+  start = 0,
+  end = Number.POSITIVE_INFINITY,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let position = start;
+  const next = async () => {
+    const length = Math.min(CHUNK_BYTES, end - position);
+    if (length <= 0) return undefined;
+    const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position);
+    position += bytesRead;
+    return bytesRead === 0 ? undefined : buffer.subarray(0, bytesRead);
+  };
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const chunk = await next();
+          if (chunk !== undefined) return controller.enqueue(chunk);
+        } catch (error) {
+          await file.close();
+          throw error;
+        }
+        await file.close();
+        controller.close();
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, copyFile, link, mkdir, open, realpath, rename, rm, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { createTarPacker, type TarPackController } from 'modern-tar';
+import { backUp as copyDatabase } from '../../server/mail/backup.ts';
+import { Refusal } from '../../server/refusal.ts';
+import { fileStream } from '../../storage/local/file-stream.ts';
+import { BACKUPS, type BackupList, backupListOf, isBackupPath, LIST_ENTRY } from './backup-list.ts';
+import { type FoundFile, filesIn, undefinedIfMissing } from './files-in.ts';
+
+const UNFINISHED = '.unfinished';
+/** For the messages and drafts that come next. */
+const ROOM_LEFT_BYTES = 64 * 1024 * 1024;
+/** What an entry takes beside its bytes, at most. */
+const ENTRY_BYTES = 2_048;
+
+/** What a backup is made of; absolute paths. */
+export type BackedUpFolders = { readonly dataFolder: string; readonly contentFolder: string };
+
+/** What was backed up. */
+export type BackupMade = {
+  readonly files: number;
+  /** Paths of stored files whose bytes are no longer those that were stored. They are backed up as they are. */
+  readonly damaged: readonly string[];
+};
+
+/** A file on the disk, and where it stands in the backup. */
+type Source = FoundFile & { readonly from: string };
+
+/**
+ * Writes all of the data folder and the content folder into one tar file, which only the process's owner may read,
+ * while others write to both. It is there whole or not at all; a file that stands there is replaced.
+ *
+ * @throws Refusal where it cannot be written, has no room, or a file cannot be backed up
+ */
+export async function backUp({
+  dataFolder,
+  contentFolder,
+  file,
+}: BackedUpFolders & { file: string }): Promise<BackupMade> {
+  const staging = join(dataFolder, BACKUPS, `${randomUUID()}${UNFINISHED}`);
+  const unfinished = `${file}.${randomUUID().slice(0, 8)}${UNFINISHED}`;
+  try {
+    await mkdir(staging, { recursive: true, mode: 0o700 });
+    // In this order: what is published meanwhile is found as a change by hand after a restore, and files that the
+    // documents name were stored before these.
+    const content = await copyContent(contentFolder, join(staging, 'content'));
+    const databases = await copyDatabases(dataFolder, join(staging, 'data'));
+    const data = await filesIn(dataFolder, (path) => isLeftOut(path) || isDatabase(path));
+    const sources = [...content, ...databases, ...data.map((found) => sourceOf('data', dataFolder, found))];
+    await refuseWithoutRoom(file, sources);
+    const made = await writeArchive(unfinished, sources);
+    await rename(unfinished, file);
+    return made;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error instanceof Refusal
+      ? error
+      : new Refusal(`${file} cannot be written (${textOf(error)}).`, { cause: error });
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+const isDatabase = (path: string) => path.endsWith('.sqlite');
+
+/** What SQLite keeps beside its files, locks, what is not finished, and what can be made again. */
+const isLeftOut = (path: string) =>
+  /^(backups|staged)$/.test(path) || /(^|\/)unfinished$|\.unfinished$|\.sqlite-[a-z]+$|\.(lock|pid)$/.test(path);
+
+function sourceOf(root: 'content' | 'data', folder: string, { path, bytes }: FoundFile): Source {
+  const source = { path: `${root}/${path}`, bytes, from: join(folder, path) };
+  if (isBackupPath(source.path)) return source;
+  throw new Refusal(`${source.from} cannot be backed up. Give it a name without \\.`);
+}
+
+/** Links are made at once, so that little can be published meanwhile. */
+async function copyContent(contentFolder: string, staged: string): Promise<Source[]> {
+  const sources: Source[] = [];
+  for (const found of await filesIn(contentFolder, (path) => path.endsWith(UNFINISHED))) {
+    const original = join(contentFolder, found.path);
+    const source = sourceOf('content', staged, found);
+    await mkdir(dirname(source.from), { recursive: true });
+    const isThere = await linkOrCopy(original, source.from).then(() => true, undefinedIfMissing);
+    if (isThere) sources.push(source);
+  }
+  return sources;
+}
+
+async function linkOrCopy(original: string, target: string): Promise<void> {
+  const real = await realpath(original);
+  await link(real, target).catch(() => copyFile(real, target, constants.COPYFILE_FICLONE));
+}
+
+async function copyDatabases(dataFolder: string, staged: string): Promise<Source[]> {
+  const found = await filesIn(dataFolder, isLeftOut);
+  const databases = found.filter(({ path }) => isDatabase(path));
+  for (const { path } of databases) {
+    await mkdir(dirname(join(staged, path)), { recursive: true });
+    try {
+      copyDatabase(join(dataFolder, path), join(staged, path));
+    } catch (error) {
+      const why = textOf(error);
+      throw new Refusal(`${join(dataFolder, path)} cannot be backed up (${why}).`, { cause: error });
+    }
+  }
+  return (await filesIn(staged, () => false)).map((copy) => sourceOf('data', staged, copy));
+}
+
+async function writeArchive(path: string, sources: readonly Source[]): Promise<BackupMade> {
+  const { readable, controller } = createTarPacker();
+  const packing = pack(controller, sources).catch((error: unknown) => {
+    controller.error(error);
+    throw error;
+  });
+  const [written, packed] = await Promise.allSettled([write(path, readable), packing]);
+  // This one first: of a full disk packing only knows that nobody reads on.
+  if (written.status === 'rejected') throw written.reason;
+  if (packed.status === 'rejected') throw packed.reason;
+  const { files } = packed.value;
+  const damaged = files.filter(({ path, sha256 }) => path.startsWith('data/files/') && basename(path) !== sha256);
+  return { files: files.length, damaged: damaged.map(({ path }) => path) };
+}
+
+async function write(path: string, bytes: ReadableStream<Uint8Array>): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes) await file.writeFile(chunk);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function pack(controller: TarPackController, sources: readonly Source[]): Promise<BackupList> {
+  const files: BackupList['files'] = [];
+  for (const { path, from } of sources) {
+    const file = await open(from).catch(undefinedIfMissing);
+    if (file === undefined) continue;
+    const { size, mode, mtime } = await file.stat();
+    const entry = controller.add({ name: path, size, mode: mode & 0o777, mtime, type: 'file' }).getWriter();
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of fileStream(file, 0, size)) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await entry.write(chunk);
+    }
+    if (bytes !== size) throw new Refusal(`${from} became shorter while it was backed up. Back up once more.`);
+    await entry.close();
+    files.push({ path, bytes, sha256: hash.digest('hex') });
+  }
+  const list = backupListOf(files);
+  const text = Buffer.from(JSON.stringify(list));
+  const entry = controller.add({ name: LIST_ENTRY, size: text.length, mode: 0o600, type: 'file' }).getWriter();
+  await entry.write(text);
+  await entry.close();
+  controller.finalize();
+  return list;
+}
+
+async function refuseWithoutRoom(file: string, sources: readonly Source[]): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(file));
+  const needed = sources.reduce((sum, { bytes }) => sum + bytes + ENTRY_BYTES, ROOM_LEFT_BYTES);
+  if (needed > bavail * bsize) {
+    throw new Refusal(
+      `No room for a backup in ${dirname(file)}: ${megabytes(needed)} are needed, ${megabytes(bavail * bsize)} are free.`,
+    );
+  }
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown error');

@@ -1,0 +1,33 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file below a folder: its path with forward slashes, and its size. */
+export type FoundFile = { readonly path: string; readonly bytes: number };
+
+/**
+ * All files at and below a folder in a steady order, none where it is not there. Links are followed, but for those that
+ * lead back or nowhere.
+ *
+ * @param isLeftOut told the path of a file or folder
+ */
+export async function filesIn(folder: string, isLeftOut: (path: string) => boolean): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
+  const walk = async (below: string, above: readonly string[]): Promise<void> => {
+    const real = await realpath(join(folder, below)).catch(undefinedIfMissing);
+    if (real === undefined || above.includes(real)) return;
+    for (const name of (await readdir(real)).sort()) {
+      const path = below === '' ? name : `${below}/${name}`;
+      if (isLeftOut(path)) continue;
+      const what = await stat(join(folder, path)).catch(undefinedIfMissing);
+      if (what?.isDirectory()) await walk(path, [...above, real]);
+      else if (what?.isFile()) found.push({ path, bytes: what.size });
+    }
+  };
+  await walk('', []);
+  return found;
+}
+
+/** For what was removed or renamed since it was seen. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

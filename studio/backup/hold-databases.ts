@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Refusal } from '../../server/refusal.ts';
+
+const SQLITE_BUSY = 5;
+
+/** What is held until it is released. */
+export type Held = { release(): void };
+
+/**
+ * Keeps every other process from the databases of a folder. A server and a studio have theirs open as long as they run.
+ *
+ * @throws Refusal where a process has one open
+ */
+export function holdDatabases(folder: string): Held {
+  const held: DatabaseSync[] = [];
+  const release = () => {
+    for (const database of held) database.close();
+  };
+  for (const name of namesIn(folder)) {
+    if (!name.endsWith('.sqlite')) continue;
+    const database = new DatabaseSync(join(folder, name), { timeout: 0 });
+    try {
+      // A database leaves its log only when nobody else has it open.
+      database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+      held.push(database);
+    } catch (error) {
+      database.close();
+      // Any other is damaged, and perhaps what is restored for.
+      if (!isBusy(error)) continue;
+      release();
+      throw new Refusal(
+        `${join(folder, name)} is in use. Stop the studio and the server (npm start), then restore once more.`,
+      );
+    }
+  }
+  return { release };
+}
+
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
