@@ -75,7 +75,7 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
           kind += 'a';
           await documents.commit(all.map((id) => ({ kind, id, value: { id } })));
           const listed: string[] = [];
-          for (;;) {
+          while (listed.length <= all.length) {
             const before = listed.at(-1);
             const page = await documents.list(kind, { limit, ...(before === undefined ? {} : { before }) });
             for (const { id, rev, value } of page) {

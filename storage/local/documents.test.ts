@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
 import { StorageFull } from '../documents.ts';
 import { documentsContract } from '../documents-contract.ts';
 import { openLocalDocuments, StorageError } from './documents.ts';
@@ -56,6 +57,20 @@ test('a full disk refuses the whole commit, loses nothing, and takes more once t
   await documents.commit([{ kind: 'draft', id: '0000', value }]);
   documents.close();
   await opened(file).commit([{ kind: 'draft', id: 'large', value: 'x'.repeat(500_000) }]);
+});
+
+test('opens nothing on a full disk, and all that was kept once there is room', async (context) => {
+  const volume = await volumeOrSkip(context);
+  const kept = join(volume.folder, 'kept.sqlite');
+  const other = join(volume.folder, 'other.sqlite');
+  const before = openLocalDocuments(kept);
+  await before.commit([{ kind: 'draft', id: 'a', value: 1 }]);
+  before.close();
+  await volume.fill(process.pid);
+  for (const file of [kept, other]) expect(() => openLocalDocuments(file)).toThrow(StorageFull);
+  await volume.free(process.pid);
+  expect(await opened(kept).get('draft', 'a')).toEqual({ rev: 1, value: 1 });
+  await opened(other).commit([{ kind: 'draft', id: 'a', value: 1 }]);
 });
 
 test('a file that is no database is refused and stays as it is', async () => {

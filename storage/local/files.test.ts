@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { Refusal } from '../../server/refusal.ts';
+import { describe, expect, test } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { smallVolume } from '../../test/stress/full-disk/volume.ts';
+import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
 import { StorageFull } from '../documents.ts';
 import { filesContract, streamOf } from '../files-contract.ts';
 import { openLocalFiles } from './files.ts';
@@ -69,11 +68,7 @@ test('a file that was cut is stored whole again', async () => {
 });
 
 test('a full disk leaves nothing of a file, and takes it once there is room', async (context) => {
-  const volume = await smallVolume(['tmpfs']).catch((error: unknown) => {
-    if (error instanceof Refusal) return context.skip('a small volume needs Linux and root');
-    throw error;
-  });
-  onTestFinished(() => volume.remove());
+  const volume = await volumeOrSkip(context);
   const folder = join(volume.folder, 'files');
   const files = await openLocalFiles(folder);
   const large = Buffer.alloc(3_000_000, 'x');

@@ -8,13 +8,14 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { packTar, type TarEntry, unpackTar } from 'modern-tar';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openOutbox } from '../../server/mail/outbox.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { streamOf } from '../../storage/files-contract.ts';
@@ -148,12 +149,16 @@ describe('a backup', () => {
     const site = await filledSite();
     const left = () => [readdirSync(site.folder).sort(), readdirSync(join(site.dataFolder, 'backups'))];
     const isRefused = async (wrong: object, why: string) => {
+      const before = [readdirSync(site.folder).sort(), []];
       const making = backUp({ ...site, ...wrong });
       await expect(making).rejects.toThrow(Refusal);
       await expect(making).rejects.toThrow(why);
-      expect(left()).toEqual([['content', 'data'], []]);
+      expect(left()).toEqual(before);
     };
     await isRefused({ file: join(site.folder, 'no', 'folder', 'site.tar') }, 'cannot be written (ENOENT');
+    mkdirSync(site.file);
+    await isRefused({}, 'site.tar cannot be written (EISDIR');
+    rmdirSync(site.file);
     writeFiles(site.contentFolder, { 'a\\b.txt': '' });
     await isRefused({}, 'cannot be backed up. Give it a name without');
     renameSync(join(site.contentFolder, 'a\\b.txt'), join(site.contentFolder, 'ab.txt'));
@@ -355,6 +360,21 @@ describe('a restore', () => {
     await ended;
     await restore(site);
     expect(readFileSync(join(site.contentFolder, 'site.yaml'), 'utf8')).toBe('name: Mara\n');
+  });
+
+  test('whose second folder cannot be moved puts the first one back', async () => {
+    const site = await siteWithBackup();
+    writeFileSync(site.file, site.bytes);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    // Stands in for a volume, which cannot be moved either.
+    writeFiles(site.folder, { 'data.before-2026-11-24-120000/mine.txt': 'mine' });
+    const before = filesOf(site.folder);
+    const restoring = restore(site);
+    await expect(restoring).rejects.toThrow(Refusal);
+    await expect(restoring).rejects.toThrow(/data cannot be replaced \(ENOTEMPTY.* or restore into another folder/);
+    expect(filesOf(site.folder)).toEqual(before);
+    expect(readdirSync(site.folder).sort()).toEqual(['content', 'data', 'data.before-2026-11-24-120000', 'site.tar']);
   });
 
   test('over a damaged database is what it is for', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
@@ -30,6 +30,7 @@ test('makes today’s at start where it is missing, one a day, and keeps the las
   expect(names()).toEqual(['2026-11-01.tar', '2026-11-24.tar', 'by-hand.tar']);
   writeFileSync(join(backups, '2026-11-24.tar'), 'as it was');
   await start().check();
+  expect(readFileSync(join(backups, '2026-11-24.tar'), 'utf8')).toBe('as it was');
   for (let day = 25; day <= 30; day++) {
     clock.now = new Date(`2026-11-${day}T00:10:00Z`);
     await daily.check();
