@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from '../files.ts';
 import { fileStream } from './file-stream.ts';
 import { asStorageFull, codeOf } from './full.ts';
+import { writeHashed } from './write-hashed.ts';
 
 const HASH = /^[\da-f]{64}$/;
 const PREFIX = /^[\da-f]{2}$/;
@@ -41,7 +42,7 @@ export async function openLocalFiles(folder: string): Promise<Files> {
       withRoom(async () => {
         const unfinished = join(unfinishedFolder, randomUUID());
         try {
-          const { sha256, bytes } = await write(unfinished, stream);
+          const { sha256, bytes } = await writeHashed(unfinished, stream, 0o444);
           await keep(unfinished, sha256, bytes);
           return { sha256, bytes };
         } catch (error) {
@@ -76,24 +77,6 @@ export async function openLocalFiles(folder: string): Promise<Files> {
       });
     },
   };
-}
-
-/** Writes a new file that survives a power cut, once its folder does. */
-async function write(path: string, stream: ReadableStream<Uint8Array>): Promise<{ sha256: string; bytes: number }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const file = await open(path, 'wx', 0o444);
-  try {
-    for await (const chunk of stream) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      await file.writeFile(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { sha256: hash.digest('hex'), bytes };
 }
 
 async function placeFile(source: string, path: string): Promise<void> {

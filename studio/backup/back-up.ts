@@ -41,6 +41,10 @@ export async function backUp({
   const staging = join(dataFolder, BACKUPS, `${randomUUID()}${UNFINISHED}`);
   const unfinished = `${file}.${randomUUID().slice(0, 8)}${UNFINISHED}`;
   try {
+    await refuseWithoutRoom(file, [
+      ...(await filesIn(contentFolder, isUnfinished)),
+      ...(await filesIn(dataFolder, isLeftOut)),
+    ]);
     await mkdir(staging, { recursive: true, mode: 0o700 });
     // In this order: what is published meanwhile is found as a change by hand after a restore, and files that the
     // documents name were stored before these.
@@ -48,7 +52,6 @@ export async function backUp({
     const databases = await copyDatabases(dataFolder, join(staging, 'data'));
     const data = await filesIn(dataFolder, (path) => isLeftOut(path) || isDatabase(path));
     const sources = [...content, ...databases, ...data.map((found) => sourceOf('data', dataFolder, found))];
-    await refuseWithoutRoom(file, sources);
     const made = await writeArchive(unfinished, sources);
     await rename(unfinished, file);
     return made;
@@ -62,11 +65,15 @@ export async function backUp({
   }
 }
 
+const isUnfinished = (path: string) => path.endsWith(UNFINISHED);
+
 const isDatabase = (path: string) => path.endsWith('.sqlite');
 
 /** What SQLite keeps beside its files, locks, what is not finished, and what can be made again. */
 const isLeftOut = (path: string) =>
-  /^(backups|staged)$/.test(path) || /(^|\/)unfinished$|\.unfinished$|\.sqlite-[a-z]+$|\.(lock|pid)$/.test(path);
+  /^(backups|staged)$/.test(path) ||
+  isUnfinished(path) ||
+  /(^|\/)unfinished$|\.sqlite-[a-z]+$|\.(lock|pid)$/.test(path);
 
 function sourceOf(root: 'content' | 'data', folder: string, { path, bytes }: FoundFile): Source {
   const source = { path: `${root}/${path}`, bytes, from: join(folder, path) };
@@ -77,7 +84,7 @@ function sourceOf(root: 'content' | 'data', folder: string, { path, bytes }: Fou
 /** Links are made at once, so that little can be published meanwhile. */
 async function copyContent(contentFolder: string, staged: string): Promise<Source[]> {
   const sources: Source[] = [];
-  for (const found of await filesIn(contentFolder, (path) => path.endsWith(UNFINISHED))) {
+  for (const found of await filesIn(contentFolder, isUnfinished)) {
     const original = join(contentFolder, found.path);
     const source = sourceOf('content', staged, found);
     await mkdir(dirname(source.from), { recursive: true });
@@ -159,9 +166,9 @@ async function pack(controller: TarPackController, sources: readonly Source[]): 
   return list;
 }
 
-async function refuseWithoutRoom(file: string, sources: readonly Source[]): Promise<void> {
+async function refuseWithoutRoom(file: string, found: readonly FoundFile[]): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(file));
-  const needed = sources.reduce((sum, { bytes }) => sum + bytes + ENTRY_BYTES, ROOM_LEFT_BYTES);
+  const needed = found.reduce((sum, { bytes }) => sum + bytes + ENTRY_BYTES, ROOM_LEFT_BYTES);
   if (needed > bavail * bsize) {
     throw new Refusal(
       `No room for a backup in ${dirname(file)}: ${megabytes(needed)} are needed, ${megabytes(bavail * bsize)} are free.`,

@@ -22,6 +22,7 @@ import { streamOf } from '../../storage/files-contract.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
 import { sampleMessage } from '../../test/fixtures/outbox.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
 import { recordsIn } from '../records.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -104,6 +105,7 @@ describe('a backup', () => {
       'backups/2026-11-23.tar': 'an older backup',
       'staged/site.yaml': '',
       'outbox.sqlite-claims': '',
+      'note.txt.unfinished': '',
       'publish.lock': '',
       'publish.lock.pid': '1',
       'files/unfinished/upload': 'half',
@@ -147,6 +149,7 @@ describe('a backup', () => {
 
   test('is refused, and leaves nothing, where it cannot be made', async () => {
     const site = await filledSite();
+    mkdirSync(join(site.dataFolder, 'backups'));
     const left = () => [readdirSync(site.folder).sort(), readdirSync(join(site.dataFolder, 'backups'))];
     const isRefused = async (wrong: object, why: string) => {
       const before = [readdirSync(site.folder).sort(), []];
@@ -165,6 +168,15 @@ describe('a backup', () => {
     writeFiles(site.dataFolder, { 'broken.sqlite': 'no database at all'.repeat(99) });
     await isRefused({}, `${join(site.dataFolder, 'broken.sqlite')} cannot be backed up (file is not a database)`);
   });
+});
+
+test('a backup for which a disk has no room is refused before it is begun', async (context) => {
+  const volume = await volumeOrSkip(context);
+  const site = await filledSite();
+  const making = backUp({ ...site, file: join(volume.folder, 'site.tar') });
+  await expect(making).rejects.toThrow(Refusal);
+  await expect(making).rejects.toThrow(/^No room for a backup in .*: 65 MB are needed, 4 MB are free\.$/);
+  expect(readdirSync(volume.folder)).toEqual([]);
 });
 
 test('a backup that is made while drafts, messages and publishes are written is of one state that can go on', async () => {

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTarDecoder } from 'modern-tar';
 import { Refusal } from '../../server/refusal.ts';
+import type { StoredFile } from '../../storage/files.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
+import { writeHashed } from '../../storage/local/write-hashed.ts';
 import type { BackedUpFolders } from './back-up.ts';
 import { BACKUPS, type BackupList, backupListSchema, isBackupPath, LIST_ENTRY } from './backup-list.ts';
 import { holdDatabases } from './hold-databases.ts';
@@ -65,7 +66,7 @@ async function unpack(file: string, places: Places): Promise<BackupList> {
       throw cannotReplace(folder, error);
     });
   }
-  const found = new Map<string, { bytes: number; sha256: string }>();
+  const found = new Map<string, StoredFile>();
   let list: BackupList | undefined;
   try {
     const source = await open(file);
@@ -95,23 +96,10 @@ async function unpack(file: string, places: Places): Promise<BackupList> {
   return list;
 }
 
-async function write(place: Place, path: string, body: ReadableStream<Uint8Array>, mode: number) {
+async function write(place: Place, path: string, body: ReadableStream<Uint8Array>, mode: number): Promise<StoredFile> {
   const target = join(place.unpacked, path);
   await mkdir(dirname(target), { recursive: true, mode: place.mode });
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const file = await open(target, 'wx', mode);
-  try {
-    for await (const chunk of body) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      await file.writeFile(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { bytes, sha256: hash.digest('hex') };
+  return writeHashed(target, body, mode);
 }
 
 /** Both folders or none, unless the process is killed between; then all of it still lies beside. */
