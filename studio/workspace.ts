@@ -12,6 +12,11 @@ export class StaleDraft extends Error {
   }
 }
 
+/** Not written: the file cannot take the value and leave all else in it as it is. The message is for the owner. */
+export class CannotWrite extends Error {
+  override name = 'CannotWrite';
+}
+
 /** There is no such file, revision or set of drafts that was put aside. */
 export class NotFound extends Error {
   override name = 'NotFound';
@@ -34,7 +39,7 @@ export type Workspace = {
   /**
    * Writes values into the draft, all or none; nothing else in the file moves.
    *
-   * @throws StaleDraft, NotFound, StorageFull
+   * @throws StaleDraft, NotFound, CannotWrite, StorageFull
    */
   edit(change: Known & { readonly edits: readonly Edit[]; readonly author: string }): Promise<Draft>;
   /** Makes a file what is published. @throws StaleDraft, NotFound */

@@ -1,0 +1,28 @@
+/**
+ * Another text below the fields; lines that stay, at its beginning and at its end, keep their line breaks.
+ *
+ * @param text with `\n` or any other line breaks
+ * @param eol what the new lines end in
+ */
+export function writeBody(body: string, text: string, eol: string): string {
+  const before = linesOf(body);
+  const after = linesOf(text);
+  const most = Math.min(before.length, after.length);
+  const isSame = (a: Line | undefined, b: Line | undefined) =>
+    a?.said === b?.said && (a?.end === '') === (b?.end === '');
+  let first = 0;
+  while (first < most && isSame(before[first], after[first])) first += 1;
+  let last = 0;
+  while (last < most - first && isSame(before.at(-1 - last), after.at(-1 - last))) last += 1;
+  const written = after.slice(first, after.length - last).map(({ said, end }) => said + (end && eol));
+  const kept = (lines: readonly Line[]) => lines.map(({ said, end }) => said + end);
+  return [...kept(before.slice(0, first)), ...written, ...kept(before.slice(before.length - last))].join('');
+}
+
+/** With the line breaks that forms have. */
+export const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
+
+type Line = { said: string; end: string };
+
+const linesOf = (text: string): Line[] =>
+  [...text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)].map(([, said = '', end = '']) => ({ said, end }));

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { fieldInWords } from '../../model/field-in-words.ts';
+import type { Edit } from '../api.ts';
+import { CannotWrite } from '../workspace.ts';
+import { commentsIn } from './comments.ts';
+import { fieldOrder } from './field-order.ts';
+import { contentOf, hasBody, type Parts, partsOf, textOf } from './source.ts';
+import { type Key, NoSuchPlace, type Value, valueAt, withValue } from './value-at.ts';
+import { type Change, read, ways } from './ways.ts';
+import { writeBody } from './write-body.ts';
+
+type Source = {
+  /** Its path in the content folder. */
+  readonly file: string;
+  readonly text: string;
+  /** Says where a field belongs that is missing. */
+  readonly schema: z.core.$ZodType;
+  /** The text from which this one began: what it says again is written as it was. */
+  readonly original?: string | undefined;
+};
+
+/**
+ * Writes values into a Markdown file with fields or a YAML file. Everything else stays byte for byte: comments, order,
+ * quotes, line breaks. A field that is missing is added at its place, `null` takes one out, with the comment on its
+ * line. What no text can carry becomes U+FFFD: halves of surrogate pairs and U+0000.
+ *
+ * @throws CannotWrite where it cannot be done without moving something else; nothing is written then
+ */
+export function writeFields({ file, text, schema, original }: Source, edits: readonly Edit[]): string {
+  const before = contentOf(file, text);
+  const found = partsOf(file, text);
+  if (!before || !found) throw new CannotWrite(`${file} can't be read: mend it by hand first.`);
+  const eol = /\r?\n/.exec(text)?.[0] ?? '\n';
+  const originalYaml = original === undefined ? undefined : partsOf(file, original)?.yaml;
+  let parts: Parts = found;
+  let { data } = before;
+  for (const { field, value } of edits) {
+    const said = carried(value);
+    if (field === 'body') {
+      if (!hasBody(file)) throw new CannotWrite(`${file} has no text below its fields.`);
+      const body = writeBody(parts.body, String(said ?? ''), eol);
+      const isFenced = body === '' || parts.between.endsWith('\n');
+      parts = { ...parts, between: isFenced ? parts.between : parts.between + eol, body };
+      continue;
+    }
+    const order = fieldOrder(schema, parentOf(field, data), data);
+    const change = { path: field, value: said, order, original: originalYaml, eol };
+    const written = writeField(file, parts.yaml, data, change);
+    parts = { ...parts, yaml: written.yaml };
+    data = written.data;
+  }
+  const written = textOf(parts);
+  if (!isDeepStrictEqual(contentOf(file, written), { data, body: parts.body })) throw immovable(file, '');
+  return written;
+}
+
+function writeField(file: string, yaml: string, data: unknown, change: Change): { yaml: string; data: unknown } {
+  const wanted = wantedData(file, data, change);
+  if (isDeepStrictEqual(wanted, data)) return { yaml, data };
+  const comments = commentsIn(yaml);
+  for (const way of ways(yaml, change)) {
+    const document = read(way.yaml);
+    // An empty text has no fields.
+    const isSaid = document && isDeepStrictEqual(document.toJS() ?? {}, wanted);
+    if (isSaid && isDeepStrictEqual(commentsIn(way.yaml), without(comments, commentsIn(way.lost)))) {
+      return { yaml: way.yaml, data: wanted };
+    }
+  }
+  throw immovable(file, fieldInWords(change.path));
+}
+
+function wantedData(file: string, data: unknown, { path, value }: Change): unknown {
+  try {
+    return withValue(data, path, value);
+  } catch (error) {
+    if (error instanceof NoSuchPlace) throw immovable(file, fieldInWords(path));
+    throw error;
+  }
+}
+
+/** The part of a path around the first field that is missing, or around the last. */
+function parentOf(path: readonly Key[], data: unknown): readonly Key[] {
+  const missing = path.findIndex((_, depth) => valueAt(data, path.slice(0, depth + 1)) === undefined);
+  return path.slice(0, missing === -1 ? path.length - 1 : missing);
+}
+
+/** Each comment that went is taken out once. */
+const without = (comments: readonly string[], lost: readonly string[]) =>
+  lost.reduce<readonly string[]>((left, comment) => {
+    const at = left.indexOf(comment);
+    return at === -1 ? left : left.toSpliced(at, 1);
+  }, comments);
+
+function immovable(file: string, field: string): CannotWrite {
+  const what = field === '' ? 'This' : `The field "${field}"`;
+  return new CannotWrite(
+    `${what} can't be changed here without moving something else in ${file}: change it there by hand.`,
+  );
+}
+
+function carried(value: Value): Value {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD');
+  return value === 0 ? 0 : value;
+}
