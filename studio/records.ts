@@ -49,6 +49,9 @@ export const changeSchema = z.object({
   at: instant,
 });
 
+/** Drafts that were taken from the desk, to be put back; null where there was none, and something came in its place. */
+export const asideSchema = z.object({ at: instant, drafts: z.record(contentPath, changeSchema.nullable()) });
+
 /** One document, `publishing`: there while a publish is committed and not everywhere on the disk. */
 export const publishingSchema = z.object({
   revision: z.string(),
@@ -59,6 +62,7 @@ export const publishingSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Revision = z.infer<typeof revisionSchema>;
 export type Change = z.infer<typeof changeSchema>;
+export type Aside = z.infer<typeof asideSchema>;
 
 export const HEAD = 'head';
 export const PUBLISHING = 'publishing';
@@ -68,6 +72,7 @@ export const recordsIn = (documents: Documents) => ({
   revisions: collection(documents, 'revision', revisionSchema),
   heads: collection(documents, 'head', headSchema),
   changes: collection(documents, 'change', changeSchema),
+  asides: collection(documents, 'aside', asideSchema),
   publishing: collection(documents, 'publishing', publishingSchema),
 });
 

@@ -1,0 +1,321 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { openLocalStorage } from '../../storage/local/open.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { changedFileSchema, deskSchema, draftSchema, type Edit } from '../api.ts';
+import { type Manifest, recordsIn } from '../records.ts';
+import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
+import { MOST_ASIDES } from './asides.ts';
+import { draftsOf } from './drafts.ts';
+
+const ABOUT = 'about.md';
+const DOGWOOD = 'portfolio/dogwood/project.md';
+const WATERS = 'portfolio/deep-waters/project.md';
+const OF_CONTENT = [ABOUT, DOGWOOD, WATERS, 'site.yaml'];
+
+const original = (file: string) => readFile(join('test/fixtures/content', file), 'utf8');
+const sha256Of = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
+const author = 'Laptop';
+
+async function desk() {
+  const { documents, files, close } = await openLocalStorage(await scratchFolder());
+  onTestFinished(close);
+  let manifest: Manifest = {};
+  const keep = async (text: string | Uint8Array<ArrayBuffer>) => (await files.put(new Blob([text]).stream())).sha256;
+  const publish = async (file: string, text: string | Uint8Array<ArrayBuffer> | undefined) => {
+    const { [file]: _, ...others } = manifest;
+    manifest = text === undefined ? others : { ...others, [file]: await keep(text) };
+  };
+  for (const file of OF_CONTENT) await publish(file, await original(file));
+  const drafts = draftsOf({ documents, files, head: async () => ({ revision: 'r1', manifest }) });
+  const records = recordsIn(documents);
+  const bytesOf = async (file: string) => {
+    const now = (await records.changes.get(file))?.value.now;
+    return now ? new Response(await files.open(now)).text() : undefined;
+  };
+  const set = (file: string, rev: number, ...edits: Edit[]) => drafts.edit({ file, rev, edits, author });
+  const change = async (file: string, base: string | null, now: string | null) =>
+    documents.commit([records.changes.write(file, { base, now, author, at: new Date().toISOString() })]);
+  return { drafts, records, documents, files, publish, keep, set, change, bytesOf, manifest: () => manifest };
+}
+
+let at: Awaited<ReturnType<typeof desk>>;
+beforeEach(async () => {
+  at = await desk();
+});
+
+const heading = (value: string): Edit => ({ field: ['heading'], value });
+
+it('begins with what is published', async () => {
+  const draft = await at.drafts.draft(ABOUT);
+  expect(draftSchema.parse(draft)).toEqual(draft);
+  expect(draft).toMatchObject({ kind: 'about', rev: 0, isContested: false, mistakes: [] });
+  expect(draft.now).toEqual(draft.published);
+  expect(draft.now?.data).toMatchObject({ heading: 'About', photo: { file: 'studio.jpg' } });
+  expect(draft.now?.body).toMatch(/^I am {owner}/);
+});
+
+it('keeps what is typed in the file, and nothing else of it moves', async () => {
+  const text = await original(ABOUT);
+  const first = await at.set(ABOUT, 0, heading('Who: we are'));
+  expect(first).toMatchObject({ rev: 1, author, isContested: false, mistakes: [] });
+  expect(await at.bytesOf(ABOUT)).toBe(text.replace('heading: About', 'heading: "Who: we are"'));
+  const second = await at.set(ABOUT, 1, heading('Us'), { field: 'body', value: 'Short.\n' });
+  expect(second).toMatchObject({ rev: 2, now: { data: { heading: 'Us' }, body: 'Short.\n' } });
+  expect(second.published?.data).toMatchObject({ heading: 'About' });
+  expect((await at.records.changes.get(ABOUT))?.value).toMatchObject({
+    base: sha256Of(text),
+    now: sha256Of((await at.bytesOf(ABOUT)) ?? ''),
+  });
+});
+
+it('is no change any more once it says again what is published', async () => {
+  await at.set(ABOUT, 0, heading('Who: we are'));
+  expect(await at.set(ABOUT, 1, heading('About'))).toMatchObject({ rev: 0 });
+  expect(await at.records.changes.all()).toEqual([]);
+  expect(await at.set(ABOUT, 0, heading('About'))).toMatchObject({ rev: 0 });
+});
+
+it('writes all edits or none', async () => {
+  const bad: Edit = { field: ['photo'], value: 'x' };
+  await expect(at.set(ABOUT, 0, heading('Us'), bad)).rejects.toThrow(CannotWrite);
+  expect(await at.records.changes.all()).toEqual([]);
+});
+
+it('tells the second writer, who sees the draft as it is', async () => {
+  await at.set(ABOUT, 0, heading('First'));
+  const second = at.set(ABOUT, 0, heading('Second'));
+  await expect(second).rejects.toThrow(StaleDraft);
+  await expect(second).rejects.toMatchObject({ draft: { rev: 1, now: { data: { heading: 'First' } } } });
+});
+
+it('lets one of two win that write at once', async () => {
+  const both = await Promise.allSettled([at.set(ABOUT, 0, heading('First')), at.set(ABOUT, 0, heading('Second'))]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([expect.any(StaleDraft)]);
+});
+
+it('knows files with a form alone', async () => {
+  for (const file of ['site.yaml', 'portfolio/nothing/project.md', 'constructor']) {
+    await expect(at.drafts.draft(file)).rejects.toThrow(NotFound);
+    await expect(at.set(file, 0, heading('x'))).rejects.toThrow(NotFound);
+    await expect(at.drafts.settle({ file, rev: 0, keep: 'mine', author })).rejects.toThrow(NotFound);
+  }
+  await expect(at.drafts.putBack('x')).rejects.toThrow(NotFound);
+});
+
+it('names mistakes as the build does, and keeps what was typed', async () => {
+  const edits: Edit[] = [
+    { field: ['description'], value: 'Short' },
+    { field: ['show', 1, 'pictures', 0, 'alt'], value: '' },
+    { field: ['client'], value: '{stduio}' },
+    { field: 'body', value: 'One\n\n# Two\n' },
+  ];
+  const draft = await at.set(DOGWOOD, 0, ...edits);
+  expect(draft.now?.data).toMatchObject({ description: 'Short', client: '{stduio}' });
+  expect(draft.mistakes).toEqual([
+    { field: 'description', expected: 'expected at least 70 characters' },
+    { field: 'client', expected: 'nothing stands for {stduio}; is it {studio}?' },
+    { field: 'show, second section, first picture, alt', expected: 'expected alternative text, but it is empty' },
+    { field: 'text', expected: 'the page has its heading already; start headings in the text with ##' },
+  ]);
+});
+
+it('measures a text with the names in it', async () => {
+  const description = `{owner} ${'x'.repeat(60)}`;
+  expect((await at.set(ABOUT, 0, { field: ['description'], value: description })).mistakes).toEqual([]);
+});
+
+it('shows a file that cannot be read by its mistakes, and changes nothing in it', async () => {
+  await at.publish(ABOUT, '---\ntitle: "x\n---\nText\n');
+  const draft = await at.drafts.draft(ABOUT);
+  expect(draft).not.toHaveProperty('now');
+  expect(draft.mistakes[0]?.expected).toMatch(/the quote that opens here is never closed/);
+  await expect(at.set(ABOUT, 0, heading('x'))).rejects.toThrow(CannotWrite);
+  await at.publish(ABOUT, new Uint8Array([0x2d, 0xff, 0xfe]));
+  expect((await at.drafts.draft(ABOUT)).mistakes[0]?.expected).toMatch(/UTF-8/);
+  await expect(at.set(ABOUT, 0, heading('x'))).rejects.toThrow(CannotWrite);
+});
+
+it('reads and restores a draft of an older schema', async () => {
+  const old = '---\ntitle: Me\nsubtitle: Old\n---\nText\n';
+  await at.change(ABOUT, at.manifest()[ABOUT] ?? null, await at.keep(old));
+  const draft = await at.drafts.draft(ABOUT);
+  expect(draft.now).toEqual({ data: { title: 'Me', subtitle: 'Old' }, body: 'Text\n' });
+  expect(draft.mistakes.map(({ field }) => field)).toContain('subtitle');
+  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev: draft.rev });
+  await at.drafts.putBack(aside ?? '');
+  expect(await at.bytesOf(ABOUT)).toBe(old);
+});
+
+it('is contested where the published file has become another, and the owner chooses', async () => {
+  await at.set(ABOUT, 0, heading('Mine'));
+  const theirs = (await original(ABOUT)).replace('heading: About', 'heading: Theirs');
+  await at.publish(ABOUT, theirs);
+  expect(await at.drafts.draft(ABOUT)).toMatchObject({
+    isContested: true,
+    now: { data: { heading: 'Mine' } },
+    published: { data: { heading: 'Theirs' } },
+  });
+  expect(await at.set(ABOUT, 1, heading('Still mine'))).toMatchObject({ isContested: true });
+  const settled = await at.drafts.settle({ file: ABOUT, rev: 2, keep: 'mine', author });
+  expect(settled).toMatchObject({ isContested: false, rev: 3, now: { data: { heading: 'Still mine' } } });
+  await at.publish(ABOUT, theirs.replace('Theirs', 'Theirs again'));
+  const given = await at.drafts.settle({ file: ABOUT, rev: 3, keep: 'theirs', author });
+  expect(given).toMatchObject({ rev: 0, now: { data: { heading: 'Theirs again' } }, aside: expect.any(String) });
+  await at.drafts.putBack(given.aside ?? '');
+  expect(await at.drafts.draft(ABOUT)).toMatchObject({ isContested: true, now: { data: { heading: 'Still mine' } } });
+});
+
+it('ends a contest for a file that is gone', async () => {
+  await at.set(DOGWOOD, 0, { field: ['title'], value: 'Mine' });
+  await at.publish(DOGWOOD, undefined);
+  expect(await at.drafts.draft(DOGWOOD)).toMatchObject({ isContested: true, now: { data: { title: 'Mine' } } });
+  const given = await at.drafts.settle({ file: DOGWOOD, rev: 1, keep: 'theirs', author });
+  expect(given).not.toHaveProperty('now');
+  await expect(at.drafts.draft(DOGWOOD)).rejects.toThrow(NotFound);
+  await at.drafts.putBack(given.aside ?? '');
+  await at.drafts.settle({ file: DOGWOOD, rev: 1, keep: 'mine', author });
+  expect(await at.drafts.changedFiles()).toMatchObject([{ what: 'added', isContested: false }]);
+});
+
+it('takes a draft back, puts it back, and puts aside what has come meanwhile', async () => {
+  await at.set(ABOUT, 0, heading('First'));
+  await expect(at.drafts.takeBack({ file: ABOUT, rev: 9 })).rejects.toThrow(StaleDraft);
+  const { aside: first } = await at.drafts.takeBack({ file: ABOUT, rev: 1 });
+  expect(await at.drafts.takeBack({ file: ABOUT, rev: 0 })).toEqual({ aside: undefined });
+  await at.set(ABOUT, 0, heading('Second'));
+  const { aside: second } = await at.drafts.putBack(first ?? '');
+  expect(await at.bytesOf(ABOUT)).toContain('heading: First');
+  await expect(at.drafts.putBack(first ?? '')).rejects.toThrow(NotFound);
+  await at.drafts.putBack(second ?? '');
+  expect(await at.bytesOf(ABOUT)).toContain('heading: Second');
+});
+
+it('says nothing of an aside where nothing has come meanwhile', async () => {
+  await at.set(ABOUT, 0, heading('First'));
+  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev: 1 });
+  expect(await at.drafts.putBack(aside ?? '')).toEqual({ aside: undefined });
+});
+
+it('keeps the last sets that were put aside', async () => {
+  const ids: (string | undefined)[] = [];
+  for (let count = 0; count < MOST_ASIDES + 2; count += 1) {
+    await at.set(ABOUT, 0, heading(`${count}`));
+    ids.push((await at.drafts.takeBack({ file: ABOUT, rev: 1 })).aside);
+  }
+  expect((await at.records.asides.all()).map(({ id }) => id)).toEqual(ids.slice(2).sort().reverse());
+});
+
+it('makes another state of the content the draft, and puts the desk back as it was', async () => {
+  const about = (await original(ABOUT)).replace('heading: About', 'heading: Before');
+  const { [WATERS]: _, ...others } = at.manifest();
+  const wanted = { ...others, [ABOUT]: await at.keep(about), 'old/picture.jpg': await at.keep('jpg') };
+  await at.set(DOGWOOD, 0, { field: ['title'], value: 'Typed' });
+  const { aside } = await at.drafts.bringBack({ manifest: wanted, author });
+  expect(await at.drafts.changedFiles()).toMatchObject([
+    { file: ABOUT, what: 'changed' },
+    { file: 'old/picture.jpg', what: 'added' },
+    { file: WATERS, what: 'removed' },
+  ]);
+  expect(await at.drafts.bringBack({ manifest: wanted, author })).toEqual({ aside: undefined });
+  await at.drafts.putBack(aside ?? '');
+  expect(await at.drafts.changedFiles()).toMatchObject([{ file: DOGWOOD, title: 'Typed' }]);
+});
+
+it('tells field by field what differs', async () => {
+  const edits: Edit[] = [
+    heading('Us'),
+    { field: ['title'], value: 'On {owner}' },
+    { field: ['photo', 'focus', 0], value: 50 },
+    { field: ['photo', 'focus', 1], value: 20 },
+    { field: ['resume_button'], value: null },
+    { field: 'body', value: 'New.\n' },
+  ];
+  await at.set(ABOUT, 0, ...edits);
+  const [changed, ...others] = await at.drafts.changedFiles();
+  expect(others).toEqual([]);
+  expect(changedFileSchema.parse(changed)).toEqual(changed);
+  expect(changed).toMatchObject({ file: ABOUT, rev: 1, title: 'On Mara Tolliver', kind: 'about', what: 'changed' });
+  expect(changed?.differences).toEqual([
+    { field: ['title'], before: 'About {owner} and {studio}', after: 'On {owner}' },
+    { field: ['heading'], before: 'About', after: 'Us' },
+    { field: ['resume_button'], before: 'Resume' },
+    { field: 'body', before: expect.stringMatching(/^I am/), after: 'New.\n' },
+    { field: ['photo', 'focus', 0], after: '50' },
+    { field: ['photo', 'focus', 1], after: '20' },
+  ]);
+  expect(changed?.mistakes).toEqual([
+    { field: 'resume_button', expected: 'expected a line of text, but it is missing' },
+  ]);
+});
+
+it('tells of files that are added, removed, or have no form', async () => {
+  const project = (await original(DOGWOOD)).replace(/title: .*/, 'title: New');
+  await at.change('portfolio/new/project.md', null, await at.keep(project));
+  await at.change(DOGWOOD, at.manifest()[DOGWOOD] ?? null, null);
+  await at.change('site.yaml', at.manifest()['site.yaml'] ?? null, await at.keep('studio: Other\n'));
+  await at.change('mark.svg', null, await at.keep('<svg/>'));
+  const found = await at.drafts.changedFiles();
+  expect(found).toMatchObject([
+    { file: 'mark.svg', title: 'mark.svg', kind: 'other', what: 'added', differences: [] },
+    { file: DOGWOOD, title: 'Dogwood', kind: 'project', what: 'removed' },
+    { file: 'portfolio/new/project.md', title: 'New', kind: 'project', what: 'added' },
+    { file: 'site.yaml', kind: 'other', what: 'changed' },
+  ]);
+  expect(found[1]?.differences[0]).toEqual({ field: ['title'], before: 'Dogwood' });
+  expect(found[2]?.differences[0]).toEqual({ field: ['title'], after: 'New' });
+  expect(found[3]?.differences[1]).toEqual({ field: ['studio'], before: 'Third Ink', after: 'Other' });
+  expect(await at.drafts.draft(DOGWOOD)).not.toHaveProperty('now');
+});
+
+it('says no differences where one of the two cannot be read', async () => {
+  await at.change(ABOUT, at.manifest()[ABOUT] ?? null, await at.keep('---\ntitle: "x\n---\n'));
+  expect(await at.drafts.changedFiles()).toMatchObject([
+    { what: 'changed', differences: [], title: 'About Mara Tolliver and Third Ink' },
+  ]);
+});
+
+it('compares what a revision has changed', async () => {
+  const to = await at.keep((await original(ABOUT)).replace('heading: About', 'heading: After'));
+  expect(await at.drafts.compare([{ path: ABOUT, from: at.manifest()[ABOUT] ?? null, to }])).toEqual([
+    {
+      ...{ file: ABOUT, rev: 0, title: 'About Mara Tolliver and Third Ink', kind: 'about', what: 'changed' },
+      ...{ differences: [{ field: ['heading'], before: 'About', after: 'After' }], isContested: false, mistakes: [] },
+    },
+  ]);
+});
+
+it('lists the desk in the order of the site', async () => {
+  await at.set(DOGWOOD, 0, { field: ['title'], value: '{studio} wood' }, { field: ['visible'], value: false });
+  await at.set(WATERS, 0, { field: ['order'], value: 0.5 });
+  await at.publish(WATERS, `${await original(WATERS)}More.\n`);
+  const shown = await at.drafts.desk();
+  expect(deskSchema.parse(shown)).toEqual(shown);
+  expect(shown).toEqual({
+    siteName: 'Third Ink',
+    changes: 2,
+    entries: [
+      {
+        ...{ file: ABOUT, kind: 'about', title: 'About Mara Tolliver and Third Ink', address: '/about' },
+        ...{ isHidden: false, isChanged: false, isContested: false },
+      },
+      {
+        ...{ file: WATERS, kind: 'project', title: 'Deep Waters', address: '/portfolio/deep-waters' },
+        ...{ isHidden: false, isChanged: true, isContested: true },
+      },
+      {
+        ...{ file: DOGWOOD, kind: 'project', title: 'Third Ink wood', address: '/portfolio/dogwood' },
+        ...{ isHidden: true, isChanged: true, isContested: false },
+      },
+    ],
+  });
+});
+
+it('keeps a work whose text cannot be read in its place and under its name', async () => {
+  await at.change(DOGWOOD, at.manifest()[DOGWOOD] ?? null, await at.keep('---\ntitle: "x\n---\n'));
+  const { entries } = await at.drafts.desk();
+  expect(entries.slice(1).map(({ title }) => title)).toEqual(['Dogwood', 'Deep Waters']);
+});

@@ -1,0 +1,326 @@
+import { isDeepStrictEqual } from 'node:util';
+import { someAtATime } from '../../assets/images/concurrency.ts';
+import type { Names } from '../../model/placeholders.ts';
+import type { Kept } from '../../storage/collection.ts';
+import { Conflict, type Documents, type DocumentWrite } from '../../storage/documents.ts';
+import type { Files } from '../../storage/files.ts';
+import type { ChangedFile, Desk, Draft } from '../api.ts';
+import { type Aside, type Change, type Manifest, recordsIn } from '../records.ts';
+import { NotFound, StaleDraft, type Workspace } from '../workspace.ts';
+import { commentsIn } from '../writing/comments.ts';
+import { contentOf, partsOf } from '../writing/source.ts';
+import { withPlainBreaks } from '../writing/write-body.ts';
+import { writeFields } from '../writing/write-fields.ts';
+import { putAside } from './asides.ts';
+import { differencesOf } from './differences.ts';
+import { type Kind, kindOf, placeOfKind, slugOf } from './kinds.ts';
+import { textsIn, titleOf } from './texts.ts';
+
+type DraftsOptions = {
+  readonly documents: Documents;
+  readonly files: Files;
+  /** The published state, in which everything that was changed by hand is noticed. */
+  readonly head: () => Promise<{ readonly revision: string; readonly manifest: Manifest }>;
+};
+
+/** What becomes of one file; null: there is none. */
+type Difference = { readonly path: string; readonly from: string | null; readonly to: string | null };
+
+/** What is changed and not published: the part of the workspace that is about drafts. */
+export type Drafts = Pick<Workspace, 'draft' | 'edit' | 'takeBack' | 'settle' | 'putBack'> & {
+  desk(): Promise<Pick<Desk, 'siteName' | 'entries' | 'changes'>>;
+  /** All drafts, in the order of their paths. */
+  changedFiles(): Promise<ChangedFile[]>;
+  /** The same of what a revision has changed. */
+  compare(differences: readonly Difference[]): Promise<ChangedFile[]>;
+  /** Makes a state of the content the draft; other drafts are put aside. @throws StorageFull */
+  bringBack(order: { readonly manifest: Manifest; readonly author: string }): Promise<{ aside: string | undefined }>;
+};
+
+const FILES_AT_A_TIME = 16;
+const ATTEMPTS = 5;
+const SITE_FILE = 'site.yaml';
+const NO_TEXT: Draft['mistakes'] = [
+  { field: '', expected: 'this file holds bytes that are no text in UTF-8: save it as UTF-8' },
+];
+
+export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
+  const records = recordsIn(documents);
+  const { changes, asides } = records;
+  const texts = textsIn(files);
+
+  /** The content with all drafts in it, and the drafts. */
+  const overlaid = async () => {
+    const { manifest } = await head();
+    const drafts = new Map((await changes.all()).map((change) => [change.id, change]));
+    const now = new Map(Object.entries(manifest));
+    for (const [file, { value }] of drafts) {
+      if (value.now === null) now.delete(file);
+      else now.set(file, value.now);
+    }
+    return { manifest, drafts, now, names: await texts.names(now.get(SITE_FILE)) };
+  };
+
+  const contentAt = async (file: string, sha256: string | null) => {
+    const text = sha256 === null ? undefined : await texts.text(sha256);
+    return text === undefined ? undefined : contentOf(file, text);
+  };
+
+  const titleAt = async (file: string, sha256: string | null, names: Names) =>
+    sha256 !== null && kindOf(file) ? titleOf(await texts.summary(file, sha256), names) : undefined;
+
+  const mistakesAt = async (file: string, sha256: string | null, names: Names): Promise<Draft['mistakes']> => {
+    const kind = kindOf(file);
+    if (!kind || sha256 === null) return [];
+    const text = await texts.text(sha256);
+    if (text === undefined) return NO_TEXT;
+    return kind.read(text, file, names).mistakes.map(({ field, expected }) => ({ field, expected }));
+  };
+
+  const draftOf = async (file: string, kind: Kind, manifest: Manifest, change: Kept<Change> | undefined) => {
+    const published = publishedOf(manifest, file);
+    const now = change ? change.value.now : published;
+    const siteChange = await changes.get(SITE_FILE);
+    const site = (siteChange ? siteChange.value.now : manifest[SITE_FILE]) ?? undefined;
+    const [content, before, mistakes] = await Promise.all([
+      contentAt(file, now),
+      contentAt(file, published),
+      texts.names(site).then((names) => mistakesAt(file, now, names)),
+    ]);
+    return {
+      file,
+      kind: kind.name,
+      rev: change?.rev ?? 0,
+      ...(content && { now: inForms(content) }),
+      ...(before && { published: inForms(before) }),
+      isContested: change !== undefined && change.value.base !== published,
+      ...(change && { author: change.value.author }),
+      mistakes,
+    };
+  };
+
+  const draft = async (file: string): Promise<Draft> => {
+    const kind = kindOf(file);
+    const { manifest } = await head();
+    const change = await changes.get(file);
+    if (!kind || (!change && publishedOf(manifest, file) === null)) throw noSuchFile(file);
+    return draftOf(file, kind, manifest, change);
+  };
+
+  const stale = async (file: string) => (kindOf(file) ? new StaleDraft(await draft(file)) : noSuchFile(file));
+
+  /** The change as its writer knows it. */
+  const known = async (file: string, rev: number) => {
+    const { manifest } = await head();
+    const change = await changes.get(file);
+    if ((change?.rev ?? 0) !== rev) throw await stale(file);
+    if (!change && publishedOf(manifest, file) === null) throw noSuchFile(file);
+    return { change, published: publishedOf(manifest, file), manifest };
+  };
+
+  const commit = async (file: string, writes: readonly DocumentWrite[]) => {
+    try {
+      await documents.commit(writes);
+    } catch (error) {
+      throw error instanceof Conflict ? await stale(file) : error;
+    }
+  };
+
+  const edit: Drafts['edit'] = async ({ file, rev, edits, author }) => {
+    const kind = kindOf(file);
+    if (!kind) throw noSuchFile(file);
+    const { change, published, manifest } = await known(file, rev);
+    const source = change ? change.value.now : published;
+    if (source === null) throw noSuchFile(file);
+    const [text, original] = await Promise.all([source, published].map((sha256) => sha256 && texts.text(sha256)));
+    const { schema } = kind;
+    const written = writeFields({ file, text: text ?? '', schema, original: original ?? undefined }, edits);
+    if (written !== text) {
+      const isAsPublished = published !== null && typeof original === 'string' && saysTheSame(file, written, original);
+      const now = isAsPublished ? published : await texts.keep(written);
+      const base = change ? change.value.base : published;
+      const write =
+        now === published
+          ? changes.removal(file, rev)
+          : changes.write(file, { base, now, author, at: new Date().toISOString() }, rev);
+      await commit(file, [write]);
+    }
+    return draftOf(file, kind, manifest, await changes.get(file));
+  };
+
+  /** Takes a draft from the desk. */
+  const setAside = async (file: string, change: Kept<Change> | undefined) => {
+    if (!change) return { aside: undefined };
+    const { id, writes } = await putAside(records, { [file]: change.value });
+    await commit(file, [changes.removal(file, change.rev), ...writes]);
+    return { aside: id };
+  };
+
+  /** Has these drafts stand on the desk, or none where there is null, and puts aside what stood there. */
+  const replace = async (
+    wanted: (now: ReadonlyMap<string, Kept<Change>>, manifest: Manifest) => Promise<ReadonlyMap<string, Change | null>>,
+    further: readonly DocumentWrite[] = [],
+  ) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const { drafts, manifest } = await overlaid();
+      const replaced: Record<string, Change | null> = {};
+      const writes: DocumentWrite[] = [];
+      for (const [file, change] of await wanted(drafts, manifest)) {
+        const there = drafts.get(file);
+        // Nothing is a draft that is as it is published.
+        const next = change && change.now !== publishedOf(manifest, file) ? change : null;
+        if (next?.now === there?.value.now && next?.base === there?.value.base) continue;
+        replaced[file] = there?.value ?? null;
+        writes.push(next ? changes.write(file, next, there?.rev ?? 0) : changes.removal(file, there?.rev ?? 0));
+      }
+      const aside = writes.length === 0 ? undefined : await putAside(records, replaced);
+      try {
+        await documents.commit([...writes, ...(aside?.writes ?? []), ...further]);
+        return { aside: aside?.id, replaced };
+      } catch (error) {
+        if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  };
+
+  const compareOne = async (names: Names, { path: file, from, to }: Difference) => {
+    const [before, after] = await Promise.all([contentAt(file, from), contentAt(file, to)]);
+    const [now, earlier] = await Promise.all([to, from].map((sha256) => titleAt(file, sha256, names)));
+    const what: ChangedFile['what'] = from === null ? 'added' : to === null ? 'removed' : 'changed';
+    // Where one of the two cannot be read, the rest would seem to be new or gone.
+    const isTold = (from === null || before) && (to === null || after);
+    return {
+      file,
+      rev: 0,
+      title: now ?? earlier ?? file,
+      kind: kindOf(file)?.name ?? ('other' as const),
+      what,
+      differences: isTold ? differencesOf(before, after) : [],
+      isContested: false,
+      mistakes: [],
+    };
+  };
+
+  return {
+    draft,
+    edit,
+    async takeBack({ file, rev }) {
+      const { change } = await known(file, rev);
+      return setAside(file, change);
+    },
+    async settle({ file, rev, keep, author }) {
+      const kind = kindOf(file);
+      if (!kind) throw noSuchFile(file);
+      const { change, published, manifest } = await known(file, rev);
+      if (keep === 'theirs' || change?.value.now === published) {
+        const { aside } = await setAside(file, change);
+        return { ...(await draftOf(file, kind, manifest, undefined)), aside };
+      }
+      if (change && change.value.base !== published) {
+        const settled = { ...change.value, base: published, author, at: new Date().toISOString() };
+        await commit(file, [changes.write(file, settled, rev)]);
+      }
+      return { ...(await draftOf(file, kind, manifest, await changes.get(file))), aside: undefined };
+    },
+    async putBack(id) {
+      const kept = await asides.get(id);
+      if (!kept) throw new NotFound('There is nothing any more to bring back.');
+      const drafts = new Map(Object.entries(kept.value.drafts));
+      const { aside, replaced } = await replace(async () => drafts, [asides.removal(id)]);
+      return { aside: hasDraft(replaced) ? aside : undefined };
+    },
+    async bringBack({ manifest: wanted, author }) {
+      const at = new Date().toISOString();
+      const { aside } = await replace(async (drafts, manifest) => {
+        const paths = new Set([...Object.keys(manifest), ...Object.keys(wanted), ...drafts.keys()]);
+        const changed = [...paths].filter((path) => manifest[path] !== wanted[path] || drafts.has(path));
+        return new Map(
+          changed.map((path) => [
+            path,
+            { base: publishedOf(manifest, path), now: publishedOf(wanted, path), author, at },
+          ]),
+        );
+      });
+      return { aside };
+    },
+    async desk() {
+      const { manifest, drafts, now, names } = await overlaid();
+      const entries = await eachOf([...now], async ([file, sha256]) => {
+        const kind = kindOf(file);
+        if (!kind) return [];
+        const change = drafts.get(file);
+        const summary = await texts.summary(file, sha256);
+        const published = publishedOf(manifest, file);
+        const before =
+          change && summary.title === undefined && published ? await texts.summary(file, published) : summary;
+        const slug = slugOf(kind, file);
+        const entry: Desk['entries'][number] = {
+          file,
+          kind: kind.name,
+          title: titleOf(summary, names) ?? titleOf(before, names) ?? (slug || file),
+          address: kind.address(slug),
+          isHidden: summary.isHidden,
+          isChanged: change !== undefined,
+          isContested: change !== undefined && change.value.base !== published,
+        };
+        return [{ entry, kind: placeOfKind(kind), order: before.order }];
+      });
+      const inOrder = entries
+        .flat()
+        .sort((a, b) => a.kind - b.kind || compared(a.order, b.order) || compared(a.entry.file, b.entry.file));
+      return {
+        siteName: names.studio ?? names.owner ?? '',
+        entries: inOrder.map(({ entry }) => entry),
+        changes: drafts.size,
+      };
+    },
+    async changedFiles() {
+      const { manifest, drafts, names } = await overlaid();
+      const inOrder = [...drafts.values()].sort((a, b) => compared(a.id, b.id));
+      return eachOf(inOrder, async ({ id: file, rev, value }) => {
+        const published = publishedOf(manifest, file);
+        return {
+          ...(await compareOne(names, { path: file, from: published, to: value.now })),
+          rev,
+          isContested: value.base !== published,
+          mistakes: await mistakesAt(file, value.now, names),
+        };
+      });
+    },
+    async compare(differences) {
+      const { names } = await overlaid();
+      return eachOf(differences, (difference) => compareOne(names, difference));
+    },
+  };
+}
+
+const publishedOf = (manifest: Manifest, file: string) =>
+  (Object.hasOwn(manifest, file) ? manifest[file] : undefined) ?? null;
+
+const noSuchFile = (file: string) => new NotFound(`There is no ${file} to be edited here.`);
+
+const inForms = ({ data, body }: { data: unknown; body: string }) => ({ data, body: withPlainBreaks(body) });
+
+const hasDraft = (drafts: Aside['drafts']) => Object.values(drafts).some((draft) => draft !== null);
+
+function compared<T extends string | number>(a: T, b: T): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  await someAtATime(FILES_AT_A_TIME, [...items.entries()], async ([index, item]) => {
+    results[index] = await work(item);
+  });
+  return results;
+}
+
+/** Also where the quotes are others; comments count. */
+function saysTheSame(file: string, text: string, other: string): boolean {
+  const [one, two] = [text, other].map((said) => ({
+    content: contentOf(file, said),
+    comments: commentsIn(partsOf(file, said)?.yaml ?? ''),
+  }));
+  return isDeepStrictEqual(one, two);
+}
