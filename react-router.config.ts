@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
-import { readSiteAddress } from './model/site-address.ts';
+import { baseOfCode } from './model/site-address.ts';
 
-const { base } = await readSiteAddress(process.env);
+const base = await baseOfCode(process.env);
 
 export default {
   appDirectory: 'app',

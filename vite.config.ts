@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { ownRouteModuleLoader } from './app/routing/module-loader-plugin.ts';
-import { readSiteAddress } from './model/site-address.ts';
+import { baseOfCode } from './model/site-address.ts';
 import { codeKey } from './site-build/code-key.ts';
 
 /** The specification fixes the address of page code: static/js/{chunkId}.{hash}.chunk.js. */
@@ -13,7 +13,7 @@ const ASSET_FILE_NAMES = 'static/[ext]/[name].[hash][extname]';
 /** `project_title` for `.title` of project.module.css: no two style sheets have a name in common. */
 const scopedName = (name: string, file: string) => `${basename(file).split('.', 1)[0]}_${name}`;
 
-const { base } = await readSiteAddress(process.env);
+const base = await baseOfCode(process.env);
 
 export default defineConfig({
   base: `${base}/`,

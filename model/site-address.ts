@@ -30,3 +30,7 @@ export function siteAddressOf(
 export async function readSiteAddress(environment: Readonly<Record<string, string | undefined>>): Promise<SiteAddress> {
   return siteAddressOf(environment, (await readEarly(z.object({ url: siteUrl.optional() })))?.url);
 }
+
+/** The base path of the code that is bundled: that of `CODE_BASE`, which who bundles sets, or else the site's. */
+export const baseOfCode = async (environment: Readonly<Record<string, string | undefined>>): Promise<string> =>
+  environment.CODE_BASE ?? (await readSiteAddress(environment)).base;

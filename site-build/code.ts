@@ -69,8 +69,14 @@ export async function bundledCode(base: string, tell: Tell = () => {}): Promise<
 async function bundle(folder: string, base: string, tell: Tell): Promise<void> {
   tell('Bundling the code');
   await rm(VITE_OUTPUT, { recursive: true, force: true });
-  const builder = await createBuilder({ root: PROJECT_FOLDER, mode: 'production', logLevel: 'error' });
-  await builder.buildApp();
+  // The content folder may say another: what is published need not stand there yet.
+  process.env.CODE_BASE = base;
+  try {
+    const builder = await createBuilder({ root: PROJECT_FOLDER, mode: 'production', logLevel: 'error' });
+    await builder.buildApp();
+  } finally {
+    delete process.env.CODE_BASE;
+  }
   const liftCode = await bundleLift(base);
   for (const [name, entry] of Object.entries(SCRIPTS)) {
     await writeFile(

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { readEmailSettings, settingsFor } from '../app/components/contact-form/email-settings.ts';
 import type { Site } from '../app/routing/site-context.ts';
 import { type Faces, facesAsStyle } from '../assets/fonts/faces.ts';
+import { familyNames, fontsOf } from '../assets/fonts/family.ts';
 import { lettersOf } from '../assets/fonts/letters.ts';
 import type { OnProgress } from '../assets/images/variants.ts';
 import { printResume } from '../assets/resume/print-resume.ts';
@@ -36,6 +37,20 @@ type PublishOptions = {
   readonly tell?: (line: string) => void;
   /** Told after each file of the site. */
   readonly onProgress?: OnProgress | undefined;
+  /** Published in place of the content folder. */
+  readonly staged?: Staged;
+};
+
+/** Content that is published before it stands in the content folder. All is called while nobody else publishes. */
+export type Staged = {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Called before the folder is read. What it throws ends the publish. */
+  readonly prepare: () => Promise<void>;
+  /** Called once the release is written and before it is served, to bring the content folder to the same state. */
+  readonly beforeServed: (release: string) => Promise<void>;
+  /** Whether the content folder is in the same state. */
+  readonly isInPlace: () => Promise<boolean>;
 };
 
 /** What publishing has led to. */
@@ -52,43 +67,73 @@ export type Published = Site & {
  * Makes a release of the content as it stands there and has it served. Killed at any moment, it leaves the release
  * before or the new one. Pictures may have to be made yet.
  *
- * @throws Refusal with every mistake in the content, or when a folder is not writable or the disk full; what fails in
- * rendering. The release before is then still served.
+ * @throws ContentRefusal with every mistake in the content; Refusal when a folder is not writable or the disk full; what
+ * fails in rendering. The release before is then still served.
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { buildFolder, staticDays, tell = () => {}, onProgress } = options;
+  const { buildFolder, tell = () => {} } = options;
   checkWritable(buildFolder);
-  return underLock(buildFolder, tell, async () => {
-    const source = await fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
-    const site = await readSite();
-    for (const note of site.content.notes) tell(formatNote(note));
-    const notice = await sampleNotice(site.content, await readSample());
-    if (notice !== undefined) tell(notice);
-    const tools = await toolsFor(site.content, undefined, tell);
-    const statics = await staticFiles(site, tools);
-    const previous = await currentRelease(buildFolder);
-    const urls = [...new Set(statics.map(({ url }) => url))].sort();
-    const prepared = await prepareRelease(siteFiles(site, tools), urls, previous, onProgress);
-    if (!prepared) {
-      await writeFingerprint(buildFolder, source);
-      return { ...site, statics, id: previous?.id ?? '', changed: undefined };
-    }
-    const known = new Set(previous?.statics);
-    const added = statics.filter(({ url }) => !known.has(url));
-    const originals = added.flatMap(({ source }) => ('original' in source ? [source.original] : []));
-    const sizes = await Promise.all(originals.map(async (file) => (await stat(file)).size));
-    await withRoomFor(buildFolder, sizes, () => storeStatics(buildFolder, added));
-    const id = await writeRelease(buildFolder, prepared, previous);
-    await makeCurrent(buildFolder, id);
-    await writeFingerprint(buildFolder, source);
-    await dropOldReleases(buildFolder, id, staticDays);
-    return {
-      ...site,
-      statics,
-      id,
-      changed: prepared.made.flatMap(({ path, bytes }) => (bytes ? [path] : [])),
-    };
-  });
+  return underLock(buildFolder, tell, () => publishNow(options));
+}
+
+/** The same for who has the lock already. */
+export async function publishNow(options: PublishOptions): Promise<Published> {
+  const { buildFolder, staticDays, tell = () => {}, onProgress, staged } = options;
+  await staged?.prepare();
+  const source = staged ? undefined : await contentFingerprint();
+  await checkCode();
+  const site = await readSite(staged?.folder ?? contentFolder());
+  for (const note of site.content.notes) tell(formatNote(note));
+  const notice = await sampleNotice(site.content, await readSample());
+  if (notice !== undefined) tell(notice);
+  const tools = await toolsFor(site.content, undefined, tell);
+  const statics = await staticFiles(site, tools);
+  const previous = await currentRelease(buildFolder);
+  const urls = [...new Set(statics.map(({ url }) => url))].sort();
+  const prepared = await prepareRelease(siteFiles(site, tools), urls, previous, onProgress);
+  if (!prepared) {
+    const id = previous?.id ?? '';
+    await staged?.beforeServed(id);
+    await noteServed(buildFolder, source, staged);
+    return { ...site, statics, id, changed: undefined };
+  }
+  const known = new Set(previous?.statics);
+  const added = statics.filter(({ url }) => !known.has(url));
+  const originals = added.flatMap(({ source }) => ('original' in source ? [source.original] : []));
+  const sizes = await Promise.all(originals.map(async (file) => (await stat(file)).size));
+  await withRoomFor(buildFolder, sizes, () => storeStatics(buildFolder, added));
+  const id = await writeRelease(buildFolder, prepared, previous);
+  await staged?.beforeServed(id);
+  await makeCurrent(buildFolder, id);
+  await noteServed(buildFolder, source, staged);
+  await dropOldReleases(buildFolder, id, staticDays);
+  return {
+    ...site,
+    statics,
+    id,
+    changed: prepared.made.flatMap(({ path, bytes }) => (bytes ? [path] : [])),
+  };
+}
+
+/** Stands for what stands in the content folder, and all else that a site is made from. */
+export const contentFingerprint = () => fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
+
+/** Notes what the served release was made from. */
+async function noteServed(buildFolder: string, source: string | undefined, staged?: Staged): Promise<void> {
+  // Taken before it is compared: what is changed between the two is then seen as not published.
+  const served = source ?? (await contentFingerprint());
+  if (!staged || (await staged.isInPlace())) await writeFingerprint(buildFolder, served);
+}
+
+/** In this process. */
+let loadedSteps: string | undefined;
+
+/** What has been updated since this process has loaded it would be told by its new name and made in the old way. */
+async function checkCode(): Promise<void> {
+  const steps = await stepsKey(PROJECT_FOLDER);
+  loadedSteps ??= steps;
+  if (steps !== loadedSteps)
+    throw new Refusal('Not published: the code has been updated. End this program and start it again.');
 }
 
 async function dropOldReleases(buildFolder: string, current: string, staticDays: number): Promise<void> {
@@ -101,15 +146,15 @@ async function dropOldReleases(buildFolder: string, current: string, staticDays:
   await clearStore(buildFolder, named, staticDays, Date.now());
 }
 
-async function readSite(): Promise<Site> {
+async function readSite(folder: string): Promise<Site> {
   const email = orRefuseSetting(() => readEmailSettings(process.env));
   orRefuseSetting(() => siteAddressOf(process.env, undefined));
-  const { content, mistakes } = await readSiteContent(contentFolder());
-  if (content === undefined) throw refusalOf(mistakes);
+  const { content, mistakes } = await readSiteContent(folder);
+  if (content === undefined) throw new ContentRefusal(mistakes);
   try {
     await printResume(content);
   } catch (error) {
-    throw error instanceof ContentError ? refusalOf(error.mistakes) : error;
+    throw error instanceof ContentError ? new ContentRefusal(error.mistakes) : error;
   }
   return { content, email: settingsFor(content.site.contact, email) };
 }
@@ -130,9 +175,10 @@ export async function toolsFor(content: SiteContent, code?: Code, tell?: (line: 
 
 let lastFaces: { key: string; faces: Promise<Faces> } | undefined;
 
-async function facesFor({ folder, site: { fonts }, siteAddress: { base } }: SiteContent): Promise<Faces> {
+async function facesFor({ folder, site, siteAddress: { base } }: SiteContent): Promise<Faces> {
   const letters = await lettersOf(folder);
-  const key = JSON.stringify([fonts, letters, base]);
+  const fonts = fontsOf(folder, site.fonts);
+  const key = JSON.stringify([fonts, await familyNames(fonts), letters, base]);
   if (lastFaces?.key !== key) lastFaces = { key, faces: facesAsStyle(fonts, letters, { base }) };
   return lastFaces.faces;
 }
@@ -159,7 +205,14 @@ function orRefuseSetting<T>(read: () => T): T {
   }
 }
 
-function refusalOf(mistakes: readonly Mistake[]): Refusal {
-  const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
-  return new Refusal(`${formatMistakes(mistakes)}\nNot built: the content has ${count}.`);
+/** The content has mistakes. */
+export class ContentRefusal extends Refusal {
+  override name = 'ContentRefusal';
+  readonly mistakes: readonly Mistake[];
+
+  constructor(mistakes: readonly Mistake[]) {
+    const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
+    super(`${formatMistakes(mistakes)}\nNot built: the content has ${count}.`);
+    this.mistakes = mistakes;
+  }
 }

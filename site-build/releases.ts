@@ -77,21 +77,26 @@ export async function makeCurrent(buildFolder: string, id: string): Promise<void
 
 const markServed = (folder: string) => writeFile(join(folder, SERVED_FILE), '');
 
-/** Does work on a build folder that nobody else works on; what a killed process left there is gone. */
+/**
+ * Does work on a build folder that nobody else works on; what a killed process left there is gone.
+ *
+ * @param wanted the id of a release that stays, though it has not been served yet
+ */
 export async function underLock<T>(
   buildFolder: string,
   tell: (line: string) => void,
   work: () => Promise<T>,
+  wanted?: () => Promise<string | undefined>,
 ): Promise<T> {
   const onWait = (pid: number) => tell(`Another process (${pid}) is publishing: waiting for it`);
   return withLock(join(buildFolder, 'publish.lock'), onWait, async () => {
-    await clearUnfinished(buildFolder);
+    await clearUnfinished(buildFolder, await wanted?.());
     return work();
   });
 }
 
 /** Removes what publishing left behind when it was killed. */
-async function clearUnfinished(buildFolder: string): Promise<void> {
+async function clearUnfinished(buildFolder: string, wanted: string | undefined): Promise<void> {
   for (const folder of [buildFolder, join(buildFolder, 'releases')]) {
     const left = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(UNFINISHED_EXTENSION));
     for (const name of left) await rm(join(folder, name), { recursive: true });
@@ -99,6 +104,6 @@ async function clearUnfinished(buildFolder: string): Promise<void> {
   const current = await currentRelease(buildFolder);
   for (const release of await listReleases(buildFolder)) {
     if (release.id === current?.id) await markServed(release.folder);
-    else if (!existsSync(join(release.folder, SERVED_FILE))) await removeRelease(release);
+    else if (release.id !== wanted && !existsSync(join(release.folder, SERVED_FILE))) await removeRelease(release);
   }
 }

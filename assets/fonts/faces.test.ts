@@ -98,7 +98,10 @@ describe('facesAsStyle', () => {
 });
 
 it('weighs the Latin letters of what is seen first', async () => {
-  const [display, text] = await Promise.all([readFamily('anton'), readFamily('barlow-condensed')]);
+  const [display, text] = await Promise.all([
+    readFamily('anton', undefined),
+    readFamily('barlow-condensed', undefined),
+  ]);
   if (!display || !text) throw new Error('The families of the sample content are not installed.');
   expect(await firstBytes({ display, text })).toEqual({ display: 18612, text: 21424 });
 });

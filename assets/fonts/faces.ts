@@ -40,7 +40,7 @@ export async function facesAsStyle(
   letters: string,
   { base = '', fontsDir = FONTS_DIR }: { base?: string; fontsDir?: string } = {},
 ): Promise<Faces> {
-  const [display, text] = await Promise.all([families(names.display, fontsDir), families(names.text, fontsDir)]);
+  const [display, text] = await Promise.all([family(names, 'display', fontsDir), family(names, 'text', fontsDir)]);
   const strong = nearestWeight(text, STRONG_WEIGHT);
   const reading = nearestWeight(text, READING_WEIGHT);
   const heaviest = heaviestWeight(display);
@@ -77,9 +77,9 @@ export async function firstBytes({ display, text }: { display: Family; text: Fam
   };
 }
 
-async function families(name: string, fontsDir: string): Promise<Family> {
-  const family = await readFamily(name, fontsDir);
-  if (!family) throw new Error(`@fontsource/${name} is not installed.`);
+async function family(names: FontNames, role: 'display' | 'text', fontsDir: string): Promise<Family> {
+  const family = await readFamily(names[role], names.own, fontsDir);
+  if (!family) throw new Error(`@fontsource/${names[role]} is not installed.`);
   return family;
 }
 

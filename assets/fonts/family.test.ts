@@ -30,9 +30,14 @@ describe('nearestWeight', () => {
 
 describe('readFamily', () => {
   it('says what is installed', async () => {
-    expect(await readFamily('bowlby-one')).toMatchObject({ name: 'bowlby-one', weights: [400] });
-    expect(Object.keys((await readFamily('anton'))?.ranges ?? {}).sort()).toEqual(['latin', 'latin-ext', 'vietnamese']);
+    expect(await readFamily('bowlby-one', undefined)).toMatchObject({ name: 'bowlby-one', weights: [400] });
+    expect(Object.keys((await readFamily('anton', undefined))?.ranges ?? {}).sort()).toEqual([
+      'latin',
+      'latin-ext',
+      'vietnamese',
+    ]);
   });
 
-  it('gives nothing for a family that is not', async () => expect(await readFamily('no-such-family')).toBeUndefined());
+  it('gives nothing for a family that is not', async () =>
+    expect(await readFamily('no-such-family', undefined)).toBeUndefined());
 });

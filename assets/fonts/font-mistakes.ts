@@ -5,7 +5,7 @@ import type { Mistake } from '../../model/mistakes.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { Site } from '../../model/site.ts';
 import { firstBytes } from './faces.ts';
-import { FONTS_DIR, readFamily } from './family.ts';
+import { FONTS_DIR, fontsOf, readFamily } from './family.ts';
 import { ownFamilyMistake } from './own-family.ts';
 import { SOLD_FAMILIES } from './sold-families.ts';
 
@@ -18,13 +18,17 @@ export async function findFontMistakes(
   fontsDir: string = FONTS_DIR,
 ): Promise<Mistake[]> {
   const file = path.join(folder, 'site.yaml');
+  const { own = folder } = fontsOf(folder, fonts);
   const ofOwn: Mistake[] = [];
   for (const role of ['display', 'text'] as const) {
-    const expected = await ownFamilyMistake(fonts[role], folder);
+    const expected = await ownFamilyMistake(fonts[role], own);
     if (expected) ofOwn.push(await mistakeAt(file, ['fonts', role], expected));
   }
   if (ofOwn.length > 0) return ofOwn;
-  const [display, text] = await Promise.all([readFamily(fonts.display, fontsDir), readFamily(fonts.text, fontsDir)]);
+  const [display, text] = await Promise.all([
+    readFamily(fonts.display, own, fontsDir),
+    readFamily(fonts.text, own, fontsDir),
+  ]);
   if (display && text) {
     const bytes = await firstBytes({ display, text });
     if (bytes.display + bytes.text <= MOST_FIRST_BYTES) return [];

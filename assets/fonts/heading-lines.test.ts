@@ -24,7 +24,10 @@ describe('settingOf', () => {
 });
 
 it('measures in the capitals of the family that is chosen', async () => {
-  const [narrow, wide] = await Promise.all([settingIn('anton', 'en'), settingIn('bowlby-one', 'en')]);
+  const [narrow, wide] = await Promise.all([
+    settingIn({ display: 'anton' }, 'en'),
+    settingIn({ display: 'bowlby-one' }, 'en'),
+  ]);
   // In Chromium the word is 2.38 times as wide as its font size.
   expect(narrow('Music')).toEqual({ lines: ['Music'], width: 2.382 });
   expect(wide('Music').width).toBeGreaterThan(3);
@@ -33,10 +36,10 @@ it('measures in the capitals of the family that is chosen', async () => {
 });
 
 it('is loud about a family that is not there', () =>
-  expect(settingIn('no-such-family', 'en')).rejects.toThrow('@fontsource/no-such-family'));
+  expect(settingIn({ display: 'no-such-family' }, 'en')).rejects.toThrow('@fontsource/no-such-family'));
 
 it('says what room accents need over the capitals of the first line and of the others', async () => {
-  const set = await settingIn('anton', 'pl');
+  const set = await settingIn({ display: 'anton' }, 'pl');
   expect(set('Music')).not.toHaveProperty('rise');
   // Å is 2516 of 2048 units high in Anton, the highest capital without an accent 1783.
   expect(set('Ångström')).toMatchObject({ rise: 0.398 });
@@ -46,7 +49,7 @@ it('says what room accents need over the capitals of the first line and of the o
 });
 
 it('measures letters of the family’s second file', async () => {
-  const set = await settingIn('anton', 'pl');
+  const set = await settingIn({ display: 'anton' }, 'pl');
   expect(set('Łódź').width).toBeLessThan(set('WWWW').width);
   expect(set('ŁŁŁŁ').width).toBeCloseTo(set('LLLL').width, 0);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
-import { FONTS_DIR, heaviestWeight, readFamily, SUBSETS } from './family.ts';
+import { type Family, FONTS_DIR, type FontNames, heaviestWeight, readFamily, SUBSETS } from './family.ts';
 import { hyphenatorFor } from './hyphenation.ts';
 import { trueType } from './true-type.ts';
 import { type Font, openFont, widthIn } from './widths.ts';
@@ -33,23 +33,31 @@ type SetHeading = (heading: string, most?: number) => Setting;
 
 const settings = new Map<string, Promise<SetHeading>>();
 
-/** Breaks headings for a family and its fallbacks; its font is opened once. Throws where the family is not installed. */
-export function settingIn(name: string, language: string, fontsDir: string = FONTS_DIR): Promise<SetHeading> {
-  const key = `${join(fontsDir, name)} ${language}`;
-  const known = settings.get(key) ?? openSetting(name, language, fontsDir);
+/**
+ * Breaks headings for a site's display family and its fallbacks; its font is opened once. Throws where the family is not
+ * installed.
+ */
+export async function settingIn(
+  { display, own }: Pick<FontNames, 'display' | 'own'>,
+  language: string,
+  fontsDir: string = FONTS_DIR,
+): Promise<SetHeading> {
+  const family = await readFamily(display, own, fontsDir);
+  if (!family) throw new Error(`@fontsource/${display} is not installed.`);
+  // The name of an owner's family holds the hash of its files.
+  const key = `${join(fontsDir, family.name)} ${language}`;
+  const known = settings.get(key) ?? openSetting(family, language);
   settings.set(key, known);
   known.catch(() => settings.delete(key));
   return known;
 }
 
-async function openSetting(name: string, language: string, fontsDir: string): Promise<SetHeading> {
-  const family = await readFamily(name, fontsDir);
-  if (!family) throw new Error(`@fontsource/${name} is not installed.`);
+async function openSetting(family: Family, language: string): Promise<SetHeading> {
   const subsets = SUBSETS.filter((subset) => family.ranges[subset]);
   const [font, ...others] = await Promise.all(
     subsets.map(async (subset) => openFont(await trueType(family, subset, heaviestWeight(family)))),
   );
-  if (!font) throw new Error(`@fontsource/${name} has no Latin letters.`);
+  if (!font) throw new Error(`${family.name} has no Latin letters.`);
   const fontOf = (letter: string) => [font, ...others].find((one) => has(one, letter)) ?? font;
   const fallbacks = FALLBACK_FONTS.map((fallback) => ({
     fallback,

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { facesAsStyle } from './faces.ts';
 import { FONTS_DIR, readFamily } from './family.ts';
@@ -9,15 +9,13 @@ import { ownFamilyMistake, readOwnFamily } from './own-family.ts';
 
 const WORK_SANS = join(FONTS_DIR, 'work-sans/files/work-sans-latin');
 
-let content: string;
+let own: string;
 beforeEach(async () => {
-  content = await scratchFolder();
-  vi.stubEnv('CONTENT_DIR', content);
+  own = await scratchFolder();
 });
-afterEach(() => void vi.unstubAllEnvs());
 
 async function put(weights: readonly number[], licence: string | undefined = 'licence.txt'): Promise<string> {
-  const folder = join(content, 'fonts', 'mabry');
+  const folder = join(own, 'mabry');
   await mkdir(folder, { recursive: true });
   for (const weight of weights) {
     await copyFile(`${WORK_SANS}-${weight}-normal.woff2`, join(folder, `mabry-${weight}.woff2`));
@@ -29,7 +27,7 @@ async function put(weights: readonly number[], licence: string | undefined = 'li
 describe('a family of the owner’s own', () => {
   it('has the weights of its files and the letters of its font', async () => {
     const folder = await put([500, 700]);
-    const family = await readOwnFamily('mabry');
+    const family = await readOwnFamily('mabry', own);
     expect(family?.weights).toEqual([500, 700]);
     const letters = lettersIn(family?.ranges.latin ?? '');
     expect(letters).toEqual(expect.arrayContaining(['A', 'z', 'é', '–']));
@@ -39,17 +37,17 @@ describe('a family of the owner’s own', () => {
 
   it('goes before an installed one of its name, and is set as any other', async () => {
     await put([500, 700]);
-    expect((await readFamily('mabry'))?.name).toMatch(/^mabry-[0-9a-f]{10}$/);
-    const { style, files } = await facesAsStyle({ display: 'mabry', text: 'barlow-condensed' }, 'ABC');
+    expect((await readFamily('mabry', own))?.name).toMatch(/^mabry-[0-9a-f]{10}$/);
+    const { style, files } = await facesAsStyle({ display: 'mabry', text: 'barlow-condensed', own }, 'ABC');
     expect(style).toContain('font-family:"Display";font-weight:700;');
     expect([...files.values()].some((file) => file.endsWith('mabry-700.woff2'))).toBe(true);
   });
 
   it('has another name once its font is another', async () => {
     const folder = await put([500]);
-    const before = (await readOwnFamily('mabry'))?.name;
+    const before = (await readOwnFamily('mabry', own))?.name;
     await writeFile(join(folder, 'mabry-500.woff2'), await readFile(`${WORK_SANS}-600-normal.woff2`));
-    expect((await readOwnFamily('mabry'))?.name).not.toBe(before);
+    expect((await readOwnFamily('mabry', own))?.name).not.toBe(before);
   });
 
   it.each([
@@ -58,12 +56,12 @@ describe('a family of the owner’s own', () => {
   ])('is a mistake with %s', async (_, weights, licence, expected) => {
     if (licence) await put(weights, licence);
     else await put(weights, '');
-    expect(await ownFamilyMistake('mabry')).toContain(expected);
-    expect(await readOwnFamily('mabry')).toBeUndefined();
+    expect(await ownFamilyMistake('mabry', own)).toContain(expected);
+    expect(await readOwnFamily('mabry', own)).toBeUndefined();
   });
 
   it('need not be there', async () => {
-    expect(await ownFamilyMistake('anton')).toBeUndefined();
-    expect(await readOwnFamily('anton')).toBeUndefined();
+    expect(await ownFamilyMistake('anton', own)).toBeUndefined();
+    expect(await readOwnFamily('anton', own)).toBeUndefined();
   });
 });

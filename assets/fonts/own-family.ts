@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
-import { contentFolder } from '../../model/content-path.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import type { Family } from './family.ts';
 import { rangeOf } from './letters.ts';
@@ -17,15 +16,32 @@ const ASKED_FOR: readonly (readonly [number, number])[] = [
   [0x2010, 0x22ff],
 ];
 
-const folderOf = (name: string, content: string) => join(content, 'fonts', name);
+const remembered = new Map<string, { readonly state: string; readonly family: Promise<Family> }>();
 
 /**
- * A family of the owner's in `content/fonts/<name>/`: WOFF2 files that end in their weight, `mabry-500.woff2`, and the
+ * A family of the owner's in `<folder>/<name>/`: WOFF2 files that end in their weight, `mabry-500.woff2`, and the
  * licence. Undefined where there is none, or one with a mistake.
  */
-export async function readOwnFamily(name: string, content = contentFolder()): Promise<Family | undefined> {
-  const files = await ownFiles(name, content);
-  if (!files || (await ownFamilyMistake(name, content)) !== undefined) return undefined;
+export async function readOwnFamily(name: string, folder: string): Promise<Family | undefined> {
+  const files = await ownFiles(name, folder);
+  if (!files || (await ownFamilyMistake(name, folder)) !== undefined) return undefined;
+  const place = join(folder, name);
+  const states = await Promise.all(
+    Array.from(files.values(), async (file) => {
+      const { ino, size, mtimeMs } = await stat(file);
+      return [file, ino, size, mtimeMs];
+    }),
+  );
+  const state = JSON.stringify(states);
+  const known = remembered.get(place);
+  if (known?.state === state) return known.family;
+  const family = openOwnFamily(name, files);
+  remembered.set(place, { state, family });
+  family.catch(() => remembered.delete(place));
+  return family;
+}
+
+async function openOwnFamily(name: string, files: ReadonlyMap<number, string>): Promise<Family> {
   const [first = ''] = files.values();
   const hash = createHash('sha256');
   for (const file of files.values()) hash.update(await readFile(file));
@@ -39,8 +55,8 @@ export async function readOwnFamily(name: string, content = contentFolder()): Pr
 }
 
 /** What is wrong with the owner's family of that name; undefined where nothing is, or there is none. */
-export async function ownFamilyMistake(name: string, content = contentFolder()): Promise<string | undefined> {
-  const names = await readdir(folderOf(name, content)).catch(() => undefined);
+export async function ownFamilyMistake(name: string, folder: string): Promise<string | undefined> {
+  const names = await readdir(join(folder, name)).catch(() => undefined);
   if (!names) return undefined;
   const place = `content/fonts/${name}/`;
   if (!names.some((file) => LICENCE.test(file)))
@@ -50,11 +66,11 @@ export async function ownFamilyMistake(name: string, content = contentFolder()):
   return undefined;
 }
 
-async function ownFiles(name: string, content: string): Promise<ReadonlyMap<number, string> | undefined> {
-  const names = await readdir(folderOf(name, content)).catch(() => undefined);
+async function ownFiles(name: string, folder: string): Promise<ReadonlyMap<number, string> | undefined> {
+  const names = await readdir(join(folder, name)).catch(() => undefined);
   const weights = names?.sort().flatMap((file): [number, string][] => {
     const weight = WEIGHT.exec(file)?.[1];
-    return weight ? [[Number(weight), resolve(folderOf(name, content), file)]] : [];
+    return weight ? [[Number(weight), resolve(folder, name, file)]] : [];
   });
   return weights && new Map(weights);
 }

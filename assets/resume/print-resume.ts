@@ -2,19 +2,21 @@ import path from 'node:path';
 import type { Content } from '../../model/content.ts';
 import { shownPath } from '../../model/mistake-at.ts';
 import { ContentError } from '../../model/mistakes.ts';
+import { fontsOf } from '../fonts/family.ts';
 import { makeResume, type ResumeSource, ResumeTooLong } from './resume.ts';
 
 /** What the resume of a site is made from; undefined where the owner shows none. */
 export const resumeSourceOf = ({
+  folder,
   resume,
   site,
   messages,
-}: Pick<Content, 'resume' | 'site' | 'messages'>): ResumeSource | undefined =>
+}: Pick<Content, 'folder' | 'resume' | 'site' | 'messages'>): ResumeSource | undefined =>
   resume && {
     resume,
     words: messages.resume,
     inks: site.inks,
-    fonts: site.fonts,
+    fonts: fontsOf(folder, site.fonts),
     title: site.pages.resume.title,
     language: site.language,
   };

@@ -55,8 +55,10 @@ export async function resumeFiles(
   { cacheDir = CACHE_DIR, fontsDir }: Folders = {},
 ): Promise<ResumeFiles> {
   const { resume, words, inks, fonts, title, language } = source;
+  const { display, text } = fonts;
   const faces = await chosenNames(fonts, JSON.stringify(wordsOf(source)), fontsDir);
-  const input = JSON.stringify([VERSION, await readTemplate(), resume, words, inks, fonts, faces, title, language]);
+  const made = [resume, words, inks, { display, text }, faces, title, language];
+  const input = JSON.stringify([VERSION, await readTemplate(), ...made]);
   const folder = resolve(cacheDir, 'resumes', shortHash(createHash('sha256').update(input).digest()));
   return { picture: join(folder, PICTURE_FILE), pdf: join(folder, PDF_FILE) };
 }

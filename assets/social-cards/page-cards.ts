@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CardSize } from '../../model/project.ts';
 import type { PictureRef } from '../../model/schema-parts.ts';
 import type { Section } from '../../model/sections.ts';
+import { fontsOf } from '../fonts/family.ts';
 import type { SiteContent } from '../site-content.ts';
 import type { SocialCard } from './social-card.ts';
 
@@ -25,7 +26,8 @@ type Source = Pick<
 /** The social card of every page, by the page's address. */
 export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   const { site, about, mark, folder, resumeFiles } = content;
-  const { owner, studio, pages, inks, fonts } = site;
+  const { owner, studio, pages, inks } = site;
+  const fonts = fontsOf(folder, site.fonts);
   const { portrait } = pages.home;
   const card = (name: string, title: string, second: string, pictures: PageCard['pictures']): PageCard => {
     const imprint: [string, string] = [title === studio ? owner.name : studio, second];

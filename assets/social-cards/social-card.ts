@@ -46,7 +46,7 @@ const socialCard = z.object({
   overprints: z.boolean().optional(),
   mark: z.string(),
   inks: z.object({ stock: z.string(), red: z.string(), blue: z.string(), yellow: z.string(), key: z.string() }),
-  fonts: z.object({ display: z.string(), text: z.string() }),
+  fonts: z.object({ display: z.string(), text: z.string(), own: z.string().optional() }),
 });
 
 /** What is printed on a page's card. */
@@ -113,14 +113,17 @@ async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
     card.pictures.map(async ({ file, ...crop }) => [(await describePicture(file, cacheDir)).hash, crop]),
   );
   const faces = await chosenNames(card.fonts, JSON.stringify([card.title, card.imprint]));
-  // Parsed to drop what a caller has added to it.
-  const input = JSON.stringify([VERSION, await readTemplate(), faces, { ...socialCard.parse(card), pictures }]);
+  // Parsed to drop what a caller has added to it. Where the owner's families stand does not matter.
+  const { own: _, ...fonts } = card.fonts;
+  const printed = { ...socialCard.parse({ ...card, fonts }), pictures };
+  const input = JSON.stringify([VERSION, await readTemplate(), faces, printed]);
   return shortHash(createHash('sha256').update(input).digest());
 }
 
 async function noteCard(card: SocialCard, hash: string, cacheDir: string): Promise<void> {
   const known = await readNote(noteFile(hash, cacheDir));
-  if (JSON.stringify(known?.pictures) === JSON.stringify(card.pictures)) return;
+  const placesOf = (card?: SocialCard) => JSON.stringify([card?.pictures, card?.fonts]);
+  if (placesOf(known) === placesOf(card)) return;
   await writeAtomically(noteFile(hash, cacheDir), JSON.stringify(card));
 }
 

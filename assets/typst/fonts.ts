@@ -35,7 +35,10 @@ export type Faces = Record<Role, Chosen>;
  */
 export async function chooseFaces(names: FontNames, text: string, fontsDir: string = FONTS_DIR): Promise<Faces> {
   const letters = new Set(`${text}${text.toUpperCase()}`.normalize('NFC').replace(UNSEEN, ''));
-  const own = { display: await readFamily(names.display, fontsDir), text: await readFamily(names.text, fontsDir) };
+  const own = {
+    display: await readFamily(names.display, names.own, fontsDir),
+    text: await readFamily(names.text, names.own, fontsDir),
+  };
   if (!own.display || !own.text) throw new Error(`Not installed in ${fontsDir}: ${names.display} or ${names.text}`);
   const [display, forText] = [choose(own.display, letters), choose(own.text, letters)];
   if (display.missing.length + forText.missing.length > 0) {
@@ -75,7 +78,7 @@ function without(letters: readonly string[], faces: readonly Face[]): string[] {
 
 async function readFallbacks(fontsDir: string): Promise<Family[]> {
   const names = (await readdir(fontsDir)).filter((name) => FALLBACKS.test(name)).sort();
-  const families = await Promise.all(names.map((name) => readFamily(name, fontsDir)));
+  const families = await Promise.all(names.map((name) => readFamily(name, undefined, fontsDir)));
   return families.filter((family) => family !== undefined);
 }
 

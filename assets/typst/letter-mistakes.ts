@@ -2,7 +2,7 @@ import path from 'node:path';
 import { mistakeAt } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
 import type { Site } from '../../model/site.ts';
-import { FONTS_DIR, readFamily } from '../fonts/family.ts';
+import { FONTS_DIR, fontsOf, readFamily } from '../fonts/family.ts';
 import { lettersWithoutFont } from './typst.ts';
 
 /** Unicode's names; each is the end of a Noto package's name, too. */
@@ -18,11 +18,13 @@ export async function findLetterMistakes(
   text: string,
   fontsDir: string = FONTS_DIR,
 ): Promise<Mistake[]> {
-  const byPackage = Map.groupBy(await lettersWithoutFont(text, fonts, fontsDir), (letter) => notoOf(letter, language));
+  const byPackage = Map.groupBy(await lettersWithoutFont(text, fontsOf(folder, fonts), fontsDir), (letter) =>
+    notoOf(letter, language),
+  );
   const file = path.join(folder, 'site.yaml');
   return Promise.all(
     Array.from(byPackage, async ([name, letters]) => {
-      const cure = (await readFamily(name, fontsDir))
+      const cure = (await readFamily(name, undefined, fontsDir))
         ? 'take them out of the words there'
         : `npm install -E @fontsource/${name}`;
       const shown = letters.slice(0, MOST_SHOWN).join('') + (letters.length > MOST_SHOWN ? '…' : '');

@@ -32,7 +32,7 @@ for (const media of [
 
 for (const address of ['/music', '/portfolio/dogwood']) {
   test(`accents over a capital stay within the heading of ${address}`, async ({ page }) => {
-    const { rise } = (await settingIn(fonts.display, language))('Å');
+    const { rise } = (await settingIn(fonts, language))('Å');
     await page.goto(address);
     await hydrated(page);
     await fontsLoaded(page);
@@ -54,7 +54,7 @@ for (const address of ['/music', '/portfolio/dogwood']) {
 }
 
 test('a word that is broken shows its hyphen and stays one word', async ({ page }) => {
-  const { lines, width } = (await settingIn(fonts.display, 'de'))('Datenschutzerklärung');
+  const { lines, width } = (await settingIn(fonts, 'de'))('Datenschutzerklärung');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/privacy');
   await fontsLoaded(page);

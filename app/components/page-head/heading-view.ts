@@ -1,3 +1,4 @@
+import { fontsOf } from '../../../assets/fonts/family.ts';
 import { type Setting, settingIn } from '../../../assets/fonts/heading-lines.ts';
 import type { SiteContent } from '../../../assets/site-content.ts';
 
@@ -5,7 +6,7 @@ export type HeadingView = Setting;
 
 /** Breaks a heading into lines for the site's display family, `most` of them where that is said. */
 export const headingView = async (
-  { site }: Pick<SiteContent, 'site'>,
+  { folder, site }: Pick<SiteContent, 'folder' | 'site'>,
   heading: string,
   most?: number,
-): Promise<HeadingView> => (await settingIn(site.fonts.display, site.language))(heading, most);
+): Promise<HeadingView> => (await settingIn(fontsOf(folder, site.fonts), site.language))(heading, most);
