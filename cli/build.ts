@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';
-import { writeBillOfMaterials } from '../site-build/file-steps/bill-of-materials.ts';
 import { makePictures } from '../site-build/make-pictures.ts';
-import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { publish } from '../site-build/publish.ts';
-import { adviceForStaticHosts, copyForStaticHosts, staticCopy } from '../site-build/static-copy.ts';
+import { adviceForStaticHosts, staticCopy, writeStaticCopy } from '../site-build/static-copy.ts';
 import { storeStatics } from '../site-build/static-store.ts';
 import { endWithParent } from './parent-watch.ts';
 import { progressTo } from './progress.ts';
@@ -20,8 +17,7 @@ async function build(): Promise<void> {
   const { content, email, statics } = await publish({ buildFolder, staticDays, tell, onProgress: progress('Pages') });
   await makePictures(content, { pictures: progress('Pictures'), cards: progress('Cards') });
   await storeStatics(buildFolder, statics);
-  const isCopied = await copyForStaticHosts(buildFolder);
-  if (isCopied) await writeBillOfMaterials(PROJECT_FOLDER, join(buildFolder, 'sbom.json'));
+  const isCopied = await writeStaticCopy(buildFolder);
   const advice = adviceForStaticHosts({ email });
   if (advice) tell(advice);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { SITE_VARIABLES } from './fingerprint.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** What the bundles are made from. */
@@ -31,6 +32,16 @@ export const codeKey = (project: string, base: string) => keyOf(project, OF_CODE
 
 /** Stands for what is done to pages and files once they are rendered. */
 export const stepsKey = (project: string) => keyOf(project, OF_STEPS, '');
+
+/** Stands for all that a site is made with besides its content, settings included. */
+export async function makingKey(
+  project: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  const settings = SITE_VARIABLES.map((name) => `${name}=${environment[name] ?? ''}`).join('\n');
+  const keys = [await codeKey(project, ''), await stepsKey(project), settings];
+  return createHash('sha256').update(keys.join('\0')).digest('hex').slice(0, KEY_DIGITS);
+}
 
 async function keyOf(project: string, sources: readonly string[], setting: string): Promise<string> {
   const hash = createHash('sha256').update(setting);

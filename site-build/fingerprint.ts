@@ -20,8 +20,7 @@ const SOURCES = [
 ];
 
 /** Variables whose values become part of the built pages. */
-const VARIABLES = [
-  'CONTENT_DIR',
+export const SITE_VARIABLES: readonly string[] = [
   'SITE_URL',
   'EMAIL_ORIGIN',
   'EMAIL_SERVICE_ID',
@@ -48,7 +47,7 @@ export async function fingerprint(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  for (const name of VARIABLES) hash.update(`\n${name}=${environment[name] ?? ''}`);
+  for (const name of ['CONTENT_DIR', ...SITE_VARIABLES]) hash.update(`\n${name}=${environment[name] ?? ''}`);
   for (const source of [content, ...SOURCES.map((source) => join(project, source))]) {
     for (const file of await sourceFiles(source)) {
       const { size, mtimeMs } = await stat(file);

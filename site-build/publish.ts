@@ -80,7 +80,8 @@ export async function publish(options: PublishOptions): Promise<Published> {
 export async function publishNow(options: PublishOptions): Promise<Published> {
   const { buildFolder, staticDays, tell = () => {}, onProgress, staged } = options;
   await staged?.prepare();
-  const source = staged ? undefined : await contentFingerprint();
+  const source = await contentFingerprint();
+  const note = () => (staged ? noteServed(buildFolder, staged.isInPlace) : writeFingerprint(buildFolder, source));
   await checkCode();
   const site = await readSite(staged?.folder ?? contentFolder());
   for (const note of site.content.notes) tell(formatNote(note));
@@ -94,7 +95,7 @@ export async function publishNow(options: PublishOptions): Promise<Published> {
   if (!prepared) {
     const id = previous?.id ?? '';
     await staged?.beforeServed(id);
-    await noteServed(buildFolder, source, staged);
+    await note();
     return { ...site, statics, id, changed: undefined };
   }
   const known = new Set(previous?.statics);
@@ -105,7 +106,7 @@ export async function publishNow(options: PublishOptions): Promise<Published> {
   const id = await writeRelease(buildFolder, prepared, previous);
   await staged?.beforeServed(id);
   await makeCurrent(buildFolder, id);
-  await noteServed(buildFolder, source, staged);
+  await note();
   await dropOldReleases(buildFolder, id, staticDays);
   return {
     ...site,
@@ -118,11 +119,11 @@ export async function publishNow(options: PublishOptions): Promise<Published> {
 /** Stands for what stands in the content folder, and all else that a site is made from. */
 export const contentFingerprint = () => fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
 
-/** Notes what the served release was made from. */
-async function noteServed(buildFolder: string, source: string | undefined, staged?: Staged): Promise<void> {
+/** Notes that the content folder is published, if it is in the state that is served. */
+export async function noteServed(buildFolder: string, isInPlace: Staged['isInPlace']): Promise<void> {
   // Taken before it is compared: what is changed between the two is then seen as not published.
-  const served = source ?? (await contentFingerprint());
-  if (!staged || (await staged.isInPlace())) await writeFingerprint(buildFolder, served);
+  const source = await contentFingerprint();
+  if (await isInPlace()) await writeFingerprint(buildFolder, source);
 }
 
 /** In this process. */
@@ -184,7 +185,7 @@ async function facesFor({ folder, site, siteAddress: { base } }: SiteContent): P
 }
 
 /** Refuses before any work is done; each folder may belong to someone else after a build with sudo. */
-function checkWritable(buildFolder: string): void {
+export function checkWritable(buildFolder: string): void {
   for (const wanted of [buildFolder, join(PROJECT_FOLDER, 'build'), join(PROJECT_FOLDER, '.cache')]) {
     let folder = wanted;
     while (!existsSync(folder)) folder = dirname(folder);

@@ -3,6 +3,8 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 
 import { dirname, join } from 'node:path';
 import type { Site } from '../app/routing/site-context.ts';
 import { UNFINISHED_EXTENSION } from '../assets/cache/atomic-file.ts';
+import { writeBillOfMaterials } from './file-steps/bill-of-materials.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
 import { currentRelease } from './releases.ts';
 
 /** Where the plain copy for static hosts stands. */
@@ -48,6 +50,13 @@ export async function copyForStaticHosts(buildFolder: string): Promise<boolean> 
   await copyFile(join(release.folder, NGINX_HEADERS), join(buildFolder, NGINX_HEADERS));
   await writeFile(copied, release.id);
   return true;
+}
+
+/** The same with the list of packages beside it. */
+export async function writeStaticCopy(buildFolder: string): Promise<boolean> {
+  const isCopied = await copyForStaticHosts(buildFolder);
+  if (isCopied) await writeBillOfMaterials(PROJECT_FOLDER, join(buildFolder, 'sbom.json'));
+  return isCopied;
 }
 
 async function linkFile(from: string, to: string): Promise<void> {

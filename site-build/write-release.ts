@@ -132,10 +132,15 @@ function linkFile(from: string, to: string, path: string): void {
   }
 }
 
+/** The disk with the releases has no room for what is to be written. */
+export class DiskFull extends Refusal {
+  override name = 'DiskFull';
+}
+
 /**
  * Writes files where there is room for all of them.
  *
- * @throws Refusal that names the folder and the bytes missing
+ * @throws DiskFull that names the folder and the bytes missing
  */
 export async function withRoomFor(folder: string, sizes: readonly number[], write: () => Promise<void>): Promise<void> {
   await refuseWithoutRoom(folder, sizes);
@@ -145,7 +150,7 @@ export async function withRoomFor(folder: string, sizes: readonly number[], writ
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
     // Somebody else was faster.
     await refuseWithoutRoom(folder, sizes);
-    throw new Refusal(`Not published: the disk of ${folder} is full. The release before is still served.`);
+    throw new DiskFull(`Not published: the disk of ${folder} is full. The release before is still served.`);
   }
 }
 
@@ -154,7 +159,7 @@ async function refuseWithoutRoom(folder: string, sizes: readonly number[]): Prom
   const needed = sizes.reduce((sum, size) => sum + Math.ceil(size / bsize) * bsize, 0);
   const missing = needed - bavail * bsize;
   if (missing <= 0) return;
-  throw new Refusal(
+  throw new DiskFull(
     `Not published: ${missing} bytes are missing in ${folder}, where ${needed} are needed. The release before is still served.`,
   );
 }

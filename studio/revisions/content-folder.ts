@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { chmod, mkdir, open, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { UNFINISHED_EXTENSION, writeAtomically } from '../../assets/cache/atomic-file.ts';
+import type { Log } from '../../server/log.ts';
+import { StorageFull } from '../../storage/documents.ts';
+import type { Files } from '../../storage/files.ts';
+import { contentPath, type Manifest } from '../records.ts';
+import type { Difference } from './manifests.ts';
+
+/** A file may be written twice with one time of change, which some disks round to two seconds. */
+const TIME_GRAIN_MS = 2_000;
+/** What the system and editors leave beside files. */
+const LEFT_ALONE = /^\.|~$|^#.*#$|\.(unfinished|tmp|swp)$|^(Thumbs\.db|desktop\.ini)$/i;
+const OURS = /^\..*\.studio\.unfinished$/;
+const NEW_FILE_MODE = 0o644;
+
+/** Size, times and inode, in one text, with the hash that the bytes had. */
+const seenSchema = z.record(z.string(), z.tuple([z.string(), z.string()]));
+
+/** Writes that are prepared: all bytes are on the disk already, under other names. */
+export type PreparedWrites = {
+  /** Puts them in place, each by a rename. Files that somebody has changed meanwhile are left as they are. */
+  finish(): Promise<void>;
+  /** Removes what is not in place. */
+  drop(): Promise<void>;
+};
+
+/** A folder with content: the owner's, or a copy of it. */
+export type ContentFolder = {
+  readonly folder: string;
+  /** All files by their hashes. Bytes are read only where size, times or inode differ from the look before. */
+  look(): Promise<Manifest>;
+  /** Writes files with bytes of their own beside those that they are to replace. @throws StorageFull */
+  prepare(differences: readonly Difference[], files: Files): Promise<PreparedWrites>;
+  /** Removes what killed processes have prepared; to be called while none is at it. */
+  clear(): Promise<void>;
+};
+
+/**
+ * @param folder absolute path
+ * @param seenFile absolute path of what is remembered between two processes
+ */
+export function contentFolderAt(folder: string, seenFile: string, log: Log): ContentFolder {
+  let seen: Map<string, [state: string, sha256: string]> | undefined;
+  const told = new Set<string>();
+
+  const leaveAlone = (path: string): void => {
+    if (told.has(path)) return;
+    told.add(path);
+    log('A file in the content folder is left alone: its path is none that content can have.', { path });
+  };
+
+  const sha256Of = async (path: string): Promise<string> => {
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(join(folder, path))) hash.update(chunk);
+    return hash.digest('hex');
+  };
+
+  const look = async (): Promise<Manifest> => {
+    seen ??= await readSeen(seenFile);
+    const manifest: Record<string, string> = {};
+    const found = new Map<string, [string, string]>();
+    let isNew = false;
+    for (const { path, state, changedAt } of walk(folder, leaveAlone)) {
+      const known = seen.get(path);
+      if (known?.[0] === state) {
+        found.set(path, known);
+        manifest[path] = known[1];
+        continue;
+      }
+      const begin = Date.now();
+      const sha256 = await sha256Of(path).catch(undefinedIfMissing);
+      if (sha256 === undefined) continue;
+      manifest[path] = sha256;
+      if (begin - changedAt < TIME_GRAIN_MS) continue;
+      found.set(path, [state, sha256]);
+      isNew = true;
+    }
+    isNew ||= found.size !== seen.size;
+    seen = found;
+    if (isNew) await writeSeen(seenFile, found);
+    return manifest;
+  };
+
+  const isStill = async ({ path, from }: Difference): Promise<boolean> => {
+    const found = statSync(join(folder, path), { throwIfNoEntry: false });
+    if (found && !found.isFile()) return false;
+    return ((await sha256Of(path).catch(undefinedIfMissing)) ?? null) === from;
+  };
+
+  return {
+    folder,
+    look,
+    async prepare(differences, files) {
+      const prepared: { readonly difference: Difference; readonly target: string; readonly unfinished: string }[] = [];
+      const drop = async () => {
+        for (const { unfinished } of prepared) await rm(unfinished, { force: true });
+      };
+      try {
+        for (const difference of differences) {
+          const target = await realTarget(join(folder, difference.path));
+          const unfinished = join(dirname(target), `.${basename(target)}.studio${UNFINISHED_EXTENSION}`);
+          prepared.push({ difference, target, unfinished });
+          if (difference.to !== null) await copyOut(files, difference.to, unfinished, target);
+        }
+      } catch (error) {
+        await drop();
+        throw error;
+      }
+      return {
+        drop,
+        async finish() {
+          for (const { difference, target, unfinished } of prepared) {
+            if (!(await isStill(difference))) continue;
+            if (difference.to !== null) await rename(unfinished, target);
+            else {
+              await rm(target, { force: true });
+              await removeEmptyFolders(dirname(target), folder);
+            }
+          }
+          for (const place of new Set(prepared.map(({ target }) => dirname(target)))) await syncFolder(place);
+          await drop();
+        },
+      };
+    },
+    async clear() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (OURS.test(basename(name))) await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+type Found = { readonly path: string; readonly state: string; readonly changedAt: number };
+
+/** Synchronous: of 10,000 files each takes less time than waiting for it would. */
+function* walk(folder: string, leaveAlone: (path: string) => void, below = ''): Generator<Found> {
+  for (const name of readdirSync(join(folder, below))) {
+    if (LEFT_ALONE.test(name)) continue;
+    const path = below === '' ? name : `${below}/${name}`;
+    if (!contentPath.safeParse(path).success || path.includes('\uFFFD')) {
+      leaveAlone(path);
+      continue;
+    }
+    // Links are followed, as the reader of the content does.
+    const found = statSync(join(folder, path), { throwIfNoEntry: false });
+    if (found?.isDirectory()) yield* walk(folder, leaveAlone, path);
+    else if (found?.isFile()) {
+      const { ino, size, mtimeMs, ctimeMs } = found;
+      yield { path, state: `${ino} ${size} ${mtimeMs} ${ctimeMs}`, changedAt: Math.max(mtimeMs, ctimeMs) };
+    }
+  }
+}
+
+async function copyOut(files: Files, sha256: string, unfinished: string, target: string): Promise<void> {
+  const stream = await files.open(sha256);
+  if (!stream) throw new Error(`${sha256} is not among the stored files.`);
+  await mkdir(dirname(unfinished), { recursive: true });
+  await rm(unfinished, { force: true });
+  const mode = (await stat(target).catch(undefinedIfMissing))?.mode ?? NEW_FILE_MODE;
+  try {
+    const file = await open(unfinished, 'wx');
+    try {
+      for await (const chunk of stream) await file.writeFile(chunk);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await chmod(unfinished, mode & 0o777);
+  } catch (error) {
+    throw asFull(error);
+  }
+}
+
+/** Where a link leads. */
+const realTarget = async (path: string) => (await realpath(path).catch(undefinedIfMissing)) ?? path;
+
+async function removeEmptyFolders(from: string, root: string): Promise<void> {
+  for (let folder = from; folder.startsWith(root) && folder !== root; folder = dirname(folder)) {
+    try {
+      await rmdir(folder);
+    } catch (error) {
+      if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return;
+      throw error;
+    }
+  }
+}
+
+/** Else a power cut may undo a rename. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path).catch(undefinedIfMissing);
+  await folder?.sync();
+  await folder?.close();
+}
+
+async function readSeen(file: string): Promise<Map<string, [string, string]>> {
+  const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
+  if (text === undefined) return new Map();
+  try {
+    return new Map(Object.entries(seenSchema.parse(JSON.parse(text))));
+  } catch (error) {
+    // It can be made again; a broken one is as none.
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return new Map();
+    throw error;
+  }
+}
+
+async function writeSeen(file: string, seen: ReadonlyMap<string, [string, string]>): Promise<void> {
+  try {
+    await writeAtomically(file, JSON.stringify(Object.fromEntries(seen)));
+  } catch (error) {
+    // Without it the next process reads all files once more.
+    if (!(asFull(error) instanceof StorageFull)) throw error;
+  }
+}
+
+export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** StorageFull for an error that says that there is no room. */
+export const asFull = (error: unknown): unknown =>
+  codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT'
+    ? new StorageFull('The disk is full. Make room on the disk with the content folder.', { cause: error })
+    : error;
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}

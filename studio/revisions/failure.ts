@@ -1,0 +1,27 @@
+import type { Log } from '../../server/log.ts';
+import { traceOf } from '../../server/log.ts';
+import { Refusal } from '../../server/refusal.ts';
+import { ContentRefusal } from '../../site-build/publish.ts';
+import { DiskFull } from '../../site-build/write-release.ts';
+import { StorageFull } from '../../storage/documents.ts';
+import { asFull } from './content-folder.ts';
+
+const GOES_ON = 'It goes on by itself as soon as that is mended.';
+const AS_IT_WAS = 'Your site is as it was, and your changes are kept.';
+
+/**
+ * Why nothing was published, or not everywhere yet, for the owner. What the words leave out is logged.
+ *
+ * @param about.isCommitted whether it will be published all the same
+ */
+export function failureInWords(error: unknown, about: { readonly isCommitted: boolean; readonly log: Log }): string {
+  const end = about.isCommitted ? `Your words are safe. ${GOES_ON}` : AS_IT_WAS;
+  if (error instanceof ContentRefusal) {
+    const { length } = error.mistakes;
+    return `${length === 1 ? 'One thing needs' : `${length} things need`} your attention first. ${AS_IT_WAS}`;
+  }
+  if (error instanceof DiskFull || asFull(error) instanceof StorageFull) return `The disk is full. ${end}`;
+  if (error instanceof Refusal) return `${error.message} ${end}`;
+  about.log('A publish failed.', error instanceof Error ? { ...traceOf(error), message: error.message } : {});
+  return `Something went wrong; the studio’s log says what. ${end}`;
+}
