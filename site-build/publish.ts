@@ -39,6 +39,8 @@ type PublishOptions = {
   readonly onProgress?: OnProgress | undefined;
   /** Published in place of the content folder. */
   readonly staged?: Staged;
+  /** Other than that which is bundled. */
+  readonly code?: Code | undefined;
 };
 
 /** Content that is published before it stands in the content folder. All is called while nobody else publishes. */
@@ -78,7 +80,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
 
 /** The same for who has the lock already. */
 export async function publishNow(options: PublishOptions): Promise<Published> {
-  const { buildFolder, staticDays, tell = () => {}, onProgress, staged } = options;
+  const { buildFolder, staticDays, tell = () => {}, onProgress, staged, code } = options;
   await staged?.prepare();
   const source = await contentFingerprint();
   const note = () => (staged ? noteServed(buildFolder, staged.isInPlace) : writeFingerprint(buildFolder, source));
@@ -87,7 +89,7 @@ export async function publishNow(options: PublishOptions): Promise<Published> {
   for (const note of site.content.notes) tell(formatNote(note));
   const notice = await sampleNotice(site.content, await readSample());
   if (notice !== undefined) tell(notice);
-  const tools = await toolsFor(site.content, undefined, tell);
+  const tools = await toolsFor(site.content, code, tell);
   const statics = await staticFiles(site, tools);
   const previous = await currentRelease(buildFolder);
   const urls = [...new Set(statics.map(({ url }) => url))].sort();

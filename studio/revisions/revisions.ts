@@ -7,6 +7,7 @@ import { readSiteContent } from '../../assets/site-content.ts';
 import { shownPath } from '../../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../../model/mistakes.ts';
 import type { Log } from '../../server/log.ts';
+import type { Code } from '../../site-build/code.ts';
 import { makingKey } from '../../site-build/code-key.ts';
 import { isPublished } from '../../site-build/fingerprint.ts';
 import { withLock } from '../../site-build/lock.ts';
@@ -55,6 +56,8 @@ export type RevisionsOptions = {
   readonly dataFolder: string;
   readonly staticDays: number;
   readonly log: Log;
+  /** Other than that which is bundled. */
+  readonly code?: Code | undefined;
   /** Called once a release is served that was not before. */
   readonly onPublished?: () => void;
 };
@@ -109,7 +112,7 @@ type Plan = {
 };
 
 export function openRevisions(options: RevisionsOptions): Revisions {
-  const { documents, files, contentFolder, buildFolder, dataFolder, staticDays, log } = options;
+  const { documents, files, contentFolder, buildFolder, dataFolder, staticDays, log, code } = options;
   const records = recordsIn(documents);
   const manifests = manifestsIn(files);
   const cache = join(dataFolder, 'studio-cache');
@@ -224,6 +227,7 @@ export function openRevisions(options: RevisionsOptions): Revisions {
       await publishNow({
         buildFolder,
         staticDays,
+        code,
         staged: {
           folder: staged.folder,
           prepare: () => stage(manifest),
@@ -320,6 +324,7 @@ export function openRevisions(options: RevisionsOptions): Revisions {
       const published = await publishNow({
         buildFolder,
         staticDays,
+        code,
         onProgress,
         staged: {
           folder: staged.folder,
