@@ -1,4 +1,58 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Switch } from 'wouter';
+import { Shape } from './controls/shape.tsx';
+import { DeskScreen } from './desk/desk-screen.tsx';
+import { Frame } from './frame/frame.tsx';
+import { ScreenBoundary } from './frame/screen-boundary.tsx';
+import { Unanswered } from './frame/unanswered.tsx';
+import { useSession } from './session/session.ts';
+
+const SignIn = lazy(() => import('./sign-in/sign-in.tsx').then(({ SignIn }) => ({ default: SignIn })));
+const Changes = lazy(() => import('./changes/changes.tsx').then(({ Changes }) => ({ default: Changes })));
+const Timeline = lazy(() => import('./timeline/timeline.tsx').then(({ Timeline }) => ({ default: Timeline })));
+const Devices = lazy(() => import('./devices/devices.tsx').then(({ Devices }) => ({ default: Devices })));
+
 /** The studio: who may enter sees the desk. */
 export function Studio() {
-  return <h1>Studio</h1>;
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<Shape />}>
+        <Switch>
+          <Route path="/link/:token">{({ token }) => <SignIn token={token} />}</Route>
+          <Route>
+            <Inside />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function Inside() {
+  const { session, problem, refresh } = useSession();
+
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+
+  if (session?.state === 'signed-out') return <SignIn />;
+  if (session) return <Screens />;
+  return problem ? <Unanswered problem={problem} onAgain={refresh} /> : <Shape />;
+}
+
+function Screens() {
+  return (
+    <Frame>
+      <ScreenBoundary>
+        <Suspense fallback={<Shape />}>
+          <Switch>
+            <Route path="/changes" component={Changes} />
+            <Route path="/timeline" component={Timeline} />
+            <Route path="/devices" component={Devices} />
+            <Route component={DeskScreen} />
+          </Switch>
+        </Suspense>
+      </ScreenBoundary>
+    </Frame>
+  );
 }

@@ -20,6 +20,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Hears `signed-out` when a request is refused for want of a session. */
+export const signedOut = new EventTarget();
+
 type Address = `/api/${string}`;
 
 /** @throws Unreachable, Refusal */
@@ -72,6 +75,7 @@ async function send(address: Address, body?: object): Promise<Response> {
   const answer: unknown = await response.json().catch(() => undefined);
   const refused = refusalSchema.safeParse(answer);
   if (!refused.success) throw new Unreachable();
+  if (refused.data.error === 'signed-out') signedOut.dispatchEvent(new Event('signed-out'));
   throw new Refusal(refused.data, answer);
 }
 

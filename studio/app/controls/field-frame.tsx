@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styles from './field-frame.module.css';
+import { Mistake } from './mistake.tsx';
+
+export type FieldWords = {
+  readonly id: string;
+  readonly label: string;
+  /** Where it shows. */
+  readonly help?: string;
+  /** What is wrong, and what to do. */
+  readonly mistake?: string;
+};
+
+/** What an input needs to be tied to its help and its mistake. */
+export const describedBy = ({ id, help, mistake }: FieldWords) => ({
+  'aria-describedby': [mistake && `${id}-mistake`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': mistake ? true : undefined,
+});
+
+/** A field's label above it, and below it where it shows and what is wrong. */
+export function FieldFrame({
+  words: { id, label, help, mistake },
+  tag,
+  count,
+  isMarked,
+  children,
+}: {
+  readonly words: FieldWords;
+  /** At the label's end. */
+  readonly tag?: ReactNode;
+  /** At the help's end. */
+  readonly count?: ReactNode;
+  /** A yellow line at its side: it differs from what visitors see. */
+  readonly isMarked?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.field} data-marked={isMarked || undefined}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {tag}
+      </div>
+      {children}
+      {mistake && <Mistake id={`${id}-mistake`}>{mistake}</Mistake>}
+      {(help || count) && (
+        <div className={styles.foot}>
+          {help && <p id={`${id}-help`}>{help}</p>}
+          {count}
+        </div>
+      )}
+    </div>
+  );
+}

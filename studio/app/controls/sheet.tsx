@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './sheet.module.css';
+
+/** Lies over the screen while it is open; the browser keeps the focus in it and gives it back. */
+export function Sheet({
+  title,
+  isOpen,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Escape and the cross; without it the sheet stays until `isOpen` ends. */
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const { current } = dialog;
+    if (!isOpen || !current) return;
+    current.showModal();
+    return () => current.close();
+  }, [isOpen]);
+
+  if (!isOpen) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {onClose && (
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
+      {children}
+    </dialog>
+  );
+}

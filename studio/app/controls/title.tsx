@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './title.module.css';
+
+let isFirstScreen = true;
+
+/** A screen's heading. It takes the focus when one has come from another screen, and names the window. */
+export function Title({ children, name }: { readonly children: ReactNode; readonly name?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const words = name ?? (typeof children === 'string' ? children : undefined);
+
+  useEffect(() => {
+    if (!isFirstScreen && !window.location.hash) heading.current?.focus({ preventScroll: true });
+    isFirstScreen = false;
+  }, []);
+
+  useEffect(() => {
+    document.title = words ? `${words} · Studio` : 'Studio';
+  }, [words]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.title}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Desk, deskSchema } from '../../api.ts';
+import { get, Refusal } from '../requests/requests.ts';
+import { Store, useStore } from '../store.ts';
+
+type Known = {
+  /** Undefined until it is there first. */
+  readonly desk: Desk | undefined;
+  /** Why it could not be had, or is not what it is by now. */
+  readonly problem: string | undefined;
+};
+
+export const deskStore = new Store<Known>({ desk: undefined, problem: undefined });
+
+let asked = 0;
+
+/** Asks for everything on the desk again: after whatever changes the titles, the marks or the numbers there. */
+export async function refreshDesk() {
+  asked += 1;
+  const mine = asked;
+  try {
+    const desk = await get('/api/desk', deskSchema);
+    if (mine === asked) deskStore.set({ desk, problem: undefined });
+  } catch (error) {
+    const problem = error instanceof Refusal ? error.message : 'The studio does not answer.';
+    if (mine === asked) deskStore.set({ ...deskStore.get(), problem });
+  }
+}
+
+export const useDesk = () => ({ ...useStore(deskStore), refresh: refreshDesk });
+
+export type Entry = Desk['entries'][number];
+
+/** Where a file has its form in the studio. */
+export const studioAddress = ({ kind, file }: Pick<Entry, 'kind' | 'file'>) =>
+  kind === 'about' ? '/about' : `/works/${encodeURIComponent(file.split('/').at(-2) ?? '')}`;
