@@ -1,4 +1,5 @@
-import { type Desk, deskSchema } from '../../api.ts';
+import { type Desk, type Draft, deskSchema } from '../../api.ts';
+import { isSame, valueAt } from '../draft/values.ts';
 import { get, Refusal } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
 
@@ -24,6 +25,20 @@ export async function refreshDesk() {
     const problem = error instanceof Refusal ? error.message : 'The studio does not answer.';
     if (mine === asked) deskStore.set({ ...deskStore.get(), problem });
   }
+}
+
+/** What a draft that was saved changes on the desk. */
+export function patchDesk({ file, now, published, isContested }: Draft) {
+  const { desk } = deskStore.get();
+  if (!desk) return;
+  const title = valueAt(now, ['title']);
+  const isChanged = !isSame(now, published);
+  const entries = desk.entries.map((entry) =>
+    entry.file === file ? { ...entry, title: String(title ?? entry.title), isChanged, isContested } : entry,
+  );
+  const changedIn = (all: Desk['entries']) => all.filter((entry) => entry.isChanged).length;
+  const changes = desk.changes + changedIn(entries) - changedIn(desk.entries);
+  deskStore.set({ ...deskStore.get(), desk: { ...desk, entries, changes } });
 }
 
 export const useDesk = () => ({ ...useStore(deskStore), refresh: refreshDesk });

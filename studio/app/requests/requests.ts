@@ -23,16 +23,19 @@ export class Refusal extends Error {
 /** Hears `signed-out` when a request is refused for want of a session. */
 export const signedOut = new EventTarget();
 
+/** A server that has said nothing for so long will say nothing. */
+const PATIENCE_MS = 20_000;
+
 type Address = `/api/${string}`;
 
 /** @throws Unreachable, Refusal */
 export async function get<T extends z.ZodMiniType>(address: Address, schema: T): Promise<z.output<T>> {
-  return schema.parse(await jsonOf(await send(address)));
+  return schema.parse(await jsonOf(await send(address, undefined, AbortSignal.timeout(PATIENCE_MS))));
 }
 
 /** @throws Unreachable, Refusal */
 export async function post<T extends z.ZodMiniType>(address: Address, body: object, schema: T): Promise<z.output<T>> {
-  return schema.parse(await jsonOf(await send(address, body)));
+  return schema.parse(await jsonOf(await send(address, body, AbortSignal.timeout(PATIENCE_MS))));
 }
 
 /** What a publish tells while it goes on. @throws Unreachable, also where the lines break off; Refusal */
@@ -62,12 +65,13 @@ async function* iterate(stream: ReadableStream<string>): AsyncGenerator<string> 
   }
 }
 
-async function send(address: Address, body?: object): Promise<Response> {
+async function send(address: Address, body?: object, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(address, {
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     credentials: 'same-origin',
     cache: 'no-store',
     redirect: 'error',
+    signal,
   }).catch(() => {
     throw new Unreachable();
   });

@@ -1,0 +1,313 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Draft, Edit, Field } from '../../api.ts';
+import { Refusal, Unreachable } from '../requests/requests.ts';
+import { DraftStore, QUIET_MS, shownValue } from './draft-store.ts';
+import { KeptTexts } from './kept.ts';
+import { keyOf } from './values.ts';
+
+const FILE = 'about.md';
+const HEADING: Field = ['heading'];
+const TITLE: Field = ['title'];
+
+/** A server that keeps one flat draft. */
+function aServer() {
+  let rev = 0;
+  const published = { heading: 'About', title: 'About us' };
+  let now: Record<string, unknown> = { ...published };
+  let fault: (() => Error) | undefined;
+  let isContested = false;
+  const draft = (): Draft => ({
+    file: FILE,
+    kind: 'about',
+    rev,
+    now: { data: { ...now }, body: 'Hello' },
+    published: { data: published, body: 'Hello' },
+    isContested,
+    mistakes: [],
+  });
+  const write = (edits: readonly Edit[]) => {
+    rev += 1;
+    now = { ...now, ...Object.fromEntries(edits.map(({ field, value }) => [String(field), value])) };
+  };
+  const answer = async () => {
+    if (fault) throw fault();
+  };
+  const save = vi.fn(async (_file: string, known: number, edits: readonly Edit[]) => {
+    await answer();
+    if (known !== rev) throw refusal('conflict', { draft: draft() });
+    write(edits);
+    return draft();
+  });
+  const settle = vi.fn(async (_file: string, _rev: number, keep: 'mine' | 'theirs') => {
+    await answer();
+    isContested = false;
+    if (keep === 'theirs') now = { ...published };
+    rev += 1;
+    return { ...draft(), aside: keep === 'theirs' ? 'put-aside' : undefined };
+  });
+  return {
+    requests: {
+      load: async () => {
+        await answer();
+        return draft();
+      },
+      save,
+      settle,
+      restore: async () => ({ aside: undefined }),
+    },
+    save,
+    settle,
+    /** As another window does. */
+    write,
+    contest: () => {
+      isContested = true;
+    },
+    fails: (error?: () => Error) => {
+      fault = error;
+    },
+    value: (field: Field) => now[String(field)],
+  };
+}
+
+const refusal = (error: 'conflict' | 'signed-out' | 'full' | 'bad-request', more: object = {}) =>
+  new Refusal({ error, message: 'As the server says it.' }, { error, message: 'As the server says it.', ...more });
+
+function aStorage() {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+    key: (at: number) => [...texts.keys()][at] ?? null,
+    clear: () => texts.clear(),
+    get length() {
+      return texts.size;
+    },
+  };
+}
+
+type Tab = { server: ReturnType<typeof aServer>; storage?: Storage; id?: string; open?: string[] };
+
+async function aTab({ server, storage = aStorage(), id = 'this', open = ['this'] }: Tab) {
+  const kept = new KeptTexts(
+    () => storage,
+    id,
+    async () => new Set(open),
+  );
+  const store = new DraftStore(FILE, { requests: server.requests, kept, onSaved: () => {} });
+  await store.refresh();
+  const shown = (field: Field) => shownValue(store.state.get(), field);
+  return { store, kept, storage, shown, save: () => store.state.get().save };
+}
+
+const quiet = () => vi.advanceTimersByTimeAsync(QUIET_MS);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+it('shows at once what is typed, and sends it once after a pause', async () => {
+  const server = aServer();
+  const { store, shown, save } = await aTab({ server });
+  for (const text of ['H', 'He', 'Hel']) store.type(HEADING, text);
+  expect(shown(HEADING)).toBe('Hel');
+  expect(save()).toBe('saving');
+  await vi.advanceTimersByTimeAsync(QUIET_MS - 1);
+  expect(server.save).not.toHaveBeenCalled();
+  await quiet();
+  expect(server.save).toHaveBeenCalledExactlyOnceWith(FILE, 0, [{ field: HEADING, value: 'Hel' }]);
+  expect(save()).toBe('saved');
+});
+
+it('has one request under way, and sends afterwards what was typed meanwhile', async () => {
+  const server = aServer();
+  const { store, save } = await aTab({ server });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { save: honest } = server.requests;
+  server.requests.save = vi.fn(async (...order: Parameters<typeof honest>) => {
+    await promise;
+    return honest(...order);
+  });
+  store.type(HEADING, 'One');
+  await quiet();
+  store.type(HEADING, 'Two');
+  await quiet();
+  expect(server.requests.save).toHaveBeenCalledTimes(1);
+  resolve();
+  await quiet();
+  expect(server.save.mock.calls.map(([, rev, edits]) => [rev, edits[0]?.value])).toEqual([
+    [0, 'One'],
+    [1, 'Two'],
+  ]);
+  expect(save()).toBe('saved');
+});
+
+it('undoes and redoes by field and pause, over the whole form', async () => {
+  const { store, shown } = await aTab({ server: aServer() });
+  store.type(HEADING, 'A');
+  store.type(HEADING, 'Ab');
+  store.type(TITLE, 'T');
+  await vi.advanceTimersByTimeAsync(2000);
+  store.type(TITLE, 'Ti');
+  expect(store.undo()).toEqual(TITLE);
+  expect(shown(TITLE)).toBe('T');
+  store.undo();
+  expect(shown(TITLE)).toBe('About us');
+  expect(store.undo()).toEqual(HEADING);
+  expect(shown(HEADING)).toBe('About');
+  expect(store.undo()).toBeUndefined();
+  store.redo();
+  expect(shown(HEADING)).toBe('Ab');
+  store.type(HEADING, 'Abc');
+  expect(store.redo()).toBeUndefined();
+});
+
+it('says that it is offline, and sends what is kept when the server is back', async () => {
+  const server = aServer();
+  const { store, save } = await aTab({ server });
+  server.fails(() => new Unreachable());
+  store.type(HEADING, 'Typed offline');
+  await quiet();
+  expect(save()).toBe('offline');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(save()).toBe('offline');
+  server.fails();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(save()).toBe('saved');
+  expect(server.value(HEADING)).toBe('Typed offline');
+});
+
+it.each([
+  ['signed-out', 'signed-out'],
+  ['full', 'full'],
+  ['bad-request', 'refused'],
+] as const)('says %s as %s, and loses nothing', async (why, said) => {
+  const server = aServer();
+  const { store, save, shown } = await aTab({ server });
+  server.fails(() => refusal(why));
+  store.type(HEADING, 'Kept');
+  await quiet();
+  expect(save()).toBe(said);
+  server.fails();
+  await store.send();
+  expect(save()).toBe('saved');
+  expect(shown(HEADING)).toBe('Kept');
+  expect(server.value(HEADING)).toBe('Kept');
+});
+
+it('keeps what was typed when the tab is closed before it is sent', async () => {
+  const server = aServer();
+  const storage = aStorage();
+  const { store } = await aTab({ server, storage, id: 'closed' });
+  store.type(HEADING, 'Typed and closed');
+  vi.clearAllTimers();
+
+  const next = await aTab({ server, storage });
+  for (const { kept, drop } of await next.kept.left()) {
+    next.store.adopt(kept);
+    drop();
+  }
+  expect(next.shown(HEADING)).toBe('Typed and closed');
+  await quiet();
+  expect(server.value(HEADING)).toBe('Typed and closed');
+  expect(storage.length).toBe(0);
+});
+
+it('leaves alone what a tab keeps that is still open', async () => {
+  const server = aServer();
+  const storage = aStorage();
+  const { store } = await aTab({ server, storage, id: 'other' });
+  store.type(HEADING, 'Being typed');
+  const { kept } = await aTab({ server, storage, open: ['this', 'other'] });
+  expect(await kept.left()).toEqual([]);
+});
+
+it('shows both where what was kept meets something else, also in a form that is open', async () => {
+  const server = aServer();
+  const storage = aStorage();
+  const { store } = await aTab({ server, storage, id: 'closed' });
+  store.type(HEADING, 'Mine');
+  vi.clearAllTimers();
+  server.write([{ field: HEADING, value: 'Theirs' }]);
+
+  const next = await aTab({ server, storage });
+  for (const { kept } of await next.kept.left()) next.store.adopt(kept);
+  expect(next.save()).toBe('choose');
+  await quiet();
+  expect(server.value(HEADING)).toBe('Theirs');
+  expect(next.store.state.get().conflicts).toEqual([{ field: HEADING, mine: 'Mine', theirs: 'Theirs' }]);
+});
+
+it('goes on by itself where another window has changed another field, and tells which', async () => {
+  const server = aServer();
+  const { store, save, shown } = await aTab({ server });
+  server.write([{ field: TITLE, value: 'Theirs' }]);
+  store.type(HEADING, 'Mine');
+  await quiet();
+  await quiet();
+  expect(save()).toBe('saved');
+  expect(server.value(HEADING)).toBe('Mine');
+  expect(shown(TITLE)).toBe('Theirs');
+});
+
+it.each([
+  ['mine', 'Mine'],
+  ['theirs', 'Theirs'],
+] as const)('takes %s where two windows changed the same, and the other can be had by undo', async (choice, stays) => {
+  const server = aServer();
+  const { store, save, shown } = await aTab({ server });
+  server.write([{ field: HEADING, value: 'Theirs' }]);
+  store.type(HEADING, 'Mine');
+  await quiet();
+  expect(save()).toBe('choose');
+  store.resolve(new Map([[keyOf(HEADING), choice]]));
+  await quiet();
+  expect(save()).toBe('saved');
+  expect(server.value(HEADING)).toBe(stays);
+  store.undo();
+  expect(shown(HEADING)).toBe(choice === 'theirs' ? 'Mine' : 'About');
+});
+
+it('settles field by field where the file was changed by hand', async () => {
+  const server = aServer();
+  server.write([
+    { field: HEADING, value: 'Mine' },
+    { field: TITLE, value: 'My title' },
+  ]);
+  server.contest();
+  const { store } = await aTab({ server });
+  await store.settle(new Map([[keyOf(TITLE), 'theirs']]));
+  expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 2, 'mine');
+  expect([server.value(HEADING), server.value(TITLE)]).toEqual(['Mine', 'About us']);
+  expect(store.state.get().draft?.isContested).toBe(false);
+});
+
+it('puts the draft aside where all of the file changed by hand is taken', async () => {
+  const server = aServer();
+  server.write([{ field: HEADING, value: 'Mine' }]);
+  server.contest();
+  const { store, shown } = await aTab({ server });
+  await store.settle('theirs');
+  expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'theirs');
+  expect(shown(HEADING)).toBe('About');
+  expect(store.state.get().aside).toBe('put-aside');
+});
+
+it('says where the browser keeps nothing, and sends it all the same', async () => {
+  const server = aServer();
+  const storage = aStorage();
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { store, save } = await aTab({ server, storage });
+  server.fails(() => new Unreachable());
+  store.type(HEADING, 'Nowhere but here');
+  await quiet();
+  expect(save()).toBe('not-kept');
+  expect(store.wouldBeLost).toBe(true);
+  server.fails();
+  await store.send();
+  expect(save()).toBe('saved');
+  expect(store.wouldBeLost).toBe(false);
+});

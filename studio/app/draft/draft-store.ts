@@ -1,0 +1,338 @@
+import { z } from 'zod/mini';
+import { type Draft, draftSchema, type Edit, type Field } from '../../api.ts';
+import { Refusal, Unreachable } from '../requests/requests.ts';
+import { Store } from '../store.ts';
+import type { DraftRequests } from './draft-requests.ts';
+import { History, type Step } from './history.ts';
+import type { Kept, KeptTexts } from './kept.ts';
+import type { SaveState } from './save-state.ts';
+import { type Difference, differencesOf, keyOf, type Value, valueAt } from './values.ts';
+
+/** Without a key pressed, until what was typed is sent. */
+export const QUIET_MS = 400;
+const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+const UPDATED = 'The studio has been updated. Load the page again: what you typed is kept.';
+const UNANSWERED = 'The studio does not answer.';
+
+type Typed = {
+  readonly field: Field;
+  readonly value: Value;
+  /** What the server had there when it was typed. */
+  readonly was: Value;
+  readonly isSaved: boolean;
+};
+
+export type Choice = 'mine' | 'theirs';
+
+/** One for all, or one for each field by its key. */
+export type Choices = Choice | ReadonlyMap<string, Choice>;
+
+const choiceOf = (choices: Choices, field: Field): Choice =>
+  typeof choices === 'string' ? choices : (choices.get(keyOf(field)) ?? 'mine');
+
+export type DraftState = {
+  /** As the server has it; undefined until it is there. */
+  readonly draft: Draft | undefined;
+  /** Why it is not there, or was not saved. */
+  readonly problem: string | undefined;
+  readonly typed: ReadonlyMap<string, Typed>;
+  /** Typed here, and something else elsewhere. */
+  readonly conflicts: readonly Difference[];
+  /** Fields that were changed elsewhere, and are shown here by now. */
+  readonly changedElsewhere: readonly Field[];
+  /** What a choice has put aside. */
+  readonly aside: string | undefined;
+  readonly save: SaveState;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+};
+
+const NOTHING: DraftState = {
+  draft: undefined,
+  problem: undefined,
+  typed: new Map(),
+  conflicts: [],
+  changedElsewhere: [],
+  aside: undefined,
+  save: 'saved',
+  canUndo: false,
+  canRedo: false,
+};
+
+/** What stands in a field of the form. */
+export const shownValue = ({ draft, typed }: DraftState, field: Field): Value => {
+  const entry = typed.get(keyOf(field));
+  return entry ? entry.value : valueAt(draft?.now, field);
+};
+
+/** Whether it differs from what visitors have. */
+export const isChanged = (state: DraftState, field: Field): boolean =>
+  state.draft?.published !== undefined && shownValue(state, field) !== valueAt(state.draft.published, field);
+
+type Surroundings = {
+  readonly requests: DraftRequests;
+  readonly kept: KeptTexts;
+  /** The server has another draft by now. */
+  readonly onSaved: (draft: Draft) => void;
+};
+
+/** What is typed in one file: kept in the browser at once, on the server when it has been quiet. Nothing is lost. */
+export class DraftStore {
+  readonly file: string;
+  readonly state = new Store(NOTHING);
+  readonly #around: Surroundings;
+  readonly #history = new History();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isSending = false;
+  #isLoading = false;
+  #attempts = 0;
+  #isKept = true;
+
+  constructor(file: string, around: Surroundings) {
+    this.file = file;
+    this.#around = around;
+  }
+
+  /** Asks for the draft as it is now, and sends what has not been sent. */
+  async refresh() {
+    if (this.#isLoading || this.#isSending) return;
+    this.#isLoading = true;
+    try {
+      const draft = await this.#around.requests.load(this.file);
+      if (!this.#isSending) this.#meet(draft);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#isLoading = false;
+    }
+  }
+
+  /** @param isTyped false for a step of its own, such as a press */
+  type(field: Field, value: Value, isTyped = true) {
+    const before = shownValue(this.state.get(), field);
+    if (before === value) return;
+    this.#history.add([{ field, before, after: value }], isTyped);
+    this.#write([{ field, value }]);
+  }
+
+  /** @returns the field that has changed */
+  undo(): Field | undefined {
+    return this.#go(this.#history.undo(), 'before');
+  }
+
+  redo(): Field | undefined {
+    return this.#go(this.#history.redo(), 'after');
+  }
+
+  #go(step: Step | undefined, to: 'before' | 'after'): Field | undefined {
+    if (!step) return undefined;
+    this.#write(step.map((change) => ({ field: change.field, value: change[to] })));
+    return step[0]?.field;
+  }
+
+  /** Takes over what another tab had not sent when it was closed. */
+  adopt({ edits, rev }: Kept) {
+    const typed = new Map(this.state.get().typed);
+    for (const edit of edits) {
+      const before = typed.get(keyOf(edit.field));
+      if (before && before.value !== edit.value) {
+        this.#history.add([{ field: edit.field, before: before.value, after: edit.value }], false);
+      }
+      typed.set(keyOf(edit.field), { ...edit, isSaved: false });
+    }
+    this.#set({ typed, save: 'saving' });
+    this.#keep(rev);
+    const { draft } = this.state.get();
+    if (draft) this.#meet(draft);
+  }
+
+  /** Sends at once what is not saved, if it can be. */
+  async send() {
+    clearTimeout(this.#timer);
+    const { draft, conflicts, typed } = this.state.get();
+    if (!draft) return this.refresh();
+    const batch = [...typed].filter(([, { isSaved }]) => !isSaved);
+    if (this.#isSending || conflicts.length > 0 || batch.length === 0) return;
+    this.#isSending = true;
+    try {
+      const edits: Edit[] = batch.map(([, { field, value }]) => ({ field, value }));
+      this.#saved(await this.#around.requests.save(this.file, draft.rev, edits), batch);
+    } catch (error) {
+      this.#isSending = false;
+      this.#fail(error);
+    }
+  }
+
+  /** Whether the server knows everything that was typed. */
+  get isSaved() {
+    return !hasUnsaved(this.state.get().typed);
+  }
+
+  /** What would be lost if the window were closed. */
+  get wouldBeLost() {
+    return !this.#isKept && !this.isSaved;
+  }
+
+  /** Ends a conflict: what is chosen stays; the rest is taken back by undo. */
+  resolve(choices: Choices) {
+    const { conflicts } = this.state.get();
+    const typed = new Map(this.state.get().typed);
+    const given: Step = conflicts
+      .filter(({ field }) => choiceOf(choices, field) === 'theirs')
+      .map(({ field, mine, theirs }) => ({ field, before: mine, after: theirs }));
+    for (const { field, theirs } of conflicts) {
+      const entry = typed.get(keyOf(field));
+      if (choiceOf(choices, field) === 'theirs') typed.delete(keyOf(field));
+      else if (entry) typed.set(keyOf(field), { ...entry, was: theirs });
+    }
+    if (given.length > 0) this.#history.add(given, false);
+    this.#set({ typed, conflicts: [], save: hasUnsaved(typed) ? 'saving' : 'saved' });
+    this.#keep();
+    void this.send();
+  }
+
+  /** Chooses between the draft and the published file that was changed by hand. */
+  async settle(choices: Choices) {
+    await this.send();
+    const { draft } = this.state.get();
+    if (!draft?.isContested || !this.isSaved) return;
+    const { differences } = differencesOf(draft.now, draft.published);
+    const given = differences.filter(({ field }) => choiceOf(choices, field) === 'theirs');
+    const isAll = choices === 'theirs' || (choices !== 'mine' && given.length === differences.length);
+    this.#isSending = true;
+    try {
+      let { rev } = draft;
+      if (!isAll && given.length > 0) {
+        const edits = given.map(({ field, theirs }) => ({ field, value: theirs }));
+        rev = (await this.#around.requests.save(this.file, rev, edits)).rev;
+        this.#history.add(
+          given.map(({ field, mine, theirs }) => ({ field, before: mine, after: theirs })),
+          false,
+        );
+      }
+      const settled = await this.#around.requests.settle(this.file, rev, isAll ? 'theirs' : 'mine');
+      this.#set({ aside: settled.aside, typed: new Map() });
+      this.#saved(settled, []);
+    } catch (error) {
+      this.#isSending = false;
+      this.#fail(error, true);
+    }
+  }
+
+  /** Puts back what a choice has put aside. */
+  async bringBack() {
+    const { aside } = this.state.get();
+    if (!aside) return;
+    try {
+      const { aside: next } = await this.#around.requests.restore(aside);
+      this.#set({ aside: next });
+      await this.refresh();
+    } catch (error) {
+      this.#fail(error, true);
+    }
+  }
+
+  #write(edits: readonly Edit[]) {
+    const { draft } = this.state.get();
+    const typed = new Map(this.state.get().typed);
+    for (const { field, value } of edits) {
+      const entry = typed.get(keyOf(field));
+      const was = entry && !entry.isSaved ? entry.was : valueAt(draft?.now, field);
+      typed.set(keyOf(field), { field, value, was, isSaved: false });
+    }
+    const { save, conflicts } = this.state.get();
+    const isWaiting = conflicts.length > 0 || save === 'signed-out' || save === 'offline' || save === 'full';
+    this.#set({ typed, changedElsewhere: [], save: isWaiting ? save : 'saving' });
+    this.#keep();
+    // While the server can't be reached, the next attempt is waited for.
+    if (!isWaiting) this.#later(QUIET_MS);
+  }
+
+  #saved(draft: Draft, batch: readonly (readonly [string, Typed])[]) {
+    this.#isSending = false;
+    this.#attempts = 0;
+    const typed = new Map(this.state.get().typed);
+    for (const [key, sent] of batch) {
+      const entry = typed.get(key);
+      if (entry === sent) typed.set(key, { ...sent, isSaved: true });
+      else if (entry) typed.set(key, { ...entry, was: sent.value });
+    }
+    const isPending = hasUnsaved(typed);
+    this.#set({ draft, typed, problem: undefined, save: isPending ? 'saving' : 'saved' });
+    this.#keep();
+    if (isPending) this.#later(QUIET_MS);
+    this.#around.onSaved(draft);
+  }
+
+  /** The draft as the server has it: what was typed stays, unless another has typed in the same field. */
+  #meet(theirs: Draft) {
+    const { draft: before, typed: all } = this.state.get();
+    const isNew = before !== undefined && before.rev !== theirs.rev;
+    const unsaved = [...all].filter(([, { isSaved }]) => !isSaved);
+    const typed = new Map(before?.rev === theirs.rev ? all : unsaved);
+    const conflicts: Difference[] = [];
+    for (const [key, entry] of unsaved) {
+      const there = valueAt(theirs.now, entry.field);
+      if (there === entry.value) typed.delete(key);
+      else if (there !== entry.was) conflicts.push({ field: entry.field, mine: entry.value, theirs: there });
+    }
+    const elsewhere = isNew ? differencesOf(before.now, theirs.now).differences.map(({ field }) => field) : [];
+    const isOurs = (field: Field) => all.get(keyOf(field))?.value === valueAt(theirs.now, field);
+    this.#attempts = 0;
+    const isPending = hasUnsaved(typed);
+    this.#set({
+      draft: theirs,
+      typed,
+      conflicts,
+      problem: undefined,
+      changedElsewhere: elsewhere.filter((field) => !isOurs(field)),
+      save: conflicts.length > 0 ? 'choose' : isPending ? 'saving' : 'saved',
+    });
+    this.#keep();
+    if (isPending && conflicts.length === 0) this.#later(0);
+  }
+
+  /** @param isAsked whether the owner waits for it: what only brings news may fail in silence */
+  #fail(error: unknown, isAsked = false) {
+    if (error instanceof Refusal && error.why === 'conflict') {
+      const answer = z.safeParse(z.object({ draft: draftSchema }), error.answer);
+      if (answer.success) return this.#meet(answer.data.draft);
+    }
+    const problem = error instanceof Refusal ? error.message : error instanceof Unreachable ? UNANSWERED : UPDATED;
+    if (this.isSaved && this.state.get().draft && !isAsked) return;
+    this.#set({ problem, save: this.isSaved ? 'saved' : stateAfter(error, this.#isKept) });
+    if (isWorthTrying(error) && !(isAsked && this.isSaved)) this.#later(WAITS_MS[this.#attempts++] ?? 30_000);
+  }
+
+  #later(waitMs: number) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.send(), waitMs);
+  }
+
+  #keep(rev = this.state.get().draft?.rev ?? 0) {
+    const edits = [...this.state.get().typed.values()]
+      .filter(({ isSaved }) => !isSaved)
+      .map(({ field, value, was }) => ({ field, value, was }));
+    this.#isKept = this.#around.kept.keep(this.file, edits.length > 0 ? { rev, at: Date.now(), edits } : undefined);
+    const { save } = this.state.get();
+    if (save === 'offline' && !this.#isKept) this.#set({ save: 'not-kept' });
+  }
+
+  #set(change: Partial<DraftState>) {
+    const { canUndo, canRedo } = this.#history;
+    this.state.set({ ...this.state.get(), ...change, canUndo, canRedo });
+  }
+}
+
+const hasUnsaved = (typed: ReadonlyMap<string, Typed>) => [...typed.values()].some(({ isSaved }) => !isSaved);
+
+function stateAfter(error: unknown, isKept: boolean): SaveState {
+  if (error instanceof Unreachable) return isKept ? 'offline' : 'not-kept';
+  if (!(error instanceof Refusal)) return 'refused';
+  if (error.why === 'signed-out') return 'signed-out';
+  return error.why === 'full' ? 'full' : 'refused';
+}
+
+const isWorthTrying = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof Refusal && ['full', 'failed', 'too-many'].includes(error.why));

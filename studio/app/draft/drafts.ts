@@ -1,0 +1,67 @@
+import type { Draft } from '../../api.ts';
+import { patchDesk } from '../desk/desk.ts';
+import { sessionStore } from '../session/session.ts';
+import { Store } from '../store.ts';
+import { draftRequests } from './draft-requests.ts';
+import { DraftStore } from './draft-store.ts';
+import { keptTexts } from './kept.ts';
+import { type SaveState, worstOf } from './save-state.ts';
+
+const stores = new Map<string, DraftStore>();
+const kept = keptTexts();
+const otherTabs = new BroadcastChannel('studio.drafts');
+
+/** Of everything that was typed. */
+export const saveStore = new Store<SaveState>('saved');
+
+/** What is typed in a file; it stays while one works on others. */
+export function draftOf(file: string): DraftStore {
+  const known = stores.get(file);
+  if (known) return known;
+  const store = new DraftStore(file, { requests: draftRequests, kept, onSaved });
+  stores.set(file, store);
+  store.state.subscribe(() => saveStore.set(worstOf([...stores.values()].map(({ state }) => state.get().save))));
+  return store;
+}
+
+function onSaved(draft: Draft) {
+  patchDesk(draft);
+  otherTabs.postMessage({ file: draft.file, rev: draft.rev });
+}
+
+otherTabs.addEventListener('message', ({ data }: MessageEvent<{ file: string; rev: number }>) => {
+  const store = stores.get(data.file);
+  if (store && store.state.get().draft?.rev !== data.rev) void store.refresh();
+});
+
+/** What closed tabs have left is sent, once somebody is signed in. */
+async function takeOver() {
+  for (const { file, kept: left, drop } of await kept.left()) {
+    const store = draftOf(file);
+    store.adopt(left);
+    drop();
+    void store.refresh();
+  }
+}
+
+const sendAll = () => {
+  for (const store of stores.values()) if (!store.isSaved) void store.send();
+};
+
+let author: string | undefined;
+sessionStore.subscribe(() => {
+  const { session, isOver } = sessionStore.get();
+  const now = isOver || session?.state !== 'signed-in' ? undefined : (session.author ?? '');
+  if (now === author) return;
+  author = now;
+  if (now === undefined) return;
+  sendAll();
+  void takeOver();
+});
+
+window.addEventListener('online', sendAll);
+window.addEventListener('focus', sendAll);
+document.addEventListener('visibilitychange', sendAll);
+window.addEventListener('beforeunload', (event) => {
+  if ([...stores.values()].some((store) => store.wouldBeLost)) event.preventDefault();
+});

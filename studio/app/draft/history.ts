@@ -1,0 +1,50 @@
+import type { Field } from '../../api.ts';
+import { keyOf, type Value } from './values.ts';
+
+export type Step = readonly { readonly field: Field; readonly before: Value; readonly after: Value }[];
+
+const PAUSE_MS = 1000;
+const MOST_STEPS = 1000;
+
+/** What was typed in one form, to be undone and done again. What is typed in one field without a pause is one step. */
+export class History {
+  #done: { step: Step; at: number }[] = [];
+  #undone: Step[] = [];
+
+  get canUndo() {
+    return this.#done.length > 0;
+  }
+
+  get canRedo() {
+    return this.#undone.length > 0;
+  }
+
+  /** @param isTyped whether it goes on with the step before where that was in the same field just now */
+  add(step: Step, isTyped: boolean) {
+    this.#undone = [];
+    const last = this.#done.at(-1);
+    const now = performance.now();
+    const [change] = step;
+    const [before] = last?.step ?? [];
+    if (isTyped && last && change && before && last.step.length === 1 && now - last.at < PAUSE_MS) {
+      if (keyOf(before.field) === keyOf(change.field)) {
+        this.#done.splice(-1, 1, { step: [{ ...before, after: change.after }], at: now });
+        return;
+      }
+    }
+    this.#done.push({ step, at: isTyped ? now : -Infinity });
+    if (this.#done.length > MOST_STEPS) this.#done.shift();
+  }
+
+  undo(): Step | undefined {
+    const last = this.#done.pop();
+    if (last) this.#undone.push(last.step);
+    return last?.step;
+  }
+
+  redo(): Step | undefined {
+    const step = this.#undone.pop();
+    if (step) this.#done.push({ step, at: -Infinity });
+    return step;
+  }
+}
