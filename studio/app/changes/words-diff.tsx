@@ -1,0 +1,33 @@
+import { piecesOf } from './pieces.ts';
+import styles from './words-diff.module.css';
+
+type Props = {
+  /** Undefined where there was nothing. */
+  before: string | undefined;
+  /** Undefined where nothing is left. */
+  after: string | undefined;
+};
+
+/** Words that go are struck, words that come are underlined; of a long text only what stands around them is shown. */
+export function WordsDiff({ before = '', after = '' }: Props) {
+  let offset = 0;
+  return (
+    <p className={styles.words} dir="auto">
+      {piecesOf(before, after).map(({ is, text }) => {
+        const key = `${offset} ${is}`;
+        offset += text.length;
+        if (is === 'same') return <span key={key}>{text}</span>;
+        const Changed = is === 'out' ? 'del' : 'ins';
+        return (
+          <Changed key={key} className={styles[is]}>
+            <span className={styles.unseen}>{is === 'out' ? ' Taken out: ' : ' New: '}</span>
+            {withBreaks(text)}
+          </Changed>
+        );
+      })}
+    </p>
+  );
+}
+
+/** A line break that comes or goes would not be seen. */
+const withBreaks = (text: string) => text.replaceAll('\n', '¶\n');

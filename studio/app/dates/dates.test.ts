@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { day, dayAndTime, timeOfDay } from './dates.ts';
+
+/** A Tuesday, in the time zone of the browser. */
+const now = new Date(2026, 10, 24, 9, 5);
+const at = (...[year, month, date, hour = 14, minute = 10]: number[]) =>
+  new Date(year ?? 0, (month ?? 1) - 1, date, hour, minute).toISOString();
+
+describe('day', () => {
+  it.each([
+    [at(2026, 11, 24, 0, 0), 'today'],
+    [at(2026, 11, 23, 23, 59), 'yesterday'],
+    [at(2026, 11, 22), 'Sunday'],
+    [at(2026, 11, 18), 'Wednesday'],
+    [at(2026, 11, 17), '17 November'],
+    [at(2026, 1, 1), '1 January'],
+    [at(2025, 12, 31), '31 December 2025'],
+  ])('says of %s %s', (instant, said) => expect(day(instant, now)).toBe(said));
+
+  it('names the date of what lies ahead, by a clock that is wrong', () =>
+    expect(day(at(2026, 11, 26), now)).toBe('26 November'));
+
+  it('counts days of the calendar over a change of the clock', () => {
+    const afterTheChange = new Date(2026, 2, 30, 0, 30);
+    expect(day(at(2026, 3, 29, 0, 10), afterTheChange)).toBe('yesterday');
+  });
+});
+
+it('has midnight and the hours after noon by 24 hours', () => {
+  expect(timeOfDay(at(2026, 11, 24, 0, 5))).toBe('00:05');
+  expect(dayAndTime(at(2026, 11, 23), now)).toBe('yesterday, 14:10');
+});
