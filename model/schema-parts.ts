@@ -1,10 +1,9 @@
 import { colord, extend } from 'colord';
 import colorNames from 'colord/plugins/names';
 import { z } from 'zod';
+import { DESCRIPTION_LENGTH } from './description-length.ts';
 import { strangePlaceholder } from './placeholders.ts';
 
-/** Search engines cut a description at about 160 characters and distrust one under 70. */
-const DESCRIPTION_LENGTH_CHARS = { min: 70, max: 160 };
 const EARLIEST_YEAR = 1900;
 
 const MISSING_LINE = 'expected a line of text, but it is missing';
@@ -25,8 +24,8 @@ export const onlyPlaceholders = (text: z.ZodString, allowed: readonly string[] =
 export const line = onlyPlaceholders(anyLine);
 
 export const pageDescription = line
-  .min(DESCRIPTION_LENGTH_CHARS.min, `expected at least ${DESCRIPTION_LENGTH_CHARS.min} characters`)
-  .max(DESCRIPTION_LENGTH_CHARS.max, `expected at most ${DESCRIPTION_LENGTH_CHARS.max} characters`);
+  .min(DESCRIPTION_LENGTH.min, `expected at least ${DESCRIPTION_LENGTH.min} characters`)
+  .max(DESCRIPTION_LENGTH.max, `expected at most ${DESCRIPTION_LENGTH.max} characters`);
 
 export const year = z
   .int('expected a year, such as 2024')

@@ -22,6 +22,8 @@ export function Sheet({
     const { current } = dialog;
     if (!isOpen || !current) return;
     current.showModal();
+    // Not a button: who is typing would press it.
+    current.querySelector('h2')?.focus();
     return () => current.close();
   }, [isOpen]);
 
@@ -37,7 +39,9 @@ export function Sheet({
       }}
     >
       <div className={styles.head}>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {onClose && (
           <Button look="quiet" onClick={onClose}>
             Close

@@ -1,14 +1,75 @@
-import { ButtonLink } from '../controls/button.tsx';
+import { useLocation } from 'wouter';
+import { Button, ButtonLink } from '../controls/button.tsx';
 import { useDesk } from '../desk/desk.ts';
+import { saveStore } from '../draft/drafts.ts';
+import { STATE_WORDS } from '../draft/save-state.ts';
+import { Store, useStore } from '../store.ts';
 import styles from './bar.module.css';
+import { useIsWide } from './use-is-wide.ts';
+
+/** Whether the list lies over the screen. */
+export const drawerStore = new Store(false);
 
 /** The site, the state of what was typed, and the way to visitors. */
 export function Bar() {
   const { desk } = useDesk();
+  const isWide = useIsWide();
+  const [location] = useLocation();
+  const hasList = isWide && isAtDesk(location);
   return (
     <header className={styles.bar}>
-      {desk?.siteName}
-      <ButtonLink href="/changes">{desk?.changes ?? 0} changes</ButtonLink>
+      {!hasList && (
+        <Button look="quiet" className={styles.menu} aria-label="Pages and works" onClick={() => drawerStore.set(true)}>
+          <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
+            <path d="M0 4h24M0 12h24M0 20h24" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </Button>
+      )}
+      <p className={styles.site}>
+        {desk?.siteAddress ? (
+          <a href={desk.siteAddress} target="_blank" rel="noreferrer" title="The site as visitors see it">
+            {desk.siteName} <span aria-hidden="true">↗</span>
+          </a>
+        ) : (
+          desk?.siteName
+        )}
+      </p>
+      <SaveWord />
+      <Ways changes={desk?.changes ?? 0} isAtChanges={location === '/changes'} />
     </header>
+  );
+}
+
+const isAtDesk = (location: string) => !['/changes', '/timeline', '/devices'].includes(location);
+
+function SaveWord() {
+  const save = useStore(saveStore);
+  return (
+    <p className={styles.state} role="status" data-calm={save === 'saved' || save === 'saving' || undefined}>
+      {STATE_WORDS[save]}
+    </p>
+  );
+}
+
+/** To what changes for visitors, and from there to them. Its place is kept while the number is not known. */
+function Ways({ changes, isAtChanges }: { readonly changes: number; readonly isAtChanges: boolean }) {
+  if (isAtChanges) return null;
+  return (
+    <div className={styles.ways}>
+      {changes > 0 && (
+        <ButtonLink href="/changes" className={styles.changes}>
+          {changes === 1 ? '1 change' : `${changes} changes`}
+        </ButtonLink>
+      )}
+      {changes > 0 ? (
+        <ButtonLink look="loud" href="/changes">
+          Publish
+        </ButtonLink>
+      ) : (
+        <Button look="loud" disabled>
+          Publish
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Mistake } from '../controls/mistake.tsx';
+import { type FormPart, labelOf } from './fields.ts';
+import styles from './file-news.module.css';
+import { useDraft, useDraftStore } from './use-draft.ts';
+
+const MOST_NAMED = 4;
+
+/** What has happened to the file beside what is typed in it. */
+export function FileNews({ parts }: { readonly parts: readonly FormPart[] }) {
+  const store = useDraftStore();
+  const aside = useDraft(store, (state) => state.aside);
+  const elsewhere = useDraft(store, (state) => state.changedElsewhere);
+  const problem = useDraft(store, (state) => (state.save === 'saved' || state.save === 'refused' ? state.problem : ''));
+  const named = elsewhere.slice(0, MOST_NAMED).map((field) => labelOf(parts, field));
+  const more = elsewhere.length > MOST_NAMED ? ' and more' : '';
+  return (
+    <>
+      {problem && (
+        <News>
+          <Mistake>{problem}</Mistake>
+          <Button onClick={() => void (store.isSaved ? store.refresh() : store.send())}>Try again</Button>
+        </News>
+      )}
+      {elsewhere.length > 0 && <News>{`Changed elsewhere, and shown here now: ${named.join(', ')}${more}.`}</News>}
+      {aside && (
+        <News>
+          <span>Your words were put aside.</span>
+          <Button look="quiet" onClick={() => void store.bringBack()}>
+            Bring them back
+          </Button>
+        </News>
+      )}
+    </>
+  );
+}
+
+const News = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.news} role="status">
+    {children}
+  </div>
+);

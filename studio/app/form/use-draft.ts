@@ -1,0 +1,16 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { DraftState, DraftStore } from '../draft/draft-store.ts';
+
+export const DraftContext = createContext<DraftStore | undefined>(undefined);
+
+/** Of the form that it stands in. */
+export function useDraftStore(): DraftStore {
+  const store = use(DraftContext);
+  if (!store) throw new Error('A field stands in no form.');
+  return store;
+}
+
+/** @param select gives the same for the same: a plain value, or what the state itself holds */
+export function useDraft<T>(store: DraftStore, select: (state: DraftState) => T): T {
+  return useSyncExternalStore(store.state.subscribe, () => select(store.state.get()));
+}

@@ -1,0 +1,9 @@
+/** Ctrl, or Cmd where that is the key for it; without Alt, which makes letters of its own. */
+export const isCommand = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.altKey;
+
+/** Whether a letter pressed there is written. */
+export const isTyping = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** As this machine's keyboard names it. */
+export const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

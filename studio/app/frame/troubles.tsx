@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useDesk } from '../desk/desk.ts';
+import { saveStore } from '../draft/drafts.ts';
+import { useStore } from '../store.ts';
+import styles from './troubles.module.css';
+
+/** What the owner has to know and do something about, in quiet lines under the bar. */
+export function Troubles() {
+  const { desk } = useDesk();
+  const save = useStore(saveStore);
+  return (
+    <div role="status">
+      {save === 'full' && (
+        <Trouble>
+          There is no room on the studio's disk. Make some: what you typed is kept in this browser, and is saved by
+          itself then.
+        </Trouble>
+      )}
+      {save === 'not-kept' && (
+        <Trouble>
+          This browser keeps nothing, and the studio does not answer. Leave this window open until it says Saved.
+        </Trouble>
+      )}
+      {desk?.backupProblem && <Trouble>The last backup failed: {desk.backupProblem}</Trouble>}
+      {desk?.delivery?.state === 'failed' && (
+        <Trouble>
+          What you published is finished, and could not be taken to where visitors see it.{' '}
+          <Link href="/changes">See why, and try again</Link>
+        </Trouble>
+      )}
+    </div>
+  );
+}
+
+const Trouble = ({ children }: { readonly children: ReactNode }) => <p className={styles.trouble}>{children}</p>;

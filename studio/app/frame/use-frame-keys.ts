@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+import { SEARCH_ID } from '../desk/list-pane.tsx';
+import { drawerStore } from './bar.tsx';
+import { isCommand, isTyping } from './keys.ts';
+
+/** Keys that are the same on every screen. */
+export function useFrameKeys(onHelp: () => void) {
+  const [location, go] = useLocation();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // What lies over the screen has the keys.
+    if (document.querySelector('dialog[open]') || event.defaultPrevented) return;
+    if (event.key === '?' && !isTyping(event.target)) onHelp();
+    else if (isCommand(event) && event.key === 'Enter' && location !== '/changes') go('/changes');
+    else if (isCommand(event) && event.key.toLowerCase() === 'k') search();
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const ended = new AbortController();
+    window.addEventListener('keydown', (event) => onKey(event), { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+}
+
+/** The list may have to come first. */
+function search() {
+  const field = () => document.getElementById(SEARCH_ID);
+  if (field()) return field()?.focus();
+  drawerStore.set(true);
+  requestAnimationFrame(() => field()?.focus());
+}
