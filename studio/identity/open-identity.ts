@@ -1,0 +1,29 @@
+import type { Documents } from '../../storage/documents.ts';
+import { type Audit, openAudit } from './audit.ts';
+import { openChallenges } from './challenges.ts';
+import { findHostName, type HostName } from './host-names.ts';
+import { type Links, openLinks } from './links.ts';
+import { openPasskeys, type Passkeys } from './passkeys.ts';
+import { identityRecordsIn } from './records.ts';
+import { openSessions, type Sessions } from './sessions.ts';
+
+/** Who may enter, and who is in. */
+export type Entry = {
+  /** @param host the header `Host`; @param port on which the studio listens */
+  hostName(host: string, port: number): Promise<HostName | undefined>;
+  readonly passkeys: Passkeys;
+  readonly sessions: Sessions;
+  readonly links: Links;
+  readonly audit: Audit;
+};
+
+/** Opens what is kept of it in the documents; challenges are in memory. */
+export function openIdentity(documents: Documents, now: () => Date = () => new Date()): Entry {
+  const records = identityRecordsIn(documents);
+  const audit = openAudit(documents, records, now);
+  const challenges = openChallenges(() => now().getTime());
+  const passkeys = openPasskeys(documents, records, { challenges, audit, now });
+  const sessions = openSessions(documents, records, { identity: passkeys, audit, now });
+  const links = openLinks(documents, records, { sessions, audit, now });
+  return { hostName: (host, port) => findHostName(records, host, port), passkeys, sessions, links, audit };
+}

@@ -1,0 +1,229 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import { z } from 'zod';
+import type { Kept } from '../../storage/collection.ts';
+import { Conflict, type Documents } from '../../storage/documents.ts';
+import type { Audit } from './audit.ts';
+import type { Challenges } from './challenges.ts';
+import { type Challenge, type Door, type Identity, NotProved, type Purpose } from './identity.ts';
+import type { IdentityRecords, PasskeyRecord } from './records.ts';
+import { sha256 } from './secret.ts';
+
+const TIME_OUT_MS = 5 * 60_000;
+/** Shown by the system when it asks for the passkey. */
+const STUDIO = 'Studio';
+
+const base64url = z.base64url().min(1).max(20_000);
+const credentialSchema = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+};
+const newCredentialSchema = z.object({
+  ...credentialSchema,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+const assertionSchema = z.object({
+  ...credentialSchema,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+});
+
+/** Its name has no other passkey, and would have none to sign in with. */
+export class LastPasskey extends Error {
+  override name = 'LastPasskey';
+}
+
+/** There is none of that id under this name. */
+export class UnknownPasskey extends Error {
+  override name = 'UnknownPasskey';
+}
+
+/** Identity by passkeys; the owner's id is the passkey's. */
+export type Passkeys = Identity & {
+  beginAdding(door: Door): Promise<Challenge>;
+  /**
+   * @param door.session asks for it, and is written into the audit log by `author`
+   * @throws NotProved; Conflict
+   */
+  add(
+    door: Door,
+    passkey: { readonly name: string; readonly proof: unknown; readonly author: string },
+  ): Promise<{
+    readonly ownerId: string;
+  }>;
+  /** Of a name, the one that was added last first. */
+  list(hostName: string): Promise<readonly Kept<PasskeyRecord>[]>;
+  /** @throws UnknownPasskey; Conflict */
+  rename(hostName: string, id: string, to: { readonly name: string; readonly author: string }): Promise<void>;
+  /** Ends its sessions, too. @throws UnknownPasskey; LastPasskey; Conflict */
+  remove(hostName: string, id: string, by: { readonly author: string }): Promise<void>;
+};
+
+/** The passkeys of each name, kept in the documents. */
+export function openPasskeys(
+  documents: Documents,
+  { passkeys, hostNames }: IdentityRecords,
+  { challenges, audit, now }: { challenges: Challenges; audit: Audit; now: () => Date },
+): Passkeys {
+  const holder = (purpose: Purpose | 'add', { hostName, session }: Door) => `${purpose} ${hostName} ${session ?? ''}`;
+  const list = async (hostName: string) =>
+    (await passkeys.all())
+      .filter(({ value }) => value.hostName === hostName)
+      .sort((a, b) => b.value.addedAt.localeCompare(a.value.addedAt));
+  const credentials = async (hostName: string) =>
+    (await list(hostName)).map(({ value }) => ({ id: value.credential, transports: value.transports }));
+  const find = async (hostName: string, id: string) => {
+    const found = await passkeys.get(id);
+    if (found?.value.hostName !== hostName) throw new UnknownPasskey();
+    return found;
+  };
+  /** Counts one more or less; `expected` makes the commit fail where another has counted meanwhile. */
+  const counted = async (hostName: string, by: 1 | -1) => {
+    const found = await hostNames.get(hostName);
+    if (!found) throw new UnknownPasskey();
+    const passkeys = found.value.passkeys + by;
+    if (passkeys === 0) throw new LastPasskey();
+    return hostNames.write(hostName, { ...found.value, passkeys }, found.rev);
+  };
+
+  return {
+    async begin(purpose, door) {
+      const options = await generateAuthenticationOptions({
+        rpID: door.hostName,
+        // Who is not in is not told which passkeys there are; the browser knows its own.
+        ...(purpose === 'verify' && { allowCredentials: await credentials(door.hostName) }),
+        userVerification: 'required',
+        timeout: TIME_OUT_MS,
+      });
+      challenges.give(options.challenge, holder(purpose, door));
+      return options;
+    },
+
+    async finish(purpose, door, proof) {
+      const response = parsed(assertionSchema, proof);
+      const id = sha256(response.id);
+      const found = await find(door.hostName, id).catch((error: unknown) => {
+        throw error instanceof UnknownPasskey ? new NotProved('There is no such passkey under this name.') : error;
+      });
+      const { credential, publicKey, counter, transports } = found.value;
+      const { verified, authenticationInfo } = await orNotProved(() =>
+        verifyAuthenticationResponse({
+          response,
+          expectedChallenge: (challenge) => challenges.take(challenge, holder(purpose, door)),
+          expectedOrigin: door.origin,
+          expectedRPID: door.hostName,
+          credential: { id: credential, publicKey: isoBase64URL.toBuffer(publicKey), counter, transports },
+        }),
+      );
+      if (!verified) throw new NotProved('The signature is another.');
+      const used = { ...found.value, counter: authenticationInfo.newCounter, usedAt: now().toISOString() };
+      try {
+        await documents.commit([passkeys.write(id, used, found.rev)]);
+      } catch (error) {
+        throw error instanceof Conflict ? new NotProved('The passkey was used or changed at the same time.') : error;
+      }
+      return { ownerId: id };
+    },
+
+    nameOf: async (ownerId) => (await passkeys.get(ownerId))?.value.name,
+
+    async beginAdding(door) {
+      const options = await generateRegistrationOptions({
+        rpName: STUDIO,
+        rpID: door.hostName,
+        userName: STUDIO,
+        userDisplayName: STUDIO,
+        excludeCredentials: await credentials(door.hostName),
+        // Kept by the device, so that one signs in without being told who one is.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        timeout: TIME_OUT_MS,
+      });
+      challenges.give(options.challenge, holder('add', door));
+      return options;
+    },
+
+    async add(door, { name, proof, author }) {
+      const response = parsed(newCredentialSchema, proof);
+      const { registrationInfo } = await orNotProved(() => {
+        const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
+        // A maker's certificate was not asked for, and checking it would ask servers that it names.
+        if (!['none', 'packed'].includes(statement.get('fmt')) || statement.get('attStmt').get('x5c')) {
+          throw new NotProved('It comes with a statement that was not asked for.');
+        }
+        return verifyRegistrationResponse({
+          response,
+          expectedChallenge: (challenge) => challenges.take(challenge, holder('add', door)),
+          expectedOrigin: door.origin,
+          expectedRPID: door.hostName,
+        });
+      });
+      if (!registrationInfo) throw new NotProved('The statement is not valid.');
+      const { credential } = registrationInfo;
+      const id = sha256(credential.id);
+      const record = {
+        hostName: door.hostName,
+        credential: credential.id,
+        publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        name,
+        addedAt: now().toISOString(),
+      };
+      await documents.commit([
+        passkeys.write(id, record, 0),
+        await counted(door.hostName, 1),
+        audit.entry({ what: 'passkey added', hostName: door.hostName, author }),
+      ]);
+      return { ownerId: id };
+    },
+
+    list,
+
+    async rename(hostName, id, { name, author }) {
+      const { value, rev } = await find(hostName, id);
+      await documents.commit([
+        passkeys.write(id, { ...value, name }, rev),
+        audit.entry({ what: 'passkey renamed', hostName, author }),
+      ]);
+    },
+
+    async remove(hostName, id, { author }) {
+      const { rev } = await find(hostName, id);
+      await documents.commit([
+        passkeys.removal(id, rev),
+        await counted(hostName, -1),
+        audit.entry({ what: 'passkey removed', hostName, author }),
+      ]);
+    },
+  };
+}
+
+function parsed<T>(schema: z.ZodType<T>, proof: unknown): T {
+  const result = schema.safeParse(proof);
+  if (!result.success) throw new NotProved(`No answer of a passkey: ${result.error.issues[0]?.path.join('.')}.`);
+  return result.data;
+}
+
+/** The library tells by an error what is wrong with an answer. */
+async function orNotProved<T>(verify: () => T | Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch (error) {
+    throw error instanceof NotProved ? error : new NotProved(error instanceof Error ? error.message : 'No reason.');
+  }
+}
