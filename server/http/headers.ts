@@ -3,7 +3,7 @@ export type HeaderTable = Readonly<Record<string, string>>;
 const SECONDS_PER_YEAR = 31_536_000;
 
 /** By names that Chromium knows: it warns of others. Not here is what the embedded players need. */
-const UNUSED_FEATURES = [
+export const UNUSED_FEATURES = [
   ...['accelerometer', 'gyroscope', 'magnetometer', 'xr-spatial-tracking'],
   ...['gamepad', 'hid', 'midi', 'serial', 'usb'],
   ...['camera', 'display-capture', 'geolocation', 'microphone'],

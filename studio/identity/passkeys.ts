@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import type { Kept } from '../../storage/collection.ts';
 import { Conflict, type Documents } from '../../storage/documents.ts';
@@ -15,6 +15,8 @@ import type { IdentityRecords, PasskeyRecord } from './records.ts';
 import { sha256 } from './secret.ts';
 
 const TIME_OUT_MS = 5 * 60_000;
+/** What devices sign with; named, or the library would try what of Node is experimental. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 /** Shown by the system when it asks for the passkey. */
 const STUDIO = 'Studio';
 
@@ -151,6 +153,7 @@ export function openPasskeys(
         excludeCredentials: await credentials(door.hostName),
         // Kept by the device, so that one signs in without being told who one is.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: ALGORITHMS,
         timeout: TIME_OUT_MS,
       });
       challenges.give(options.challenge, holder('add', door));
@@ -170,6 +173,7 @@ export function openPasskeys(
           expectedChallenge: (challenge) => challenges.take(challenge, holder('add', door)),
           expectedOrigin: door.origin,
           expectedRPID: door.hostName,
+          supportedAlgorithmIDs: ALGORITHMS,
         });
       });
       if (!registrationInfo) throw new NotProved('The statement is not valid.');

@@ -30,6 +30,8 @@ export type Sessions = {
     readonly secret: string;
     readonly writes: readonly DocumentWrite[];
   }>;
+  /** Opens one for who has shown a passkey. @returns what its cookie is to hold */
+  start(who: Pick<SessionRecord, 'hostName' | 'ownerId' | 'browser'>, author: string | undefined): Promise<string>;
   /** Undefined for one that is over, another name's or nobody's. */
   find(secret: string, hostName: string): Promise<Session | undefined>;
   /** Whether it was shown just now who it is. */
@@ -70,14 +72,22 @@ export function openSessions(
     }
   };
 
+  const open: Sessions['open'] = async (who) => {
+    const secret = newSecret();
+    const id = sha256(secret);
+    const at = now().toISOString();
+    const over = (await sessions.all()).filter(({ value }) => isOver(value));
+    const record = { ...who, since: at, seenAt: at, verifiedAt: at };
+    return { id, secret, writes: [sessions.write(id, record, 0), ...over.map(({ id }) => sessions.removal(id))] };
+  };
+
   return {
-    async open(who) {
-      const secret = newSecret();
-      const id = sha256(secret);
-      const at = now().toISOString();
-      const over = (await sessions.all()).filter(({ value }) => isOver(value));
-      const record = { ...who, since: at, seenAt: at, verifiedAt: at };
-      return { id, secret, writes: [sessions.write(id, record, 0), ...over.map(({ id }) => sessions.removal(id))] };
+    open,
+    async start(who, author) {
+      const { secret, writes } = await open(who);
+      const { hostName, browser } = who;
+      await documents.commit([...writes, audit.entry({ what: 'signed in', hostName, browser, author })]);
+      return secret;
     },
     async find(secret, hostName) {
       if (!isSecret(secret)) return undefined;

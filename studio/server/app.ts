@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { cacheControl } from '../../server/http/cache-control.ts';
+import { files } from '../../server/http/files.ts';
+import { requestLine } from '../../server/http/request-line.ts';
+import { log as defaultLog, type Log, traceOf } from '../../server/log.ts';
+import { Conflict, StorageFull } from '../../storage/documents.ts';
+import { NotProved } from '../identity/identity.ts';
+import type { Entry } from '../identity/open-identity.ts';
+import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
+import { NotFound, StaleDraft, type Workspace } from '../workspace.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { type Known, knownNames, linkFirst, ownOrigin, signedIn, signInLimit, whoIsIn } from './door.ts';
+import { BY_LINK, entryRoutes, LIMITED, OPEN } from './entry-routes.ts';
+import { headers } from './headers.ts';
+import { Refused, refusal } from './refused.ts';
+import { openThumbnails } from './thumbnails.ts';
+
+/** Addresses of the studio's page; what each shows is the page's own business. */
+export const PAGES = ['/', '/about', '/works/:work', '/changes', '/timeline', '/devices', '/sign-in'];
+
+const ASSETS = '/assets/';
+
+export type Studio = {
+  readonly entry: Entry;
+  readonly workspace: Workspace;
+  /** Absolute path of the page's bundle: client-code.ts. */
+  readonly clientFolder: string;
+  /** Absolute path. */
+  readonly contentFolder: string;
+  /** On which it listens. */
+  readonly port: () => number;
+  readonly trustedProxies: number;
+  readonly log?: Log;
+  /** In milliseconds; for the limit of attempts. */
+  readonly now?: () => number;
+};
+
+/** The middleware: a request passes the list from top to bottom, its answer from bottom to top. */
+export function createStudioApp(studio: Studio): Hono<Known> {
+  const { entry, workspace, clientFolder, contentFolder, port, trustedProxies, log = defaultLog, now } = studio;
+  const app = new Hono<Known>();
+  const shell = readFileSync(join(clientFolder, 'index.html'), 'utf8');
+  const page = (c: Context) => c.html(shell);
+
+  app.use(headers());
+  app.use(requestLine());
+  app.use(knownNames(entry, port));
+  app.use(`${ASSETS}*`, cacheControl([ASSETS]), files(clientFolder));
+  app.use(whoIsIn(entry));
+  app.use(linkFirst(entry));
+  app.use(ownOrigin());
+  const limit = signInLimit(trustedProxies, now);
+  for (const path of LIMITED) app.use(path, limit);
+  app.use('/api/*', signedIn(OPEN, BY_LINK));
+  app.route('/api', entryRoutes(entry, log));
+  app.route(
+    '/api',
+    deskRoutes(workspace, openThumbnails(contentFolder), (error) => inWords(error, log)),
+  );
+  for (const path of PAGES) app.get(path, page);
+  app.get('/link/:token', async (c) => {
+    const isOpen = await entry.links.isOpen(c.req.param('token'), c.var.hostName.name);
+    return c.html(shell, isOpen ? 200 : 404);
+  });
+
+  app.notFound((c) =>
+    c.req.path.startsWith('/api/')
+      ? refusal(new Refused('not-found', 'There is nothing here.'))
+      : c.text('Not Found', 404),
+  );
+  app.onError((error, c) => {
+    const refused = inWords(error, log);
+    const answer = refusal(refused);
+    // Those of the answer that failed are gone with it.
+    const retryAfter = c.res.headers.get('Retry-After');
+    if (retryAfter !== null) answer.headers.set('Retry-After', retryAfter);
+    return answer;
+  });
+  return app;
+}
+
+/** What the owner is told of an error; what the words leave out is logged. */
+function inWords(error: unknown, log: Log): Refused {
+  if (error instanceof Refused) return error;
+  if (error instanceof StaleDraft) {
+    return new Refused('conflict', 'This was changed in another window. Choose which to keep.', error.draft);
+  }
+  if (error instanceof Conflict) return new Refused('conflict', 'This was changed in another window. Try again.');
+  if (error instanceof NotFound || error instanceof UnknownPasskey) {
+    return new Refused('not-found', 'This is not there any more.');
+  }
+  if (error instanceof LastPasskey) {
+    return new Refused('refused', 'This is the last passkey: add another one before you remove it.');
+  }
+  if (error instanceof NotProved) {
+    log('A passkey was refused.', { why: error.message.slice(0, 300) });
+    return new Refused('refused', 'That did not work. Try it again, or open a new link from the terminal.');
+  }
+  if (error instanceof StorageFull) {
+    log('The disk is full.', traceOf(error));
+    return new Refused('full', 'The disk is full: nothing was written, and what you typed is kept here.');
+  }
+  log('An answer of the studio failed (500).', error instanceof Error ? traceOf(error) : {});
+  return new Refused('failed', 'Something went wrong, and what you typed is kept here. The studio’s log says what.');
+}

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { PublishLine } from '../api.ts';
+import type { Workspace } from '../workspace.ts';
+import { type Known, sessionOf } from './door.ts';
+import { readJson } from './json-body.ts';
+import { publishLines } from './publish-lines.ts';
+import { Refused } from './refused.ts';
+import { queries, requests } from './requests.ts';
+import { type Thumbnails, thumbnailQuery } from './thumbnails.ts';
+
+type Ask = Context<Known>;
+
+/** What one does at the desk: each address is one method of the workspace. */
+export function deskRoutes(
+  workspace: Workspace,
+  thumbnails: Thumbnails,
+  inWords: (error: unknown) => Refused,
+): Hono<Known> {
+  const app = new Hono<Known>();
+  const by = (c: Ask) => ({ author: sessionOf(c).author });
+  const lines = (c: Ask, source: AsyncIterable<PublishLine>) => {
+    c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
+    // nginx keeps what it reads until it has much of it.
+    c.header('X-Accel-Buffering', 'no');
+    return c.body(publishLines(source, (error) => ({ is: 'failed', why: inWords(error).message })));
+  };
+
+  app.get('/desk', async (c) => c.json(await workspace.desk()));
+  app.get('/draft', async (c) => c.json(await workspace.draft(query(c, queries.file).file)));
+  app.post('/draft', async (c) => {
+    const change = await readJson(c.req.raw, requests.edits);
+    return c.json(await workspace.edit({ ...change, ...by(c) }));
+  });
+  app.post('/draft/take-back', async (c) => {
+    return c.json(await workspace.takeBack(await readJson(c.req.raw, requests.draft)));
+  });
+  app.post('/draft/settle', async (c) => {
+    const choice = await readJson(c.req.raw, requests.settled);
+    return c.json(await workspace.settle({ ...choice, ...by(c) }));
+  });
+  app.post('/aside/restore', async (c) => {
+    const { aside } = await readJson(c.req.raw, requests.aside);
+    return c.json(await workspace.putBack(aside));
+  });
+  app.get('/changes', async (c) => c.json(await workspace.changes()));
+  app.post('/publish', async (c) => {
+    const order = await readJson(c.req.raw, requests.publish);
+    return lines(c, workspace.publish({ ...order, ...by(c) }));
+  });
+  app.post('/undo', async (c) => {
+    const order = await readJson(c.req.raw, requests.revision);
+    return lines(c, workspace.undo({ ...order, ...by(c) }));
+  });
+  app.get('/timeline', async (c) => c.json(await workspace.timeline(query(c, queries.before).before)));
+  app.get('/revision', async (c) => c.json(await workspace.revision(query(c, queries.id).id)));
+  app.post('/revision/bring-back', async (c) => {
+    const order = await readJson(c.req.raw, requests.revision);
+    return c.json(await workspace.bringBack({ ...order, ...by(c) }));
+  });
+  app.post('/deliver', async (c) => {
+    await readJson(c.req.raw, requests.nothing);
+    await workspace.deliver();
+    return c.json({});
+  });
+  app.get('/thumbnail', async (c) => {
+    const made = await thumbnails.make(query(c, thumbnailQuery));
+    if (!made) throw new Refused('not-found', 'There is no such picture.');
+    const headers = { ETag: made.etag, 'Cache-Control': 'private, no-cache' };
+    if (c.req.header('If-None-Match') === made.etag) return c.body(null, 304, headers);
+    return c.body(made.bytes, 200, { ...headers, 'Content-Type': 'image/webp' });
+  });
+  return app;
+}
+
+function query<T>(c: Ask, schema: z.ZodType<T>): T {
+  const result = schema.safeParse(c.req.query());
+  if (!result.success) throw new Refused('bad-request', 'This address cannot be read. Load the page again.');
+  return result.data;
+}

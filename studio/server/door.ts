@@ -1,0 +1,147 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { clientAddress } from '../../server/contact/client-address.ts';
+import { rateLimit } from '../../server/contact/rate-limit.ts';
+import { browserName } from '../identity/browser-name.ts';
+import { type HostName, LOCALHOST, localOrigin } from '../identity/host-names.ts';
+import type { Entry } from '../identity/open-identity.ts';
+import type { Session } from '../identity/sessions.ts';
+import { TLS_ONLY } from './headers.ts';
+import { Refused } from './refused.ts';
+
+/** What is known of a request on its way through the list in app.ts. */
+export type Known = { Variables: { hostName: HostName; session: Session | undefined } };
+
+type Middleware = MiddlewareHandler<Known>;
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|\[::1\]):(\d+)$/;
+const SIGN_INS_A_MINUTE = 10;
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** As for a name that was never heard of: it tells nobody that there is a studio. */
+const nothingHere = (c: Context) => c.text('Not Found', 404);
+
+/** Answers for names alone that a link was made for. */
+export function knownNames(entry: Entry, port: () => number): Middleware {
+  return async (c, next) => {
+    const host = c.req.header('Host') ?? '';
+    if (Number(LOOPBACK.exec(host)?.[1]) === port()) {
+      const here = localOrigin(port());
+      // Browsers make passkeys for names, and a session of one name is none of the other.
+      if (isRead(c.req.method)) return c.redirect(`${here}${c.req.path}`, 307);
+      return c.text(`The studio is at ${here}.`, 421);
+    }
+    const hostName = await entry.hostName(host, port());
+    if (!hostName?.isLocal) for (const [name, value] of Object.entries(TLS_ONLY)) c.header(name, value);
+    if (!hostName) return nothingHere(c);
+    c.set('hostName', hostName);
+    return next();
+  };
+}
+
+/** Lets other sites' pages do nothing: browsers say who asks, and cannot be made to say otherwise. */
+export function ownOrigin(): Middleware {
+  return async (c, next) => {
+    const from = c.req.header('Sec-Fetch-Site');
+    const isForeign = isRead(c.req.method)
+      ? c.req.path.startsWith('/api/') && (from === 'cross-site' || from === 'same-site')
+      : from !== 'same-origin' || c.req.header('Origin') !== c.var.hostName.origin;
+    if (isForeign) throw new Refused('refused', 'This was not asked for by the studio’s own page.');
+    return next();
+  };
+}
+
+/** Finds out who is in. */
+export function whoIsIn(entry: Entry): Middleware {
+  return async (c, next) => {
+    const secret = getCookie(c, cookieName(c.var.hostName));
+    c.set('session', secret === undefined ? undefined : await entry.sessions.find(secret, c.var.hostName.name));
+    return next();
+  };
+}
+
+/** Until a name has a passkey it answers the link, and whom that lets in, alone. */
+export function linkFirst(entry: Entry): Middleware {
+  return async (c, next) => {
+    const { hostName, session } = c.var;
+    if (hostName.isLocal || hostName.passkeys > 0 || session) return next();
+    const { method, path } = c.req;
+    if (method === 'POST' && path === '/api/link') {
+      await next();
+      if (c.res.status === 200) return;
+      c.res = undefined;
+      c.res = nothingHere(c);
+      return;
+    }
+    const [, secret] = /^\/link\/([^/]+)$/.exec(path) ?? [];
+    if (isRead(method) && secret !== undefined && (await entry.links.isOpen(secret, hostName.name))) return next();
+    return nothingHere(c);
+  };
+}
+
+/** Limits how often somebody can try to come in, per address of the API. */
+export function signInLimit(trustedProxies: number, now: () => number = () => performance.now()): Middleware {
+  const waitSeconds = rateLimit(SIGN_INS_A_MINUTE, now);
+  return async (c, next) => {
+    const client = clientAddress(socketAddress(c), c.req.header('X-Forwarded-For'), trustedProxies);
+    const seconds = waitSeconds(`${c.req.path} ${client}`);
+    if (seconds === 0) return next();
+    c.header('Retry-After', String(seconds));
+    throw new Refused('too-many', `Too many attempts. Try again in ${seconds} seconds.`);
+  };
+}
+
+/** Requests that a test makes come over no socket. */
+const socketAddress = (c: Context): string => (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '');
+
+/** Refuses who is not in; who came in by a link can but make a passkey, where the link alone does not suffice. */
+export function signedIn(open: ReadonlySet<string>, byLink: ReadonlySet<string>): Middleware {
+  return async (c, next) => {
+    const { session, hostName } = c.var;
+    if (open.has(c.req.path)) return next();
+    if (!session) throw new Refused('signed-out', 'You are signed out. What you typed is kept.');
+    if (session.ownerId === undefined && !hostName.isLocal && !byLink.has(c.req.path)) {
+      throw new Refused('refused', 'Make a passkey first: the link lets you in once.');
+    }
+    return next();
+  };
+}
+
+/** Who is in; asked for behind `signedIn` alone. */
+export function sessionOf(c: Context<Known>): Session {
+  const { session } = c.var;
+  if (!session) throw new Refused('signed-out', 'You are signed out. What you typed is kept.');
+  return session;
+}
+
+/** Refuses to change passkeys unless the owner has shown just now that it is they. */
+export function verifiedOwner(c: Context<Known>, entry: Entry): Session {
+  const session = sessionOf(c);
+  if (entry.sessions.isVerified(session)) return session;
+  const how =
+    c.var.hostName.passkeys > 0
+      ? 'Show your passkey once more: this changes who can sign in.'
+      : 'This changes who can sign in. Open a new link from the terminal: npm run studio -- link';
+  throw new Refused('verify', how);
+}
+
+export const browserOf = (c: Context): string => browserName(c.req.header('User-Agent') ?? '');
+
+/** Signs the browser in; whose session it had before is over. */
+export async function giveCookie(c: Context<Known>, entry: Entry, secret: string): Promise<void> {
+  const { session, hostName } = c.var;
+  if (session) await entry.sessions.end(session.id, session);
+  setCookie(c, cookieName(hostName), secret, cookieOptions(hostName));
+}
+
+export function takeCookie(c: Context<Known>): void {
+  setCookie(c, cookieName(c.var.hostName), '', { ...cookieOptions(c.var.hostName), maxAge: 0 });
+}
+
+/** Safari refuses `__Host-` and `Secure` on http://localhost; cookies there are the same for all ports. */
+const cookieName = ({ name, origin }: HostName) =>
+  name === LOCALHOST ? `studio-${new URL(origin).port || '80'}` : '__Host-studio';
+
+const cookieOptions = ({ isLocal }: HostName) =>
+  ({ httpOnly: true, sameSite: 'Strict', path: '/', secure: !isLocal }) as const;

@@ -1,0 +1,153 @@
+import { type Context, Hono } from 'hono';
+import type { Log } from '../../server/log.ts';
+import type { OpenSession, Passkey, Session as SessionAnswer } from '../api.ts';
+import { type Door, NotProved } from '../identity/identity.ts';
+import type { Entry } from '../identity/open-identity.ts';
+import type { Session } from '../identity/sessions.ts';
+import { browserOf, giveCookie, type Known, sessionOf, takeCookie, verifiedOwner } from './door.ts';
+import { readJson } from './json-body.ts';
+import { Refused } from './refused.ts';
+import { requests } from './requests.ts';
+
+/** Answered to who is not in. */
+export const OPEN: ReadonlySet<string> = new Set([
+  '/api/session',
+  '/api/link',
+  '/api/sign-in/begin',
+  '/api/sign-in/finish',
+]);
+
+/** Answered, under a name where the link alone does not suffice, to who came in by it. */
+export const BY_LINK: ReadonlySet<string> = new Set(['/api/passkeys/begin', '/api/passkeys/finish', '/api/sign-out']);
+
+/** How often each may be asked is limited. */
+export const LIMITED = ['/api/link', '/api/sign-in/begin', '/api/sign-in/finish', '/api/verify/finish'];
+
+type Ask = Context<Known>;
+
+/** Coming in and going out, passkeys and sessions. */
+export function entryRoutes(entry: Entry, log: Log): Hono<Known> {
+  const { passkeys, sessions, links, audit } = entry;
+  const app = new Hono<Known>();
+
+  const doorOf = (c: Ask, session = c.var.session?.id): Door => {
+    const { name: hostName, origin } = c.var.hostName;
+    return { hostName, origin, session };
+  };
+  const session = (c: Ask, author: string | undefined, hasPasskey = c.var.hostName.passkeys > 0) => {
+    const state = author === undefined ? 'signed-out' : 'signed-in';
+    return c.json({ state, hasPasskey, linkSuffices: c.var.hostName.isLocal, author } satisfies SessionAnswer);
+  };
+  const passkeyList = async (c: Ask, { ownerId }: Session) => {
+    const found = await passkeys.list(c.var.hostName.name);
+    const isLast = found.length === 1;
+    const list: Passkey[] = found.map(({ id, value: { name, addedAt, usedAt } }) => {
+      return { id, name, addedAt, usedAt, isThis: id === ownerId, isLast };
+    });
+    return c.json({ passkeys: list });
+  };
+  const sessionList = async (c: Ask) => {
+    const { id: mine } = sessionOf(c);
+    const list: OpenSession[] = (await sessions.list()).map(({ id, author, browser, since, seenAt }) => {
+      return { id, author, browser, since, seenAt, isThis: id === mine };
+    });
+    return c.json({ sessions: list });
+  };
+
+  app.get('/session', (c) => session(c, c.var.session?.author));
+
+  app.post('/link', async (c) => {
+    const { token } = await readJson(c.req.raw, requests.link);
+    const hostName = c.var.hostName.name;
+    const opened = await links.use(token, { hostName, browser: browserOf(c) });
+    if (!opened) {
+      log('A link was refused.', { hostName });
+      throw new Refused('refused', 'This link was used already, or is older than 15 minutes. Make a new one.');
+    }
+    await giveCookie(c, entry, opened.secret);
+    return session(c, 'the link');
+  });
+
+  // A challenge for signing in is nobody's yet, whoever asks.
+  app.post('/sign-in/begin', async (c) => {
+    await readJson(c.req.raw, requests.nothing);
+    return c.json(await passkeys.begin('sign-in', doorOf(c, '')));
+  });
+
+  app.post('/sign-in/finish', async (c) => {
+    const { response } = await readJson(c.req.raw, requests.proof);
+    const visitor = { hostName: c.var.hostName.name, browser: browserOf(c) };
+    const { ownerId } = await passkeys.finish('sign-in', doorOf(c, ''), response).catch(async (error: unknown) => {
+      if (error instanceof NotProved) await audit.refused({ what: 'sign-in refused', ...visitor });
+      throw error;
+    });
+    const author = await passkeys.nameOf(ownerId);
+    await giveCookie(c, entry, await sessions.start({ ...visitor, ownerId }, author));
+    return session(c, author);
+  });
+
+  app.post('/sign-out', async (c) => {
+    await readJson(c.req.raw, requests.nothing);
+    const mine = sessionOf(c);
+    await sessions.end(mine.id, mine);
+    takeCookie(c);
+    return session(c, undefined);
+  });
+
+  app.post('/verify/begin', async (c) => {
+    await readJson(c.req.raw, requests.nothing);
+    return c.json(await passkeys.begin('verify', doorOf(c)));
+  });
+
+  app.post('/verify/finish', async (c) => {
+    const { response } = await readJson(c.req.raw, requests.proof);
+    const { id, author } = sessionOf(c);
+    await passkeys.finish('verify', doorOf(c), response);
+    await sessions.verified(id);
+    return session(c, author);
+  });
+
+  app.get('/passkeys', (c) => passkeyList(c, sessionOf(c)));
+
+  app.post('/passkeys/begin', async (c) => {
+    await readJson(c.req.raw, requests.nothing);
+    verifiedOwner(c, entry);
+    return c.json(await passkeys.beginAdding(doorOf(c)));
+  });
+
+  app.post('/passkeys/finish', async (c) => {
+    const { name, response } = await readJson(c.req.raw, requests.newPasskey);
+    const mine = verifiedOwner(c, entry);
+    const { ownerId } = await passkeys.add(doorOf(c), { name, proof: response, author: mine.author });
+    // Who came in by the link goes on by the passkey that it was for.
+    const owner = mine.ownerId ?? ownerId;
+    await sessions.verified(mine.id, owner);
+    return passkeyList(c, { ...mine, ownerId: owner });
+  });
+
+  app.post('/passkeys/rename', async (c) => {
+    const { id, name } = await readJson(c.req.raw, requests.renamedPasskey);
+    const mine = verifiedOwner(c, entry);
+    await passkeys.rename(c.var.hostName.name, id, { name, author: mine.author });
+    return passkeyList(c, mine);
+  });
+
+  app.post('/passkeys/remove', async (c) => {
+    const { id } = await readJson(c.req.raw, requests.id);
+    const mine = verifiedOwner(c, entry);
+    await passkeys.remove(c.var.hostName.name, id, { author: mine.author });
+    return passkeyList(c, mine);
+  });
+
+  app.get('/sessions', sessionList);
+
+  app.post('/sessions/revoke', async (c) => {
+    const { id } = await readJson(c.req.raw, requests.id);
+    const mine = sessionOf(c);
+    if (!(await sessions.end(id, mine))) throw new Refused('not-found', 'It was ended already.');
+    if (id === mine.id) takeCookie(c);
+    return sessionList(c);
+  });
+
+  return app;
+}

@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { authenticator } from '../../test/fixtures/passkey.ts';
+import { cookieOf, LOCAL, optionsOf, REMOTE, type TestStudio, testStudio } from '../../test/fixtures/studio.ts';
+
+const MINUTE = 60_000;
+const page = { origin: LOCAL, rpId: 'localhost' };
+
+let studio: TestStudio;
+beforeEach(async () => {
+  studio = await testStudio();
+});
+afterEach(() => studio.remove());
+
+const post = (path: string, body: unknown = {}, cookie?: string, origin = LOCAL) =>
+  studio.ask({ method: 'POST', path, body, cookie, origin });
+const get = (path: string, cookie?: string, origin = LOCAL) => studio.ask({ path, cookie, origin });
+const tokenFor = async (origin: string) => (await studio.entry.links.make(origin)).split('/').at(-1) ?? '';
+const jsonOf = async (answer: Response | Promise<Response>) => (await answer).json();
+
+describe('a link', () => {
+  it('lets in once', async () => {
+    const token = await tokenFor(LOCAL);
+    expect((await get(`/link/${token}`)).status).toBe(200);
+    const first = await post('/api/link', { token });
+    expect(await first.json()).toEqual({
+      state: 'signed-in',
+      hasPasskey: false,
+      linkSuffices: true,
+      author: 'the link',
+    });
+    expect(first.headers.get('Set-Cookie')).toMatch(/^studio-4000=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect((await get('/api/desk', cookieOf(first))).status).toBe(200);
+    expect((await post('/api/link', { token })).status).toBe(403);
+    expect((await get(`/link/${token}`)).status).toBe(404);
+  });
+
+  it('lets in one of two who use it at once', async () => {
+    const token = await tokenFor(LOCAL);
+    const both = await Promise.all([post('/api/link', { token }), post('/api/link', { token })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
+  it('is over after 15 minutes, and none of another name', async () => {
+    const late = await tokenFor(LOCAL);
+    studio.wait(15 * MINUTE + 1);
+    expect((await post('/api/link', { token: late })).status).toBe(403);
+    const other = await tokenFor(REMOTE);
+    expect((await post('/api/link', { token: other })).status).toBe(403);
+    expect((await post('/api/link', { token: other }, undefined, REMOTE)).status).toBe(200);
+  });
+
+  it('of which only the hash is kept', async () => {
+    const token = await tokenFor(LOCAL);
+    expect(await studio.entry.links.isOpen(token, 'localhost')).toBe(true);
+    expect(JSON.stringify(studio.logged)).not.toContain(token);
+  });
+});
+
+describe('a session', () => {
+  it('ends after 12 hours without use, and lasts as long as it is used', async () => {
+    const cookie = await studio.byLink();
+    for (let times = 0; times < 3; times += 1) {
+      studio.wait(11 * 60 * MINUTE);
+      expect((await get('/api/desk', cookie)).status).toBe(200);
+    }
+    studio.wait(12 * 60 * MINUTE + 1);
+    expect((await get('/api/desk', cookie)).status).toBe(401);
+  });
+
+  it('is listed with its browser, and can be ended from another', async () => {
+    const [mine, other] = [await studio.byLink(), await studio.byLink()];
+    const { sessions } = await jsonOf(get('/api/sessions', mine));
+    expect(sessions).toHaveLength(2);
+    expect(sessions[0]).toMatchObject({ author: 'the link', browser: 'Firefox on Windows' });
+    const { id } = sessions.find(({ isThis }: { isThis: boolean }) => !isThis);
+    expect((await post('/api/sessions/revoke', { id }, mine)).status).toBe(200);
+    expect((await get('/api/desk', other)).status).toBe(401);
+    expect((await get('/api/desk', mine)).status).toBe(200);
+    expect((await post('/api/sessions/revoke', { id }, mine)).status).toBe(404);
+  });
+
+  it('of one name is none of another', async () => {
+    const cookie = await studio.byLink(REMOTE);
+    await studio.addPasskey(cookie, REMOTE);
+    expect((await get('/api/desk', cookie, REMOTE)).status).toBe(200);
+    const secret = cookie.split('=')[1];
+    await studio.byLink();
+    expect((await get('/api/desk', `studio-4000=${secret}`)).status).toBe(401);
+  });
+
+  it('is over once one signs out, and for who signs in anew', async () => {
+    const cookie = await studio.byLink();
+    const out = await post('/api/sign-out', {}, cookie);
+    expect(out.headers.get('Set-Cookie')).toContain('Max-Age=0');
+    expect((await get('/api/desk', cookie)).status).toBe(401);
+    const first = await studio.byLink();
+    const again = await post('/api/link', { token: await tokenFor(LOCAL) }, first);
+    expect((await get('/api/desk', first)).status).toBe(401);
+    expect((await get('/api/desk', cookieOf(again))).status).toBe(200);
+  });
+});
+
+describe('a passkey', () => {
+  it('signs in, and its name signs', async () => {
+    const link = await studio.byLink();
+    const device = await studio.addPasskey(link);
+    const answer = await studio.signIn(device);
+    expect(await answer.json()).toEqual({ state: 'signed-in', hasPasskey: true, linkSuffices: true, author: 'Laptop' });
+    const { passkeys } = await jsonOf(get('/api/passkeys', cookieOf(answer)));
+    expect(passkeys).toEqual([expect.objectContaining({ name: 'Laptop', isThis: true, isLast: true })]);
+    expect(passkeys[0].usedAt).toBeDefined();
+  });
+
+  it('answers a challenge once', async () => {
+    const device = await studio.addPasskey(await studio.byLink());
+    const response = device.get(page, await optionsOf(await post('/api/sign-in/begin')));
+    expect((await post('/api/sign-in/finish', { response })).status).toBe(200);
+    expect((await post('/api/sign-in/finish', { response })).status).toBe(403);
+  });
+
+  it('answers within five minutes', async () => {
+    const device = await studio.addPasskey(await studio.byLink());
+    const options = await optionsOf(await post('/api/sign-in/begin'));
+    studio.wait(5 * MINUTE + 1);
+    expect((await post('/api/sign-in/finish', { response: device.get(page, options) })).status).toBe(403);
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example', rpId: 'localhost' }, true],
+    ['another port', { origin: 'http://localhost:3000', rpId: 'localhost' }, true],
+    ['another name', { origin: LOCAL, rpId: 'studio.example' }, true],
+    ['nobody present who unlocked it', page, false],
+  ])('is refused with %s', async (_, there, isVerified) => {
+    const device = await studio.addPasskey(await studio.byLink());
+    const options = await optionsOf(await post('/api/sign-in/begin'));
+    const answer = await post('/api/sign-in/finish', { response: device.get(there, options, isVerified) });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ error: 'refused' });
+  });
+
+  it('is refused when it was asked for something else, in another session, or is unknown', async () => {
+    const cookie = await studio.byLink();
+    const device = await studio.addPasskey(cookie);
+    const toVerify = await optionsOf(await post('/api/verify/begin', {}, cookie));
+    expect((await post('/api/sign-in/finish', { response: device.get(page, toVerify) })).status).toBe(403);
+    const ofOther = await optionsOf(await post('/api/verify/begin', {}, await studio.byLink()));
+    expect((await post('/api/verify/finish', { response: device.get(page, ofOther) }, cookie)).status).toBe(403);
+    const options = await optionsOf(await post('/api/sign-in/begin'));
+    expect((await post('/api/sign-in/finish', { response: authenticator().get(page, options) })).status).toBe(403);
+    expect((await post('/api/sign-in/finish', { response: { id: 'x' } })).status).toBe(403);
+  });
+
+  it('belongs to its name', async () => {
+    const device = await studio.addPasskey(await studio.byLink());
+    await studio.addPasskey(await studio.byLink(REMOTE), REMOTE);
+    expect((await studio.signIn(device, REMOTE)).status).toBe(403);
+  });
+
+  it('comes without a certificate, whose servers would be asked', async () => {
+    const cookie = await studio.byLink();
+    const options = await optionsOf(await post('/api/passkeys/begin', {}, cookie));
+    const response = authenticator().create(page, options, { fmt: 'packed', x5c: [new Uint8Array(8)] });
+    expect((await post('/api/passkeys/finish', { name: 'Laptop', response }, cookie)).status).toBe(403);
+    expect(studio.logged.at(-1)).toContain('not asked for');
+  });
+
+  it('is changed only by who has shown just now that it is they', async () => {
+    const device = await studio.addPasskey(await studio.byLink());
+    const cookie = cookieOf(await studio.signIn(device));
+    studio.wait(5 * MINUTE + 1);
+    const { passkeys } = await jsonOf(get('/api/passkeys', cookie));
+    const { id } = passkeys[0];
+    for (const [path, body] of [
+      ['/api/passkeys/begin', {}],
+      ['/api/passkeys/rename', { id, name: 'Phone' }],
+      ['/api/passkeys/remove', { id }],
+    ] as const) {
+      const answer = await post(path, body, cookie);
+      expect([path, answer.status, (await answer.json()).error]).toEqual([path, 403, 'verify']);
+    }
+    const options = await optionsOf(await post('/api/verify/begin', {}, cookie));
+    expect((await post('/api/verify/finish', { response: device.get(page, options) }, cookie)).status).toBe(200);
+    expect((await post('/api/passkeys/rename', { id, name: 'Phone' }, cookie)).status).toBe(200);
+    expect(await jsonOf(get('/api/session', cookie))).toMatchObject({ author: 'Phone' });
+  });
+
+  it('is not removed when it is the last of its name, not even in two windows at once', async () => {
+    const cookie = await studio.byLink();
+    await studio.addPasskey(cookie, LOCAL, 'Laptop');
+    const ids = async () => (await jsonOf(get('/api/passkeys', cookie))).passkeys.map(({ id }: { id: string }) => id);
+    const [only] = await ids();
+    expect(await jsonOf(post('/api/passkeys/remove', { id: only }, cookie))).toMatchObject({ error: 'refused' });
+    await studio.addPasskey(cookie, LOCAL, 'Phone');
+    const link = await studio.byLink();
+    const [a, b] = await ids();
+    const both = [post('/api/passkeys/remove', { id: a }, link), post('/api/passkeys/remove', { id: b }, link)];
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await studio.entry.passkeys.list('localhost')).length).toBe(1);
+  });
+
+  it('takes its sessions along', async () => {
+    const link = await studio.byLink();
+    const lost = cookieOf(await studio.signIn(await studio.addPasskey(link, LOCAL, 'Lost phone')));
+    const other = await studio.byLink();
+    await studio.addPasskey(other, LOCAL, 'Laptop');
+    const { passkeys } = await jsonOf(get('/api/passkeys', other));
+    const { id } = passkeys.find(({ name }: { name: string }) => name === 'Lost phone');
+    expect((await post('/api/passkeys/remove', { id }, other)).status).toBe(200);
+    expect((await get('/api/desk', lost)).status).toBe(401);
+  });
+
+  it('is written into the audit log with all that was done at the door', async () => {
+    const device = await studio.addPasskey(await studio.byLink());
+    await studio.signIn(device);
+    await post('/api/link', { token: 'x'.repeat(43) });
+    const what = (await studio.audit()).map((record) => record.what);
+    expect(what).toEqual(['link made', 'link used', 'passkey added', 'signed in', 'link refused']);
+  });
+});
+
+describe('a name', () => {
+  it('that nobody made a link for is answered nothing', async () => {
+    await studio.byLink();
+    for (const origin of [REMOTE, 'http://localhost:4001', 'http://evil.example:4000', 'http://localhost.:4000']) {
+      for (const path of ['/', '/api/session', '/assets/index.0f3c9a12.js', `/link/${await tokenFor(LOCAL)}`]) {
+        const answer = await get(path, undefined, origin);
+        expect([origin, path, answer.status, await answer.text()]).toEqual([origin, path, 404, 'Not Found']);
+      }
+    }
+  });
+
+  it('without a passkey answers its link alone, as one never heard of', async () => {
+    const token = await tokenFor(REMOTE);
+    const unknown = 'https://unknown.example';
+    const said = async (path: string, method: string, origin: string, headers = {}) => {
+      const answer = await studio.ask({ path, method, origin, headers });
+      return [answer.status, await answer.text(), [...answer.headers].sort()];
+    };
+    const addresses = [...new Set(studio.app.routes.map(({ path }) => path.replace('*', 'x')))];
+    for (const path of [...addresses, '/link/wrong', '/nowhere']) {
+      if (path.startsWith('/assets')) continue;
+      for (const method of ['GET', 'POST']) {
+        expect(await said(path, method, REMOTE), path).toEqual(await said(path, method, unknown));
+        const forged = { 'Sec-Fetch-Site': 'cross-site' };
+        expect(await said(path, method, REMOTE, forged), path).toEqual(await said(path, method, unknown, forged));
+      }
+    }
+    expect((await get(`/link/${token}`, undefined, REMOTE)).status).toBe(200);
+    const answer = await post('/api/link', { token }, undefined, REMOTE);
+    expect(answer.headers.get('Set-Cookie')).toMatch(
+      /^__Host-studio=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const cookie = cookieOf(answer);
+    expect((await get('/api/session', cookie, REMOTE)).status).toBe(200);
+    expect((await get('/api/desk', cookie, REMOTE)).status).toBe(403);
+    const device = await studio.addPasskey(cookie, REMOTE);
+    expect((await get('/api/desk', cookie, REMOTE)).status).toBe(200);
+    expect((await get('/', undefined, REMOTE)).status).toBe(200);
+    expect((await studio.signIn(device, REMOTE)).status).toBe(200);
+  });
+
+  it('that is an address of this machine leads to localhost', async () => {
+    for (const host of ['127.0.0.1:4000', '[::1]:4000']) {
+      const answer = await get('/link/abc', undefined, `http://${host}`);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([307, `${LOCAL}/link/abc`]);
+      expect((await post('/api/sign-out', {}, undefined, `http://${host}`)).status).toBe(421);
+    }
+  });
+});
+
+it('lets nobody try to come in more than ten times a minute, whoever else does', async () => {
+  const forwarded = (address: string) => ({ 'X-Forwarded-For': address });
+  const attempt = (address: string) =>
+    studio.ask({ method: 'POST', path: '/api/link', body: { token: 'x'.repeat(43) }, headers: forwarded(address) });
+  const statuses = [];
+  for (let times = 0; times < 12; times += 1) statuses.push((await attempt('203.0.113.7')).status);
+  expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
+  expect(Number((await attempt('203.0.113.7')).headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await attempt('203.0.113.8')).status).toBe(403);
+  studio.wait(MINUTE);
+  expect((await attempt('203.0.113.7')).status).toBe(403);
+});

@@ -1,0 +1,358 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileApiRequest } from '../../test/fixtures/hostile-api-requests.ts';
+import { ASSET, LOCAL, REMOTE, SHELL, type TestStudio, testStudio } from '../../test/fixtures/studio.ts';
+import type { Draft } from '../api.ts';
+import { NotFound, StaleDraft } from '../workspace.ts';
+import { PAGES } from './app.ts';
+import { OPEN } from './entry-routes.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The same each time: more, and other ones, are for `npm run stress:fuzz`. */
+const SEED = 27;
+const HOSTILE_REQUESTS = 1_000;
+
+let studio: TestStudio;
+let cookie: string;
+const received: unknown[] = [];
+
+beforeAll(async () => {
+  studio = await testStudio({
+    edit: async (change) => {
+      received.push(change);
+      return { file: change.file, kind: 'about', rev: 1, isContested: false, mistakes: [] };
+    },
+  });
+  cookie = await studio.byLink();
+});
+afterAll(() => studio.remove());
+
+type Route = { readonly method: string; readonly path: string };
+
+const routesOf = ({ app }: TestStudio): Route[] => {
+  const api = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
+  return [...new Map(api.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];
+};
+const isWrite = ({ method }: Route) => method === 'POST';
+
+it('has the routes that the page knows, and no other', () => {
+  const writes = routesOf(studio).filter(isWrite);
+  expect([routesOf(studio).length, writes.length]).toEqual([28, 19]);
+});
+
+describe('every route', () => {
+  const guarded = () => routesOf(studio).filter(({ path }) => !OPEN.has(path));
+  const statuses = async (given: string | undefined, origin = LOCAL) => {
+    const all = guarded().map(async ({ method, path }) => {
+      const answer = await studio.ask({ method, path, cookie: given, origin });
+      return `${answer.status} ${(await answer.json()).error}`;
+    });
+    return [...new Set(await Promise.all(all))];
+  };
+
+  it('is closed without a session, and with a forged one', async () => {
+    const name = cookie.split('=', 1).join();
+    for (const given of [undefined, `${name}=`, `${name}=${'a'.repeat(43)}`, `${name}=../../x`, `${name}=%00`, 'a=b']) {
+      expect(await statuses(given), given).toEqual(['401 signed-out']);
+    }
+  });
+
+  it('is closed with a session that was ended', async () => {
+    const ended = await studio.byLink();
+    await studio.ask({ method: 'POST', path: '/api/sign-out', cookie: ended });
+    expect(await statuses(ended)).toEqual(['401 signed-out']);
+  });
+
+  it('is closed with a session of another name', async () => {
+    const remote = await studio.byLink(REMOTE);
+    await studio.addPasskey(remote, REMOTE);
+    const [, secret] = remote.split('=');
+    expect(await statuses(`studio-4000=${secret}`)).toEqual(['401 signed-out']);
+    const [, localSecret] = cookie.split('=');
+    expect(await statuses(`__Host-studio=${localSecret}`, REMOTE)).toEqual(['401 signed-out']);
+  });
+
+  it('is closed with a session that is over', async () => {
+    const other = await testStudio();
+    try {
+      const over = await other.byLink();
+      other.wait(12 * HOUR + 1);
+      for (const { method, path } of routesOf(other).filter(({ path }) => !OPEN.has(path))) {
+        expect((await other.ask({ method, path, cookie: over })).status, path).toBe(401);
+      }
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it.each([
+    ['a foreign Origin', { Origin: 'https://evil.example' }],
+    ['the Origin of the visitors’ port', { Origin: 'http://localhost:3000' }],
+    ['an Origin that begins like ours', { Origin: `${LOCAL}.evil.example` }],
+    ['no Origin', { Origin: undefined }],
+    ['the Origin null', { Origin: 'null' }],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a site nearby', { 'Sec-Fetch-Site': 'same-site' }],
+    ['nobody', { 'Sec-Fetch-Site': 'none' }],
+    ['no Sec-Fetch-Site', { 'Sec-Fetch-Site': undefined }],
+  ])('that writes refuses %s', async (_, headers) => {
+    for (const { path } of routesOf(studio).filter(isWrite)) {
+      const answer = await studio.ask({ method: 'POST', path, cookie, headers });
+      expect([path, answer.status, (await answer.json()).error]).toEqual([path, 403, 'refused']);
+    }
+    expect((await studio.ask({ path: '/api/session', cookie })).status).toBe(200);
+  });
+
+  it('that reads is none for another site’s page', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'Sec-Fetch-Site': site };
+      expect((await studio.ask({ path: '/api/desk', cookie, headers })).status).toBe(403);
+    }
+  });
+
+  it.each([
+    ['another type', '{}', { 'Content-Type': 'text/plain' }, 400],
+    ['a form', 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }, 400],
+    ['no type', '{}', { 'Content-Type': undefined }, 400],
+    ['broken JSON', '{"file": ', {}, 400],
+    ['nothing', '', {}, 400],
+    ['a list', '[]', {}, 400],
+    ['100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000), {}, 400],
+    ['100,000 levels without an end', '{"a":'.repeat(100_000), {}, 400],
+    ['levels in a field', `{"token":${'['.repeat(30)}${']'.repeat(30)}}`, {}, 400],
+    ['what it does not know', '{"token":"a","__proto__":{"b":1},"more":1}', {}, 400],
+    ['2 MB', `{"token":"${'a'.repeat(2_000_000)}"}`, {}, 413],
+    ['a length that is said to be 2 MB', '{}', { 'Content-Length': '2000000' }, 413],
+  ])('that writes refuses %s', async (_, body, headers, status) => {
+    for (const { path } of routesOf(studio).filter(isWrite)) {
+      studio.wait(MINUTE);
+      const mine = await studio.byLink();
+      const answer = await studio.ask({ method: 'POST', path, cookie: mine, body, headers });
+      expect([path, answer.status]).toEqual([path, status]);
+    }
+  });
+});
+
+describe('the name of a file', () => {
+  const HOSTILE = [
+    '../secret.txt',
+    'about/../../secret.txt',
+    '..%2fsecret.txt',
+    '/etc/passwd',
+    '//etc/passwd',
+    'about/',
+    'about//about.md',
+    './about.md',
+    '.env',
+    'about/.git/config',
+    'C:\\secret.txt',
+    'about\\..\\..\\secret.txt',
+    'about/about.md\0.jpg',
+    '',
+    'a'.repeat(1_000),
+  ];
+  const UNUSUAL = [
+    '․․/secret.txt',
+    '．．/secret.txt',
+    '..;/secret.txt'.slice(1),
+    'about%5c..%5csecret.txt',
+    '%2e%2e/x',
+  ];
+
+  it.each(HOSTILE)('is refused: %j', async (file) => {
+    const query = `?file=${encodeURIComponent(file)}`;
+    expect((await studio.ask({ path: `/api/draft${query}`, cookie })).status).toBe(400);
+    expect((await studio.ask({ path: `/api/thumbnail${query}.jpg`, cookie })).status).toBeOneOf([400, 404]);
+    for (const [path, more] of [
+      ['/api/draft', { edits: [{ field: 'body', value: '' }] }],
+      ['/api/draft/take-back', {}],
+      ['/api/draft/settle', { keep: 'mine' }],
+    ] as const) {
+      const answer = await studio.ask({ method: 'POST', path, cookie, body: { file, rev: 0, ...more } });
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+    const body = { note: '', drafts: { [file]: 1 } };
+    expect((await studio.ask({ method: 'POST', path: '/api/publish', cookie, body })).status).toBe(400);
+  });
+
+  it.each(UNUSUAL)('leads nowhere else: %j', async (file) => {
+    const query = `?file=${encodeURIComponent(file)}`;
+    expect((await studio.ask({ path: `/api/draft${query}`, cookie })).status).toBeOneOf([400, 404]);
+    expect((await studio.ask({ path: `/api/thumbnail${query}`, cookie })).status).toBeOneOf([400, 404]);
+  });
+
+  it('is one name, whatever the address repeats', async () => {
+    const answer = await studio.ask({ path: '/api/draft?file=about/about.md&file=../secret.txt', cookie });
+    expect((await answer.json()).file).toBe('about/about.md');
+  });
+
+  it('leads out of the bundle nowhere', async () => {
+    for (const path of [
+      '/assets/../../secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/assets/%2e%2e/%2e%2e/secret.txt',
+    ]) {
+      expect(await (await studio.ask({ path })).text()).not.toContain('nobody may read this');
+    }
+  });
+});
+
+it('takes a value as it is, and no key that is an object’s own', async () => {
+  const edit = (field: unknown, value: unknown) =>
+    studio.ask({
+      method: 'POST',
+      path: '/api/draft',
+      cookie,
+      body: { file: 'about/about.md', rev: 1, edits: [{ field, value }] },
+    });
+  expect((await edit(['__proto__', 'isAdmin'], true)).status).toBe(400);
+  expect((await edit(['title'], { a: 1 })).status).toBe(400);
+  expect((await edit(['title'], '<script>__proto__</script>')).status).toBe(200);
+  expect(received.at(-1)).toMatchObject({ author: 'the link', edits: [{ value: '<script>__proto__</script>' }] });
+  const twice = '{"file":"../x","file":"about/about.md","rev":1,"edits":[{"field":"body","value":"a","value":"b"}]}';
+  expect((await studio.ask({ method: 'POST', path: '/api/draft', cookie, body: twice })).status).toBe(200);
+  expect(received.at(-1)).toMatchObject({ file: 'about/about.md', edits: [{ value: 'b' }] });
+});
+
+it('says on every answer that nobody may keep, frame, index or read it', async () => {
+  const said = ['/', '/api/session', '/api/nowhere', '/nowhere', ASSET, '/assets/gone.js'];
+  for (const path of said) {
+    const { headers } = await studio.ask({ path });
+    expect(headers.get('Content-Security-Policy'), path).toMatch(
+      /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'$/,
+    );
+    expect(headers.get('Content-Security-Policy')).not.toContain('unsafe');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('X-Robots-Tag')).toContain('noindex');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Permissions-Policy')).toContain('publickey-credentials-get=(self)');
+    if (!path.startsWith('/assets')) expect(headers.get('Cache-Control')).toBe('no-store');
+  }
+  expect((await studio.ask({ path: ASSET })).headers.get('Cache-Control')).toContain('immutable');
+  expect((await studio.ask({ path: '/assets/gone.js' })).status).toBe(404);
+});
+
+it('answers its page at each of its addresses, and elsewhere nothing', async () => {
+  for (const path of PAGES)
+    expect(await (await studio.ask({ path: path.replace(':work', 'dogwood') })).text()).toBe(SHELL);
+  for (const path of ['/index.html', '/works', '/works/a/b', '/.env', '/health']) {
+    expect((await studio.ask({ path })).status, path).toBe(404);
+  }
+});
+
+it('tells the other window what the draft is now', async () => {
+  const draft: Draft = { file: 'about/about.md', kind: 'about', rev: 5, isContested: false, mistakes: [] };
+  const other = await testStudio({ edit: async () => Promise.reject(new StaleDraft(draft)) });
+  try {
+    const body = { file: draft.file, rev: 4, edits: [{ field: 'body', value: 'x' }] };
+    const answer = await other.ask({ method: 'POST', path: '/api/draft', cookie: await other.byLink(), body });
+    expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ error: 'conflict', draft })]);
+  } finally {
+    await other.remove();
+  }
+});
+
+describe('a publish', () => {
+  it('answers in lines', async () => {
+    const body = { note: '', drafts: { 'about/about.md': 1 } };
+    const answer = await studio.ask({ method: 'POST', path: '/api/publish', cookie, body });
+    expect(answer.headers.get('Content-Type')).toContain('ndjson');
+    const lines = (await answer.text()).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).is)).toEqual(['progress', 'published']);
+  });
+
+  it('goes on when its reader goes away, and says what failed', async () => {
+    const going = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const other = await testStudio({
+      publish: async function* () {
+        yield { is: 'progress', done: 1, of: 2 };
+        await going.promise;
+        yield { is: 'progress', done: 2, of: 2 };
+        ended.resolve();
+      },
+      undo: async function* () {
+        yield { is: 'progress', done: 1, of: 2 };
+        throw new NotFound('secret of the disk');
+      },
+    });
+    try {
+      const mine = await other.byLink();
+      const answer = await other.ask({
+        method: 'POST',
+        path: '/api/publish',
+        cookie: mine,
+        body: { note: '', drafts: {} },
+      });
+      const reader = answer.body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+      going.resolve();
+      await ended.promise;
+      const undone = await other.ask({ method: 'POST', path: '/api/undo', cookie: mine, body: { revision: 'r' } });
+      expect(await undone.text()).toMatch(
+        /^\{"is":"progress".*\n\{"is":"failed","why":"This is not there any more\."\}\n$/,
+      );
+    } finally {
+      await other.remove();
+    }
+  });
+});
+
+describe('a thumbnail', () => {
+  const ask = (query: string, headers = {}) => studio.ask({ path: `/api/thumbnail?${query}`, cookie, headers });
+
+  it('is a small square of what the focus says, asked for again', async () => {
+    const side = { width: 100, height: 100, channels: 3 } as const;
+    const red = { input: { create: { ...side, background: '#f00' } }, left: 0, top: 0 };
+    const picture = sharp({ create: { ...side, width: 300, background: '#00f' } }).composite([red]);
+    await writeFile(join(studio.contentFolder, 'card.png'), await picture.png().toBuffer());
+    const colours = async (query: string) => {
+      const answer = await ask(query);
+      const bytes = await answer.arrayBuffer();
+      const { format, width, height } = await sharp(bytes).metadata();
+      const { dominant } = await sharp(bytes).stats();
+      return [format, width, height, dominant.r > dominant.b ? 'red' : 'blue'];
+    };
+    expect(await colours('file=card.png&focus=0,50')).toEqual(['webp', 96, 96, 'red']);
+    expect(await colours('file=card.png')).toEqual(['webp', 96, 96, 'blue']);
+    const first = await ask('file=card.png');
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect((await ask('file=card.png', { 'If-None-Match': first.headers.get('ETag') ?? '' })).status).toBe(304);
+  });
+
+  it('is none of what is no picture, or too large a one', async () => {
+    await writeFile(join(studio.contentFolder, 'broken.jpg'), 'no picture');
+    await writeFile(join(studio.contentFolder, 'words.yaml'), 'a: b');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
+    await writeFile(join(studio.contentFolder, 'large.png'), svg);
+    for (const file of ['broken.jpg', 'large.png', 'gone.jpg']) expect((await ask(`file=${file}`)).status).toBe(404);
+    for (const query of ['file=words.yaml', 'file=card.png&focus=a,b', 'file=card.png&focus=1,2,3', 'focus=1,2']) {
+      expect((await ask(query)).status, query).toBe(400);
+    }
+  });
+});
+
+it(`answers none of ${HOSTILE_REQUESTS} hostile requests with a failure`, { timeout: 60_000 }, async () => {
+  const other = await testStudio();
+  try {
+    let mine = await other.byLink();
+    const requests = fc.sample(hostileApiRequest(routesOf(other)), { seed: SEED, numRuns: HOSTILE_REQUESTS });
+    for (const { isIn, ...request } of requests) {
+      const answer = await other.ask({ ...request, cookie: isIn ? mine : undefined });
+      expect(answer.status, JSON.stringify(request)).toBeLessThan(500);
+      expect(await answer.text()).not.toContain('nobody may read this');
+      // It signed somebody in or out.
+      if (!answer.headers.has('Set-Cookie')) continue;
+      other.wait(MINUTE);
+      mine = await other.byLink();
+    }
+  } finally {
+    await other.remove();
+  }
+});

@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono';
+import { CACHING, OVER_TLS, UNUSED_FEATURES } from '../../server/http/headers.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The page itself asks for passkeys, nobody in a frame. */
+const PERMISSIONS = [
+  ...UNUSED_FEATURES.filter((feature) => feature !== 'publickey-credentials-get').map((feature) => `${feature}=()`),
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+].join(', ');
+
+const ON_EVERY_ANSWER = {
+  'Content-Security-Policy': POLICY,
+  'Permissions-Policy': PERMISSIONS,
+  'X-Frame-Options': 'DENY',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** What every answer says, and that nothing is kept of it unless it says so itself. */
+export function headers(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(ON_EVERY_ANSWER)) c.res.headers.set(name, value);
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', CACHING.never['Cache-Control']);
+  };
+}
+
+/** Names beside localhost are come to by TLS. */
+export const TLS_ONLY = OVER_TLS;

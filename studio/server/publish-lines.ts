@@ -1,0 +1,30 @@
+import type { PublishLine } from '../api.ts';
+
+/**
+ * Lines of JSON as they come. What they tell of goes on when nobody reads them any more.
+ *
+ * @param failed the last line after an error
+ */
+export function publishLines(
+  lines: AsyncIterable<PublishLine>,
+  failed: (error: unknown) => PublishLine,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let isRead = true;
+  return new ReadableStream({
+    async start(controller) {
+      const write = (line: PublishLine) => {
+        if (isRead) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+      };
+      try {
+        for await (const line of lines) write(line);
+      } catch (error) {
+        write(failed(error));
+      }
+      if (isRead) controller.close();
+    },
+    cancel() {
+      isRead = false;
+    },
+  });
+}

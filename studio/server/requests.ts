@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { editSchema } from '../api.ts';
+import { contentPath } from '../records.ts';
+
+/** What each address takes; whatever else is in it is refused. */
+
+const rev = z.int().min(0);
+const id = z.string().min(1).max(200);
+/** Names of objects' own that libraries fall over. */
+const isPlain = (name: string | number) => name !== '__proto__';
+const edit = z
+  .custom<z.output<typeof editSchema>>((value) => editSchema.safeParse(value).success)
+  .refine(({ field }) => field === 'body' || field.every(isPlain));
+const passkeyName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^\p{Cc}]*$/u);
+/** Checked by whom it is for: identity/passkeys.ts. */
+const response = z.record(z.string(), z.unknown());
+
+export const requests = {
+  nothing: z.strictObject({}),
+  link: z.strictObject({ token: z.string().max(100) }),
+  proof: z.strictObject({ response }),
+  newPasskey: z.strictObject({ name: passkeyName, response }),
+  renamedPasskey: z.strictObject({ id, name: passkeyName }),
+  id: z.strictObject({ id }),
+  edits: z.strictObject({ file: contentPath, rev, edits: z.array(edit).min(1).max(500) }),
+  draft: z.strictObject({ file: contentPath, rev }),
+  settled: z.strictObject({ file: contentPath, rev, keep: z.enum(['mine', 'theirs']) }),
+  aside: z.strictObject({ aside: id }),
+  publish: z.strictObject({ note: z.string().trim().max(1_000), drafts: z.record(contentPath, rev) }),
+  revision: z.strictObject({ revision: id }),
+} as const;
+
+/** What stands behind the question mark of an address. */
+export const queries = {
+  file: z.object({ file: contentPath }),
+  before: z.object({ before: id.optional() }),
+  id: z.object({ id }),
+} as const;
