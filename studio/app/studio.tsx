@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { Shape } from './controls/shape.tsx';
 import { DeskScreen } from './desk/desk-screen.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -8,6 +8,7 @@ import { Unanswered } from './frame/unanswered.tsx';
 import { useSession } from './session/session.ts';
 
 const SignIn = lazy(() => import('./sign-in/sign-in.tsx').then(({ SignIn }) => ({ default: SignIn })));
+const NewPasskey = lazy(() => import('./sign-in/new-passkey.tsx').then(({ NewPasskey }) => ({ default: NewPasskey })));
 const Changes = lazy(() => import('./changes/changes.tsx').then(({ Changes }) => ({ default: Changes })));
 const Timeline = lazy(() => import('./timeline/timeline.tsx').then(({ Timeline }) => ({ default: Timeline })));
 const Devices = lazy(() => import('./devices/devices.tsx').then(({ Devices }) => ({ default: Devices })));
@@ -30,12 +31,14 @@ export function Studio() {
 
 function Inside() {
   const { session, problem, refresh } = useSession();
+  const [location] = useLocation();
 
   useEffect(() => {
     void refresh();
   }, [refresh]);
 
   if (session?.state === 'signed-out') return <SignIn />;
+  if (session && location === '/sign-in') return <NewPasskey />;
   if (session) return <Screens />;
   return problem ? <Unanswered problem={problem} onAgain={refresh} /> : <Shape />;
 }

@@ -1,8 +1,21 @@
-import { Button } from '../controls/button.tsx';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useSession } from '../session/session.ts';
+import { ByLink } from './by-link.tsx';
+import { GivePasskey } from './give-passkey.tsx';
+import styles from './sign-in.module.css';
 
 /** In the sheet that lies over the screens when the session is over. */
 export function SignInAgain() {
-  const { refresh } = useSession();
-  return <Button onClick={refresh}>Go on</Button>;
+  const { session } = useSession();
+  const isPossible = browserSupportsWebAuthn() && session?.hasPasskey !== false;
+  return (
+    <div className={styles.parts}>
+      {isPossible && <GivePasskey />}
+      <details className={styles.other} open={!isPossible}>
+        <summary>{isPossible ? 'Without a passkey' : 'By a new link'}</summary>
+        <ByLink session={session} />
+        <p>Open the link in this browser. This window goes on by itself when you come back to it.</p>
+      </details>
+    </div>
+  );
 }

@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react';
+import { problemInWords } from './problem-in-words.ts';
+
+/** Does one thing at a time for a press, and has the words of what went wrong with the last. */
+export function useAction(inWords: (error: unknown) => string = problemInWords) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const act = useCallback(
+    async (action: () => Promise<void>) => {
+      setIsBusy(true);
+      setProblem(undefined);
+      try {
+        await action();
+      } catch (error) {
+        setProblem(inWords(error));
+      } finally {
+        setIsBusy(false);
+      }
+    },
+    [inWords],
+  );
+
+  return { act, isBusy, problem };
+}

@@ -1,0 +1,63 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useLocation } from 'wouter';
+import { ButtonLink } from '../controls/button.tsx';
+import { announce } from '../controls/status-line.tsx';
+import { Title } from '../controls/title.tsx';
+import { Paper } from '../frame/paper.tsx';
+import { useSession } from '../session/session.ts';
+import { ByLink } from './by-link.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
+import styles from './sign-in.module.css';
+
+/** After a link: so that the next time no link is needed. */
+export function NewPasskey() {
+  const { session, refresh } = useSession();
+  const [, navigate] = useLocation();
+  const mayGoOn = session?.linkSuffices || session?.hasPasskey;
+
+  if (!browserSupportsWebAuthn()) {
+    return (
+      <Paper size="narrow" isWhole>
+        <div className={styles.parts}>
+          <Title>You are in</Title>
+          <p>This browser has no passkeys, so that a link stays the way in.</p>
+          <ByLink session={session} />
+          {mayGoOn ? (
+            <p>
+              <ButtonLink href="/" className={styles.main}>
+                Go on
+              </ButtonLink>
+            </p>
+          ) : (
+            <p>This address needs a passkey. Open a new link in a browser that has them.</p>
+          )}
+        </div>
+      </Paper>
+    );
+  }
+  return (
+    <Paper size="narrow" isWhole>
+      <div className={styles.parts}>
+        <Title>Next time without a link</Title>
+        <p>
+          A passkey opens the studio with what unlocks this device: your finger, your face or its code. There is nothing
+          to remember.
+        </p>
+        <PasskeyForm
+          onMade={async (name) => {
+            await refresh();
+            navigate('/', { replace: true });
+            announce(`${name} can enter now.`);
+          }}
+        />
+        {mayGoOn && (
+          <p>
+            <ButtonLink look="quiet" href="/" className={styles.later}>
+              Not now
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </Paper>
+  );
+}
