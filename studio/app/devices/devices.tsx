@@ -1,5 +1,77 @@
+import { z } from 'zod/mini';
+import { openSessionSchema, passkeySchema } from '../../api.ts';
+import { Button } from '../controls/button.tsx';
+import { Mistake } from '../controls/mistake.tsx';
+import { Shape } from '../controls/shape.tsx';
 import { Title } from '../controls/title.tsx';
+import { Paper } from '../frame/paper.tsx';
+import { Unanswered } from '../frame/unanswered.tsx';
+import { post } from '../requests/requests.ts';
+import { useAction } from '../requests/use-action.ts';
+import { useLoaded } from '../requests/use-loaded.ts';
+import { useSession } from '../session/session.ts';
+import { ByLink } from '../sign-in/by-link.tsx';
+import styles from './devices.module.css';
+import { Passkeys } from './passkeys.tsx';
+import { Sessions } from './sessions.tsx';
 
+const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) });
+const sessionsSchema = z.object({ sessions: z.array(openSessionSchema) });
+
+/** The passkeys and who is in. */
 export function Devices() {
-  return <Title>Devices</Title>;
+  const passkeys = useLoaded('/api/passkeys', passkeysSchema);
+  const sessions = useLoaded('/api/sessions', sessionsSchema);
+  const { session } = useSession();
+  const refresh = async () => {
+    await Promise.all([passkeys.refresh(), sessions.refresh()]);
+  };
+  const problem = passkeys.problem ?? sessions.problem;
+
+  if (!(passkeys.value && sessions.value) && problem) return <Unanswered problem={problem} onAgain={refresh} />;
+  return (
+    <Paper>
+      <Title>Who may enter</Title>
+      {passkeys.value && sessions.value ? (
+        <>
+          <div role="alert">{problem && <Mistake>{problem}</Mistake>}</div>
+          <Passkeys passkeys={passkeys.value.passkeys} refresh={refresh} />
+          <Sessions sessions={sessions.value.sessions} refresh={sessions.refresh} />
+          <section className={styles.part}>
+            <h2 className={styles.heading}>If a passkey is lost</h2>
+            <div className={styles.words}>
+              <ByLink session={session} />
+              <p>Make a new passkey with it, then remove the lost one above.</p>
+            </div>
+          </section>
+          <SignOut />
+        </>
+      ) : (
+        <Shape />
+      )}
+    </Paper>
+  );
+}
+
+function SignOut() {
+  const { refresh } = useSession();
+  const { act, isBusy, problem } = useAction();
+  const leave = async () => {
+    await post('/api/sign-out', {}, z.unknown());
+    await refresh();
+  };
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>Done for today?</h2>
+      <div className={styles.words}>
+        <p>Your drafts stay where they are.</p>
+        <p>
+          <Button aria-disabled={isBusy} onClick={() => isBusy || act(leave)}>
+            Sign out
+          </Button>
+        </p>
+        <div role="alert">{problem && <Mistake>{problem}</Mistake>}</div>
+      </div>
+    </section>
+  );
 }

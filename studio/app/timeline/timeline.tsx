@@ -1,5 +1,90 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Timeline as TimelineAnswer, type TimelineRevision, timelineSchema } from '../../api.ts';
+import { Button } from '../controls/button.tsx';
+import { Mistake } from '../controls/mistake.tsx';
+import { Shape } from '../controls/shape.tsx';
 import { Title } from '../controls/title.tsx';
+import { useFocusSoon } from '../controls/use-focus-soon.ts';
+import { day } from '../dates/dates.ts';
+import { Paper } from '../frame/paper.tsx';
+import { Unanswered } from '../frame/unanswered.tsx';
+import { get } from '../requests/requests.ts';
+import { useAction } from '../requests/use-action.ts';
+import { RevisionRow } from './revision-row.tsx';
+import styles from './timeline.module.css';
 
+const FIRST = '/api/timeline';
+
+/** Everything that was published, the newest first. */
 export function Timeline() {
-  return <Title>Timeline</Title>;
+  const [shown, setShown] = useState<TimelineAnswer>();
+  const { act, isBusy, problem } = useAction();
+  const focusSoon = useFocusSoon();
+
+  const load = useCallback(() => act(async () => setShown(await get(FIRST, timelineSchema))), [act]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const loadMore = (before: string) =>
+    act(async () => {
+      const next = await get(`${FIRST}?before=${encodeURIComponent(before)}`, timelineSchema);
+      const [first] = next.revisions;
+      if (first) focusSoon(first.id);
+      setShown((before) => ({ ...next, revisions: [...(before?.revisions ?? []), ...next.revisions] }));
+    });
+
+  if (!shown && problem) return <Unanswered problem={problem} onAgain={load} />;
+  return (
+    <Paper>
+      <Title>Timeline</Title>
+      {shown ? <Days revisions={shown.revisions} /> : <Shape />}
+      {shown?.more && (
+        <p className={styles.more}>
+          <Button aria-disabled={isBusy} onClick={() => isBusy || loadMore(shown.more ?? '')}>
+            Show earlier ones
+          </Button>
+        </p>
+      )}
+      {shown && problem && (
+        <div role="alert">
+          <Mistake>{problem}</Mistake>
+        </div>
+      )}
+    </Paper>
+  );
+}
+
+function Days({ revisions }: { readonly revisions: readonly TimelineRevision[] }) {
+  if (revisions.length === 0) {
+    return <p className={styles.sum}>Nothing was published from here yet. Each time you publish, it is kept here.</p>;
+  }
+  return (
+    <>
+      <p className={styles.sum}>Each state that visitors have seen. Any of them can come back.</p>
+      {byDay(revisions).map(({ name, of }) => (
+        <section key={of[0]?.id} className={styles.day}>
+          <h2 className={styles.date}>{name}</h2>
+          <ol className={styles.revisions}>
+            {of.map((revision) => (
+              <RevisionRow key={revision.id} revision={revision} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** In the order that they have. */
+function byDay(revisions: readonly TimelineRevision[]) {
+  const days: { name: string; of: TimelineRevision[] }[] = [];
+  for (const revision of revisions) {
+    const said = day(revision.at);
+    const name = said.charAt(0).toUpperCase() + said.slice(1);
+    const last = days.at(-1);
+    if (last?.name === name) last.of.push(revision);
+    else days.push({ name, of: [revision] });
+  }
+  return days;
 }

@@ -1,0 +1,55 @@
+import { Link } from 'wouter';
+import type { ChangedFile } from '../../api.ts';
+import { Button } from '../controls/button.tsx';
+import { HiddenText } from '../controls/hidden-text.tsx';
+import { Mistake } from '../controls/mistake.tsx';
+import { studioAddress } from '../desk/desk.ts';
+import styles from './changes.module.css';
+import { Differences } from './differences.tsx';
+import { namedField } from './field-words.ts';
+
+type Props = {
+  readonly changed: ChangedFile;
+  readonly isBusy: boolean;
+  readonly onTakeBack: () => void;
+};
+
+/** One file that differs from what visitors see. */
+export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
+  const { file, kind, title, isContested, mistakes } = changed;
+  const form = kind === 'other' ? undefined : studioAddress({ kind, file });
+  return (
+    <li className={styles.row}>
+      <h2 className={styles.name} id={`changed ${file}`} tabIndex={-1} dir="auto">
+        {form ? <Link href={form}>{title}</Link> : title}
+      </h2>
+      <div className={styles.what}>
+        <Differences {...changed} />
+        {isContested && form && (
+          <Mistake>
+            It was changed by hand in the folder, too. <Link href={form}>Choose which words stay</Link>
+          </Mistake>
+        )}
+        {isContested && !form && (
+          <Mistake>It was changed by hand in the folder, too. Take it back here, or bring the file back there.</Mistake>
+        )}
+        {mistakes.map(({ field, expected }) => {
+          const { label, id } = namedField(kind, field);
+          const place = label || 'The whole file';
+          return (
+            <Mistake key={field + expected}>
+              {form ? <Link href={id ? `${form}#${id}` : form}>{place}</Link> : place}: {expected}
+            </Mistake>
+          );
+        })}
+      </div>
+      <p className={styles.way}>
+        <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>
+          <span>
+            Take back<HiddenText> what changes in {title}</HiddenText>
+          </span>
+        </Button>
+      </p>
+    </li>
+  );
+}

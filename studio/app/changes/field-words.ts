@@ -1,0 +1,40 @@
+import type { ChangedFile, Field } from '../../api.ts';
+import { formParts, idOf, labelOf, nameOf, upperFirst } from '../form/fields.ts';
+
+type Kind = ChangedFile['kind'];
+
+/** For the fields that every form of a kind has. */
+const EMPTY = { data: {}, body: '' };
+
+const PLACES: Readonly<Record<string, string>> = {
+  alt: 'what it shows',
+  caption: 'caption',
+  title: 'title',
+  text: 'words beside the picture',
+  label: 'name of the slideshow',
+  file: 'file',
+};
+
+/** A field as the owner knows it. */
+export function fieldInTheForm(kind: Kind, field: Field): string {
+  if (field !== 'body' && field[0] === 'show' && typeof field[1] === 'number') return placeOnThePage(field);
+  return kind === 'other' ? upperFirst(nameOf(field)) : labelOf(formParts(kind, EMPTY), field);
+}
+
+function placeOnThePage(field: Exclude<Field, 'body'>): string {
+  const picture = field.indexOf('pictures');
+  const last = String(field.at(-1));
+  const places = [
+    `Part ${Number(field[1]) + 1}`,
+    picture > 0 && typeof field[picture + 1] === 'number' && `picture ${Number(field[picture + 1]) + 1}`,
+    field.length > 2 && typeof field.at(-1) === 'string' && last !== 'pictures' && (PLACES[last] ?? last),
+  ];
+  return places.filter(Boolean).join(', ');
+}
+
+/** The same for what mistakes name; `id` is its place in the form, where it has one. */
+export function namedField(kind: Kind, name: string): { readonly label: string; readonly id?: string } {
+  const fields = kind === 'other' ? [] : formParts(kind, EMPTY).flatMap((part) => part.fields);
+  const found = fields.find(({ field }) => nameOf(field) === name);
+  return found ? { label: found.label, id: idOf(found.field) } : { label: upperFirst(name) };
+}

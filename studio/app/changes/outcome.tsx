@@ -1,0 +1,95 @@
+import { Button } from '../controls/button.tsx';
+import { Mistake } from '../controls/mistake.tsx';
+import { dayAndTime } from '../dates/dates.ts';
+import { useDesk } from '../desk/desk.ts';
+import styles from './changes.module.css';
+import { askAgain, type Publishing, undo, usePublishing } from './publishing.ts';
+
+/** How the last publish or undo goes or went; it takes the focus when that is known. */
+export const OUTCOME_ID = 'outcome';
+
+export function Outcome({ hasChanges }: { readonly hasChanges: boolean }) {
+  const publishing = usePublishing();
+  const { desk } = useDesk();
+  const isOld = publishing.is === 'published' && publishing.what === 'publish' && hasChanges;
+  if (publishing.is !== 'idle' && !isOld) {
+    return (
+      <div className={styles.outcome} id={OUTCOME_ID} tabIndex={-1} role="status">
+        <Words publishing={publishing} />
+      </div>
+    );
+  }
+  if (hasChanges || !desk?.undoable) return null;
+  const { at, note, revision } = desk.undoable;
+  return (
+    <div className={styles.outcome}>
+      <p>
+        Last published {dayAndTime(at)}
+        {note && <span dir="auto">: {note}</span>}
+      </p>
+      <UndoButton revision={revision} />
+    </div>
+  );
+}
+
+function Words({ publishing }: { readonly publishing: Publishing }) {
+  switch (publishing.is) {
+    case 'idle':
+      return null;
+    case 'going':
+      return (
+        <>
+          <p>{publishing.what === 'publish' ? 'Publishing' : 'Taking it back'}</p>
+          <progress
+            className={styles.line}
+            aria-label={publishing.what === 'publish' ? 'Publishing' : 'Taking it back'}
+            max={publishing.of || 1}
+            value={publishing.done}
+          />
+        </>
+      );
+    case 'published':
+      return publishing.what === 'publish' ? (
+        <>
+          <p className={styles.strong}>Published{inSeconds(publishing.seconds)}</p>
+          <UndoButton revision={publishing.revision} />
+        </>
+      ) : (
+        <p>
+          <span className={styles.strong}>Taken back{inSeconds(publishing.seconds)}.</span> Visitors see what they saw
+          before. Your words are a draft again.
+        </p>
+      );
+    case 'failed':
+      return (
+        <Mistake>
+          {publishing.what === 'publish' ? 'It was not published.' : 'It was not taken back.'} {publishing.why} Visitors
+          see the site as it was, and nothing of yours is lost.
+        </Mistake>
+      );
+    case 'nothing':
+      return <p>There was nothing to publish: visitors see all of this already.</p>;
+    case 'changed-meanwhile':
+      return (
+        <Mistake>
+          Something changed after this list was made. Here it is as it is now: look again, then publish.
+        </Mistake>
+      );
+    case 'asking':
+      return <p>The connection broke. Asking the studio how it went.</p>;
+    case 'unknown':
+      return (
+        <>
+          <Mistake>The connection broke, and the studio does not answer. Nothing of yours is lost.</Mistake>
+          <Button onClick={askAgain}>Ask how it went</Button>
+        </>
+      );
+  }
+}
+
+const UndoButton = ({ revision }: { readonly revision: string }) => (
+  <Button onClick={() => void undo(revision)}>Undo</Button>
+);
+
+/** ` in 0.8 s`. */
+const inSeconds = (seconds: number | undefined) => (seconds === undefined ? '' : ` in ${seconds.toFixed(1)} s`);

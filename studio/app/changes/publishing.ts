@@ -1,0 +1,90 @@
+import type { ChangedFile, PublishLine } from '../../api.ts';
+import { deskStore, refreshDesk } from '../desk/desk.ts';
+import { problemInWords } from '../requests/problem-in-words.ts';
+import { postForLines, Refusal, Unreachable } from '../requests/requests.ts';
+import { Store, useStore } from '../store.ts';
+
+type What = 'publish' | 'undo';
+
+/** How the last publish or undo goes or went. */
+export type Publishing =
+  | { readonly is: 'idle' }
+  | { readonly is: 'going'; readonly what: What; readonly done: number; readonly of: number }
+  /** Seconds are not known where the connection was lost. */
+  | { readonly is: 'published'; readonly what: What; readonly revision: string; readonly seconds?: number }
+  | { readonly is: 'failed'; readonly what: What; readonly why: string }
+  | { readonly is: 'nothing' | 'changed-meanwhile' }
+  /** The connection was lost: it is asked how it went, and then that is known or not. */
+  | { readonly is: 'asking' | 'unknown'; readonly what: What; readonly hasHappened: () => boolean };
+
+const ASK_AGAIN_MS = 1000;
+const MOST_ASKED = 5;
+
+/** It outlives the screen: one may leave while a publish goes on. */
+export const publishingStore = new Store<Publishing>({ is: 'idle' });
+
+export const usePublishing = () => useStore(publishingStore);
+
+/** Publishes the files as they were shown. */
+export function publish(files: readonly Pick<ChangedFile, 'file' | 'rev'>[], note: string): Promise<void> {
+  const before = undoable();
+  const drafts = Object.fromEntries(files.map(({ file, rev }) => [file, rev]));
+  const hasHappened = () => undoable() !== undefined && undoable() !== before;
+  return follow('publish', postForLines('/api/publish', { note, drafts }), hasHappened);
+}
+
+/** Takes the last publish back. */
+export const undo = (revision: string): Promise<void> =>
+  follow('undo', postForLines('/api/undo', { revision }), () => undoable() !== revision);
+
+/** Asks how it went once more. */
+export async function askAgain() {
+  const state = publishingStore.get();
+  if (state.is === 'unknown') await ask(state.what, state.hasHappened);
+}
+
+const undoable = () => deskStore.get().desk?.undoable?.revision;
+
+async function follow(what: What, lines: AsyncIterable<PublishLine>, hasHappened: () => boolean) {
+  if (publishingStore.get().is === 'going') return;
+  publishingStore.set({ is: 'going', what, done: 0, of: 0 });
+  try {
+    for await (const line of lines) publishingStore.set(stateAfter(line, what));
+    if (publishingStore.get().is === 'going') throw new Unreachable();
+  } catch (error) {
+    if (error instanceof Refusal) publishingStore.set({ is: 'failed', what, why: problemInWords(error) });
+    else if (error instanceof Unreachable) await ask(what, hasHappened);
+    else {
+      publishingStore.set({ is: 'idle' });
+      throw error;
+    }
+  }
+  await refreshDesk();
+}
+
+function stateAfter(line: PublishLine, what: What): Publishing {
+  switch (line.is) {
+    case 'progress':
+      return { ...line, is: 'going', what };
+    case 'published':
+      return { is: 'published', what, revision: line.revision, seconds: line.seconds };
+    case 'failed':
+      return { is: 'failed', what, why: line.why };
+    default:
+      return line;
+  }
+}
+
+async function ask(what: What, hasHappened: () => boolean) {
+  publishingStore.set({ is: 'asking', what, hasHappened });
+  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
+    if (asked > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await refreshDesk();
+    if (deskStore.get().problem === undefined && hasHappened()) {
+      publishingStore.set({ is: 'published', what, revision: undoable() ?? '' });
+      return;
+    }
+  }
+  if (deskStore.get().problem !== undefined) publishingStore.set({ is: 'unknown', what, hasHappened });
+  else publishingStore.set({ is: 'failed', what, why: 'The connection broke before it was done.' });
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { changesSchema, type TimelineRevision } from '../../api.ts';
+import { Differences } from '../changes/differences.tsx';
+import { asideSchema } from '../changes/taken-back.ts';
+import { Button } from '../controls/button.tsx';
+import { HiddenText } from '../controls/hidden-text.tsx';
+import { Mistake } from '../controls/mistake.tsx';
+import { Shape } from '../controls/shape.tsx';
+import { Tag } from '../controls/tag.tsx';
+import { useFocusSoon } from '../controls/use-focus-soon.ts';
+import { dayAndTime, timeOfDay } from '../dates/dates.ts';
+import { refreshDesk } from '../desk/desk.ts';
+import { post } from '../requests/requests.ts';
+import { useAction } from '../requests/use-action.ts';
+import { useLoaded } from '../requests/use-loaded.ts';
+import { deedInWords } from './deed-in-words.ts';
+import styles from './timeline.module.css';
+
+/** One state that visitors have seen; opened, what it changed for them. */
+export function RevisionRow({ revision }: { readonly revision: TimelineRevision }) {
+  const { id, at, note, isPublished } = revision;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={styles.revision}>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className={styles.summary} id={id}>
+          <span className={styles.time}>{timeOfDay(at)}</span>
+          <span className={styles.head}>
+            <span className={styles.note} dir="auto">
+              {note || titlesInWords(revision)}
+            </span>
+            <span className={styles.deed} dir="auto">
+              {deedInWords(revision)}
+            </span>
+          </span>
+          {isPublished && <span className={styles.now}>Visitors see this</span>}
+        </summary>
+        {isOpen && <Opened revision={revision} />}
+      </details>
+    </li>
+  );
+}
+
+const MOST_TITLES = 3;
+
+function titlesInWords({ changed }: TimelineRevision): string {
+  if (changed.length === 0) return 'No words or pictures';
+  const more = changed.length - MOST_TITLES;
+  const named = changed.slice(0, MOST_TITLES).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
+function Opened({ revision: { id, at, isPublished } }: { readonly revision: TimelineRevision }) {
+  const address = `/api/revision?id=${encodeURIComponent(id)}` as const;
+  const { value, problem, refresh } = useLoaded(address, changesSchema);
+  return (
+    <div className={styles.opened}>
+      {!value && !problem && <Shape lines={1} />}
+      {!value && problem && (
+        <div role="alert">
+          <Mistake>{problem}</Mistake>
+          <Button onClick={refresh}>Try again</Button>
+        </div>
+      )}
+      {value?.files.map((file) => (
+        <div key={file.file} className={styles.file}>
+          <h3 className={styles.name} dir="auto">
+            {file.title}
+          </h3>
+          <Differences {...file} />
+        </div>
+      ))}
+      {value?.files.length === 0 && <p>Nothing that visitors see was changed by it.</p>}
+      {!isPublished && <BringBack id={id} when={dayAndTime(at)} />}
+    </div>
+  );
+}
+
+/** Makes this state the draft; what the draft was can come back. */
+function BringBack({ id, when }: { readonly id: string; readonly when: string }) {
+  const { act, isBusy, problem } = useAction();
+  const focusSoon = useFocusSoon();
+  const [result, setResult] = useState<{ is: 'draft' | 'as-before'; aside?: string }>();
+  const resultId = `brought ${id}`;
+
+  const bring = () =>
+    act(async () => {
+      const { aside } = await post('/api/revision/bring-back', { revision: id }, asideSchema);
+      setResult({ is: 'draft', aside });
+      focusSoon(resultId);
+      await refreshDesk();
+    });
+  const putBack = (aside: string) =>
+    act(async () => {
+      await post('/api/aside/restore', { aside }, asideSchema);
+      setResult({ is: 'as-before' });
+      focusSoon(resultId);
+      await refreshDesk();
+    });
+
+  return (
+    <div className={styles.back}>
+      {result?.is !== 'draft' && (
+        <Button aria-disabled={isBusy} onClick={() => isBusy || bring()}>
+          <span>
+            Bring this back<HiddenText>: {when}</HiddenText>
+          </span>
+        </Button>
+      )}
+      {result && (
+        <div className={styles.result} id={resultId} tabIndex={-1}>
+          {result.is === 'as-before' && <p>Your drafts are as they were.</p>}
+          {result.is === 'draft' && (
+            <>
+              <p>
+                <Tag>draft</Tag> This is your draft now. Visitors see it when you publish:{' '}
+                <Link href="/changes">see what changes for them</Link>.
+              </p>
+              {result.aside && (
+                <Button
+                  look="quiet"
+                  className={styles.put}
+                  aria-disabled={isBusy}
+                  onClick={() => isBusy || putBack(result.aside ?? '')}
+                >
+                  Put my drafts back
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+      <div role="alert">{problem && <Mistake>{problem}</Mistake>}</div>
+    </div>
+  );
+}
