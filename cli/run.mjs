@@ -11,7 +11,7 @@ const COMMAND_NODE_MAJOR = 24;
 const PARENT_POLL_MS = 100;
 const COMMANDS = [
   ...['start', 'build', 'release', 'serve', 'dev', 'check', 'check-sample', 'licenses', 'test'],
-  ...['mail', 'new', 'update', 'screenshots', 'bench', 'stress'],
+  ...['mail', 'studio', 'new', 'update', 'screenshots', 'bench', 'stress'],
 ];
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises';
+import { contentFolder } from '../model/content-path.ts';
+import { checkListenAddress, ListenError } from '../server/listening.ts';
+import { orRefuse, Refusal } from '../server/refusal.ts';
+import { stopOnSignal } from '../server/stopping.ts';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { openLocalStorage } from '../storage/local/open.ts';
+import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
+import { openIdentity } from '../studio/identity/open-identity.ts';
+import { isRunning } from '../studio/running.ts';
+import { readStudioSettings, type StudioSettings } from '../studio/settings.ts';
+import { portRefusal, STUDIO_HOST, startStudio } from '../studio/start.ts';
+import { openBrowser } from './open-browser.ts';
+import { endWithParent } from './parent-watch.ts';
+import { publishIfStale } from './publish-if-stale.ts';
+import { openStudioWorkspace } from './studio-workspace.ts';
+import { serveVisitors } from './visitors-server.ts';
+
+const USAGE = `npm run studio                          starts the studio, and prints a link that lets you in
+npm run studio -- alone                 the same without the visitors' server and without a link, for systemd
+npm run studio -- link                  prints a new link for this machine
+npm run studio -- link --origin https://studio.example
+                                        the same for another name, which the studio answers for from then on`;
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function studio(words: readonly string[]): Promise<void> {
+  const settings = readStudioSettings(process.env, PROJECT_FOLDER);
+  const [command, ...rest] = words;
+  if (command === undefined) return start(settings, { isAlone: false });
+  if (command === 'alone' && rest.length === 0) return start(settings, { isAlone: true });
+  if (command === 'link') return tellLink(settings, rest);
+  throw new Refusal(USAGE);
+}
+
+async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }): Promise<void> {
+  const { studioPort, buildFolder, dataFolder } = settings;
+  // Before the build: nobody should wait a minute to hear that it runs already.
+  if (await isTaken(studioPort)) return tellOfRunning(settings);
+  const code = await publishIfStale(buildFolder);
+  if (code !== 0) {
+    process.exitCode = code;
+    return;
+  }
+  // Loaded here alone: it brings Vite along.
+  const { bundledStudio } = await import('../studio/server/client-code.ts');
+  const { folder: clientFolder } = await bundledStudio(tell);
+  const { documents, files, close: closeStorage } = await openStorage(dataFolder);
+  const workspace = await openStudioWorkspace({ settings, documents, files });
+  const running = await startStudio({ settings, documents, workspace, clientFolder, contentFolder: contentFolder() });
+  const visitors = isAlone ? undefined : await serveVisitors(settings);
+  stopOnSignal(running.server, async () => {
+    await Promise.all([workspace.close(), visitors?.close()]);
+    closeStorage();
+  });
+  if (isAlone) return tell(`The studio is at ${running.address}.`);
+  await offer(`The studio is at ${running.address}.`, await running.link());
+}
+
+async function isTaken(port: number): Promise<boolean> {
+  try {
+    await checkListenAddress({ port, host: STUDIO_HOST });
+    return false;
+  } catch (error) {
+    if (error instanceof ListenError) return true;
+    throw error;
+  }
+}
+
+/** The one that runs knows the link, too: both have the same data folder. */
+async function tellOfRunning({ studioPort, dataFolder }: StudioSettings): Promise<void> {
+  const link = await makeLink(dataFolder, localOrigin(studioPort));
+  if (!(await isRunning(link))) throw portRefusal(studioPort);
+  await offer(`The studio runs already, at ${localOrigin(studioPort)}.`, link);
+}
+
+async function tellLink({ studioPort, dataFolder }: StudioSettings, words: readonly string[]): Promise<void> {
+  const [option, origin = localOrigin(studioPort), ...rest] = words;
+  if (rest.length > 0 || (option !== undefined && (option !== '--origin' || words.length < 2)))
+    throw new Refusal(USAGE);
+  if (!isStudioOrigin(origin, studioPort)) {
+    throw new Refusal(
+      `The studio cannot stand at "${origin}": expected https:// and a name without a path, such as https://studio.example, or ${localOrigin(studioPort)}.`,
+    );
+  }
+  tell(await makeLink(dataFolder, origin));
+}
+
+async function makeLink(dataFolder: string, origin: string): Promise<string> {
+  const { documents, close } = await openStorage(dataFolder);
+  try {
+    return await openIdentity(documents).links.make(origin);
+  } finally {
+    close();
+  }
+}
+
+async function openStorage(dataFolder: string) {
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  return openLocalStorage(dataFolder);
+}
+
+async function offer(where: string, link: string): Promise<void> {
+  tell(`${where} This link lets you in once, within 15 minutes:\n${link}`);
+  await openBrowser(link);
+}
+
+endWithParent();
+await orRefuse(() => studio(process.argv.slice(2)));

@@ -1,0 +1,77 @@
+import type { Server } from 'node:http';
+import { limitedServer } from '../server/limits.ts';
+import { ListenError, listen } from '../server/listening.ts';
+import { log as defaultLog, type Log } from '../server/log.ts';
+import { stop } from '../server/stopping.ts';
+import type { Documents } from '../storage/documents.ts';
+import { localOrigin } from './identity/host-names.ts';
+import { openIdentity } from './identity/open-identity.ts';
+import { createStudioApp } from './server/app.ts';
+import type { StudioSettings } from './settings.ts';
+import type { Workspace } from './workspace.ts';
+
+/** On other machines' names a proxy on this one stands before it. */
+export const STUDIO_HOST = '127.0.0.1';
+/** A publish may bundle the code before it has anything to tell. */
+const SILENCE_MS = 10 * 60_000;
+
+export type StudioParts = {
+  readonly settings: Pick<StudioSettings, 'studioPort' | 'trustedProxies'>;
+  readonly documents: Documents;
+  readonly workspace: Workspace;
+  /** Absolute path of the page's bundle. */
+  readonly clientFolder: string;
+  /** Absolute path. */
+  readonly contentFolder: string;
+  readonly log?: Log;
+};
+
+export type RunningStudio = {
+  /** On this machine, without a slash at the end. */
+  readonly address: string;
+  readonly server: Server;
+  /** Makes an address that lets somebody in once, on this machine. */
+  link(): Promise<string>;
+  /** Lets answers and a publish in flight finish. */
+  close(): Promise<void>;
+};
+
+/** Serves the studio on the loopback. @throws ListenError when the port is taken or forbidden */
+export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
+  const { settings, documents, workspace, clientFolder, contentFolder, log = defaultLog } = parts;
+  const entry = openIdentity(documents);
+  await entry.audit.sweep();
+  let port = settings.studioPort;
+  const app = createStudioApp({
+    entry,
+    workspace,
+    clientFolder,
+    contentFolder,
+    port: () => port,
+    trustedProxies: settings.trustedProxies,
+    log,
+  });
+  const isBehindProxy = settings.trustedProxies > 0;
+  const server = limitedServer(app, { isBehindProxy, limits: { silenceMs: SILENCE_MS } });
+  try {
+    ({ port } = await listen(server, { port, host: STUDIO_HOST }));
+  } catch (error) {
+    throw error instanceof ListenError ? portRefusal(port) : error;
+  }
+  const address = localOrigin(port);
+  return {
+    address,
+    server,
+    link: () => entry.links.make(address),
+    async close() {
+      await stop(server);
+      await workspace.close();
+    },
+  };
+}
+
+/** That something else has the studio's port, and the cure. */
+export const portRefusal = (port: number): ListenError =>
+  new ListenError(
+    `The studio cannot have port ${port}: another program uses it, or it is forbidden. Stop that program, or choose another port: STUDIO_PORT=${port === 65_535 ? 4000 : port + 1}.`,
+  );
