@@ -258,7 +258,11 @@ export function openRevisions(options: RevisionsOptions): Revisions {
     );
   };
 
-  const resume = (): Promise<void> => underBuildLock(finishHere);
+  const resume = (): Promise<void> =>
+    underBuildLock(async () => {
+      await content.clear();
+      await finishHere();
+    });
 
   const head = async (): Promise<KeptHead> => {
     const known = isPublishing ? await committedHead() : undefined;

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { currentRelease } from '../../site-build/releases.ts';
+import { sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { foldersIn, openStudio, type StudioFolders } from '../../test/fixtures/studio-workplace.ts';
+import { randomFrom } from '../../test/stress/publish/random.ts';
+import { recordsIn } from '../records.ts';
+
+const ABOUT = 'about.md';
+const PROJECT = 'portfolio/first/project.md';
+/** Each is a process that starts: test/stress/studio.ts has more. */
+const KILLS = 6;
+const SEED = 27;
+
+let home: string;
+let folders: StudioFolders;
+beforeEach(async () => {
+  home = await scratchFolder();
+  folders = foldersIn(home);
+  const content = await sampleFolder();
+  await cp(content, folders.content, { recursive: true });
+  vi.stubEnv('CONTENT_DIR', folders.content);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+const answer = z.object({ line: z.object({ is: z.string() }), writes: z.number() });
+
+/** Publishes or undoes in a process of its own, killed before a write; gives what it was answered, if anything. */
+async function act(action: 'publish' | 'undo', write?: number): Promise<z.infer<typeof answer> | undefined> {
+  const program = join('test', 'fixtures', 'studio-killed.ts');
+  const child = spawn(process.execPath, [program, home, action, String(write ?? 0)], {
+    env: { PATH: process.env.PATH, CONTENT_DIR: folders.content },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [[code, signal], said, complaint] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  if (code !== 0 && signal !== 'SIGKILL') throw new Error(complaint);
+  return said === '' ? undefined : answer.parse(JSON.parse(said));
+}
+
+async function withStudio<T>(work: (studio: Awaited<ReturnType<typeof openStudio>>) => Promise<T>): Promise<T> {
+  const studio = await openStudio(folders);
+  try {
+    return await work(studio);
+  } finally {
+    await studio.revisions.close();
+    studio.close();
+  }
+}
+
+/** Has words of that number stand in the drafts of two files. */
+const write = (number: number) =>
+  withStudio(async ({ documents, files, revisions }) => {
+    const { manifest } = await revisions.head();
+    const { changes } = recordsIn(documents);
+    for (const path of [ABOUT, PROJECT]) {
+      const text = (await readFile(join(folders.content, path), 'utf8')).replace(
+        /\n(Words \d+\.\n)?$/,
+        `\nWords ${number}.\n`,
+      );
+      const { sha256 } = await files.put(new Blob([text]).stream());
+      const change = { base: manifest[path] ?? null, now: sha256, author: '', at: '2026-11-24T12:00:00.000Z' };
+      await documents.commit([changes.write(path, change)]);
+    }
+  });
+
+const numberIn = (text: string) => Number(/Words (\d+)\./.exec(text)?.[1] ?? 0);
+
+/** Opens the studio again; gives the number of the words that everything is of. */
+const settled = () =>
+  withStudio(async ({ documents, revisions }) => {
+    await revisions.resume();
+    const { revision, manifest } = await revisions.head();
+    const release = await currentRelease(folders.build);
+    expect((await revisions.read(revision)).release).toBe(release?.id);
+    const site = (path: string) => readFile(join(release?.folder ?? '', 'site', path, 'index.html'), 'utf8');
+    const content = (path: string) => readFile(join(folders.content, path), 'utf8');
+    const texts = [await content(ABOUT), await content(PROJECT), await site('about'), await site('portfolio/first')];
+    const numbers = new Set(texts.map(numberIn));
+    expect(numbers.size).toBe(1);
+    const [number = 0] = numbers;
+    const { changes, publishing } = recordsIn(documents);
+    expect(await publishing.get('publishing')).toBeUndefined();
+    for (const { id, value } of await changes.all()) expect(value.base).toBe(manifest[id]);
+    const left = (await readdir(home, { recursive: true })).filter((name) => /\.studio\.unfinished$/.test(name));
+    expect(left).toEqual([]);
+    return { number, drafts: (await changes.all()).length, head: await revisions.undoable() };
+  });
+
+/** Writes of an action at which it is killed: some by chance, and the last ones. */
+function killsOf(writes: number, random: () => number): number[] {
+  return Array.from({ length: KILLS }, (_, index) => (index < 3 ? writes - index : 1 + Math.floor(random() * writes)));
+}
+
+it('is of one revision, and loses no words, wherever a publish is killed', { timeout: 120_000 }, async () => {
+  await write(1);
+  const writes = (await act('publish'))?.writes ?? 0;
+  expect(writes).toBeGreaterThan(20);
+  const random = randomFrom(SEED);
+  const seen = { before: 0, after: 0 };
+  let number = (await settled()).number;
+  for (const kill of killsOf(writes, random)) {
+    await write(number + 1);
+    const said = await act('publish', kill);
+    const now = await settled();
+    if (said) expect(now.number).toBe(number + 1);
+    expect(now.drafts).toBe(now.number === number + 1 ? 0 : 2);
+    if (now.number === number) seen.before += 1;
+    else seen.after += 1;
+    number = now.number;
+  }
+  expect(seen.before).toBeGreaterThan(0);
+  expect(seen.after).toBeGreaterThan(0);
+});
+
+it('is of one revision, and keeps the words as drafts, wherever an undo is killed', { timeout: 120_000 }, async () => {
+  await write(1);
+  await act('publish');
+  const random = randomFrom(SEED);
+  const seen = { before: 0, after: 0 };
+  await write(2);
+  await act('publish');
+  const writes = (await act('undo'))?.writes ?? 0;
+  expect(await settled()).toMatchObject({ number: 1, drafts: 2 });
+  for (const kill of killsOf(writes, random).slice(0, 2)) {
+    await act('publish');
+    expect(await settled()).toMatchObject({ number: 2, drafts: 0 });
+    const said = await act('undo', kill);
+    const now = await settled();
+    if (said) expect(now.number).toBe(1);
+    expect(now.drafts).toBe(now.number === 1 ? 2 : 0);
+    if (now.number === 2) seen.before += 1;
+    else seen.after += 1;
+    if (now.number === 2) await act('undo');
+  }
+  expect(seen.after).toBeGreaterThan(0);
+});
