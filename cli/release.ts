@@ -1,6 +1,7 @@
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { currentRelease, listReleases, makeCurrent, underLock } from '../site-build/releases.ts';
+import { finishPublish } from './finish-publish.ts';
 import { endWithParent } from './parent-watch.ts';
 import { progressTo } from './progress.ts';
 
@@ -12,9 +13,13 @@ npm run release -- to <id>  serves the release of that id`;
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 async function release([command, id, ...rest]: readonly string[]): Promise<void> {
-  const { buildFolder, staticDays } = ownSettings();
+  const settings = ownSettings();
+  const { buildFolder, staticDays } = settings;
   if (rest.length > 0 || (id !== undefined && command !== 'to')) throw new Refusal(USAGE);
-  if (command === undefined) return publishNow(buildFolder, staticDays);
+  if (command === undefined) {
+    await finishPublish(settings);
+    return publishNow(buildFolder, staticDays);
+  }
   if (command === 'list') return list(buildFolder);
   if (command === 'back') return serve(buildFolder, () => releaseBefore(buildFolder));
   if (command === 'to' && id !== undefined) return serve(buildFolder, async () => id);

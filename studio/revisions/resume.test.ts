@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +10,9 @@ import { sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { foldersIn, openStudio, type StudioFolders } from '../../test/fixtures/studio-workplace.ts';
 import { randomFrom } from '../../test/stress/publish/random.ts';
-import { recordsIn } from '../records.ts';
+import { HEAD, PUBLISHING, recordsIn } from '../records.ts';
+import { manifestsIn } from './manifests.ts';
+import { resumeWithoutStudio } from './resume.ts';
 
 const ABOUT = 'about.md';
 const PROJECT = 'portfolio/first/project.md';
@@ -143,4 +145,41 @@ it('is of one revision, and keeps the words as drafts, wherever an undo is kille
     if (now.number === 2) await act('undo');
   }
   expect(seen.after).toBeGreaterThan(0);
+});
+
+it('is finished before anybody publishes without the studio; what was edited by hand since stays', async () => {
+  const log = vi.fn();
+  const resume = () =>
+    resumeWithoutStudio({ dataFolder: folders.data, buildFolder: folders.build, contentFolder: folders.content }, log);
+  await resume();
+  expect(await readdir(home)).toEqual(['content']);
+  await withStudio(async ({ documents, files, revisions }) => {
+    const { revision, manifest } = await revisions.head();
+    const { sha256 } = await files.put(new Blob(['Words 2.']).stream());
+    const wanted = { ...manifest, [ABOUT]: sha256, [PROJECT]: sha256 };
+    const records = recordsIn(documents);
+    const committed = {
+      parent: revision,
+      manifest: await manifestsIn(files).keep(wanted),
+      note: '',
+      author: '',
+      at: '2026-11-24T12:00:00.000Z',
+      source: 'studio' as const,
+      changed: [ABOUT, PROJECT],
+    };
+    await documents.commit([
+      records.revisions.write('9', committed, 0),
+      records.heads.write(HEAD, { revision: '9' }),
+      records.publishing.write(PUBLISHING, { revision: '9', from: revision }, 0),
+    ]);
+  });
+  await appendFile(join(folders.content, PROJECT), '\nBy hand.\n');
+  await resume();
+  expect(await readFile(join(folders.content, ABOUT), 'utf8')).toBe('Words 2.');
+  expect(await readFile(join(folders.content, PROJECT), 'utf8')).toContain('By hand.');
+  await withStudio(async ({ revisions }) => {
+    const { revision } = await revisions.head();
+    expect(await revisions.read(revision)).toMatchObject({ parent: '9', source: 'disk', changed: [PROJECT] });
+  });
+  expect(log).not.toHaveBeenCalled();
 });

@@ -1,9 +1,13 @@
-import { currentRelease, listReleases, makeCurrent } from '../../site-build/releases.ts';
-import type { Documents } from '../../storage/documents.ts';
-import { Conflict } from '../../storage/documents.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../../server/log.ts';
+import { currentRelease, listReleases, makeCurrent, underLock } from '../../site-build/releases.ts';
+import { Conflict, type Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
+import { StorageError } from '../../storage/local/documents.ts';
+import { type LocalStorage, openLocalStorage } from '../../storage/local/open.ts';
 import { PUBLISHING, recordsIn } from '../records.ts';
-import type { ContentFolder } from './content-folder.ts';
+import { type ContentFolder, contentFolderAt } from './content-folder.ts';
 import { differencesOf, manifestsIn } from './manifests.ts';
 
 /** What a publish works on. */
@@ -56,5 +60,39 @@ export async function finishPublish(
   } catch (error) {
     // Another process has finished it.
     if (!(error instanceof Conflict)) throw error;
+  }
+}
+
+/**
+ * Does the same before the content folder is published without the studio: cheap where there is none. What cannot be
+ * read is told, and keeps nobody from serving the site.
+ */
+export async function resumeWithoutStudio(
+  folders: { readonly dataFolder: string; readonly buildFolder: string; readonly contentFolder: string },
+  log: Log,
+): Promise<void> {
+  const { dataFolder, buildFolder, contentFolder } = folders;
+  if (!existsSync(join(dataFolder, 'studio.sqlite'))) return;
+  let storage: LocalStorage;
+  try {
+    storage = await openLocalStorage(dataFolder);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    log('What the studio keeps cannot be read.', { message: error.message });
+    return;
+  }
+  const { documents, files, close } = storage;
+  try {
+    if (!(await recordsIn(documents).publishing.get(PUBLISHING))) return;
+    const content = contentFolderAt(contentFolder, join(dataFolder, 'studio-cache', 'content-seen.json'), log);
+    const place = { documents, files, content, buildFolder };
+    const tell = (line: string) => log('Publishing', { line });
+    const work = async () => {
+      await content.clear();
+      await finishPublish(place);
+    };
+    await underLock(buildFolder, tell, work, () => releaseToServe(place));
+  } finally {
+    close();
   }
 }

@@ -1,0 +1,168 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { openLocalStorage } from '../storage/local/open.ts';
+import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { foldersIn, type StudioFolders, wordsAsPages } from '../test/fixtures/studio-workplace.ts';
+import { until } from '../test/stress/setup/until.ts';
+import type { PublishLine } from './api.ts';
+import { openWorkspace } from './open-workspace.ts';
+import { NotFound, type Workspace } from './workspace.ts';
+
+const ABOUT = 'about.md';
+const author = 'Mara';
+
+let home: StudioFolders;
+beforeEach(async () => {
+  home = { ...foldersIn(await scratchFolder()), content: await sampleFolder() };
+  vi.stubEnv('CONTENT_DIR', home.content);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+async function workspace(publishCommand?: string): Promise<Workspace> {
+  const { documents, files, close } = await openLocalStorage(home.data);
+  const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, publishCommand };
+  const opened = await openWorkspace({ documents, files, settings, log: () => {}, code: wordsAsPages });
+  onTestFinished(async () => {
+    await opened.close();
+    close();
+  });
+  return opened;
+}
+
+async function end(lines: AsyncIterable<PublishLine>): Promise<PublishLine | undefined> {
+  let last: PublishLine | undefined;
+  for await (const line of lines) last = line;
+  return last;
+}
+
+async function heading(desk: Workspace, words: string): Promise<void> {
+  const { rev } = await desk.draft(ABOUT);
+  await desk.edit({ file: ABOUT, rev, author, edits: [{ field: ['heading'], value: words }] });
+}
+
+async function publishAll(desk: Workspace, note = ''): Promise<PublishLine | undefined> {
+  const { files } = await desk.changes();
+  const drafts = Object.fromEntries(files.map(({ file, rev }) => [file, rev]));
+  return end(desk.publish({ note, drafts, author }));
+}
+
+const about = () => readFile(join(home.content, ABOUT), 'utf8');
+
+it('edits, publishes, tells what was published, undoes it and publishes it again', async () => {
+  const desk = await workspace();
+  await publishAll(desk);
+  await heading(desk, 'Who I am');
+  expect(await desk.desk()).toMatchObject({ changes: 1 });
+  expect((await desk.changes()).files).toMatchObject([
+    { file: ABOUT, differences: [{ field: ['heading'], before: 'About', after: 'Who I am' }], mistakes: [] },
+  ]);
+  const published = await publishAll(desk, 'a better heading');
+  expect(published).toMatchObject({ is: 'published', pages: 1 });
+  expect(await about()).toContain('heading: Who I am\n');
+  const { undoable, changes } = await desk.desk();
+  expect({ undoable, changes }).toMatchObject({ undoable: { note: 'a better heading' }, changes: 0 });
+  const { revisions } = await desk.timeline();
+  expect(revisions).toMatchObject([
+    { note: 'a better heading', source: 'studio', author, isPublished: true, changed: ['About Nora'] },
+    { source: 'disk', isPublished: false, changed: [] },
+  ]);
+  expect((await desk.revision(undoable?.revision ?? '')).files).toMatchObject([
+    { file: ABOUT, differences: [{ before: 'About', after: 'Who I am' }] },
+  ]);
+  expect(await end(desk.undo({ revision: undoable?.revision ?? '', author }))).toMatchObject({ is: 'published' });
+  expect(await about()).toContain('heading: About\n');
+  expect(await desk.desk()).toMatchObject({ changes: 1 });
+  expect((await desk.desk()).undoable).toBeUndefined();
+  expect((await desk.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Who I am' });
+  await publishAll(desk);
+  expect(await about()).toContain('heading: Who I am\n');
+  await expect(desk.revision('nothing')).rejects.toThrow(NotFound);
+});
+
+it('says what keeps the site from being built, at its file, and what stands in no draft beside it', async () => {
+  await writeFile(join(home.content, 'portfolio/second/project.md'), projectText('', 2));
+  const desk = await workspace();
+  await heading(desk, '');
+  const { files, otherMistakes } = await desk.changes();
+  expect(files).toMatchObject([{ file: ABOUT, mistakes: [{ field: 'heading' }] }]);
+  expect(otherMistakes).toMatchObject([{ file: 'portfolio/second/project.md', field: 'title' }]);
+  expect(await publishAll(desk)).toEqual({
+    is: 'failed',
+    why: expect.stringContaining('2 things need your attention'),
+  });
+});
+
+it('brings a revision back that the schema of today refuses, as it was, and puts aside what it replaces', async () => {
+  const now = await about();
+  const old = `${now.replace('heading:', 'headline:')}\nOld words.\n`;
+  await writeFile(join(home.content, ABOUT), old);
+  const desk = await workspace();
+  const [first] = (await desk.timeline()).revisions;
+  await writeFile(join(home.content, ABOUT), now);
+  await publishAll(desk);
+  await heading(desk, 'Typed');
+  const { aside } = await desk.bringBack({ revision: first?.id ?? '', author });
+  expect((await desk.draft(ABOUT)).now?.data).toMatchObject({ headline: 'About' });
+  expect(await publishAll(desk)).toMatchObject({ is: 'failed' });
+  expect(await about()).toBe(now);
+  await desk.putBack(aside ?? '');
+  expect((await desk.draft(ABOUT)).now?.data).toMatchObject({ heading: 'Typed' });
+});
+
+it('shows a file that is changed by hand and in a draft both ways', async () => {
+  const desk = await workspace();
+  await heading(desk, 'Mine');
+  await writeFile(join(home.content, ABOUT), (await about()).replace('heading: About', 'heading: Theirs'));
+  const draft = await desk.draft(ABOUT);
+  expect(draft).toMatchObject({ isContested: true, now: { data: { heading: 'Mine' } } });
+  expect(draft.published?.data).toMatchObject({ heading: 'Theirs' });
+  expect(await publishAll(desk)).toEqual({ is: 'changed-meanwhile' });
+  await desk.settle({ file: ABOUT, rev: draft.rev, keep: 'mine', author });
+  expect(await publishAll(desk)).toMatchObject({ is: 'published' });
+  expect(await about()).toContain('heading: Mine');
+});
+
+it('delivers what is published, tells how that went, and runs once more for what is published meanwhile', async () => {
+  const runs = join(home.data, '..', 'runs');
+  const gate = join(home.data, '..', 'gate');
+  const copy = join(home.build, 'client', 'about', 'index.html');
+  const wait = `while [ ! -e '${gate}' ]; do sleep 0.05; done`;
+  const desk = await workspace(`cp '${copy}' '${runs}'; ${wait}; echo run >> '${runs}.log'; echo delivered`);
+  const state = (wanted: string) =>
+    until(`a delivery that is ${wanted}`, async () =>
+      (await desk.desk()).delivery?.state === wanted ? true : undefined,
+    );
+  await heading(desk, 'First');
+  expect(await publishAll(desk)).toMatchObject({ is: 'published' });
+  await state('running');
+  for (const words of ['Second', 'Third']) {
+    await heading(desk, words);
+    await publishAll(desk);
+  }
+  await writeFile(gate, '');
+  await until('two runs', async () =>
+    (await readFile(`${runs}.log`, 'utf8').catch(() => '')) === 'run\nrun\n' ? true : undefined,
+  );
+  await state('done');
+  expect((await desk.desk()).delivery?.output).toBe('delivered');
+  expect(await readFile(runs, 'utf8')).toContain('Third');
+});
+
+it('tells that a delivery has failed, and runs it again', async () => {
+  const ready = join(home.data, '..', 'ready');
+  const desk = await workspace(`test -e '${ready}' || { echo no host >&2; exit 3; }`);
+  const delivered = (wanted: string) =>
+    until(`a delivery that is ${wanted}`, async () => {
+      const { delivery } = await desk.desk();
+      return delivery?.state === wanted ? delivery : undefined;
+    });
+  await appendFile(join(home.content, ABOUT), 'More.\n');
+  await publishAll(desk);
+  expect((await delivered('failed')).output).toBe('no host');
+  await writeFile(ready, '');
+  await desk.deliver();
+  expect((await delivered('done')).output).toBe('');
+  await rm(ready);
+});

@@ -1,0 +1,106 @@
+import { contentFolder } from '../model/content-path.ts';
+import type { Log } from '../server/log.ts';
+import type { Code } from '../site-build/code.ts';
+import type { Kept } from '../storage/collection.ts';
+import type { Documents } from '../storage/documents.ts';
+import type { Files } from '../storage/files.ts';
+import type { ChangedFile, TimelineRevision } from './api.ts';
+import { draftsOf } from './drafts/drafts.ts';
+import type { Revision } from './records.ts';
+import { deliveryBy } from './revisions/deliver.ts';
+import { openRevisions } from './revisions/revisions.ts';
+import type { StudioSettings } from './settings.ts';
+import type { Workspace } from './workspace.ts';
+
+const REVISIONS_A_PAGE = 30;
+/** More titles of one revision say nothing new. */
+const MOST_TITLES = 12;
+
+type WorkspaceOptions = {
+  readonly documents: Documents;
+  readonly files: Files;
+  readonly settings: Pick<StudioSettings, 'buildFolder' | 'dataFolder' | 'staticDays' | 'publishCommand'>;
+  readonly log: Log;
+  /** Where visitors see the site, where that is known. */
+  readonly siteAddress?: string;
+  /** Why the last backup failed; undefined where it did not. */
+  readonly backupProblem?: () => Promise<string | undefined>;
+  /** Other than that which is bundled. */
+  readonly code?: Code;
+};
+
+/** The desk of the owner whose content stands in the content folder. What a killed process has begun is finished. */
+export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
+  const { documents, files, settings, log, code, siteAddress, backupProblem } = options;
+  const { buildFolder, dataFolder, staticDays, publishCommand } = settings;
+  const delivery = deliveryBy({ documents, buildFolder, command: publishCommand, log });
+  const revisions = openRevisions({
+    documents,
+    files,
+    contentFolder: contentFolder(),
+    buildFolder,
+    dataFolder,
+    staticDays,
+    log,
+    code,
+    onPublished: () => void delivery.start(),
+  });
+  const drafts = draftsOf({ documents, files, head: revisions.head });
+  await revisions.resume();
+
+  return {
+    ...drafts,
+    async desk() {
+      const [desk, undoable, state] = await Promise.all([drafts.desk(), revisions.undoable(), delivery.state()]);
+      const problem = await backupProblem?.();
+      return {
+        ...desk,
+        ...(siteAddress !== undefined && { siteAddress }),
+        ...(undoable && { undoable: { revision: undoable.id, at: undoable.at, note: undoable.note } }),
+        ...(state && { delivery: state }),
+        ...(problem !== undefined && { backupProblem: problem }),
+      };
+    },
+    async changes() {
+      const [changed, mistakes] = [await drafts.changedFiles(), await revisions.mistakes()];
+      const byFile = Map.groupBy(mistakes, ({ file }) => file);
+      const withMistakes = changed.map(
+        (file): ChangedFile => ({ ...file, mistakes: byFile.get(file.file) ?? file.mistakes }),
+      );
+      const paths = new Set(changed.map(({ file }) => file));
+      return { files: withMistakes, otherMistakes: mistakes.filter(({ file }) => !paths.has(file)) };
+    },
+    publish: revisions.publish,
+    undo: revisions.undo,
+    async timeline(before) {
+      const { revision: head } = await revisions.head();
+      const page = { limit: REVISIONS_A_PAGE + 1, ...(before !== undefined && { before }) };
+      const listed = await revisions.list(page);
+      const shown = listed.slice(0, REVISIONS_A_PAGE);
+      const last = shown.at(-1);
+      return {
+        revisions: await Promise.all(shown.map((kept) => inTimeline(kept, head))),
+        ...(listed.length > shown.length && last && { more: last.id }),
+      };
+    },
+    async revision(id) {
+      return { files: await drafts.compare(await revisions.changesOf(id)), otherMistakes: [] };
+    },
+    async bringBack({ revision, author }) {
+      return drafts.bringBack({ manifest: (await revisions.read(revision)).files, author });
+    },
+    deliver: delivery.start,
+    async close() {
+      await revisions.close();
+      await delivery.close();
+    },
+  };
+
+  async function inTimeline({ id, value }: Kept<Revision>, head: string): Promise<TimelineRevision> {
+    const { at, note, author, source } = value;
+    const differences = (await revisions.changesOf(id)).slice(0, MOST_TITLES);
+    const changed = [...new Set((await drafts.compare(differences)).map(({ title }) => title))];
+    const isPublished = await revisions.isServed(value, id === head);
+    return { id, at, note, author, source, isPublished, changed };
+  }
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
+import { type Log, traceOf } from '../../server/log.ts';
+import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import { currentRelease, underLock } from '../../site-build/releases.ts';
+import { writeStaticCopy } from '../../site-build/static-copy.ts';
+import { collection } from '../../storage/collection.ts';
+import type { Documents } from '../../storage/documents.ts';
+import type { Desk } from '../api.ts';
+
+const DELIVERY = 'delivery';
+/** Of what the command prints, the end is kept. */
+const MOST_LETTERS = 4_000;
+const CUT_OFF = 'The studio ended while this ran.';
+
+const deliverySchema = z.object({
+  state: z.enum(['running', 'done', 'failed']),
+  at: z.iso.datetime(),
+  output: z.string(),
+});
+
+type State = z.infer<typeof deliverySchema>;
+
+export type DeliveryOptions = {
+  readonly documents: Documents;
+  readonly buildFolder: string;
+  /** Undefined: nothing is ever delivered. */
+  readonly command: string | undefined;
+  readonly log: Log;
+};
+
+/** Takes what is published to a static host. */
+export type Delivery = {
+  /** The last run; undefined where there is none. */
+  state(): Promise<Desk['delivery']>;
+  /** Begins a run; one that is asked for while another is under way follows it. Never rejects. */
+  start(): Promise<void>;
+  /** Waits for the run that is under way. */
+  close(): Promise<void>;
+};
+
+/** Writes the copy for static hosts and runs PUBLISH_COMMAND, one run at a time. */
+export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOptions): Delivery {
+  const deliveries = collection(documents, DELIVERY, deliverySchema);
+  let isRunning = false;
+  let isWanted = false;
+  let runs: Promise<void> = Promise.resolve();
+
+  const note = (state: State['state'], output: string) =>
+    documents.commit([deliveries.write(DELIVERY, { state, at: new Date().toISOString(), output })]);
+
+  const runOnce = async (line: string): Promise<void> => {
+    try {
+      await note('running', '');
+      await writeCopy(buildFolder, log);
+      const { code, output } = await runByShell(line);
+      if (code !== 0) log('PUBLISH_COMMAND failed.', { code });
+      await note(code === 0 ? 'done' : 'failed', output);
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      log('The site could not be delivered.', error instanceof Error ? { ...traceOf(error), message: said } : {});
+      // A full disk may refuse that, too; then it stays as running until the studio starts again.
+      await note('failed', said).catch((failure: Error) => log('That could not be noted.', traceOf(failure)));
+    }
+  };
+
+  const runAll = async (line: string): Promise<void> => {
+    while (isWanted) {
+      isWanted = false;
+      await runOnce(line);
+    }
+    isRunning = false;
+  };
+
+  return {
+    async state() {
+      const kept = await deliveries.get(DELIVERY);
+      if (!kept) return undefined;
+      const { state } = kept.value;
+      return state === 'running' && !isRunning ? { ...kept.value, state: 'failed', output: CUT_OFF } : kept.value;
+    },
+    async start() {
+      if (command === undefined) return;
+      isWanted = true;
+      if (isRunning) return;
+      isRunning = true;
+      runs = runAll(command);
+    },
+    close: () => runs,
+  };
+}
+
+/** @throws Error where a picture cannot be made */
+async function writeCopy(buildFolder: string, log: Log): Promise<void> {
+  const statics = (await currentRelease(buildFolder))?.statics ?? [];
+  const pictures = startPictureMaker({ buildFolder, log });
+  try {
+    await pictures.fill(statics);
+  } finally {
+    await pictures.close();
+  }
+  const missing = statics.filter((url) => !existsSync(join(buildFolder, url)));
+  if (missing.length > 0) throw new Error(`These files could not be made: ${missing.join(', ')}`);
+  const tell = (line: string) => log('Delivery', { line });
+  await underLock(buildFolder, tell, () => writeStaticCopy(buildFolder));
+}
+
+/** Runs a line of the shell in the project's folder; gives its code, 1 after a signal, and the end of what it prints. */
+function runByShell(line: string): Promise<{ code: number; output: string }> {
+  const child = spawn(line, { shell: true, cwd: PROJECT_FOLDER, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const add = (chunk: string) => {
+    output = (output + chunk).slice(-MOST_LETTERS);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', add);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output: output.trim() }));
+  });
+}
