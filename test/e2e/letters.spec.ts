@@ -57,6 +57,7 @@ test('a word that is broken shows its hyphen and stays one word', async ({ page 
   const { lines, width } = (await settingIn(fonts, 'de'))('Datenschutzerklärung');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/privacy');
+  await hydrated(page);
   await fontsLoaded(page);
   const heading = page.locator('h1');
   await heading.evaluate(
