@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { buildFor } from './build-copy.ts';
 import { type HostedService, startHostedService } from './hosted-service.ts';
 
@@ -93,8 +93,7 @@ export const test = base.extend<
   baseURL: ({ site }, use) => use(site.url),
   // In every test: no page requests what its own policy refuses.
   page: async ({ page }, use) => {
-    const refused: string[] = [];
-    page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+    const refused = refusedRequests(page);
     await use(page);
     expect(refused).toEqual([]);
   },
@@ -113,6 +112,13 @@ export const test = base.extend<
     await use(traffic);
   },
 });
+
+/** What the page asks for, from now on, against its own policy, as the console says it. */
+export function refusedRequests(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+  return refused;
+}
 
 export { hydrated } from './hydrated.ts';
 export { expect };

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import { PRINTING_INKS } from '../../app/components/ink-switch/densities.ts';
+import { contrast } from '../../model/contrast.ts';
+import { fillTemplate } from '../../model/template.ts';
+import { measured, wordsOverPictures } from './support/contrast.ts';
+import { layoutPages, loadCompletely } from './support/every-page.ts';
+import { expectLifted, open, patch, picture, statusOf, words } from './support/ink-switch.ts';
+import { test as inOneTab } from './support/one-tab.ts';
+import { difference, type Pixels, pixelsOf } from './support/pixels.ts';
+import { address as platesAddress } from './support/plates.ts';
+import { expect, test } from './support/site.ts';
+
+test('print and forced colors know nothing of it', async ({ page }) => {
+  await open(page);
+  await page.locator('h1').evaluate((heading) => heading.setAttribute('data-ink', 'red'));
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  await expect(page.locator('h1')).toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
+  for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
+    await page.emulateMedia(media);
+    await expect(picture(page)).toHaveCSS('filter', 'none');
+    await expect(page.locator('h1')).not.toHaveCSS('-webkit-text-fill-color', 'rgba(0, 0, 0, 0)');
+    await expect(page.locator('[data-lifts]').first()).toBeHidden();
+  }
+});
+
+test('the pictures of the zoom view lose it, the separations and the sheet of the resume do not', async ({ page }) => {
+  await open(page);
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  await page.locator('#enlarge-1').click();
+  await expect(page.locator('dialog img').first()).toHaveCSS('filter', 'url("#lifted-inks")');
+  await page.keyboard.press('Escape');
+  const table = page.locator('section[data-keeps-ink] img');
+  await page.goto(platesAddress);
+  await expectLifted(page, 'red');
+  await expect(table.first()).toHaveCSS('filter', 'none');
+  await page.goto('/resume');
+  await expect(page.locator('html[data-lifted="red"]')).toHaveCount(1);
+  await expect(picture(page)).toHaveCSS('filter', 'none');
+});
+
+/** From 24 px on, and for outlines: WCAG 2.2, 1.4.3 and 1.4.11. */
+const LEAST = 3;
+/** No farther from a line's pixels lies its halo, px. */
+const REACH = 4;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  inOneTab.describe(`with inks lifted, ${colorScheme}`, () => {
+    inOneTab.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    inOneTab('display type leaves a keyline that is seen on ground and picture', async ({ page }) => {
+      await open(page, '/portfolio');
+      const heading = page.locator('h1');
+      // Half on the ground, half on pictures.
+      await heading.evaluate((element) => {
+        element.setAttribute('data-ink', 'blue');
+        // A page may lay a ground of its own, or none.
+        element.parentElement?.style.setProperty('--ground', 'transparent');
+        element.style.cssText += ';position:relative;z-index:1;margin-block-end:-0.5em;mix-blend-mode:multiply';
+      });
+      await loadCompletely(page);
+      const bare = await pixelsOf(heading);
+      await patch(page, 'blue').click();
+      await expectLifted(page, 'blue');
+      await page.mouse.move(0, 0);
+      const drawn = await pixelsOf(heading);
+      await page.addStyleTag({ content: 'h1 { filter: none !important; -webkit-text-stroke-color: #f0f !important }' });
+      const line = await pixelsOf(heading);
+      await page.addStyleTag({ content: 'h1 { -webkit-text-stroke-color: #0f0 !important }' });
+      const other = await pixelsOf(heading);
+      expect(difference(bare, drawn)).toBeGreaterThan(1);
+      const ratios = ratiosAlong(drawn, line, other);
+      expect(ratios.length).toBeGreaterThan(500);
+      expect(ratios[Math.floor(ratios.length * 0.02)]).toBeGreaterThanOrEqual(LEAST);
+    });
+
+    for (const shown of layoutPages) {
+      inOneTab(`text is read as before: ${shown.name}`, async ({ page }) => {
+        inOneTab.slow();
+        await shown.open(page);
+        await loadCompletely(page);
+        // That stands half on the ground, and is what overprints.
+        const display = (await page.locator('h1, [data-ink]').allTextContents()).join(' ').split(/\s+/);
+        for (const ink of PRINTING_INKS) {
+          await patch(page, ink).click();
+          await expect(statusOf(page)).toHaveText(fillTemplate(words.lifted, { ink: words[ink] }));
+          const found = await measured(page, await wordsOverPictures(page));
+          const weak = found.filter(({ text, ratio, least }) => ratio < least && !display.includes(text));
+          expect.soft(weak, ink).toEqual([]);
+          // The other mode opens a second page for frames, of which there are none.
+          const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']);
+          const { violations } = await axe.analyze();
+          expect.soft(violations, ink).toEqual([]);
+          await patch(page, ink).click();
+        }
+      });
+    }
+  });
+}
+
+const REACHES = Array.from({ length: 2 * REACH + 1 }, (_, at) => at - REACH);
+
+/** The best contrast near each pixel of a line, least first. Two pictures in other colors tell which are all line. */
+function ratiosAlong(drawn: Pixels, line: Pixels, other: Pixels): number[] {
+  const { width, height } = drawn;
+  const color = (at: number) => `rgb(${drawn.data[at]} ${drawn.data[at + 1]} ${drawn.data[at + 2]})`;
+  const ratios: number[] = [];
+  for (let y = REACH; y < height - REACH; y += 4) {
+    for (let x = REACH; x < width - REACH; x += 1) {
+      const at = (y * width + x) * 3;
+      const isLine = (line.data[at] ?? 0) - (other.data[at] ?? 0) > 250;
+      if (!isLine) continue;
+      const near = REACHES.flatMap((by) => [at + 3 * by, at + 3 * by * width]);
+      ratios.push(Math.max(...near.map((place) => contrast(color(at), color(place)))));
+    }
+  }
+  return ratios.sort((a, b) => a - b);
+}

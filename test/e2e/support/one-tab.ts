@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, refusedRequests } from './site.ts';
+
+/**
+ * For tests that only look at a page: those of a worker share one tab, for a new one costs as much as a page in it.
+ * Each document is that of a first visit, in the window and with the media that the test has; only the browser's cache
+ * is warm.
+ */
+export const test = base.extend<object, { tab: Page }>({
+  tab: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
+      const tab = await context.newPage();
+      await tab.addInitScript(() => {
+        if (location.protocol === 'about:') return;
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await use(tab);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ tab, viewport, colorScheme, contextOptions }, use) => {
+    const { reducedMotion = 'no-preference', forcedColors = 'none' } = contextOptions;
+    await tab.setViewportSize(viewport ?? { width: 1280, height: 800 });
+    await tab.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
+    const refused = refusedRequests(tab);
+    await use(tab);
+    await tab.goto('about:blank');
+    tab.removeAllListeners();
+    await tab.unrouteAll();
+    await tab.mouse.move(0, 0);
+    expect(refused).toEqual([]);
+  },
+});
