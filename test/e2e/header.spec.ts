@@ -1,6 +1,7 @@
 import { siteAddresses } from '../../model/addresses.ts';
+import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 const { messages: words } = content;
 const addresses = siteAddresses(content);

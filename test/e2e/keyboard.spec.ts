@@ -4,10 +4,11 @@ import { fillTemplate } from '../../model/template.ts';
 import { button, field, MESSAGE, SERVICE } from './support/contact-form.ts';
 import { stopOf, tabTo } from './support/focus.ts';
 import { fontsLoaded } from './support/fonts.ts';
+import { test } from './support/one-tab.ts';
 import { address as platesAddress } from './support/plates.ts';
 import { answerForeignRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 import { view } from './support/zoom-view.ts';
 
 const STOPS = 'a[href], button, input, textarea, select, [tabindex], iframe';

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { everyPage } from './support/every-page.ts';
 import { fontsLoaded } from './support/fonts.ts';
 import { layoutFaults } from './support/layout-faults.ts';
+import { test } from './support/one-tab.ts';
 import { framesDrawn } from './support/painting.ts';
 import { content } from './support/sample.ts';
-import { expect, test } from './support/site.ts';
+import { expect } from './support/site.ts';
 
 /** Portrait and landscape, from the narrowest to the widest. */
 const WINDOWS = [

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
+import { test } from './support/one-tab.ts';
 import { opacityOf } from './support/painting.ts';
 import { holdRequests } from './support/requests.ts';
 import { content, ofResume, siteUrl } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 /** What @page leaves of the paper, CSS px. */
 const PAPER = { A4: { width: 703, height: 1017 }, Letter: { width: 725, height: 950 } };

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
+import { test } from './support/one-tab.ts';
 import { decoded } from './support/pixels.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 const { projects, messages: words } = content;
 

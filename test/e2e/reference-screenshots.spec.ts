@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { layoutPages, loadCompletely } from './support/every-page.ts';
-import { expect, test } from './support/site.ts';
+import { test } from './support/one-tab.ts';
+import { expect } from './support/site.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'reference-screenshots');
 /** Another Chromium draws text and pictures otherwise: it is not compared. */
