@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../../build/e2e',
   snapshotPathTemplate: '{testDir}/reference-screenshots/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // Each waits now and then, for a timer or a network that is slow: with two workers a fifth of two cores is idle.
+  workers: 3,
   timeout: 30_000,
   // A test that passes at the second try hides a race.
   retries: 0,
