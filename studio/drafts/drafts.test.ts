@@ -78,6 +78,13 @@ it('is no change any more once it says again what is published', async () => {
   expect(await at.set(ABOUT, 0, heading('About'))).toMatchObject({ rev: 0 });
 });
 
+it('is no change either where a field comes back in other quotes', async () => {
+  const said = 'A shaded tree in six colors clogged on a surveyor’s seal and vanished by the roadside.';
+  expect(await original(DOGWOOD)).toContain(`problem: "${said}"`);
+  await at.set(DOGWOOD, 0, { field: ['problem'], value: null });
+  expect(await at.set(DOGWOOD, 1, { field: ['problem'], value: said })).toMatchObject({ rev: 0 });
+});
+
 it('writes all edits or none', async () => {
   const bad: Edit = { field: ['photo'], value: 'x' };
   await expect(at.set(ABOUT, 0, heading('Us'), bad)).rejects.toThrow(CannotWrite);
@@ -201,12 +208,13 @@ it('says nothing of an aside where nothing has come meanwhile', async () => {
 });
 
 it('keeps the last sets that were put aside', async () => {
-  const ids: (string | undefined)[] = [];
-  for (let count = 0; count < MOST_ASIDES + 2; count += 1) {
-    await at.set(ABOUT, 0, heading(`${count}`));
-    ids.push((await at.drafts.takeBack({ file: ABOUT, rev: 1 })).aside);
-  }
-  expect((await at.records.asides.all()).map(({ id }) => id)).toEqual(ids.slice(2).sort().reverse());
+  const of = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`;
+  const { asides } = at.records;
+  const before = Array.from({ length: MOST_ASIDES }, (_, second) => of(second));
+  await at.documents.commit(before.map((id) => asides.write(id, { at: id, drafts: {} })));
+  await at.set(ABOUT, 0, heading('Last'));
+  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev: 1 });
+  expect((await asides.all()).map(({ id }) => id)).toEqual([aside, ...before.slice(1).reverse()]);
 });
 
 it('makes another state of the content the draft, and puts the desk back as it was', async () => {

@@ -8,13 +8,13 @@ import type { ChangedFile, Desk, Draft } from '../api.ts';
 import { type Aside, type Change, type Manifest, recordsIn } from '../records.ts';
 import { NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { commentsIn } from '../writing/comments.ts';
-import { contentOf, partsOf } from '../writing/source.ts';
+import { partsOf } from '../writing/source.ts';
 import { withPlainBreaks } from '../writing/write-body.ts';
 import { writeFields } from '../writing/write-fields.ts';
 import { putAside } from './asides.ts';
 import { differencesOf } from './differences.ts';
 import { type Kind, kindOf, placeOfKind, slugOf } from './kinds.ts';
-import { textsIn, titleOf } from './texts.ts';
+import { type Opened, textsIn, titleOf } from './texts.ts';
 
 type DraftsOptions = {
   readonly documents: Documents;
@@ -61,10 +61,10 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
     return { manifest, drafts, now, names: await texts.names(now.get(SITE_FILE)) };
   };
 
-  const contentAt = async (file: string, sha256: string | null) => {
-    const text = sha256 === null ? undefined : await texts.text(sha256);
-    return text === undefined ? undefined : contentOf(file, text);
-  };
+  const openAt = async (file: string, sha256: string | null) =>
+    sha256 === null ? undefined : texts.open(file, sha256);
+
+  const contentAt = async (file: string, sha256: string | null) => (await openAt(file, sha256))?.content;
 
   const titleAt = async (file: string, sha256: string | null, names: Names) =>
     sha256 !== null && kindOf(file) ? titleOf(await texts.summary(file, sha256), names) : undefined;
@@ -72,9 +72,9 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
   const mistakesAt = async (file: string, sha256: string | null, names: Names): Promise<Draft['mistakes']> => {
     const kind = kindOf(file);
     if (!kind || sha256 === null) return [];
-    const text = await texts.text(sha256);
-    if (text === undefined) return NO_TEXT;
-    return kind.read(text, file, names).mistakes.map(({ field, expected }) => ({ field, expected }));
+    const opened = await texts.open(file, sha256);
+    if (!opened) return NO_TEXT;
+    return kind.read(opened.text, file, names).mistakes.map(({ field, expected }) => ({ field, expected }));
   };
 
   const draftOf = async (file: string, kind: Kind, manifest: Manifest, change: Kept<Change> | undefined) => {
@@ -132,12 +132,13 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
     const { change, published, manifest } = await known(file, rev);
     const source = change ? change.value.now : published;
     if (source === null) throw noSuchFile(file);
-    const [text, original] = await Promise.all([source, published].map((sha256) => sha256 && texts.text(sha256)));
-    const { schema } = kind;
-    const written = writeFields({ file, text: text ?? '', schema, original: original ?? undefined }, edits);
+    const [opened, original] = await Promise.all([openAt(file, source), openAt(file, published)]);
+    const text = opened?.text ?? '';
+    const written = writeFields({ file, text, schema: kind.schema, original: original?.text }, edits);
     if (written !== text) {
-      const isAsPublished = published !== null && typeof original === 'string' && saysTheSame(file, written, original);
-      const now = isAsPublished ? published : await texts.keep(written);
+      const kept = await texts.keep(written);
+      const isAsPublished = original && saysTheSame(file, await texts.open(file, kept), original);
+      const now = isAsPublished ? published : kept;
       const base = change ? change.value.base : published;
       const write =
         now === published
@@ -317,10 +318,8 @@ async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 }
 
 /** Also where the quotes are others; comments count. */
-function saysTheSame(file: string, text: string, other: string): boolean {
-  const [one, two] = [text, other].map((said) => ({
-    content: contentOf(file, said),
-    comments: commentsIn(partsOf(file, said)?.yaml ?? ''),
-  }));
-  return isDeepStrictEqual(one, two);
+function saysTheSame(file: string, one: Opened | undefined, other: Opened): boolean {
+  if (!one || !isDeepStrictEqual(one.content, other.content)) return false;
+  const [comments, others] = [one, other].map(({ text }) => commentsIn(partsOf(file, text)?.yaml ?? ''));
+  return isDeepStrictEqual(comments, others);
 }

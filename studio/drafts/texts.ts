@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Names, namesOf } from '../../model/placeholders.ts';
 import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
-import { contentOf } from '../writing/source.ts';
+import { type Content, contentOf } from '../writing/source.ts';
 
 /** What the desk shows of a file without opening it. */
 export type Summary = {
@@ -12,10 +12,17 @@ export type Summary = {
   readonly isHidden: boolean;
 };
 
-/** Content files as text, by their hash. */
+/** A content file. */
+export type Opened = {
+  readonly text: string;
+  /** Undefined where it cannot be read, or has no fields. */
+  readonly content: Content | undefined;
+};
+
+/** Content files by their hash, the last ones remembered. */
 export type Texts = {
   /** Undefined for what is no UTF-8 text. @throws Error where nothing is stored under the hash */
-  text(sha256: string): Promise<string | undefined>;
+  open(file: string, sha256: string): Promise<Opened | undefined>;
   /** Read once. */
   summary(file: string, sha256: string): Promise<Summary>;
   /** The names that a `site.yaml` says. */
@@ -32,45 +39,54 @@ const said = z.object({
 
 const SITE_FILE = 'site.yaml';
 /** More than there are works, and drafts of each. */
-const MOST_REMEMBERED = 5_000;
+const MOST_SUMMARIES = 5_000;
+const MOST_OPENED = 50;
 
 export function textsIn(files: Files): Texts {
+  const opened = new Map<string, Opened | undefined>();
   const summaries = new Map<string, Summary>();
   const names = new Map<string, Names>();
 
-  const text = async (sha256: string) => {
+  const read = async (file: string, sha256: string): Promise<Opened | undefined> => {
     const stream = await files.open(sha256);
-    if (!stream) throw new Error(`Nothing is stored under ${sha256}.`);
-    const bytes = await new Response(stream).arrayBuffer();
-    try {
-      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    } catch (error) {
-      if (error instanceof TypeError) return undefined;
-      throw error;
-    }
+    if (!stream) throw new Error(`Nothing is stored under ${sha256}, which is to be ${file}.`);
+    const text = textOf(await new Response(stream).arrayBuffer());
+    return text === undefined ? undefined : { text, content: contentOf(file, text) };
   };
-  const dataOf = async (file: string, sha256: string) => contentOf(file, (await text(sha256)) ?? '')?.data;
+  const dataOf = async (file: string, sha256: string) => (await read(file, sha256))?.content?.data ?? {};
 
   return {
-    text,
+    open: (file, sha256) => remembered(opened, MOST_OPENED, `${sha256} ${file}`, () => read(file, sha256)),
     summary: (file, sha256) =>
-      remembered(summaries, sha256, async () => {
-        const { title, order, visible } = said.parse((await dataOf(file, sha256)) ?? {});
+      remembered(summaries, MOST_SUMMARIES, sha256, async () => {
+        const { title, order, visible } = said.parse(await dataOf(file, sha256));
         return { title, order, isHidden: !visible };
       }),
-    names: async (sha256) =>
-      sha256 === undefined ? {} : remembered(names, sha256, async () => namesOf(await dataOf(SITE_FILE, sha256))),
+    async names(sha256) {
+      if (sha256 === undefined) return {};
+      return remembered(names, MOST_OPENED, sha256, async () => namesOf(await dataOf(SITE_FILE, sha256)));
+    },
     keep: async (content) => (await files.put(new Blob([content]).stream())).sha256,
   };
 }
 
-async function remembered<T>(known: Map<string, T>, sha256: string, read: () => Promise<T>): Promise<T> {
-  const found = known.get(sha256) ?? (await read());
-  known.delete(sha256);
-  known.set(sha256, found);
-  const [oldest = sha256] = known.keys();
-  if (known.size > MOST_REMEMBERED) known.delete(oldest);
-  return found;
+function textOf(bytes: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+async function remembered<T>(known: Map<string, T>, most: number, key: string, read: () => Promise<T>): Promise<T> {
+  const found = known.get(key);
+  const value = found === undefined ? await read() : found;
+  known.delete(key);
+  known.set(key, value);
+  const [oldest = key] = known.keys();
+  if (known.size > most) known.delete(oldest);
+  return value;
 }
 
 /** A title with the names in its braces. */

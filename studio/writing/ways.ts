@@ -1,5 +1,6 @@
 import {
   type Document,
+  isAlias,
   isCollection,
   isMap,
   isNode,
@@ -8,6 +9,7 @@ import {
   isSeq,
   type Node,
   parseDocument,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
@@ -28,10 +30,14 @@ export type Change = {
 /** A YAML text that may say it, and the comments that went with a field. */
 export type Way = { readonly yaml: string; readonly lost: string };
 
-/** Undefined for what YAML's parser refuses or warns of. */
+/** Undefined for what YAML's parser refuses or warns of, and for what has aliases. */
 export function read(yaml: string): Document.Parsed | undefined {
   const document = parseDocument(yaml, { keepSourceTokens: true });
-  return document.errors.length + document.warnings.length === 0 ? document : undefined;
+  let isPlain = document.errors.length + document.warnings.length === 0;
+  visit(document, (_, node) => {
+    if (isAlias(node)) isPlain = false;
+  });
+  return isPlain ? document : undefined;
 }
 
 /** YAML texts that may say a change, those first that are most like the text as it stands. None is certain to be right. */

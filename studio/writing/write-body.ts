@@ -16,7 +16,10 @@ export function writeBody(body: string, text: string, eol: string): string {
   while (last < most - first && isSame(before.at(-1 - last), after.at(-1 - last))) last += 1;
   const written = after.slice(first, after.length - last).map(({ said, end }) => said + (end && eol));
   const kept = (lines: readonly Line[]) => lines.map(({ said, end }) => said + end);
-  return [...kept(before.slice(0, first)), ...written, ...kept(before.slice(before.length - last))].join('');
+  const spliced = [...kept(before.slice(0, first)), ...written, ...kept(before.slice(before.length - last))].join('');
+  const plain = withPlainBreaks(text);
+  // A lone carriage return that stays would be one break with the line feed of a new line.
+  return withPlainBreaks(spliced) === plain ? spliced : plain.replaceAll('\n', eol);
 }
 
 /** With the line breaks that forms have. */

@@ -208,9 +208,10 @@ describe('any YAML', () => {
   it('adds a field and takes it out again', () => {
     const property = fc.property(data, look, typed, (from, options, value) => {
       const text = withRemarks(stringify(from, options));
-      const before = contentOf('a.yaml', text)?.data;
+      const before = contentOf('a.yaml', text);
+      fc.pre(before !== undefined);
       const written = write(text, ['NEW'], value);
-      expect(contentOf('a.yaml', written)?.data).toEqual(withValue(before, ['NEW'], value));
+      expect(contentOf('a.yaml', written)?.data).toEqual(withValue(before?.data, ['NEW'], value));
       expect(write(written, ['NEW'], null)).toBe(text);
     });
     fc.assert(property, { numRuns: 300 });
@@ -231,6 +232,7 @@ describe('quotes', () => {
     ["a: 'one'\n", "it's", "a: 'it''s'\n"],
     ["a: 'one'\n", 'two\nlines', 'a: "two\\nlines"\n'],
     ['a: "one"\n', 'two', 'a: "two"\n'],
+    ['a: {b: one, c: 2}\n', 'two, *c', 'a: {b: "two, *c", c: 2}\n', ['a', 'b']],
     ['a: {b: one, c: 2}\n', 'two, three}', 'a: {b: "two, three}", c: 2}\n', ['a', 'b']],
     ['a: |\n  one\n  two\nb: 1\n', 'three\n\nfour\n', 'a: |\n  three\n\n  four\nb: 1\n'],
     ['a: |  # a remark\n  one\nb: 1\n', 'two', 'a: |-  # a remark\n  two\nb: 1\n'],
@@ -247,6 +249,11 @@ describe('quotes', () => {
 
   it('makes harmless what no text can carry', () => {
     expect(contentOf('a.yaml', write('a: one\n', ['a'], 'x\ud800y\0'))?.data).toEqual({ a: 'x\ufffdy\ufffd' });
+  });
+
+  it('takes a very long text', () => {
+    const long = 'Words: "quoted", 작업 👩🏽‍🚀 #1\n'.repeat(7000);
+    expect(contentOf('a.yaml', write('a: one\nb: 1\n', ['a'], long))?.data).toEqual({ a: long, b: 1 });
   });
 
   it('writes what the original says as the original does', () => {
@@ -337,6 +344,12 @@ describe('the file around', () => {
     const body = (value: string) => writeFields({ file: 'a.md', text, schema: ANY }, [{ field: 'body', value }]);
     expect(body('One\nTwo\nThree\n')).toBe(text);
     expect(body('One\nNew\nThree\n')).toBe(text.replace('Two', 'New'));
+  });
+
+  it('leaves no break out where one of an old Mac would stay before an empty line', () => {
+    const text = '---\ntitle: x\n---\n\r';
+    const written = writeFields({ file: 'a.md', text, schema: ANY }, [{ field: 'body', value: '\n\n' }]);
+    expect(written).toBe('---\ntitle: x\n---\n\n\n');
   });
 
   it('sets a text below fields that nothing follows', () => {
