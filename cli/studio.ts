@@ -10,10 +10,10 @@ import { openIdentity } from '../studio/identity/open-identity.ts';
 import { isRunning } from '../studio/running.ts';
 import { readStudioSettings, type StudioSettings } from '../studio/settings.ts';
 import { portRefusal, STUDIO_HOST, startStudio } from '../studio/start.ts';
+import { finishPublish } from './finish-publish.ts';
 import { openBrowser } from './open-browser.ts';
 import { endWithParent } from './parent-watch.ts';
 import { publishIfStale } from './publish-if-stale.ts';
-import { openStudioWorkspace } from './studio-workspace.ts';
 import { serveVisitors } from './visitors-server.ts';
 
 const USAGE = `npm run studio                          starts the studio, and prints a link that lets you in
@@ -37,15 +37,17 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const { studioPort, buildFolder, dataFolder } = settings;
   // Before the build: nobody should wait a minute to hear that it runs already.
   if (await isTaken(studioPort)) return tellOfRunning(settings);
+  await finishPublish(settings);
   const code = await publishIfStale(buildFolder);
   if (code !== 0) {
     process.exitCode = code;
     return;
   }
-  // Loaded here alone: it brings Vite along.
+  // Loaded here alone, as the workspace is: they bring Vite along.
   const { bundledStudio } = await import('../studio/server/client-code.ts');
   const { folder: clientFolder } = await bundledStudio(tell);
   const { documents, files, close: closeStorage } = await openStorage(dataFolder);
+  const { openStudioWorkspace } = await import('./studio-workspace.ts');
   const workspace = await openStudioWorkspace({ settings, documents, files });
   const running = await startStudio({ settings, documents, workspace, clientFolder, contentFolder: contentFolder() });
   const visitors = isAlone ? undefined : await serveVisitors(settings);

@@ -95,17 +95,25 @@ export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOpt
 
 /** @throws Error where a picture cannot be made */
 async function writeCopy(buildFolder: string, log: Log): Promise<void> {
-  const statics = (await currentRelease(buildFolder))?.statics ?? [];
+  const tell = (line: string) => log('Delivery', { line });
   const pictures = startPictureMaker({ buildFolder, log });
   try {
-    await pictures.fill(statics);
+    for (let isCopied = false; !isCopied; ) {
+      const release = await currentRelease(buildFolder);
+      if (!release) throw new Error(`There is no release in ${buildFolder}.`);
+      await pictures.fill(release.statics);
+      const missing = release.statics.filter((url) => !existsSync(join(buildFolder, url)));
+      if (missing.length > 0) throw new Error(`These files could not be made: ${missing.join(', ')}`);
+      isCopied = await underLock(buildFolder, tell, async () => {
+        // Another may have been published meanwhile, whose pictures have to be made yet.
+        if ((await currentRelease(buildFolder))?.id !== release.id) return false;
+        await writeStaticCopy(buildFolder);
+        return true;
+      });
+    }
   } finally {
     await pictures.close();
   }
-  const missing = statics.filter((url) => !existsSync(join(buildFolder, url)));
-  if (missing.length > 0) throw new Error(`These files could not be made: ${missing.join(', ')}`);
-  const tell = (line: string) => log('Delivery', { line });
-  await underLock(buildFolder, tell, () => writeStaticCopy(buildFolder));
 }
 
 /** Runs a line of the shell in the project's folder; gives its code, 1 after a signal, and the end of what it prints. */
