@@ -27,7 +27,7 @@ import type { Files } from '../../storage/files.ts';
 import type { PublishLine } from '../api.ts';
 import { type Change, HEAD, type Manifest, PUBLISHING, type Revision, recordsIn } from '../records.ts';
 import { NotFound } from '../workspace.ts';
-import { contentFolderAt, type PreparedWrites } from './content-folder.ts';
+import { asFull, contentFolderAt, type PreparedWrites } from './content-folder.ts';
 import { failureInWords } from './failure.ts';
 import { linesOf } from './lines.ts';
 import { type Difference, differencesOf, manifestsIn, withDifferences } from './manifests.ts';
@@ -262,6 +262,8 @@ export function openRevisions(options: RevisionsOptions): Revisions {
     underBuildLock(async () => {
       await content.clear();
       await finishHere();
+    }).catch((error: unknown) => {
+      throw asFull(error);
     });
 
   const head = async (): Promise<KeptHead> => {
@@ -485,6 +487,8 @@ export function openRevisions(options: RevisionsOptions): Revisions {
         const found = await withLock(join(cache, 'staged.lock'), wait, async () => {
           await stage(manifest);
           return mistakesIn(staged.folder);
+        }).catch((error: unknown) => {
+          throw asFull(error);
         });
         lastMistakes = { manifest: key, mistakes: found };
       }

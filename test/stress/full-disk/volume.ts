@@ -33,7 +33,7 @@ export type Volume = {
   remove(): Promise<void>;
 };
 
-type Maker = (folder: string, cleanup: ExitCleanup) => Promise<Volume>;
+type Maker = (folder: string, cleanup: ExitCleanup, bytes: number) => Promise<Volume>;
 
 /** From the most real to the least. */
 const MAKERS: ReadonlyMap<string, Maker> = new Map([
@@ -51,14 +51,14 @@ const CLEANUP = 'mountpoint -q "$1" && umount -l "$1"; rm -rf "$1" "$1.image"';
  * @param kinds `tmpfs`, `loop` and `limit`, in the order to try; all by default
  * @throws Refusal when none can be made
  */
-export async function smallVolume(kinds: readonly string[] = []): Promise<Volume> {
+export async function smallVolume(kinds: readonly string[] = [], bytes = VOLUME_BYTES): Promise<Volume> {
   for (const kind of kinds.length > 0 ? kinds : MAKERS.keys()) {
     const make = MAKERS.get(kind);
     if (make === undefined) throw new Refusal(`Unknown kind "${kind}": there are ${[...MAKERS.keys()].join(', ')}.`);
     const folder = await mkdtemp(join(tmpdir(), 'volume-'));
     const cleanup = cleanupAfterExit(CLEANUP, folder);
     try {
-      return await make(folder, cleanup);
+      return await make(folder, cleanup, bytes);
     } catch (error) {
       await cleanup.run();
       process.stdout.write(`${kind} is refused here: ${oneLine(error)}\n`);
@@ -67,20 +67,20 @@ export async function smallVolume(kinds: readonly string[] = []): Promise<Volume
   throw new Refusal('No small volume can be made here: this test needs Linux, and root or the program prlimit.');
 }
 
-async function makeTmpfs(folder: string, cleanup: ExitCleanup): Promise<Volume> {
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${VOLUME_BYTES}`, 'tmpfs', folder]);
-  return mounted(folder, cleanup, `a tmpfs of ${VOLUME_BYTES / 1024} KB`);
+async function makeTmpfs(folder: string, cleanup: ExitCleanup, bytes: number): Promise<Volume> {
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder]);
+  return mounted(folder, cleanup, `a tmpfs of ${bytes / 1024} KB`);
 }
 
-async function makeLoop(folder: string, cleanup: ExitCleanup): Promise<Volume> {
+async function makeLoop(folder: string, cleanup: ExitCleanup, bytes: number): Promise<Volume> {
   const image = `${folder}.image`;
-  await run('truncate', ['-s', String(VOLUME_BYTES), image]);
+  await run('truncate', ['-s', String(bytes), image]);
   // No journal and nothing reserved for root: all of it is for files. Blocks as on a disk, for on smaller ones, which
   // so small a volume would get, SQLite's shared memory has holes, and the system kills (SIGBUS) who writes there.
   const layout = ['-O', '^has_journal', '-m', '0', '-b', '4096'];
   await run('mke2fs', ['-q', '-F', '-t', 'ext4', ...layout, image]);
   await run('mount', ['-o', 'loop', image, folder]);
-  return mounted(folder, cleanup, `an ext4 of ${VOLUME_BYTES / 1024} KB in a loop file`);
+  return mounted(folder, cleanup, `an ext4 of ${bytes / 1024} KB in a loop file`);
 }
 
 function mounted(folder: string, cleanup: ExitCleanup, description: string): Volume {

@@ -1,0 +1,122 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
+import { type Draft, draftSchema, type PublishLine, publishLineSchema } from '../../../studio/api.ts';
+import { freePort } from '../setup/free-port.ts';
+
+const run = promisify(execFile);
+
+/** The owner's folders; absolute paths. */
+export type Folders = { readonly content: string; readonly build: string; readonly data: string };
+
+/** `npm run studio -- alone`, and an owner who is signed in. */
+export type Studio = {
+  readonly child: ChildProcess;
+  /** @throws TypeError where the studio has been killed; Refused */
+  draft(file: string): Promise<Draft>;
+  edit(file: string, heading: string): Promise<void>;
+  changes(): Promise<Readonly<Record<string, number>>>;
+  /** The revision that can be undone. */
+  undoable(): Promise<string | undefined>;
+  /** The last line that is answered; undefined where there is none. */
+  act(action: 'publish' | 'undo', body: unknown): Promise<PublishLine | undefined>;
+  kill(): Promise<void>;
+};
+
+/** The studio has refused something. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, said: string) {
+    super(said);
+    this.status = status;
+  }
+}
+
+/** How the studio is started, and who is signed in. */
+export type Owner = { readonly folders: Folders; readonly port: number; cookie: string };
+
+export const ownerOf = async (folders: Folders): Promise<Owner> => ({ folders, port: await freePort(), cookie: '' });
+
+const environment = ({ folders, port }: Owner) => ({
+  PATH: process.env.PATH,
+  CONTENT_DIR: folders.content,
+  BUILD_DIR: folders.build,
+  DATA_DIR: folders.data,
+  STUDIO_PORT: String(port),
+});
+
+/** @throws Error with what it printed where it does not start */
+export async function startStudio(owner: Owner): Promise<Studio> {
+  const program = join(PROJECT_FOLDER, 'cli', 'studio.ts');
+  const child = spawn(process.execPath, [program, 'alone'], {
+    cwd: PROJECT_FOLDER,
+    env: environment(owner),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  const closed = once(child, 'close').finally(() => process.off('exit', end));
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-4_000);
+  });
+  const stands = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('The studio is at')) return;
+    throw new Error(`The studio did not start:\n${complaint}`);
+  })();
+  await stands;
+  child.stdout.resume();
+
+  const address = `http://localhost:${owner.port}`;
+  const ask = async (path: string, body?: unknown): Promise<Response> => {
+    const headers = {
+      Cookie: owner.cookie,
+      Origin: address,
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/json',
+    };
+    const answer = await fetch(
+      address + path,
+      body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
+    );
+    if (!answer.ok) throw new Refused(answer.status, await answer.text());
+    return answer;
+  };
+  if (owner.cookie === '') {
+    const { stdout } = await run(process.execPath, [program, 'link'], { cwd: PROJECT_FOLDER, env: environment(owner) });
+    const answer = await ask('/api/link', { token: stdout.trim().split('/').at(-1) });
+    owner.cookie = answer.headers.get('Set-Cookie')?.split(';', 1).join() ?? '';
+  }
+  const draft = async (file: string) =>
+    draftSchema.parse(await (await ask(`/api/draft?file=${encodeURIComponent(file)}`)).json());
+  return {
+    child,
+    draft,
+    async edit(file, heading) {
+      const { rev } = await draft(file);
+      const field = [file === 'about.md' ? 'heading' : 'client'];
+      await ask('/api/draft', { file, rev, edits: [{ field, value: heading }] });
+    },
+    async changes() {
+      const { files }: { files: { file: string; rev: number }[] } = await (await ask('/api/changes')).json();
+      return Object.fromEntries(files.map(({ file, rev }) => [file, rev]));
+    },
+    async undoable() {
+      const desk: { undoable?: { revision: string } } = await (await ask('/api/desk')).json();
+      return desk.undoable?.revision;
+    },
+    async act(action, body) {
+      const text = await (await ask(`/api/${action}`, body)).text();
+      const last = text.trim().split('\n').at(-1);
+      return last ? publishLineSchema.parse(JSON.parse(last)) : undefined;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
+}
