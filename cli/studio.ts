@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { contentFolder } from '../model/content-path.ts';
 import { checkListenAddress, ListenError } from '../server/listening.ts';
+import { log } from '../server/log.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { stopOnSignal } from '../server/stopping.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { openLocalStorage } from '../storage/local/open.ts';
+import { dailyBackup } from '../studio/backup/daily.ts';
 import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
 import { openIdentity } from '../studio/identity/open-identity.ts';
 import { isRunning } from '../studio/running.ts';
@@ -14,13 +16,15 @@ import { finishPublish } from './finish-publish.ts';
 import { openBrowser } from './open-browser.ts';
 import { endWithParent } from './parent-watch.ts';
 import { publishIfStale } from './publish-if-stale.ts';
-import { serveVisitors } from './visitors-server.ts';
+import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
+import { serveVisitors, siteAddress } from './visitors-server.ts';
 
 const USAGE = `npm run studio                          starts the studio, and prints a link that lets you in
 npm run studio -- alone                 the same without the visitors' server and without a link, for systemd
 npm run studio -- link                  prints a new link for this machine
 npm run studio -- link --origin https://studio.example
-                                        the same for another name, which the studio answers for from then on`;
+                                        the same for another name, which the studio answers for from then on
+${BACKUP_USAGE}`;
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -30,6 +34,8 @@ async function studio(words: readonly string[]): Promise<void> {
   if (command === undefined) return start(settings, { isAlone: false });
   if (command === 'alone' && rest.length === 0) return start(settings, { isAlone: true });
   if (command === 'link') return tellLink(settings, rest);
+  if (command === 'backup') return backupCommand(rest);
+  if (command === 'restore') return restoreCommand(rest);
   throw new Refusal(USAGE);
 }
 
@@ -47,12 +53,20 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const { bundledStudio } = await import('../studio/server/client-code.ts');
   const { folder: clientFolder } = await bundledStudio(tell);
   const { documents, files, close: closeStorage } = await openStorage(dataFolder);
-  const { openStudioWorkspace } = await import('./studio-workspace.ts');
-  const workspace = await openStudioWorkspace({ settings, documents, files });
+  const { openWorkspace } = await import('../studio/open-workspace.ts');
+  const backups = dailyBackup({ dataFolder, contentFolder: contentFolder(), log });
+  const workspace = await openWorkspace({
+    settings,
+    documents,
+    files,
+    log,
+    siteAddress: settings.publicOrigin ?? (isAlone ? undefined : await siteAddress(settings)),
+    backupProblem: async () => backups.problem(),
+  });
   const running = await startStudio({ settings, documents, workspace, clientFolder, contentFolder: contentFolder() });
   const visitors = isAlone ? undefined : await serveVisitors(settings);
   stopOnSignal(running.server, async () => {
-    await Promise.all([workspace.close(), visitors?.close()]);
+    await Promise.all([workspace.close(), backups.close(), visitors?.close()]);
     closeStorage();
   });
   if (isAlone) return tell(`The studio is at ${running.address}.`);

@@ -6,9 +6,10 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { CACHING, OVER_TLS } from '../../server/http/headers.ts';
-import { readSettings, SETTING_NAMES } from '../../server/settings.ts';
+import { SETTING_NAMES } from '../../server/settings.ts';
 import { hostHeaders } from '../../site-build/file-steps/host-headers.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import { readStudioSettings } from '../../studio/settings.ts';
 import { NGINX_PROGRAM } from '../bench/server/nginx.ts';
 import { smallSite } from '../fixtures/server-process.ts';
 import { BROTLI_MODULE, CADDY_PROGRAM, caddyBefore, nginxBefore, nginxOver, recipe } from './recipes/proxies.ts';
@@ -16,7 +17,8 @@ import { ask, askWhole } from './recipes/visitor.ts';
 import { startTestServer } from './setup/server.ts';
 
 const SYSTEMD_PROGRAM = '/usr/bin/systemd-analyze';
-const { port } = readSettings({}, '/');
+const { port, studioPort } = readStudioSettings({}, '/');
+const UNITS = ['portfolio.service', 'portfolio-studio.service'];
 
 const MESSAGE = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
 const IDS = { service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' };
@@ -118,25 +120,36 @@ describe('deploy/', () => {
   it('names the port that the server has by itself', async () => {
     expect(await recipe('Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${port} {`);
     expect(await recipe('nginx.conf')).toContain(`server 127.0.0.1:${port};`);
-    expect(await recipe('portfolio.service')).toContain(` PORT=${port} `);
+    for (const unit of UNITS) expect(await recipe(unit)).toContain(` PORT=${port} `);
+    expect(await recipe('Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${studioPort} {`);
+    expect(await recipe('nginx.conf')).toContain(`proxy_pass http://127.0.0.1:${studioPort};`);
+    expect(await recipe('portfolio-studio.service')).toContain(`Environment=STUDIO_PORT=${studioPort} `);
     expect(await recipe('Containerfile')).toContain(`EXPOSE ${port}\n`);
   });
 
   it('sets nothing that there is not', async () => {
-    const [, set = ''] = /^Environment=(.*)$/m.exec(await recipe('portfolio.service')) ?? [];
-    const names = set.split(' ').map((setting) => setting.split('=', 1).join());
-    expect(SETTING_NAMES).toEqual(expect.arrayContaining(names));
+    for (const unit of UNITS) {
+      const [, set = ''] = /^Environment=(.*)$/m.exec(await recipe(unit)) ?? [];
+      const names = set.split(' ').map((setting) => setting.split('=', 1).join());
+      expect([...SETTING_NAMES, 'STUDIO_PORT']).toEqual(expect.arrayContaining(names));
+    }
     const [, built = ''] = /^ARG (.*)$/m.exec(await recipe('Containerfile')) ?? [];
     const example = await readFile(join(PROJECT_FOLDER, '.env.example'), 'utf8');
     for (const name of built.split(' ')) expect(example).toContain(`#${name}=`);
   });
 
   it('starts what is there', async () => {
-    const [, node = '', ofUnit = ''] =
-      /^ExecStart=\/srv\/portfolio\/(\S+) (\S+)$/m.exec(await recipe('portfolio.service')) ?? [];
-    expect(node).toBe('node_modules/node/bin/node');
+    const ofUnits = await Promise.all(
+      UNITS.map(async (unit) => {
+        const [, node, program = ''] =
+          /^ExecStart=\/srv\/portfolio\/(\S+) (\S+)( alone)?$/m.exec(await recipe(unit)) ?? [];
+        expect(node).toBe('node_modules/node/bin/node');
+        return program;
+      }),
+    );
     const [, ofContainer = ''] = /^CMD \["node", "(\S+)"\]$/m.exec(await recipe('Containerfile')) ?? [];
-    for (const program of [ofUnit, ofContainer]) expect(existsSync(join(PROJECT_FOLDER, program)), program).toBe(true);
+    for (const program of [...ofUnits, ofContainer])
+      expect(existsSync(join(PROJECT_FOLDER, program)), program).toBe(true);
   });
 
   it('takes into the container the packages that the server and the mail command use, and no more', async () => {
@@ -152,11 +165,11 @@ describe('deploy/', () => {
     expect(taken.sort()).toEqual([...used].sort());
   });
 
-  it.skipIf(!existsSync(SYSTEMD_PROGRAM))('holds a unit that systemd understands', async () => {
+  it.skipIf(!existsSync(SYSTEMD_PROGRAM)).each(UNITS)('holds a unit that systemd understands: %s', async (name) => {
     const folder = await mkdtemp(join(tmpdir(), 'unit-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const unit = join(folder, 'portfolio.service');
-    const text = await recipe('portfolio.service');
+    const unit = join(folder, name);
+    const text = await recipe(name);
     await writeFile(unit, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
     expect(execFileSync(SYSTEMD_PROGRAM, ['verify', unit], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
   });

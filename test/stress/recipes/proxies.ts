@@ -81,7 +81,8 @@ export async function caddyBefore(serverPort: number): Promise<Proxy> {
   const port = await freePort();
   const site = adapt(await recipe('Caddyfile'), [
     ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
-    ['studio.example {', `https://127.0.0.1:${port} {\n\ttls internal`],
+    ['\ndesk.studio.example {', `\nhttps://desk.studio.example:${await freePort()} {\n\ttls internal`],
+    ['\nstudio.example {', `\nhttps://127.0.0.1:${port} {\n\ttls internal`],
   ]);
   const file = join(home, 'Caddyfile');
   await writeFile(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${site}`);
