@@ -17,7 +17,7 @@ import { openBrowser } from './open-browser.ts';
 import { endWithParent } from './parent-watch.ts';
 import { publishIfStale } from './publish-if-stale.ts';
 import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
-import { serveVisitors, siteAddress } from './visitors-server.ts';
+import { serveVisitors } from './visitors-server.ts';
 
 const USAGE = `npm run studio                          starts the studio, and prints a link that lets you in
 npm run studio -- alone                 the same without the visitors' server and without a link, for systemd
@@ -53,16 +53,10 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const { bundledStudio } = await import('../studio/server/client-code.ts');
   const { folder: clientFolder } = await bundledStudio(tell);
   const { documents, files, close: closeStorage } = await openStorage(dataFolder);
-  const { openWorkspace } = await import('../studio/open-workspace.ts');
+  const { openStudioWorkspace } = await import('./studio-workspace.ts');
   const backups = dailyBackup({ dataFolder, contentFolder: contentFolder(), log });
-  const workspace = await openWorkspace({
-    settings,
-    documents,
-    files,
-    log,
-    siteAddress: settings.publicOrigin ?? (isAlone ? undefined : await siteAddress(settings)),
-    backupProblem: async () => backups.problem(),
-  });
+  const backupProblem = async () => backups.problem();
+  const workspace = await openStudioWorkspace({ settings, documents, files, backupProblem });
   const running = await startStudio({ settings, documents, workspace, clientFolder, contentFolder: contentFolder() });
   const visitors = isAlone ? undefined : await serveVisitors(settings);
   stopOnSignal(running.server, async () => {

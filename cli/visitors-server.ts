@@ -11,10 +11,10 @@ const TIME_OUT_MS = 3_000;
 
 const healthSchema = z.object({ waiting: z.number(), dead: z.number() });
 
-type Where = Pick<Settings, 'host' | 'port' | 'buildFolder'>;
-
 /** The visitors' server as a child, unless the site is served already. */
-export async function serveVisitors(settings: Where): Promise<{ close(): Promise<void> } | undefined> {
+export async function serveVisitors(
+  settings: Pick<Settings, 'host' | 'port' | 'buildFolder'>,
+): Promise<{ close(): Promise<void> } | undefined> {
   if (await isServed(settings)) return undefined;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
     cwd: PROJECT_FOLDER,
@@ -36,16 +36,15 @@ export async function serveVisitors(settings: Where): Promise<{ close(): Promise
   };
 }
 
-/** Where the site is served on this machine, without a slash at the end. */
-export async function siteAddress({ host, port, buildFolder }: Where): Promise<string> {
+async function isServed({
+  host,
+  port,
+  buildFolder,
+}: Pick<Settings, 'host' | 'port' | 'buildFolder'>): Promise<boolean> {
+  if (port === 0) return false;
   const { base } = await readContactConfig(join(buildFolder, 'current', 'contact.json'));
-  return `${browserAddress(host, port)}${base}`;
-}
-
-async function isServed(where: Where): Promise<boolean> {
-  if (where.port === 0) return false;
-  const address = `${await siteAddress(where)}/health`;
   try {
+    const address = `${browserAddress(host, port)}${base}/health`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIME_OUT_MS) });
     return healthSchema.safeParse(await answer.json()).success;
   } catch {
