@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { build } from 'vite';
 import { compressTexts } from '../../site-build/file-steps/compression.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
@@ -10,6 +10,7 @@ import { sourceFiles } from '../../site-build/source-files.ts';
 const CACHE = join(PROJECT_FOLDER, '.cache', 'studio');
 const SOURCES = ['studio/app', 'studio/api.ts', 'studio/server/client-code.ts', 'model', 'package-lock.json'];
 const KEY_DIGITS = 16;
+const UNFINISHED = '.unfinished';
 
 /** The studio's page, bundled. */
 export type StudioCode = {
@@ -22,9 +23,8 @@ export async function bundledStudio(tell: (line: string) => void = () => {}): Pr
   const folder = join(CACHE, await keyOfSources());
   if (existsSync(folder)) return { folder };
   tell('Bundling the studio');
-  await rm(CACHE, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });
-  const unfinished = `${folder}.${process.pid}.unfinished`;
+  const unfinished = `${folder}.${process.pid}${UNFINISHED}`;
   await build({
     configFile: false,
     root: join(PROJECT_FOLDER, 'studio', 'app'),
@@ -35,8 +35,21 @@ export async function bundledStudio(tell: (line: string) => void = () => {}): Pr
     build: { outDir: unfinished, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });
   await compressTexts(unfinished);
-  await rename(unfinished, folder);
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+    await rm(unfinished, { recursive: true });
+  }
+  await removeOthers(folder);
   return { folder };
+}
+
+/** What other processes are making stays. */
+async function removeOthers(folder: string): Promise<void> {
+  const others = (await readdir(CACHE)).filter((name) => name !== basename(folder) && !name.endsWith(UNFINISHED));
+  for (const name of others) await rm(join(CACHE, name), { recursive: true, force: true });
 }
 
 async function keyOfSources(): Promise<string> {

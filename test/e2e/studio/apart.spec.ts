@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { APIResponse } from '@playwright/test';
+import { PAGES } from '../../../studio/server/app.ts';
+import { bundledStudio } from '../../../studio/server/client-code.ts';
+import { testStudio } from '../../fixtures/studio.ts';
+import { expect, SITE_FOLDER, test } from '../support/site.ts';
+
+const BUNDLE_TIMEOUT_MS = 60_000;
+/** Where the site has a page, too. */
+const SHARED: ReadonlySet<string> = new Set(['/', '/about']);
+const PACKED = /\.(?:br|gz)$/;
+
+test.describe.configure({ timeout: BUNDLE_TIMEOUT_MS });
+
+/** The bytes of all files of a folder by their paths there, packed ones left out. */
+async function filesOf(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !PACKED.test(entry.name));
+  return new Map(
+    await Promise.all(
+      files.map(async ({ parentPath, name }) => {
+        const file = path.join(parentPath, name);
+        return [path.relative(folder, file), await readFile(file)] as const;
+      }),
+    ),
+  );
+}
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function studioAddresses(): Promise<{ api: string[]; pages: string[] }> {
+  const studio = await testStudio();
+  const paths = [...new Set(studio.app.routes.map((route) => route.path))];
+  await studio.remove();
+  const api = paths.filter((address) => /^\/api\/[a-z]/.test(address));
+  return { api, pages: [...PAGES, '/link/token'].filter((address) => !SHARED.has(address)) };
+}
+
+test('no file of the studio, none of its addresses and nothing of its sign-in is in a published site', async () => {
+  const [{ folder }, { api }] = await Promise.all([bundledStudio(), studioAddresses()]);
+  const [studio, site] = await Promise.all([filesOf(folder), filesOf(SITE_FOLDER)]);
+  expect([studio.size > 2, site.size > 50, api.length > 20]).toEqual([true, true, true]);
+  // Both have fonts of the same packages.
+  const own = [...studio].filter(([name]) => !name.endsWith('.woff2'));
+  const ofStudio = new Set(own.map(([, bytes]) => hash(bytes)));
+  const names = own.map(([name]) => path.basename(name)).filter((name) => name !== 'index.html');
+  const told = [...api, ...names, 'navigator.credentials', 'PublicKeyCredential', 'STUDIO_PORT'];
+  for (const [name, bytes] of site) {
+    expect(ofStudio.has(hash(bytes)), name).toBe(false);
+    expect(
+      told.filter((word) => bytes.includes(word)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('visitors are answered at each address of the studio that there is nothing', async ({ request }) => {
+  const [{ folder }, { api, pages }] = await Promise.all([bundledStudio(), studioAddresses()]);
+  const assets = [...(await filesOf(folder)).keys()].filter((name) => name !== 'index.html').map((name) => `/${name}`);
+  const said = async (answer: APIResponse) => [answer.status(), await answer.text()];
+  const got = await said(await request.get('/nothing-here'));
+  const posted = await said(await request.post('/nothing-here', { data: {} }));
+  expect([got[0], posted[0]]).toEqual([404, 405]);
+  for (const address of [...api, ...pages, ...assets]) {
+    expect(await said(await request.get(address)), address).toEqual(got);
+    expect(await said(await request.post(address, { data: {} })), address).toEqual(posted);
+  }
+});
