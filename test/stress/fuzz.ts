@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { attackStudio } from '../fixtures/hostile-api-requests.ts';
 import { hostileRequest, SECRET, VISITORS_WORDS } from '../fixtures/hostile-requests.ts';
 import type { ServerProcess } from '../fixtures/server-process.ts';
 import { attack } from './fuzz/attacker.ts';
@@ -9,6 +10,8 @@ import { exitOnSignal, startTestServer } from './setup/server.ts';
 import { until } from './setup/until.ts';
 
 const REQUESTS = 100_000;
+/** To the studio, whose every answer is awaited. */
+const STUDIO_REQUESTS = 100_000;
 const SEED = 1;
 const CONNECTIONS = 32;
 /** Requests made at once from one seed. */
@@ -24,6 +27,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** How often each status was answered, and what went wrong. */
 type Findings = { readonly counts: Map<string, number>; readonly troubles: string[] };
+type Found = { readonly counts: ReadonlyMap<string, number>; readonly troubles: readonly string[] };
 
 /** Sends `count` requests of the seed, so many at once. */
 async function fuzz(port: number, seed: number, count: number, { counts, troubles }: Findings): Promise<void> {
@@ -95,12 +99,18 @@ function readLog(log: string, troubles: string[]): void {
   if (odd !== undefined) troubles.push(`The log says: ${odd}`);
 }
 
-function report(count: number, seed: number, { counts, troubles }: Findings): void {
+function report(count: number, seed: number, { counts, troubles }: Found): void {
   print(`requests  ${count}, from seed ${seed} on`);
   for (const [status, times] of [...counts].sort()) print(`${status.padEnd(10)}${times} answers`);
   for (const trouble of troubles.slice(0, 10)) print(trouble);
   print(troubles.length > 0 ? `${troubles.length} times trouble.` : 'All holds.');
   if (troubles.length > 0) process.exitCode = 1;
+}
+
+async function runBoth(count: number, seed: number): Promise<void> {
+  await runFuzz(count, seed);
+  print('\nThe studio');
+  report(STUDIO_REQUESTS, seed, await attackStudio(STUDIO_REQUESTS, seed));
 }
 
 function numberOf(word: string | undefined, otherwise: number): number {
@@ -113,5 +123,5 @@ function numberOf(word: string | undefined, otherwise: number): number {
 exitOnSignal();
 await orRefuse(() => {
   const [count, seed] = process.argv.slice(2);
-  return runFuzz(numberOf(count, REQUESTS), numberOf(seed, SEED));
+  return runBoth(numberOf(count, REQUESTS), numberOf(seed, SEED));
 });
