@@ -31,7 +31,9 @@ export async function bundledStudio(tell: (line: string) => void = () => {}): Pr
     base: '/',
     mode: 'production',
     logLevel: 'error',
-    oxc: { jsx: { runtime: 'automatic' } },
+    // Whatever the process itself is run for.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: { outDir: unfinished, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });
   await compressTexts(unfinished);

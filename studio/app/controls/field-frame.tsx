@@ -22,6 +22,7 @@ export function FieldFrame({
   words: { id, label, help, mistake },
   tag,
   count,
+  below,
   isMarked,
   children,
 }: {
@@ -30,6 +31,8 @@ export function FieldFrame({
   readonly tag?: ReactNode;
   /** At the help's end. */
   readonly count?: ReactNode;
+  /** At its foot. */
+  readonly below?: ReactNode;
   /** A yellow line at its side: it differs from what visitors see. */
   readonly isMarked?: boolean;
   readonly children: ReactNode;
@@ -48,6 +51,7 @@ export function FieldFrame({
           {count}
         </div>
       )}
+      {below}
     </div>
   );
 }

@@ -18,22 +18,6 @@ export function OnThisPage({ state, address }: { readonly state: DraftState; rea
   return (
     <div className={styles.page}>
       <h2>On this page</h2>
-      {changed.length === 0 && <p className={styles.quiet}>Nothing differs from what visitors see.</p>}
-      <dl className={styles.changes}>
-        {changed.map(({ field }) => (
-          <div key={idOf(field)} className={styles.change}>
-            <dt>{labelOf(parts, field)}</dt>
-            <dd>
-              <Suspense>
-                <WordsDiff
-                  before={String(valueAt(draft.published, field) ?? '')}
-                  after={String(shownValue(state, field) ?? '')}
-                />
-              </Suspense>
-            </dd>
-          </div>
-        ))}
-      </dl>
       {site && draft.published && (
         <p>
           <a href={site} target="_blank" rel="noreferrer">
@@ -41,6 +25,22 @@ export function OnThisPage({ state, address }: { readonly state: DraftState; rea
           </a>
         </p>
       )}
+      {changed.length === 0 && <p className={styles.quiet}>Nothing differs from what visitors see.</p>}
+      <Suspense>
+        <dl className={styles.changes}>
+          {changed.map(({ field }) => (
+            <div key={idOf(field)} className={styles.change}>
+              <dt>{labelOf(parts, field)}</dt>
+              <dd>
+                <WordsDiff
+                  before={String(valueAt(draft.published, field) ?? '')}
+                  after={String(shownValue(state, field) ?? '')}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Suspense>
     </div>
   );
 }

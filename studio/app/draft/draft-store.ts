@@ -259,7 +259,7 @@ export class DraftStore {
       else if (entry) typed.set(key, { ...entry, was: sent.value });
     }
     const isPending = hasUnsaved(typed);
-    this.#set({ draft, typed, problem: undefined, save: isPending ? 'saving' : 'saved' });
+    this.#set({ draft, typed, problem: undefined, save: isPending ? 'saving' : atRest(draft) });
     this.#keep();
     if (isPending) this.#later(QUIET_MS);
     this.#around.onSaved(draft);
@@ -286,8 +286,8 @@ export class DraftStore {
       typed,
       conflicts,
       problem: undefined,
-      changedElsewhere: elsewhere.filter((field) => !isOurs(field)),
-      save: conflicts.length > 0 ? 'choose' : isPending ? 'saving' : 'saved',
+      changedElsewhere: elsewhere.filter((field) => !isOurs(field) && !typed.has(keyOf(field))),
+      save: conflicts.length > 0 ? 'choose' : isPending ? 'saving' : atRest(theirs),
     });
     this.#keep();
     if (isPending && conflicts.length === 0) this.#later(0);
@@ -326,6 +326,9 @@ export class DraftStore {
 }
 
 const hasUnsaved = (typed: ReadonlyMap<string, Typed>) => [...typed.values()].some(({ isSaved }) => !isSaved);
+
+/** Nothing waits to be sent. */
+const atRest = ({ isContested }: Draft): SaveState => (isContested ? 'choose' : 'saved');
 
 function stateAfter(error: unknown, isKept: boolean): SaveState {
   if (error instanceof Unreachable) return isKept ? 'offline' : 'not-kept';

@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { describedBy, FieldFrame } from '../controls/field-frame.tsx';
+import { HiddenText } from '../controls/hidden-text.tsx';
 import { Tag } from '../controls/tag.tsx';
 import { inputClass } from '../controls/text-field.tsx';
 import { isChanged, shownValue } from '../draft/draft-store.ts';
@@ -22,6 +23,7 @@ export const DraftField = memo(function DraftField({ of }: { readonly of: FormFi
     store,
     ({ draft }) => draft?.mistakes.find((found) => found.field === nameOf(field))?.expected,
   );
+  const [isOpen, setIsOpen] = useState(false);
   const id = idOf(field);
   const text = textOf(of, value);
   const words = { id, label: of.label, help: of.help, mistake: mistake && upperFirst(mistake) };
@@ -38,7 +40,21 @@ export const DraftField = memo(function DraftField({ of }: { readonly of: FormFi
     <div className={of.width && styles[of.width]}>
       <FieldFrame
         words={words}
-        tag={hasChanged && <Tag />}
+        tag={
+          hasChanged && (
+            <button
+              type="button"
+              className={styles.changed}
+              aria-expanded={isOpen}
+              title="What visitors see"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Tag />
+              <HiddenText>: what visitors see</HiddenText>
+            </button>
+          )
+        }
+        below={hasChanged && isOpen && <Published of={of} />}
         isMarked={hasChanged}
         count={of.length && <Count length={text.trim().length} {...of.length} />}
       >
@@ -57,7 +73,6 @@ export const DraftField = memo(function DraftField({ of }: { readonly of: FormFi
             />
           </div>
         )}
-        {hasChanged && <Published of={of} />}
       </FieldFrame>
     </div>
   );
@@ -69,15 +84,15 @@ function Published({ of }: { readonly of: FormField }) {
   const published = useDraft(store, ({ draft }) => valueAt(draft?.published, of.field));
   const text = textOf(of, published);
   return (
-    <details className={styles.published}>
-      <summary>What visitors see</summary>
-      <div className={styles.words}>
+    <div className={styles.published}>
+      <div>
+        <p className={styles.quiet}>Visitors see</p>
         <p dir="auto">{text === '' ? <em>Nothing</em> : text}</p>
-        <Button look="quiet" onClick={() => store.type(of.field, published, false)}>
-          Take back
-        </Button>
       </div>
-    </details>
+      <Button look="quiet" onClick={() => store.type(of.field, published, false)}>
+        Take back
+      </Button>
+    </div>
   );
 }
 

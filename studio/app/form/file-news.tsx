@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
+import type { SaveState } from '../draft/save-state.ts';
 import { type FormPart, labelOf } from './fields.ts';
 import styles from './file-news.module.css';
 import { useDraft, useDraftStore } from './use-draft.ts';
 
 const MOST_NAMED = 4;
 
+/** The bar says these, and they end by themselves. */
+const SAID_IN_BAR: ReadonlySet<SaveState> = new Set(['offline', 'not-kept', 'signed-out', 'full']);
+
 /** What has happened to the file beside what is typed in it. */
 export function FileNews({ parts }: { readonly parts: readonly FormPart[] }) {
   const store = useDraftStore();
   const aside = useDraft(store, (state) => state.aside);
   const elsewhere = useDraft(store, (state) => state.changedElsewhere);
-  const problem = useDraft(store, (state) => (state.save === 'saved' || state.save === 'refused' ? state.problem : ''));
+  const problem = useDraft(store, ({ save, problem }) => (SAID_IN_BAR.has(save) ? undefined : problem));
   const named = elsewhere.slice(0, MOST_NAMED).map((field) => labelOf(parts, field));
   const more = elsewhere.length > MOST_NAMED ? ' and more' : '';
   return (

@@ -51,15 +51,17 @@ function SaveWord() {
   );
 }
 
-/** To what changes for visitors, and from there to them. Its place is kept while the number is not known. */
+/** To what changes for visitors, and from there to them. The place of the number is kept while there is none. */
 function Ways({ changes, isAtChanges }: { readonly changes: number; readonly isAtChanges: boolean }) {
   if (isAtChanges) return null;
   return (
     <div className={styles.ways}>
-      {changes > 0 && (
+      {changes > 0 ? (
         <ButtonLink href="/changes" className={styles.changes}>
           {changes === 1 ? '1 change' : `${changes} changes`}
         </ButtonLink>
+      ) : (
+        <span className={styles.changes} />
       )}
       {changes > 0 ? (
         <ButtonLink look="loud" href="/changes">

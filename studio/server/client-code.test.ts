@@ -1,0 +1,22 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { bundledStudio } from './client-code.ts';
+
+const MOST_BYTES = 150_000;
+const BUNDLING_MS = 120_000;
+
+/** What every form wears; other alphabets are asked for where they are typed. */
+const FIRST_FONTS = /-latin-\d+-normal-.*\.woff2$/;
+
+it('shows its first form with less than 150 KB, packed, fonts included', { timeout: BUNDLING_MS }, async () => {
+  const { folder } = await bundledStudio();
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => `${file}.br`);
+  const fonts = (await readdir(join(folder, 'assets'))).filter((file) => FIRST_FONTS.test(file));
+  expect(named).toHaveLength(2);
+  expect(fonts).toHaveLength(3);
+  const files = ['index.html', ...named, ...fonts.map((file) => join('assets', file))];
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MOST_BYTES);
+});
