@@ -59,6 +59,11 @@ function aServer() {
     settle,
     /** As another window does. */
     write,
+    /** As after a publish. */
+    beginsAnew: (edits: readonly Edit[]) => {
+      rev = 0;
+      write(edits);
+    },
     contest: () => {
       isContested = true;
     },
@@ -249,6 +254,16 @@ it('goes on by itself where another window has changed another field, and tells 
   expect(save()).toBe('saved');
   expect(server.value(HEADING)).toBe('Mine');
   expect(shown(TITLE)).toBe('Theirs');
+});
+
+it('shows what another window has made of a new draft that counts as the old one did', async () => {
+  const server = aServer();
+  const { store, shown } = await aTab({ server });
+  store.type(HEADING, 'Mine');
+  await quiet();
+  server.beginsAnew([{ field: HEADING, value: 'Theirs' }]);
+  await store.refresh();
+  expect(shown(HEADING)).toBe('Theirs');
 });
 
 it.each([

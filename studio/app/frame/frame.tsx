@@ -16,18 +16,18 @@ const SignInAgain = lazy(() =>
 
 /** What stands around every screen. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { isOver } = useSession();
-  const { refresh } = useDesk();
+  const { isOver, refresh: askWho } = useSession();
+  const { refresh: askDesk } = useDesk();
   const [hasKeys, setHasKeys] = useState(false);
   useFrameKeys(() => setHasKeys(true));
 
   useEffect(() => {
-    if (isOver) return;
-    const again = () => void refresh();
-    again();
+    // One may have signed in in another window.
+    const again = () => void (isOver ? askWho() : askDesk());
+    if (!isOver) again();
     window.addEventListener('focus', again);
     return () => window.removeEventListener('focus', again);
-  }, [isOver, refresh]);
+  }, [isOver, askWho, askDesk]);
 
   return (
     <div className={styles.frame}>
