@@ -127,7 +127,7 @@ const fieldsOfPicture = (path: readonly (string | number)[], number: string): Fo
 ];
 
 /** A field as mistakes name it. */
-export const nameOf = (field: Field) => (field === 'body' ? 'body' : fieldInWords(field));
+export const nameOf = (field: Field) => (field === 'body' ? 'text' : fieldInWords(field));
 
 /** A field as the owner knows it, also one that has no place in the form. */
 export function labelOf(parts: readonly FormPart[], field: Field): string {
