@@ -12,6 +12,9 @@ const SOURCES = ['studio/app', 'studio/api.ts', 'studio/server/client-code.ts', 
 const KEY_DIGITS = 16;
 const UNFINISHED = '.unfinished';
 
+/** Style sheets that come first, so that the layers of all others stand above theirs. */
+const BASE = { name: 'base', test: /[\\/]studio[\\/]app[\\/](styles|controls)[\\/]/ };
+
 /** The studio's page, bundled. */
 export type StudioCode = {
   /** With `index.html`, and below `assets/` what it needs, each with its hash in its name and `.br` beside it. */
@@ -34,7 +37,13 @@ export async function bundledStudio(tell: (line: string) => void = () => {}): Pr
     // Whatever the process itself is run for.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    build: { outDir: unfinished, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      outDir: unfinished,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: [BASE] } } },
+    },
   });
   await compressTexts(unfinished);
   try {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { type ChangedFile, type Changes as ChangesAnswer, changesSchema } from '../../api.ts';
+import type { ChangedFile, Changes as ChangesAnswer } from '../../api.ts';
 import { Button } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
+import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
 import { announce } from '../controls/status-line.tsx';
 import { Title } from '../controls/title.tsx';
@@ -10,10 +11,10 @@ import { saveStore } from '../draft/drafts.ts';
 import { Paper } from '../frame/paper.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { useAction } from '../requests/use-action.ts';
-import { useLoaded } from '../requests/use-loaded.ts';
 import { useStore } from '../store.ts';
 import { ChangedFileRow } from './changed-file-row.tsx';
 import styles from './changes.module.css';
+import { forgetChanges, refreshChanges, useChanges } from './changes-list.ts';
 import { countInWords } from './count-in-words.ts';
 import { Delivery } from './delivery.tsx';
 import { OUTCOME_ID, Outcome } from './outcome.tsx';
@@ -23,18 +24,23 @@ import { bringBack, type TakenBack, takeBack, useTakenBack } from './taken-back.
 
 /** What would change for visitors, and the way to them. */
 export function Changes() {
-  const { value: changes, problem, refresh } = useLoaded('/api/changes', changesSchema);
+  const { changes, problem } = useChanges();
   const save = useStore(saveStore);
-  const publishing = usePublishing();
 
-  useReload(save === 'saved' && publishing.is, refresh);
+  useEffect(() => {
+    if (save === 'saved') void refreshChanges();
+  }, [save]);
+  useEffect(() => {
+    void refreshChanges();
+    return forgetChanges;
+  }, []);
 
-  if (!changes && problem) return <Unanswered problem={problem} onAgain={refresh} />;
+  if (!changes && problem) return <Unanswered problem={problem} onAgain={refreshChanges} />;
   return (
     <Paper>
       <Title>What changes for visitors</Title>
       {changes ? (
-        <List changes={changes} problem={problem} refresh={refresh} isSaved={save === 'saved'} />
+        <List changes={changes} problem={problem} isSaved={save === 'saved'} />
       ) : (
         <div className={styles.waiting}>
           <Shape />
@@ -44,25 +50,14 @@ export function Changes() {
   );
 }
 
-/** Reads the list again when something else has happened. */
-function useReload(state: unknown, refresh: () => Promise<void>) {
-  const known = useRef(state);
-  useEffect(() => {
-    if (known.current === state) return;
-    known.current = state;
-    void refresh();
-  }, [state, refresh]);
-}
-
 type Props = {
   readonly changes: ChangesAnswer;
   readonly problem: string | undefined;
-  readonly refresh: () => Promise<void>;
   /** Whether all that was typed is in the list. */
   readonly isSaved: boolean;
 };
 
-function List({ changes: { files, otherMistakes }, problem, refresh, isSaved }: Props) {
+function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
   const publishing = usePublishing();
   const takenBack = useTakenBack();
   const { act, isBusy, problem: problemOfAction } = useAction();
@@ -77,17 +72,15 @@ function List({ changes: { files, otherMistakes }, problem, refresh, isSaved }: 
 
   const take = (file: ChangedFile) =>
     act(async () => {
-      await takeBack(file);
       focusSoon(wayBackId(file));
+      await takeBack(file);
       announce(`${file.title} was taken back.`);
-      await refresh();
     });
   const bring = (file: TakenBack) =>
     act(async () => {
-      await bringBack(file);
       focusSoon(`changed ${file.file}`);
+      await bringBack(file);
       announce(`${file.title} is changed again.`);
-      await refresh();
     });
 
   return (
@@ -97,12 +90,8 @@ function List({ changes: { files, otherMistakes }, problem, refresh, isSaved }: 
           ? countInWords(files)
           : 'Nothing yet: they see all that you have written. What you change next stands here, before and after.'}
       </p>
-      <Outcome hasChanges={files.length > 0} />
-      {(problemOfAction ?? problem) && (
-        <div role="alert" className={styles.outcome}>
-          <Mistake>{problemOfAction ?? problem}</Mistake>
-        </div>
-      )}
+      <Outcome hasNewChanges={files.length > 0 && problem === undefined} />
+      <Problem>{problemOfAction ?? problem}</Problem>
       {takenBack.map((file) => (
         <div key={file.file} className={styles.taken}>
           <p>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { z } from 'zod/mini';
 import { Button } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
+import { Problem } from '../controls/problem.tsx';
 import { dayAndTime } from '../dates/dates.ts';
 import { useDesk } from '../desk/desk.ts';
 import { post } from '../requests/requests.ts';
@@ -51,7 +52,7 @@ export function Delivery() {
           </p>
         </>
       )}
-      {problem && <Mistake>{problem}</Mistake>}
+      <Problem>{problem}</Problem>
     </section>
   );
 }

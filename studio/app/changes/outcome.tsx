@@ -8,10 +8,10 @@ import { askAgain, type Publishing, undo, usePublishing } from './publishing.ts'
 /** How the last publish or undo goes or went; it takes the focus when that is known. */
 export const OUTCOME_ID = 'outcome';
 
-export function Outcome({ hasChanges }: { readonly hasChanges: boolean }) {
+export function Outcome({ hasNewChanges }: { readonly hasNewChanges: boolean }) {
   const publishing = usePublishing();
   const { desk } = useDesk();
-  const isOld = publishing.is === 'published' && publishing.what === 'publish' && hasChanges;
+  const isOld = publishing.is === 'published' && publishing.what === 'publish' && hasNewChanges;
   if (publishing.is !== 'idle' && !isOld) {
     return (
       <div className={styles.outcome} id={OUTCOME_ID} tabIndex={-1} role="status">
@@ -19,7 +19,7 @@ export function Outcome({ hasChanges }: { readonly hasChanges: boolean }) {
       </div>
     );
   }
-  if (hasChanges || !desk?.undoable) return null;
+  if (hasNewChanges || !desk?.undoable) return null;
   const { at, note, revision } = desk.undoable;
   return (
     <div className={styles.outcome}>

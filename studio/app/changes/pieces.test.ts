@@ -11,6 +11,9 @@ describe('piecesOf', () => {
     ['words at the end', 'one yellow disc.', 'one yellow disc, twice.', 'one yellow disc[+, twice+].'],
     ['words that go', 'a very calm page', 'a calm page', 'a [-very -]calm page'],
     ['a phrase as a whole', 'and ships it all', 'and carries boxes down', 'and [-ships it all-][+carries boxes down+]'],
+    ['a phrase before what stays', 'and a disc', 'and one yellow disc', 'and [-a-][+one yellow+] disc'],
+    ['one paragraph of many', 'A.\n\nB old.\n\nC.', 'A.\n\nB new.\n\nC.', 'B [-old-][+new+].'],
+    ['paragraphs apart', 'A old\n\nB.\n\nC old', 'A new\n\nB.\n\nC new', 'A [-old-][+new+]\n…\nC [-old-][+new+]'],
     ['a line break', 'One.\nTwo.', 'One.\n\nTwo.', 'One.\n[+\n+]Two.'],
     ['a text that was not there', '', 'New words', '[+New words+]'],
     ['a text that goes', 'Old words', '', '[-Old words-]'],
@@ -27,9 +30,7 @@ describe('piecesOf', () => {
   });
 
   it('loses no word that goes or comes', () => {
-    const words = fc
-      .array(fc.constantFrom('ink', 'red', ' ', '\n', '. ', 'a'), { maxLength: 15 })
-      .map((all) => all.join(''));
+    const words = fc.array(fc.constantFrom('ink', 'red', ' ', '. ', 'a'), { maxLength: 15 }).map((all) => all.join(''));
     fc.assert(
       fc.property(words, words, (before, after) => {
         const side = (not: Piece['is']) =>

@@ -30,12 +30,9 @@ function asPhrases(pieces: readonly Piece[]): Piece[] {
   let out = '';
   let come = '';
   const finish = () => {
-    phrases.push(
-      ...withText([
-        { is: 'out', text: out },
-        { is: 'in', text: come },
-      ]),
-    );
+    const space = out && come ? commonSpace(out, come) : '';
+    const pieceOf = (is: Piece['is'], text: string): Piece => ({ is, text: text.slice(0, text.length - space.length) });
+    phrases.push(...withText([pieceOf('out', out), pieceOf('in', come), { is: 'same', text: space }]));
     out = '';
     come = '';
   };
@@ -55,13 +52,32 @@ function asPhrases(pieces: readonly Piece[]): Piece[] {
 
 const withText = (pieces: readonly Piece[]): Piece[] => pieces.filter(({ text }) => text !== '');
 
-/** Cuts between words, in the middle or at the far end of what stays. */
-function shortened(piece: Piece, at: number, count: number): Piece {
-  const isFirst = at === 0;
-  const isLast = at === count - 1;
-  const { text } = piece;
-  if (text.length <= AROUND_CHARS * (isFirst || isLast ? 1 : 2) + 2) return piece;
-  const head = isFirst ? '' : text.slice(0, AROUND_CHARS).replace(/\S*$/, '');
-  const tail = isLast ? '' : text.slice(-AROUND_CHARS).replace(/^\S*/, '');
-  return { is: 'same', text: `${head}…${tail}` };
+/** At the end of both. */
+function commonSpace(one: string, other: string): string {
+  const space = /\s*$/.exec(one)?.[0] ?? '';
+  return other.endsWith(space) ? space : '';
 }
+
+const PARAGRAPH = /\n\s*\n/;
+
+/** Leaves out what stays and is far from any change: other paragraphs, and much of a long one. */
+function shortened(piece: Piece, at: number, count: number): Piece {
+  const paragraphs = piece.text.split(PARAGRAPH);
+  const head = at === 0 ? '' : beginOf(paragraphs[0] ?? '');
+  const tail = at === count - 1 ? '' : endOf(paragraphs.at(-1) ?? '');
+  const isEdge = at === 0 || at === count - 1;
+  if (paragraphs.length > 1) {
+    const between = isEdge ? '' : paragraphs.length > 2 ? '\n…\n' : '\n\n';
+    return { is: 'same', text: head + between + tail };
+  }
+  const isLong = piece.text.length > AROUND_CHARS * (isEdge ? 1 : 2) + 2;
+  return isLong ? { is: 'same', text: isEdge ? head + tail : joined(head, tail) } : piece;
+}
+
+const joined = (head: string, tail: string) => `${head}${tail.slice(1)}`;
+
+/** Cut between two words. */
+const beginOf = (text: string) =>
+  text.length > AROUND_CHARS ? `${text.slice(0, AROUND_CHARS).replace(/\S*$/, '')}…` : text;
+const endOf = (text: string) =>
+  text.length > AROUND_CHARS ? `…${text.slice(-AROUND_CHARS).replace(/^\S*/, '')}` : text;

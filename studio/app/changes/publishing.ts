@@ -3,6 +3,7 @@ import { deskStore, refreshDesk } from '../desk/desk.ts';
 import { problemInWords } from '../requests/problem-in-words.ts';
 import { postForLines, Refusal, Unreachable } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
+import { refreshChanges } from './changes-list.ts';
 
 type What = 'publish' | 'undo';
 
@@ -46,20 +47,31 @@ export async function askAgain() {
 const undoable = () => deskStore.get().desk?.undoable?.revision;
 
 async function follow(what: What, lines: AsyncIterable<PublishLine>, hasHappened: () => boolean) {
-  if (publishingStore.get().is === 'going') return;
+  const { is } = publishingStore.get();
+  if (is === 'going' || is === 'asking') return;
   publishingStore.set({ is: 'going', what, done: 0, of: 0 });
   try {
-    for await (const line of lines) publishingStore.set(stateAfter(line, what));
-    if (publishingStore.get().is === 'going') throw new Unreachable();
+    let last: Publishing | undefined;
+    for await (const line of lines) {
+      last = stateAfter(line, what);
+      if (last.is === 'going') publishingStore.set(last);
+    }
+    if (!last || last.is === 'going') throw new Unreachable();
+    await settle(last);
   } catch (error) {
-    if (error instanceof Refusal) publishingStore.set({ is: 'failed', what, why: problemInWords(error) });
+    if (error instanceof Refusal) await settle({ is: 'failed', what, why: problemInWords(error) });
     else if (error instanceof Unreachable) await ask(what, hasHappened);
     else {
       publishingStore.set({ is: 'idle' });
       throw error;
     }
   }
-  await refreshDesk();
+}
+
+/** Says how it went when the list and the desk agree with that. */
+async function settle(state: Publishing) {
+  await Promise.all([refreshChanges(), refreshDesk()]);
+  publishingStore.set(state);
 }
 
 function stateAfter(line: PublishLine, what: What): Publishing {
@@ -81,10 +93,9 @@ async function ask(what: What, hasHappened: () => boolean) {
     if (asked > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
     await refreshDesk();
     if (deskStore.get().problem === undefined && hasHappened()) {
-      publishingStore.set({ is: 'published', what, revision: undoable() ?? '' });
-      return;
+      return settle({ is: 'published', what, revision: undoable() ?? '' });
     }
   }
   if (deskStore.get().problem !== undefined) publishingStore.set({ is: 'unknown', what, hasHappened });
-  else publishingStore.set({ is: 'failed', what, why: 'The connection broke before it was done.' });
+  else await settle({ is: 'failed', what, why: 'The connection broke before it was done.' });
 }

@@ -3,6 +3,7 @@ import type { ChangedFile } from '../../api.ts';
 import { refreshDesk } from '../desk/desk.ts';
 import { post } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
+import { refreshChanges } from './changes-list.ts';
 
 export type TakenBack = { readonly file: string; readonly title: string; readonly aside: string };
 
@@ -18,12 +19,12 @@ export async function takeBack({ file, rev, title }: ChangedFile) {
   const { aside } = await post('/api/draft/take-back', { file, rev }, asideSchema);
   const others = store.get().filter((one) => one.file !== file);
   store.set(aside ? [...others, { file, title, aside }] : others);
-  await refreshDesk();
+  await Promise.all([refreshChanges(), refreshDesk()]);
 }
 
 /** Puts a draft back that was taken. @throws Unreachable, Refusal */
 export async function bringBack({ file, aside }: TakenBack) {
   await post('/api/aside/restore', { aside }, asideSchema);
   store.set(store.get().filter((one) => one.file !== file));
-  await refreshDesk();
+  await Promise.all([refreshChanges(), refreshDesk()]);
 }

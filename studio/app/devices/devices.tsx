@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { openSessionSchema, passkeySchema } from '../../api.ts';
 import { Button } from '../controls/button.tsx';
-import { Mistake } from '../controls/mistake.tsx';
+import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
 import { Title } from '../controls/title.tsx';
 import { Paper } from '../frame/paper.tsx';
@@ -34,7 +34,7 @@ export function Devices() {
       <Title>Who may enter</Title>
       {passkeys.value && sessions.value ? (
         <>
-          <div role="alert">{problem && <Mistake>{problem}</Mistake>}</div>
+          <Problem>{problem}</Problem>
           <Passkeys passkeys={passkeys.value.passkeys} refresh={refresh} />
           <Sessions sessions={sessions.value.sessions} refresh={sessions.refresh} />
           <section className={styles.part}>
@@ -70,7 +70,7 @@ function SignOut() {
             Sign out
           </Button>
         </p>
-        <div role="alert">{problem && <Mistake>{problem}</Mistake>}</div>
+        <Problem>{problem}</Problem>
       </div>
     </section>
   );

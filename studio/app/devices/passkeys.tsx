@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import type { Passkey } from '../../api.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
-import { Mistake } from '../controls/mistake.tsx';
+import { Problem } from '../controls/problem.tsx';
 import { Sheet } from '../controls/sheet.tsx';
 import { announce } from '../controls/status-line.tsx';
 import { TextField } from '../controls/text-field.tsx';
@@ -153,7 +153,7 @@ function Rename({ passkey, onDone }: RenameProps) {
           Rename
         </Button>
       </p>
-      <div role="alert">{problem && <Mistake>{problem}</Mistake>}</div>
+      <Problem>{problem}</Problem>
     </form>
   );
 }
@@ -178,7 +178,7 @@ function Remove({ passkey: { id, isThis }, onKeep, onDone }: RemoveProps) {
           Remove it
         </Button>
       </p>
-      <div role="alert">{problem && <Mistake>{problem}</Mistake>}</div>
+      <Problem>{problem}</Problem>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { OpenSession } from '../../api.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
-import { Mistake } from '../controls/mistake.tsx';
+import { Problem } from '../controls/problem.tsx';
 import { announce } from '../controls/status-line.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { dayAndTime } from '../dates/dates.ts';
@@ -57,7 +57,7 @@ export function Sessions({ sessions, refresh }: Props) {
             </li>
           ))}
         </ul>
-        <div role="alert">{problem && <Mistake>{problem}</Mistake>}</div>
+        <Problem>{problem}</Problem>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Button } from '../controls/button.tsx';
-import { Mistake } from '../controls/mistake.tsx';
+import { Problem } from '../controls/problem.tsx';
 import { useAction } from '../requests/use-action.ts';
 import { useSession } from '../session/session.ts';
 import { problemOfGiving } from './passkey-problems.ts';
@@ -19,7 +19,7 @@ export function GivePasskey() {
       <Button className={styles.main} aria-disabled={isBusy} onClick={() => isBusy || act(enter)}>
         {isBusy ? 'Your browser asks for it' : 'Sign in with your passkey'}
       </Button>
-      <div role="alert">{problem && <Mistake>{problem}</Mistake>}</div>
+      <Problem>{problem}</Problem>
     </>
   );
 }

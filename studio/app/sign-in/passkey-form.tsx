@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../controls/button.tsx';
-import { Mistake } from '../controls/mistake.tsx';
+import { Problem } from '../controls/problem.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { useAction } from '../requests/use-action.ts';
 import { deviceName } from './device-name.ts';
@@ -50,7 +50,7 @@ export function PasskeyForm({ onMade, through = (request) => request() }: Props)
           {isBusy ? 'Your browser makes it' : 'Make a passkey'}
         </Button>
       </p>
-      <div role="alert">{problem && <Mistake>{problem}</Mistake>}</div>
+      <Problem>{problem}</Problem>
     </form>
   );
 }

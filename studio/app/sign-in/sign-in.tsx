@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { Mistake } from '../controls/mistake.tsx';
+import { Problem } from '../controls/problem.tsx';
 import { Title } from '../controls/title.tsx';
 import { Paper } from '../frame/paper.tsx';
 import { useSession } from '../session/session.ts';
@@ -34,11 +34,7 @@ function SignedOut() {
   return (
     <div className={styles.parts}>
       <Title>Studio</Title>
-      {problem && (
-        <div role="alert">
-          <Mistake>{problem}</Mistake>
-        </div>
-      )}
+      <Problem>{problem}</Problem>
       {session?.hasPasskey === false ? (
         <>
           <p>Nobody has a passkey for this address yet. The first time, a link lets you in.</p>

@@ -5,7 +5,7 @@ import { Differences } from '../changes/differences.tsx';
 import { asideSchema } from '../changes/taken-back.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
-import { Mistake } from '../controls/mistake.tsx';
+import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
 import { Tag } from '../controls/tag.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
@@ -58,10 +58,12 @@ function Opened({ revision: { id, at, isPublished } }: { readonly revision: Time
     <div className={styles.opened}>
       {!value && !problem && <Shape lines={1} />}
       {!value && problem && (
-        <div role="alert">
-          <Mistake>{problem}</Mistake>
-          <Button onClick={refresh}>Try again</Button>
-        </div>
+        <>
+          <Problem>{problem}</Problem>
+          <p>
+            <Button onClick={refresh}>Try again</Button>
+          </p>
+        </>
       )}
       {value?.files.map((file) => (
         <div key={file.file} className={styles.file}>
@@ -131,7 +133,7 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
           )}
         </div>
       )}
-      <div role="alert">{problem && <Mistake>{problem}</Mistake>}</div>
+      <Problem>{problem}</Problem>
     </div>
   );
 }

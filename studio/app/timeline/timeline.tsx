@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Timeline as TimelineAnswer, type TimelineRevision, timelineSchema } from '../../api.ts';
 import { Button } from '../controls/button.tsx';
-import { Mistake } from '../controls/mistake.tsx';
+import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
 import { Title } from '../controls/title.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
@@ -46,11 +46,7 @@ export function Timeline() {
           </Button>
         </p>
       )}
-      {shown && problem && (
-        <div role="alert">
-          <Mistake>{problem}</Mistake>
-        </div>
-      )}
+      <Problem>{shown && problem}</Problem>
     </Paper>
   );
 }
