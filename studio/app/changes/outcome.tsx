@@ -11,8 +11,10 @@ export const OUTCOME_ID = 'outcome';
 export function Outcome({ hasNewChanges }: { readonly hasNewChanges: boolean }) {
   const publishing = usePublishing();
   const { desk } = useDesk();
+  // Where there is a form, it is shown there, under the hand that pressed.
+  const isInForm = publishing.is === 'going' && publishing.what === 'publish';
   const isOld = publishing.is === 'published' && publishing.what === 'publish' && hasNewChanges;
-  if (publishing.is !== 'idle' && !isOld) {
+  if (publishing.is !== 'idle' && !isOld && !isInForm) {
     return (
       <div className={styles.outcome} id={OUTCOME_ID} tabIndex={-1} role="status">
         <Words publishing={publishing} />
@@ -37,17 +39,7 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
     case 'idle':
       return null;
     case 'going':
-      return (
-        <>
-          <p>{publishing.what === 'publish' ? 'Publishing' : 'Taking it back'}</p>
-          <progress
-            className={styles.line}
-            aria-label={publishing.what === 'publish' ? 'Publishing' : 'Taking it back'}
-            max={publishing.of || 1}
-            value={publishing.done}
-          />
-        </>
-      );
+      return <Going what={publishing.what} done={publishing.done} of={publishing.of} />;
     case 'published':
       return publishing.what === 'publish' ? (
         <>
@@ -85,6 +77,17 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
         </>
       );
   }
+}
+
+/** A line that fills. */
+export function Going({ what, done, of }: Pick<Extract<Publishing, { is: 'going' }>, 'what' | 'done' | 'of'>) {
+  const words = what === 'publish' ? 'Publishing' : 'Taking it back';
+  return (
+    <div className={styles.going}>
+      <p>{words}</p>
+      <progress className={styles.line} aria-label={words} max={of || 1} value={done} />
+    </div>
+  );
 }
 
 const UndoButton = ({ revision }: { readonly revision: string }) => (

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import styles from './changes.module.css';
+import { Going } from './outcome.tsx';
+import { usePublishing } from './publishing.ts';
 
 const LONGEST_NOTE_CHARS = 500;
 
@@ -16,6 +18,7 @@ type Props = {
 export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const publishing = usePublishing();
   const [note, setNote] = useState('');
 
   useEffect(() => {
@@ -42,9 +45,9 @@ export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
         maxLength={LONGEST_NOTE_CHARS}
         onChange={(event) => setNote(event.target.value)}
       />
-      <p id={`${id}-when`} className={styles.when}>
-        {hindrance ?? 'Visitors see it in about a second.'}
-      </p>
+      <div id={`${id}-when`} className={styles.when}>
+        {publishing.is === 'going' ? <Going {...publishing} /> : (hindrance ?? 'Visitors see it in about a second.')}
+      </div>
       <Button
         type="submit"
         look="loud"

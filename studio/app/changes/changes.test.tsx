@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answers, answerWith, clear, press, refusal, show, words } from '../../../test/fixtures/studio-page.tsx';
+import type { ChangedFile, Desk } from '../../api.ts';
+import { deskStore, refreshDesk } from '../desk/desk.ts';
+import { Changes } from './changes.tsx';
+import { publishingStore } from './publishing.ts';
+
+const DESK: Desk = { siteName: 'Third Ink', entries: [], changes: 1 };
+const BEE: ChangedFile = {
+  file: 'portfolio/bee/project.md',
+  rev: 3,
+  title: 'Meant to Bee',
+  kind: 'project',
+  what: 'changed',
+  differences: [{ field: ['answer'], before: 'One red disc.', after: 'One <b>yellow</b> disc.' }],
+  isContested: false,
+  mistakes: [],
+};
+const listed = (...files: ChangedFile[]) => ({ files, otherMistakes: [] });
+const published = { is: 'published', revision: 'r2', seconds: 0.84, pages: 2 };
+
+/** Answers with a list that is empty once the site was published. */
+function aStudio(more: Answers = {}) {
+  let files = [BEE];
+  const publishes = (lines: object) => () => {
+    files = [];
+    return lines;
+  };
+  return answerWith({
+    '/api/changes': () => listed(...files),
+    '/api/desk': DESK,
+    '/api/publish': publishes([{ is: 'progress', done: 1, of: 2 }, published]),
+    ...more,
+  });
+}
+
+beforeEach(() => {
+  publishingStore.set({ is: 'idle' });
+  deskStore.set({ desk: undefined, problem: undefined });
+});
+afterEach(clear);
+
+describe('the list', () => {
+  it('has each field in the words of its form, before and after, as text', async () => {
+    aStudio();
+    await show(<Changes />);
+    expect(words()).toContain('One change on one page. Everything else stays as it is.');
+    expect(document.querySelector('h3')?.textContent).toBe('What you made');
+    expect(document.querySelector('del')?.textContent).toBe(' Taken out: red');
+    expect(document.querySelector('ins')?.textContent).toBe(' New: <b>yellow</b>');
+    expect(document.querySelector('h2 a')?.getAttribute('href')).toBe('/works/bee');
+  });
+
+  it('says what will stand there', async () => {
+    answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0 } });
+    await show(<Changes />);
+    expect(words()).toContain('Nothing yet: they see all that you have written.');
+    expect(words()).not.toContain('Publish');
+  });
+
+  it('can be asked for again where it did not come', async () => {
+    let isAway = true;
+    aStudio({ '/api/changes': () => (isAway ? new TypeError('Failed to fetch') : listed(BEE)) });
+    await show(<Changes />);
+    expect(words()).toContain('The studio does not answer.');
+    isAway = false;
+    await press('Try again');
+    expect(words()).toContain('Meant to Bee');
+  });
+
+  it('leads to a mistake at its field, and to the choice, before it can be published', async () => {
+    const mistakes = [{ field: 'card.alt', expected: 'Add a few words.' }];
+    aStudio({ '/api/changes': listed({ ...BEE, mistakes }) });
+    await show(<Changes />);
+    expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain(
+      '/works/bee#field-card-alt',
+    );
+    expect(words()).toContain('One thing has to be put right first.');
+    expect(document.querySelector<HTMLButtonElement>('form button')?.disabled).toBe(true);
+
+    aStudio({ '/api/changes': listed({ ...BEE, isContested: true }) });
+    await show(<Changes />);
+    expect(words()).toContain('Choose first which words stay.');
+  });
+
+  it('takes a file back at once, and the file comes back by a line that stays', async () => {
+    let files = [BEE];
+    const asked = aStudio({
+      '/api/changes': () => listed(...files),
+      '/api/draft/take-back': () => {
+        files = [];
+        return { aside: 'a1' };
+      },
+      '/api/aside/restore': () => {
+        files = [BEE];
+        return {};
+      },
+    });
+    await show(<Changes />);
+    await press('Take back');
+    expect(words()).toContain('Meant to Bee was taken back.');
+    expect(document.activeElement?.textContent).toBe('Bring it back');
+    await press('Bring it back');
+    expect(words()).not.toContain('was taken back');
+    expect(document.activeElement?.textContent).toBe('Meant to Bee');
+    const bodies = asked.filter(({ body }) => body).map(({ body }) => body);
+    expect(bodies).toEqual([{ file: BEE.file, rev: 3 }, { aside: 'a1' }]);
+  });
+
+  it('stays as it is where a file could not be taken back', async () => {
+    aStudio({ '/api/draft/take-back': refusal(507, 'full', 'There is no room.') });
+    await show(<Changes />);
+    await press('Take back');
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('There is no room.');
+    expect(words()).toContain('Take back');
+  });
+});
+
+describe('publish', () => {
+  it('sends what was shown, fills its line, and can be undone', async () => {
+    const asked = aStudio({ '/api/undo': [{ ...published, revision: 'r1', seconds: 0.4 }] });
+    const seen: string[] = [];
+    const end = publishingStore.subscribe(() => seen.push(publishingStore.get().is));
+    await show(<Changes />);
+    await press('Publish');
+    end();
+    expect(seen).toEqual(['going', 'going', 'published']);
+    expect(asked.find(({ address }) => address === '/api/publish')?.body).toEqual({
+      note: '',
+      drafts: { [BEE.file]: 3 },
+    });
+    expect(words()).toContain('Published in 0.8 s');
+    expect(document.activeElement?.id).toBe('outcome');
+    await press('Undo');
+    expect(asked.find(({ address }) => address === '/api/undo')?.body).toEqual({ revision: 'r2' });
+    expect(words()).toContain('Taken back in 0.4 s.');
+  });
+
+  it('may be undone until the next change', async () => {
+    aStudio();
+    await show(<Changes />);
+    await press('Publish');
+    aStudio();
+    await show(<Changes />);
+    expect(words()).not.toContain('Published in');
+    expect(words()).not.toContain('Undo');
+  });
+
+  it.each([
+    [
+      [{ is: 'failed', why: 'The disk is full.' }],
+      'It was not published. The disk is full. Visitors see the site as it was',
+    ],
+    [[{ is: 'nothing' }], 'There was nothing to publish'],
+    [[{ is: 'changed-meanwhile' }], 'Something changed after this list was made.'],
+    [refusal(503, 'failed', 'Too busy.'), 'It was not published. Too busy.'],
+  ])('that answers %j says so', async (answer, said) => {
+    const asked = aStudio({ '/api/publish': answer });
+    await show(<Changes />);
+    const before = asked.filter(({ address }) => address === '/api/changes').length;
+    await press('Publish');
+    expect(words()).toContain(said);
+    expect(document.activeElement?.id).toBe('outcome');
+    expect(asked.filter(({ address }) => address === '/api/changes')).toHaveLength(before + 1);
+  });
+});
+
+describe('the way to a host', () => {
+  it('says why nothing arrived, and is gone again by a press', async () => {
+    let state = 'failed';
+    const asked = aStudio({
+      '/api/desk': () => ({ ...DESK, delivery: { state, at: new Date().toISOString(), output: 'no route' } }),
+      '/api/deliver': () => {
+        state = 'done';
+        return {};
+      },
+    });
+    await show(<Changes />);
+    await act(refreshDesk);
+    expect(document.querySelector('pre')?.textContent).toBe('no route');
+    await press('Run it again');
+    expect(asked.some(({ address }) => address === '/api/deliver')).toBe(true);
+    expect(words()).toContain('Arrived today');
+  });
+});

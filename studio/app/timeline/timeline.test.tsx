@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { answerWith, clear, press, refusal, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
+import type { TimelineRevision } from '../../api.ts';
+import { Timeline } from './timeline.tsx';
+
+const ago = (days: number, hour: number) => {
+  const date = new Date();
+  date.setDate(date.getDate() - days);
+  date.setHours(hour, 10, 0, 0);
+  return date.toISOString();
+};
+const revision = (id: string, at: string, more: Partial<TimelineRevision> = {}): TimelineRevision => ({
+  id,
+  at,
+  note: '',
+  author: "Mara's laptop",
+  source: 'studio',
+  isPublished: false,
+  changed: ['About', 'Bee', 'Dogwood', 'Deep Waters'],
+  ...more,
+});
+const REVISIONS = [
+  revision('r4', ago(0, 9), { note: 'Bee says more', isPublished: true }),
+  revision('r3', ago(0, 8)),
+  revision('r2', ago(1, 14), { source: 'undo' }),
+  revision('r1', ago(1, 9), { source: 'disk', author: '', changed: [] }),
+];
+const DESK = { siteName: 'Third Ink', entries: [], changes: 0 };
+const CHANGED = {
+  files: [
+    {
+      ...{ file: 'about.md', rev: 0, title: 'About', kind: 'about', what: 'changed', isContested: false, mistakes: [] },
+      differences: [{ field: ['heading'], before: 'About', after: 'About me' }],
+    },
+  ],
+  otherMistakes: [],
+};
+
+const open = async (at: number) => {
+  const details = document.querySelectorAll('details')[at];
+  if (!details) throw new Error('No such revision.');
+  await act(async () => {
+    details.open = true;
+  });
+  await settle();
+};
+
+afterEach(clear);
+
+it('has days, times, notes and sources in words, the newest first', async () => {
+  answerWith({ '/api/timeline': { revisions: REVISIONS } });
+  await show(<Timeline />);
+  expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday']);
+  expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+    "09:10Bee says morePublished by Mara's laptopVisitors see this",
+    "08:10About, Bee, Dogwood and 1 morePublished by Mara's laptop",
+    "14:10About, Bee, Dogwood and 1 moreTaken back by Mara's laptop",
+    '09:10No words or picturesChanged by hand in the folder',
+  ]);
+});
+
+it('shows earlier ones after a press, and goes on from there', async () => {
+  const asked = answerWith({
+    '/api/timeline': () =>
+      asked.length === 1 ? { revisions: REVISIONS.slice(0, 2), more: 'r3' } : { revisions: REVISIONS.slice(2) },
+  });
+  await show(<Timeline />);
+  await press('Show earlier ones');
+  expect(asked[1]?.address).toBe('/api/timeline?before=r3');
+  expect(document.querySelectorAll('summary')).toHaveLength(4);
+  expect(document.activeElement?.id).toBe('r2');
+  expect(words()).not.toContain('Show earlier ones');
+});
+
+it('says what will stand there, and why nothing came', async () => {
+  answerWith({ '/api/timeline': { revisions: [] } });
+  await show(<Timeline />);
+  expect(words()).toContain('Nothing was published from here yet.');
+
+  answerWith({ '/api/timeline': refusal(500, 'failed', 'The list could not be read.') });
+  await show(<Timeline />);
+  expect(words()).toContain('The list could not be read.');
+});
+
+it('shows what a revision changed, brings it back as the draft, and puts the drafts back', async () => {
+  const asked = answerWith({
+    '/api/timeline': { revisions: REVISIONS },
+    '/api/revision': CHANGED,
+    '/api/revision/bring-back': { aside: 'a1' },
+    '/api/aside/restore': {},
+    '/api/desk': DESK,
+  });
+  await show(<Timeline />);
+  await open(1);
+  expect(document.querySelector('ins')?.textContent).toBe(' New:  me');
+  await press('Bring this back');
+  expect(words()).toContain('This is your draft now. Visitors see it when you publish');
+  expect(document.querySelector('a[href="/changes"]')).not.toBeNull();
+  expect(document.activeElement?.id).toBe('brought r3');
+  await press('Put my drafts back');
+  expect(words()).toContain('Your drafts are as they were.');
+  expect(asked.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { aside: 'a1' }]);
+});
+
+it('does not bring back what visitors see', async () => {
+  answerWith({ '/api/timeline': { revisions: REVISIONS }, '/api/revision': CHANGED });
+  await show(<Timeline />);
+  await open(0);
+  expect(document.querySelector('ins')).not.toBeNull();
+  expect(words()).not.toContain('Bring this back');
+});
