@@ -7,6 +7,7 @@ import { UNFINISHED_EXTENSION, writeAtomically } from '../../assets/cache/atomic
 import type { Log } from '../../server/log.ts';
 import { StorageFull } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
+import { asStorageFull, codeOf } from '../../storage/local/full.ts';
 import { contentPath, type Manifest } from '../records.ts';
 import type { Difference } from './manifests.ts';
 
@@ -171,7 +172,7 @@ async function copyOut(files: Files, sha256: string, unfinished: string, target:
     }
     await chmod(unfinished, mode & 0o777);
   } catch (error) {
-    throw asFull(error);
+    throw asStorageFull(error);
   }
 }
 
@@ -213,17 +214,9 @@ async function writeSeen(file: string, seen: ReadonlyMap<string, [string, string
     await writeAtomically(file, JSON.stringify(Object.fromEntries(seen)));
   } catch (error) {
     // Without it the next process reads all files once more.
-    if (!(asFull(error) instanceof StorageFull)) throw error;
+    if (!(asStorageFull(error) instanceof StorageFull)) throw error;
   }
 }
-
-export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** StorageFull for an error that says that there is no room. */
-export const asFull = (error: unknown): unknown =>
-  codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT'
-    ? new StorageFull('The disk is full. Make room on the disk with the content folder.', { cause: error })
-    : error;
 
 function undefinedIfMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;

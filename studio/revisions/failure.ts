@@ -4,7 +4,7 @@ import { Refusal } from '../../server/refusal.ts';
 import { ContentRefusal } from '../../site-build/publish.ts';
 import { DiskFull } from '../../site-build/write-release.ts';
 import { StorageFull } from '../../storage/documents.ts';
-import { asFull } from './content-folder.ts';
+import { asStorageFull } from '../../storage/local/full.ts';
 
 const GOES_ON = 'It goes on by itself as soon as that is mended.';
 const AS_IT_WAS = 'Your site is as it was, and your changes are kept.';
@@ -20,7 +20,7 @@ export function failureInWords(error: unknown, about: { readonly isCommitted: bo
     const { length } = error.mistakes;
     return `${length === 1 ? 'One thing needs' : `${length} things need`} your attention first. ${AS_IT_WAS}`;
   }
-  if (error instanceof DiskFull || asFull(error) instanceof StorageFull) return `The disk is full. ${end}`;
+  if (error instanceof DiskFull || asStorageFull(error) instanceof StorageFull) return `The disk is full. ${end}`;
   if (error instanceof Refusal) return `${error.message} ${end}`;
   about.log('A publish failed.', error instanceof Error ? { ...traceOf(error), message: error.message } : {});
   return `Something went wrong; the studio’s log says what. ${end}`;

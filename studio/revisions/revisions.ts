@@ -24,10 +24,11 @@ import { currentRelease, listReleases, makeCurrent, underLock } from '../../site
 import type { Kept } from '../../storage/collection.ts';
 import { Conflict, type Documents, type DocumentWrite } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
+import { asStorageFull } from '../../storage/local/full.ts';
 import type { PublishLine } from '../api.ts';
 import { type Change, HEAD, type Manifest, PUBLISHING, type Revision, recordsIn } from '../records.ts';
 import { NotFound } from '../workspace.ts';
-import { asFull, contentFolderAt, type PreparedWrites } from './content-folder.ts';
+import { contentFolderAt, type PreparedWrites } from './content-folder.ts';
 import { failureInWords } from './failure.ts';
 import { linesOf } from './lines.ts';
 import { type Difference, differencesOf, manifestsIn, withDifferences } from './manifests.ts';
@@ -263,7 +264,7 @@ export function openRevisions(options: RevisionsOptions): Revisions {
       await content.clear();
       await finishHere();
     }).catch((error: unknown) => {
-      throw asFull(error);
+      throw asStorageFull(error);
     });
 
   const head = async (): Promise<KeptHead> => {
@@ -488,7 +489,7 @@ export function openRevisions(options: RevisionsOptions): Revisions {
           await stage(manifest);
           return mistakesIn(staged.folder);
         }).catch((error: unknown) => {
-          throw asFull(error);
+          throw asStorageFull(error);
         });
         lastMistakes = { manifest: key, mistakes: found };
       }
