@@ -9,10 +9,10 @@ const REMEMBERED = 8;
 
 /** What differs between two states of the content, in the order of paths. */
 export function differencesOf(from: Manifest, to: Manifest): Difference[] {
-  const paths = [...new Set([...Object.keys(from), ...Object.keys(to)])].sort();
-  return paths
-    .map((path) => ({ path, from: from[path] ?? null, to: to[path] ?? null }))
-    .filter((difference) => difference.from !== difference.to);
+  const paths = new Set<string>();
+  for (const [path, sha256] of Object.entries(from)) if (to[path] !== sha256) paths.add(path);
+  for (const path of Object.keys(to)) if (!Object.hasOwn(from, path)) paths.add(path);
+  return [...paths].sort().map((path) => ({ path, from: from[path] ?? null, to: to[path] ?? null }));
 }
 
 /** A state of the content with some files changed. */

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isPublished } from '../../site-build/fingerprint.ts';
@@ -151,7 +151,6 @@ describe('publish', () => {
     home = whole;
     vi.stubEnv('CONTENT_DIR', home.content);
     const { buildFolder, code, staticDays } = { buildFolder: home.build, code: wordsAsPages, staticDays: 30 };
-    await cp('test/fixtures/fonts/noto-sans-jp', inContent('fonts/noto'), { recursive: true });
     const before = await publish({ buildFolder, code, staticDays });
     expect(before.changed).not.toBeUndefined();
     const one = await studio();
@@ -161,6 +160,30 @@ describe('publish', () => {
     const { revision } = await one.revisions.head();
     expect((await one.revisions.read(revision)).release).toBe(before.id);
     expect((await publish({ buildFolder, code, staticDays })).changed).toBeUndefined();
+  });
+
+  it('reads all that is published from the staged content, fonts of the owner’s own too', async () => {
+    const one = await studio();
+    await published(publishing(one));
+    const { manifest } = await one.revisions.head();
+    const { changes } = recordsIn(one.documents);
+    const font = await readFile('node_modules/@fontsource/work-sans/files/work-sans-latin-700-normal.woff2');
+    const drafts = {
+      'fonts/mabry/mabry-700.woff2': font,
+      'fonts/mabry/licence.txt': 'Web and PDF.',
+      'site.yaml': (await onDisk('site.yaml')).replace(/display: .*/, 'display: mabry'),
+    };
+    for (const [path, content] of Object.entries(drafts)) {
+      const { sha256 } = await one.files.put(new Blob([new Uint8Array(Buffer.from(content))]).stream());
+      const change = { base: manifest[path] ?? null, now: sha256, author: '', at: '2026-11-24T12:00:00.000Z' };
+      await one.documents.commit([changes.write(path, change)]);
+    }
+    const revs = Object.fromEntries(Object.keys(drafts).map((path) => [path, 1]));
+    await published(publishing(one, revs));
+    expect(await served()).toContain('/static/fonts/mabry-700.');
+    const release = await currentRelease(home.build);
+    const again = await publish({ buildFolder: home.build, code: wordsAsPages, staticDays: 30 });
+    expect([again.changed, again.id]).toEqual([undefined, release?.id]);
   });
 
   it('takes what was changed by hand along, as a revision of its own', async () => {
