@@ -16,8 +16,8 @@ import { resumeWithoutStudio } from './resume.ts';
 
 const ABOUT = 'about.md';
 const PROJECT = 'portfolio/first/project.md';
-/** Each is a process that starts: test/stress/studio.ts has more. */
-const KILLS = 6;
+/** A publish ends with some twenty writes from the commit on. */
+const LATE_WRITES_A_KILL = 4;
 const SEED = 27;
 
 let home: string;
@@ -31,10 +31,13 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
+/** Before which write; `content:2` is the second into the content folder. */
+type Kill = number | 'content:1' | 'content:2';
+
 const answer = z.object({ line: z.object({ is: z.string() }), writes: z.number() });
 
 /** Publishes or undoes in a process of its own, killed before a write; gives what it was answered, if anything. */
-async function act(action: 'publish' | 'undo', write?: number): Promise<z.infer<typeof answer> | undefined> {
+async function act(action: 'publish' | 'undo', write?: Kill): Promise<z.infer<typeof answer> | undefined> {
   const program = join('test', 'fixtures', 'studio-killed.ts');
   const child = spawn(process.execPath, [program, home, action, String(write ?? 0)], {
     env: { PATH: process.env.PATH, CONTENT_DIR: folders.content },
@@ -98,9 +101,11 @@ const settled = () =>
     return { number, drafts: (await changes.all()).length, head: await revisions.undoable() };
   });
 
-/** Writes of an action at which it is killed: some by chance, and the last ones. */
-function killsOf(writes: number, random: () => number): number[] {
-  return Array.from({ length: KILLS }, (_, index) => (index < 3 ? writes - index : 1 + Math.floor(random() * writes)));
+/** Each is a process that starts: test/stress/studio.ts has more. */
+function killsOf(writes: number, random: () => number): Kill[] {
+  const late = [1, 2, 3].map((index) => writes - LATE_WRITES_A_KILL * index);
+  const byChance = [1, 2].map(() => 1 + Math.floor(random() * writes));
+  return ['content:1', 'content:2', ...late, ...byChance];
 }
 
 it('is of one revision, and loses no words, wherever a publish is killed', { timeout: 120_000 }, async () => {
@@ -133,7 +138,7 @@ it('is of one revision, and keeps the words as drafts, wherever an undo is kille
   await act('publish');
   const writes = (await act('undo'))?.writes ?? 0;
   expect(await settled()).toMatchObject({ number: 1, drafts: 2 });
-  for (const kill of killsOf(writes, random).slice(0, 2)) {
+  for (const kill of killsOf(writes, random).slice(0, 3)) {
     await act('publish');
     expect(await settled()).toMatchObject({ number: 2, drafts: 0 });
     const said = await act('undo', kill);
