@@ -25,11 +25,17 @@ it('has the layers of its style sheets in their order, however its code is split
 });
 
 it('shows its first form with less than 150 KB, packed, fonts included', async () => {
-  const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => `${file}.br`);
+  const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
   const fonts = (await readdir(join(folder, 'assets'))).filter((file) => FIRST_FONTS.test(file));
   expect(named.length).toBeGreaterThan(1);
   expect(fonts).toHaveLength(3);
   const files = ['index.html', ...named, ...fonts.map((file) => join('assets', file))];
-  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  const sizes = await Promise.all(files.map((file) => packedSize(join(folder, file))));
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MOST_BYTES);
 });
+
+/** What is small is not packed. */
+async function packedSize(file: string): Promise<number> {
+  const { size } = await stat(`${file}.br`).catch(() => stat(file));
+  return size;
+}
