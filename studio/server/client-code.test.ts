@@ -34,6 +34,12 @@ it('shows its first form with less than 150 KB, packed, fonts included', async (
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MOST_BYTES);
 });
 
+it('is made for owners, whoever makes it', async () => {
+  const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
+  const scripts = await Promise.all(names.map((name) => readFile(join(folder, 'assets', name), 'utf8')));
+  expect(scripts.join('')).not.toContain('React DevTools');
+});
+
 /** What is small is not packed. */
 async function packedSize(file: string): Promise<number> {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));

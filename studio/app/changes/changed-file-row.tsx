@@ -6,7 +6,7 @@ import { Mistake } from '../controls/mistake.tsx';
 import { studioAddress } from '../desk/desk.ts';
 import styles from './changes.module.css';
 import { Differences } from './differences.tsx';
-import { namedField } from './field-words.ts';
+import { namedField, nameInTheList } from './field-words.ts';
 
 type Props = {
   readonly changed: ChangedFile;
@@ -16,7 +16,8 @@ type Props = {
 
 /** One file that differs from what visitors see. */
 export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
-  const { file, kind, title, isContested, mistakes } = changed;
+  const { file, kind, isContested, mistakes } = changed;
+  const title = nameInTheList(changed);
   const form = kind === 'other' ? undefined : studioAddress({ kind, file });
   return (
     <li className={styles.row}>

@@ -17,6 +17,7 @@ import styles from './changes.module.css';
 import { forgetChanges, refreshChanges, useChanges } from './changes-list.ts';
 import { countInWords } from './count-in-words.ts';
 import { Delivery } from './delivery.tsx';
+import { nameInTheList } from './field-words.ts';
 import { OUTCOME_ID, Outcome } from './outcome.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { publish, usePublishing } from './publishing.ts';
@@ -74,7 +75,7 @@ function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
     act(async () => {
       focusSoon(wayBackId(file));
       await takeBack(file);
-      announce(`${file.title} was taken back.`);
+      announce(`${nameInTheList(file)} was taken back.`);
     });
   const bring = (file: TakenBack) =>
     act(async () => {

@@ -15,6 +15,10 @@ const PLACES: Readonly<Record<string, string>> = {
   file: 'file',
 };
 
+/** What a file is called in the studio's list: the about page has a title for browsers alone. */
+export const nameInTheList = ({ kind, title }: Pick<ChangedFile, 'kind' | 'title'>) =>
+  kind === 'about' ? 'About' : title;
+
 /** A field as the owner knows it. */
 export function fieldInTheForm(kind: Kind, field: Field): string {
   if (field !== 'body' && field[0] === 'show' && typeof field[1] === 'number') return placeOnThePage(field);

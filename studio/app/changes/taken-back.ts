@@ -4,6 +4,7 @@ import { refreshDesk } from '../desk/desk.ts';
 import { post } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
 import { refreshChanges } from './changes-list.ts';
+import { nameInTheList } from './field-words.ts';
 
 export type TakenBack = { readonly file: string; readonly title: string; readonly aside: string };
 
@@ -15,10 +16,11 @@ const store = new Store<readonly TakenBack[]>([]);
 export const useTakenBack = () => useStore(store);
 
 /** Makes a file what is published. @throws Unreachable, Refusal */
-export async function takeBack({ file, rev, title }: ChangedFile) {
+export async function takeBack(changed: ChangedFile) {
+  const { file, rev } = changed;
   const { aside } = await post('/api/draft/take-back', { file, rev }, asideSchema);
   const others = store.get().filter((one) => one.file !== file);
-  store.set(aside ? [...others, { file, title, aside }] : others);
+  store.set(aside ? [...others, { file, title: nameInTheList(changed), aside }] : others);
   await Promise.all([refreshChanges(), refreshDesk()]);
 }
 

@@ -6,7 +6,7 @@ import { Shape } from '../controls/shape.tsx';
 import { Title } from '../controls/title.tsx';
 import { problemInWords } from '../requests/problem-in-words.ts';
 import { post, Refusal } from '../requests/requests.ts';
-import { useSession } from '../session/session.ts';
+import { sessionStore, useSession } from '../session/session.ts';
 import { linkProblem } from './link-problem.ts';
 import styles from './sign-in.module.css';
 
@@ -31,7 +31,9 @@ export function OpenLink({ token }: { readonly token: string }) {
     } catch (error) {
       const problem = problemInWords(error);
       if (error instanceof Refusal && error.why !== 'too-many') {
-        linkProblem.set(problem);
+        await refresh();
+        const isOut = sessionStore.get().session?.state !== 'signed-in';
+        linkProblem.set(isOut ? problem : undefined);
         navigate('/', { replace: true });
       } else setUnanswered(problem);
     } finally {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { changesSchema, type TimelineRevision } from '../../api.ts';
 import { Differences } from '../changes/differences.tsx';
+import { nameInTheList } from '../changes/field-words.ts';
 import { asideSchema } from '../changes/taken-back.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
@@ -44,8 +45,8 @@ export function RevisionRow({ revision }: { readonly revision: TimelineRevision 
 
 const MOST_TITLES = 3;
 
-function titlesInWords({ changed }: TimelineRevision): string {
-  if (changed.length === 0) return 'No words or pictures';
+function titlesInWords({ changed, source }: TimelineRevision): string {
+  if (changed.length === 0) return source === 'disk' ? 'The site as the studio found it' : 'No words or pictures';
   const more = changed.length - MOST_TITLES;
   const named = changed.slice(0, MOST_TITLES).join(', ');
   return more > 0 ? `${named} and ${more} more` : named;
@@ -68,7 +69,7 @@ function Opened({ revision: { id, at, isPublished } }: { readonly revision: Time
       {value?.files.map((file) => (
         <div key={file.file} className={styles.file}>
           <h3 className={styles.name} dir="auto">
-            {file.title}
+            {nameInTheList(file)}
           </h3>
           <Differences {...file} />
         </div>

@@ -25,7 +25,8 @@ const REVISIONS = [
   revision('r4', ago(0, 9), { note: 'Bee says more', isPublished: true }),
   revision('r3', ago(0, 8)),
   revision('r2', ago(1, 14), { source: 'undo' }),
-  revision('r1', ago(1, 9), { source: 'disk', author: '', changed: [] }),
+  revision('r1', ago(1, 9), { source: 'disk', author: '', changed: ['words.yaml'] }),
+  revision('r0', ago(1, 8), { source: 'disk', author: '', changed: [] }),
 ];
 const DESK = { siteName: 'Third Ink', entries: [], changes: 0 };
 const CHANGED = {
@@ -57,7 +58,8 @@ it('has days, times, notes and sources in words, the newest first', async () => 
     "09:10Bee says morePublished by Mara's laptopVisitors see this",
     "08:10About, Bee, Dogwood and 1 morePublished by Mara's laptop",
     "14:10About, Bee, Dogwood and 1 moreTaken back by Mara's laptop",
-    '09:10No words or picturesChanged by hand in the folder',
+    '09:10words.yamlChanged by hand in the folder',
+    '08:10The site as the studio found itIn the folder',
   ]);
 });
 
@@ -69,7 +71,7 @@ it('shows earlier ones after a press, and goes on from there', async () => {
   await show(<Timeline />);
   await press('Show earlier ones');
   expect(asked[1]?.address).toBe('/api/timeline?before=r3');
-  expect(document.querySelectorAll('summary')).toHaveLength(4);
+  expect(document.querySelectorAll('summary')).toHaveLength(5);
   expect(document.activeElement?.id).toBe('r2');
   expect(words()).not.toContain('Show earlier ones');
 });
