@@ -6,6 +6,7 @@ import { Tag } from '../controls/tag.tsx';
 import { inputClass } from '../controls/text-field.tsx';
 import { isChanged, shownValue } from '../draft/draft-store.ts';
 import { valueAt } from '../draft/values.ts';
+import { isPlainEnter } from '../frame/keys.ts';
 import styles from './draft-field.module.css';
 import { type FormField, idOf, nameOf, textOf, typedValue, upperFirst } from './fields.ts';
 import { useDraft, useDraftStore } from './use-draft.ts';
@@ -68,7 +69,7 @@ export const DraftField = memo(function DraftField({ of }: { readonly of: FormFi
               className={`${inputClass} ${styles.text}`}
               enterKeyHint={of.is === 'line' ? 'done' : undefined}
               onKeyDown={(event) => {
-                if (of.is === 'line' && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+                if (of.is === 'line' && isPlainEnter(event.nativeEvent)) event.preventDefault();
               }}
             />
           </div>

@@ -1,6 +1,9 @@
 /** Ctrl, or Cmd where that is the key for it; without Alt, which makes letters of its own. */
 export const isCommand = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.altKey;
 
+/** Enter alone, and not to choose a word of an input method. */
+export const isPlainEnter = (event: KeyboardEvent) => event.key === 'Enter' && !isCommand(event) && !event.isComposing;
+
 /** Whether a letter pressed there is written. */
 export const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
