@@ -36,8 +36,6 @@ export async function bundledStudio(tell: (line: string) => void = () => {}): Pr
     root: join(PROJECT_FOLDER, 'studio', 'app'),
     base: '/',
     mode: 'production',
-    // Also where a test bundles it: the cache keeps it for all.
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     logLevel: 'error',
     // Whatever the process itself is run for.
     define: { 'process.env.NODE_ENV': '"production"' },
