@@ -139,6 +139,14 @@ describe('every route', () => {
   });
 });
 
+it('reads no more levels than it has use for, where anything may stand', async () => {
+  const signIn = async (depth: number) => {
+    const body = `{"response":{"id":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+    return (await studio.ask({ method: 'POST', path: '/api/sign-in/finish', body })).status;
+  };
+  expect([await signIn(5), await signIn(100_000), await signIn(30)]).toEqual([403, 400, 400]);
+});
+
 describe('the name of a file', () => {
   const HOSTILE = [
     '../secret.txt',
