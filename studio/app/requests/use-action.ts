@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { problemInWords } from './problem-in-words.ts';
+import { Refusal } from './requests.ts';
 
 /** Does one thing at a time for a press, and has the words of what went wrong with the last. */
 export function useAction(inWords: (error: unknown) => string = problemInWords) {
@@ -13,7 +14,9 @@ export function useAction(inWords: (error: unknown) => string = problemInWords) 
       try {
         await action();
       } catch (error) {
-        setProblem(inWords(error));
+        // The sheet that asks for the passkey says it.
+        const isOver = error instanceof Refusal && error.why === 'signed-out';
+        if (!isOver) setProblem(inWords(error));
       } finally {
         setIsBusy(false);
       }
