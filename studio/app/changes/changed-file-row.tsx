@@ -18,7 +18,7 @@ type Props = {
 export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
   const { file, kind, isContested, mistakes } = changed;
   const title = nameInTheList(changed);
-  const form = kind === 'other' ? undefined : studioAddress({ kind, file });
+  const form = kind === 'other' || changed.what === 'removed' ? undefined : studioAddress({ kind, file });
   return (
     <li className={styles.row}>
       <h2 className={styles.name} id={`changed ${file}`} tabIndex={-1} dir="auto">
