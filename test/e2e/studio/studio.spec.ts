@@ -1,0 +1,239 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { enter, enterByLink, expect, type RunningStudio, startStudio, test, withPasskeys } from '../support/studio.ts';
+
+/** From the printed link to the published word and back. */
+const MOST_ACTIONS = 10;
+const MOST_MS = 30_000;
+
+const SCREENS = ['/about', '/works/dogwood', '/changes', '/timeline', '/devices'];
+
+// One studio serves all of them, one after another.
+test.describe.configure({ mode: 'default' });
+
+const aboutPage = async (studio: RunningStudio) => (await fetch(`${studio.site}/about`)).text();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const isSaved = (page: Page) => expect(page.getByRole('banner')).toContainText('Saved');
+const publishButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Publish' });
+
+test('from the printed link to the published word, and back by undo', async ({ page, studio }) => {
+  await withPasskeys(page);
+  const begin = Date.now();
+  let actions = 0;
+  const action = async (done: Promise<unknown>) => {
+    actions += 1;
+    await done;
+  };
+  await action(page.goto(studio.link));
+  await action(page.getByRole('button', { name: 'Make a passkey' }).click());
+  await action(page.getByRole('link', { name: 'About' }).click());
+  await action(field(page, 'Heading').fill('About the person'));
+  await expect(page.getByRole('banner')).toContainText('1 change');
+  await isSaved(page);
+  await action(page.getByRole('banner').getByRole('link', { name: 'Publish' }).click());
+  await expect(page.locator('ins')).toContainText('the person');
+  await action(publishButton(page).click());
+  await expect(page.getByText(/Published in \d/)).toBeVisible();
+  expect(await aboutPage(studio)).toContain('About the person');
+  await action(page.getByRole('button', { name: 'Undo' }).click());
+  await expect(page.getByText(/Taken back in \d/)).toBeVisible();
+  expect(await aboutPage(studio)).not.toContain('About the person');
+  expect(actions).toBeLessThanOrEqual(MOST_ACTIONS);
+  expect(Date.now() - begin).toBeLessThan(MOST_MS);
+});
+
+test('nothing typed is lost when the studio is killed and the tab closed', async ({ context }) => {
+  test.slow();
+  const first = await startStudio();
+  let studio = first;
+  try {
+    const page = await context.newPage();
+    await enter(page, studio);
+    await page.goto(`${studio.url}/works/dogwood`);
+    await field(page, 'Client').fill('Saved before');
+    await isSaved(page);
+    await studio.kill();
+    await field(page, 'Client').fill('Typed while nobody listened');
+    await expect(page.getByRole('banner')).toContainText('Offline: kept here');
+    await page.close();
+
+    studio = await studio.restart();
+    const later = await context.newPage();
+    await later.goto(`${studio.url}/works/dogwood`);
+    await expect(field(later, 'Client')).toHaveValue('Typed while nobody listened');
+    await isSaved(later);
+    await later.evaluate(() => localStorage.clear());
+    await later.reload();
+    await expect(field(later, 'Client')).toHaveValue('Typed while nobody listened');
+  } finally {
+    await studio.stop();
+  }
+});
+
+test('when a session is over the form stays, and goes on with the passkey', async ({ page, context, studio }) => {
+  await enter(page, studio);
+  await page.goto(`${studio.url}/works/dogwood`);
+  const role = field(page, 'Your part');
+  await expect(role).toBeVisible();
+  await context.clearCookies();
+  await role.fill('Everything but the paper');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Sign in with your passkey' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(role).toHaveValue('Everything but the paper');
+  await isSaved(page);
+  await page.reload();
+  await expect(role).toHaveValue('Everything but the paper');
+});
+
+test('of words that two windows change both are shown, and one is chosen', async ({ page, browser, studio }) => {
+  const other = await browser.newPage();
+  for (const window of [page, other]) {
+    await enterByLink(window, studio);
+    await window.goto(`${studio.url}/works/meant-to-bee`);
+  }
+  await field(other, 'Client').fill('The other window');
+  await isSaved(other);
+  await field(page, 'Client').fill('This window');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('This window');
+  await expect(sheet).toContainText('The other window');
+  await sheet.getByRole('button', { name: 'Keep all of yours' }).click();
+  await isSaved(page);
+  await other.reload();
+  await expect(field(other, 'Client')).toHaveValue('This window');
+  await other.close();
+});
+
+test('of words that are changed by hand meanwhile both are shown, and nothing is lost', async ({ page, studio }) => {
+  await enterByLink(page, studio);
+  await page.goto(`${studio.url}/about`);
+  const heading = field(page, 'Heading');
+  await heading.fill('Changed at the desk');
+  await isSaved(page);
+  const file = path.join(studio.content, 'about.md');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^heading: .*$/m, 'heading: Changed by hand'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Look at both' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('Changed at the desk');
+  await expect(sheet).toContainText('Changed by hand');
+  await sheet.getByRole('button', { name: 'Take all of the other' }).click();
+  await expect(heading).toHaveValue('Changed by hand');
+  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await expect(heading).toHaveValue('Changed at the desk');
+  await page.getByRole('button', { name: 'Look at both' }).click();
+  await sheet.getByRole('button', { name: 'Keep all of yours' }).click();
+  await expect(page.getByRole('button', { name: 'Look at both' })).toBeHidden();
+});
+
+test('undo and redo go through the whole form', async ({ page, studio }) => {
+  await enterByLink(page, studio);
+  await page.goto(`${studio.url}/works/deep-waters`);
+  const [client, role] = [field(page, 'Client'), field(page, 'Your part')];
+  const [clientBefore, roleBefore] = [await client.inputValue(), await role.inputValue()];
+  await client.fill('A new client');
+  await role.fill('A new part');
+  await page.keyboard.press('Control+z');
+  await expect(role).toHaveValue(roleBefore);
+  await page.keyboard.press('Control+z');
+  await expect(client).toHaveValue(clientBefore);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(client).toHaveValue('A new client');
+  await page.keyboard.press('Control+z');
+  await isSaved(page);
+});
+
+test('a script or a javascript: link in a draft runs nowhere', async ({ page, studio }) => {
+  const hostile = '<script>alert(1)</script> <img src=x onerror=alert(2)> [here](javascript:alert(3))';
+  const said: string[] = [];
+  page.on('dialog', async (dialog) => {
+    said.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await enterByLink(page, studio);
+  await page.goto(`${studio.url}/works/spring-break`);
+  await field(page, 'Text').first().fill(hostile);
+  await field(page, 'Client').fill(hostile);
+  await isSaved(page);
+  await page.goto(`${studio.url}/changes`);
+  await expect(page.getByRole('main')).toContainText('<script>');
+  await publishButton(page).click();
+  await expect(page.getByText(/Published in \d/)).toBeVisible();
+  await page.goto(`${studio.url}/timeline`);
+  await page.getByRole('main').locator('summary').first().click();
+  await expect(page.getByRole('main')).toContainText('<script>');
+  await page.goto(`${studio.site}/portfolio/spring-break`);
+  await expect(page.getByRole('main')).toContainText('<script>alert(1)</script>');
+  expect(await page.locator('[href^="javascript:"], [onerror]').count()).toBe(0);
+  expect(said).toEqual([]);
+});
+
+test('all of it goes by keys alone', async ({ page, studio }) => {
+  await withPasskeys(page);
+  await page.goto(await studio.newLink());
+  await expect(page.getByRole('button', { name: 'Make a passkey' })).toBeVisible();
+  await tabTo(page, 'Make a passkey');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'About' }).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('postcards');
+  await tabTo(page, 'City Postcards');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('City Postcards');
+  await tabTo(page, 'Client');
+  await page.keyboard.press('End');
+  await page.keyboard.type(', and keys');
+  await isSaved(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(publishButton(page)).toBeEnabled();
+  await expect(page.locator('ins')).toContainText([', and keys']);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/Published in \d/)).toBeVisible();
+  await tabTo(page, 'Undo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Taken back in \d/)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('every screen is accessible and fits, at 390 and 1440 px, by day and at night', async ({ page, studio }) => {
+  test.slow();
+  const violations = async () => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(studio.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await enterByLink(page, studio);
+  for (const screen of SCREENS) {
+    await page.goto(studio.url + screen);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${screen} at ${width}`).toBe(width);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violations(), `${screen} at ${width}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  }
+});
+
+/** Presses Tab until what has that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const MOST_TABS = 60;
+  const wanted = page.getByRole('button', { name }).or(page.getByRole('link', { name })).or(field(page, name));
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if ((await page.locator(':focus').and(wanted).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`"${name}" was not reached by Tab.`);
+}

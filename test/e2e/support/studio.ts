@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { test as base, type CDPSession, type Page } from '@playwright/test';
+import { contentFolder } from '../../../model/content-path.ts';
+import { freePort } from '../../stress/setup/free-port.ts';
+
+const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
+
+/** A studio with content, releases and data of its own, and the visitors' server that it has started. */
+export type RunningStudio = {
+  /** Absolute path of its copy of the content. */
+  readonly content: string;
+  /** Absolute path of what it keeps. */
+  readonly data: string;
+  /** Where visitors see the site; no slash at the end. */
+  readonly site: string;
+  /** Where the owner works; no slash at the end. */
+  readonly url: string;
+  /** The one-time link that it has printed. */
+  readonly link: string;
+  /** Another one. */
+  readonly newLink: () => Promise<string>;
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again. */
+  readonly restart: () => Promise<RunningStudio>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a studio by its command; it is ended by its own process, never by name. */
+export async function startStudio(environment: Readonly<Record<string, string>> = {}): Promise<RunningStudio> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'studio-'));
+  const content = path.join(folder, 'content');
+  await cp(contentFolder(), content, { recursive: true });
+  const env = {
+    ...process.env,
+    CI: 'true',
+    CONTENT_DIR: content,
+    BUILD_DIR: path.join(folder, 'build'),
+    DATA_DIR: path.join(folder, 'data'),
+    PORT: String(await freePort()),
+    STUDIO_PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    SMTP_URL: '',
+    MAIL_TO: '',
+    ...environment,
+  };
+  const start = async (): Promise<RunningStudio> => {
+    const run = (...words: string[]) =>
+      spawn(process.execPath, ['cli/studio.ts', ...words], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const command = run();
+    const link = await printedLink(command);
+    const end = async (signal: NodeJS.Signals) => {
+      if (command.exitCode !== null || command.signalCode !== null) return;
+      command.kill(signal);
+      await once(command, 'exit');
+    };
+    return {
+      content,
+      data: env.DATA_DIR,
+      site: `http://localhost:${env.PORT}`,
+      url: `http://localhost:${env.STUDIO_PORT}`,
+      link,
+      newLink: () => printedLink(run('link')),
+      kill: () => end('SIGKILL'),
+      restart: start,
+      async stop() {
+        await end('SIGTERM');
+        await rm(folder, { recursive: true });
+      },
+    };
+  };
+  return start();
+}
+
+async function printedLink(command: ChildProcess): Promise<string> {
+  if (!command.stdout) throw new Error('The studio was started without an output to read.');
+  for await (const line of createInterface({ input: command.stdout })) {
+    const link = /http:\/\/localhost:\d+\/link\/\S+/.exec(line)?.[0];
+    if (link) return link;
+  }
+  throw new Error('The studio ended before it printed a link.');
+}
+
+/** Gives a page's browser a passkey store that says yes to everything. */
+export async function withPasskeys(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+}
+
+/** Signs in by a new passkey of the page's browser. */
+export async function enter(page: Page, studio: RunningStudio): Promise<void> {
+  await withPasskeys(page);
+  await page.goto(await studio.newLink());
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('link', { name: 'About' }).first().waitFor();
+}
+
+/** Signs in by a link alone. */
+export async function enterByLink(page: Page, studio: RunningStudio): Promise<void> {
+  await page.goto(await studio.newLink());
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await page.getByRole('link', { name: 'About' }).first().waitFor();
+}
+
+/** A studio for the tests of a worker. */
+export const test = base.extend<object, { studio: RunningStudio }>({
+  studio: [
+    async ({}, use) => {
+      const studio = await startStudio();
+      await use(studio);
+      await studio.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect } from '@playwright/test';
