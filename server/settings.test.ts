@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { STUDIO_SETTING_NAMES } from '../studio/settings.ts';
 import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts';
 
 describe('readSettings', () => {
@@ -104,7 +105,7 @@ describe('readSettings', () => {
     const [ofBuild, ofServer] = [true, false].map((built) =>
       named.filter((name) => (name.startsWith('EMAIL_') || name === 'SITE_URL') === built),
     );
-    expect(ofServer?.sort()).toEqual([...SETTING_NAMES].sort());
+    expect(ofServer?.sort()).toEqual([...SETTING_NAMES, ...STUDIO_SETTING_NAMES].sort());
     const least = ['SITE_URL', 'EMAIL_ORIGIN', 'EMAIL_SERVICE_ID', 'EMAIL_TEMPLATE_ID', 'EMAIL_PUBLIC_KEY'];
     expect(ofBuild).toEqual(expect.arrayContaining(least));
     // Each stands below a line of explanation, at most with its neighbors in between.

@@ -20,6 +20,8 @@ const environmentSchema = z.object({
   PUBLISH_COMMAND: z.preprocess(emptyIsUnset, z.string().optional()),
 });
 
+export const STUDIO_SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** The studio's settings, with those of the visitors' server beside which it stands. */
 export type StudioSettings = Settings & {
   readonly studioPort: number;
