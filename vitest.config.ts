@@ -4,8 +4,15 @@ import { defineConfig } from 'vitest/config';
 
 const TESTS = '{app,assets,cli,model,server,site-build,storage,studio,test}/**/*.test.{ts,tsx}';
 
-/** They kill the server 20 times and wait for time-outs: `npm run check` leaves them to `npm test`. */
-const LONG = ['test/stress/kill.test.ts', 'server/delivery-cases.test.ts'];
+/** They publish, kill servers or wait for time-outs, 2 s to 20 s each: `npm run check` leaves them to `npm test`. */
+const LONG = [
+  'cli/mail.test.ts',
+  'cli/replace-code.test.ts',
+  'server/delivery-cases.test.ts',
+  'studio/open-workspace.test.ts',
+  'studio/revisions/{resume,revisions}.test.ts',
+  'test/stress/kill.test.ts',
+];
 /** Runs `npm run check`, which leaves it out for that. */
 const WHOLE_CHECK = 'test/other-owner.test.ts';
 
