@@ -25,7 +25,7 @@ const mistakeSchema = z.object({ field: z.string(), expected: z.string() });
 export const draftSchema = z.object({
   file: z.string(),
   kind: z.enum(['about', 'project']),
-  /** Goes up with each change; 0 where there is no draft: `edit` is given the one that it was made on. */
+  /** Stands for what is published and the draft, the same for the same alone: `edit` is given the one that it was made on. */
   rev: z.number(),
   /** As it is in the draft; undefined where its text can be read by no form. */
   now: z.optional(contentSchema),
@@ -78,7 +78,7 @@ const differenceSchema = z.object({
 /** What differs in one file. */
 export const changedFileSchema = z.object({
   file: z.string(),
-  /** The draft's; 0 in the timeline. */
+  /** As in `Draft`; 0 in the timeline. */
   rev: z.number(),
   /** Its title, or its path where it has none. */
   title: z.string(),

@@ -9,7 +9,7 @@ import { foldersIn, type StudioFolders, wordsAsPages } from '../test/fixtures/st
 import { until } from '../test/stress/setup/until.ts';
 import type { PublishLine } from './api.ts';
 import { openWorkspace } from './open-workspace.ts';
-import { NotFound, type Workspace } from './workspace.ts';
+import { NotFound, StaleDraft, type Workspace } from './workspace.ts';
 
 const ABOUT = 'about.md';
 const author = 'Mara';
@@ -63,6 +63,7 @@ const about = () => readFile(join(home.content, ABOUT), 'utf8');
 it('edits, publishes, tells what was published, undoes it and publishes it again', async () => {
   const desk = await workspace();
   await publishAll(desk);
+  const { rev } = await desk.draft(ABOUT);
   await heading(desk, 'Who I am');
   expect(await desk.desk()).toMatchObject({ changes: 1 });
   expect((await desk.changes()).files).toMatchObject([
@@ -71,6 +72,8 @@ it('edits, publishes, tells what was published, undoes it and publishes it again
   const published = await publishAll(desk, 'a better heading');
   expect(published).toMatchObject({ is: 'published', pages: 1 });
   expect(await about()).toContain('heading: Who I am\n');
+  const stale = desk.edit({ file: ABOUT, rev, author, edits: [{ field: ['heading'], value: 'Of another window' }] });
+  await expect(stale).rejects.toThrow(StaleDraft);
   const { undoable, changes } = await desk.desk();
   expect({ undoable, changes }).toMatchObject({ undoable: { note: 'a better heading' }, changes: 0 });
   const { revisions } = await desk.timeline();

@@ -35,10 +35,11 @@ async function desk() {
     const now = (await records.changes.get(file))?.value.now;
     return now ? new Response(await files.open(now)).text() : undefined;
   };
-  const set = (file: string, rev: number, ...edits: Edit[]) => drafts.edit({ file, rev, edits, author });
+  const rev = async (file: string) => (await drafts.draft(file)).rev;
+  const set = async (file: string, ...edits: Edit[]) => drafts.edit({ file, rev: await rev(file), edits, author });
   const change = async (file: string, base: string | null, now: string | null) =>
     documents.commit([records.changes.write(file, { base, now, author, at: new Date().toISOString() })]);
-  return { drafts, records, documents, files, publish, keep, set, change, bytesOf, manifest: () => manifest };
+  return { drafts, records, documents, files, publish, keep, rev, set, change, bytesOf, manifest: () => manifest };
 }
 
 let at: Awaited<ReturnType<typeof desk>>;
@@ -51,7 +52,8 @@ const heading = (value: string): Edit => ({ field: ['heading'], value });
 it('begins with what is published', async () => {
   const draft = await at.drafts.draft(ABOUT);
   expect(draftSchema.parse(draft)).toEqual(draft);
-  expect(draft).toMatchObject({ kind: 'about', rev: 0, isContested: false, mistakes: [] });
+  expect(draft).toMatchObject({ kind: 'about', isContested: false, mistakes: [] });
+  expect(draft).not.toHaveProperty('author');
   expect(draft.now).toEqual(draft.published);
   expect(draft.now?.data).toMatchObject({ heading: 'About', photo: { file: 'studio.jpg' } });
   expect(draft.now?.body).toMatch(/^I am {owner}/);
@@ -59,11 +61,12 @@ it('begins with what is published', async () => {
 
 it('keeps what is typed in the file, and nothing else of it moves', async () => {
   const text = await original(ABOUT);
-  const first = await at.set(ABOUT, 0, heading('Who: we are'));
-  expect(first).toMatchObject({ rev: 1, author, isContested: false, mistakes: [] });
+  const first = await at.set(ABOUT, heading('Who: we are'));
+  expect(first).toMatchObject({ author, isContested: false, mistakes: [] });
   expect(await at.bytesOf(ABOUT)).toBe(text.replace('heading: About', 'heading: "Who: we are"'));
-  const second = await at.set(ABOUT, 1, heading('Us'), { field: 'body', value: 'Short.\n' });
-  expect(second).toMatchObject({ rev: 2, now: { data: { heading: 'Us' }, body: 'Short.\n' } });
+  const second = await at.set(ABOUT, heading('Us'), { field: 'body', value: 'Short.\n' });
+  expect(second).toMatchObject({ now: { data: { heading: 'Us' }, body: 'Short.\n' } });
+  expect(second.rev).not.toBe(first.rev);
   expect(second.published?.data).toMatchObject({ heading: 'About' });
   expect((await at.records.changes.get(ABOUT))?.value).toMatchObject({
     base: sha256Of(text),
@@ -72,34 +75,56 @@ it('keeps what is typed in the file, and nothing else of it moves', async () => 
 });
 
 it('is no change any more once it says again what is published', async () => {
-  await at.set(ABOUT, 0, heading('Who: we are'));
-  expect(await at.set(ABOUT, 1, heading('About'))).toMatchObject({ rev: 0 });
+  const rev = await at.rev(ABOUT);
+  await at.set(ABOUT, heading('Who: we are'));
+  expect(await at.set(ABOUT, heading('About'))).toMatchObject({ rev });
   expect(await at.records.changes.all()).toEqual([]);
-  expect(await at.set(ABOUT, 0, heading('About'))).toMatchObject({ rev: 0 });
+  expect(await at.set(ABOUT, heading('About'))).toMatchObject({ rev });
 });
 
 it('is no change either where a field comes back in other quotes', async () => {
   const said = 'A shaded tree in six colors clogged on a surveyor’s seal and vanished by the roadside.';
   expect(await original(DOGWOOD)).toContain(`problem: "${said}"`);
-  await at.set(DOGWOOD, 0, { field: ['problem'], value: null });
-  expect(await at.set(DOGWOOD, 1, { field: ['problem'], value: said })).toMatchObject({ rev: 0 });
+  const rev = await at.rev(DOGWOOD);
+  await at.set(DOGWOOD, { field: ['problem'], value: null });
+  expect(await at.set(DOGWOOD, { field: ['problem'], value: said })).toMatchObject({ rev });
 });
 
 it('writes all edits or none', async () => {
   const bad: Edit = { field: ['photo'], value: 'x' };
-  await expect(at.set(ABOUT, 0, heading('Us'), bad)).rejects.toThrow(CannotWrite);
+  await expect(at.set(ABOUT, heading('Us'), bad)).rejects.toThrow(CannotWrite);
   expect(await at.records.changes.all()).toEqual([]);
 });
 
 it('tells the second writer, who sees the draft as it is', async () => {
-  await at.set(ABOUT, 0, heading('First'));
-  const second = at.set(ABOUT, 0, heading('Second'));
+  const rev = await at.rev(ABOUT);
+  const first = await at.set(ABOUT, heading('First'));
+  const second = at.drafts.edit({ file: ABOUT, rev, edits: [heading('Second')], author });
   await expect(second).rejects.toThrow(StaleDraft);
-  await expect(second).rejects.toMatchObject({ draft: { rev: 1, now: { data: { heading: 'First' } } } });
+  await expect(second).rejects.toMatchObject({ draft: { rev: first.rev, now: { data: { heading: 'First' } } } });
+});
+
+it('tells the second writer also where the first one’s words are published and their draft is gone', async () => {
+  const rev = await at.rev(ABOUT);
+  await at.set(ABOUT, heading('First'));
+  await at.publish(ABOUT, (await at.bytesOf(ABOUT)) ?? '');
+  await at.documents.commit([at.records.changes.removal(ABOUT)]);
+  await expect(at.drafts.edit({ file: ABOUT, rev, edits: [heading('Second')], author })).rejects.toThrow(StaleDraft);
+  expect(await at.records.changes.all()).toEqual([]);
+});
+
+it('tells the second writer also where the draft that it knew was taken back and another one begun', async () => {
+  const { rev } = await at.set(ABOUT, heading('First'));
+  await at.drafts.takeBack({ file: ABOUT, rev });
+  await at.set(ABOUT, heading('Anew'));
+  await expect(at.drafts.edit({ file: ABOUT, rev, edits: [heading('Second')], author })).rejects.toThrow(StaleDraft);
+  await expect(at.drafts.takeBack({ file: ABOUT, rev })).rejects.toThrow(StaleDraft);
+  await expect(at.drafts.settle({ file: ABOUT, rev, keep: 'theirs', author })).rejects.toThrow(StaleDraft);
+  expect(await at.bytesOf(ABOUT)).toContain('heading: Anew');
 });
 
 it('lets one of two win that write at once', async () => {
-  const both = await Promise.allSettled([at.set(ABOUT, 0, heading('First')), at.set(ABOUT, 0, heading('Second'))]);
+  const both = await Promise.allSettled([at.set(ABOUT, heading('First')), at.set(ABOUT, heading('Second'))]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([expect.any(StaleDraft)]);
 });
@@ -107,7 +132,7 @@ it('lets one of two win that write at once', async () => {
 it('knows files with a form alone', async () => {
   for (const file of ['site.yaml', 'portfolio/nothing/project.md', 'constructor']) {
     await expect(at.drafts.draft(file)).rejects.toThrow(NotFound);
-    await expect(at.set(file, 0, heading('x'))).rejects.toThrow(NotFound);
+    await expect(at.drafts.edit({ file, rev: 0, edits: [heading('x')], author })).rejects.toThrow(NotFound);
     await expect(at.drafts.settle({ file, rev: 0, keep: 'mine', author })).rejects.toThrow(NotFound);
   }
   await expect(at.drafts.putBack('x')).rejects.toThrow(NotFound);
@@ -120,7 +145,7 @@ it('names mistakes as the build does, and keeps what was typed', async () => {
     { field: ['client'], value: '{stduio}' },
     { field: 'body', value: 'One\n\n# Two\n' },
   ];
-  const draft = await at.set(DOGWOOD, 0, ...edits);
+  const draft = await at.set(DOGWOOD, ...edits);
   expect(draft.now?.data).toMatchObject({ description: 'Short', client: '{stduio}' });
   expect(draft.mistakes).toEqual([
     { field: 'description', expected: 'expected at least 70 characters' },
@@ -132,7 +157,7 @@ it('names mistakes as the build does, and keeps what was typed', async () => {
 
 it('measures a text with the names in it', async () => {
   const description = `{owner} ${'x'.repeat(60)}`;
-  expect((await at.set(ABOUT, 0, { field: ['description'], value: description })).mistakes).toEqual([]);
+  expect((await at.set(ABOUT, { field: ['description'], value: description })).mistakes).toEqual([]);
 });
 
 it('shows a file that cannot be read by its mistakes, and changes nothing in it', async () => {
@@ -140,10 +165,10 @@ it('shows a file that cannot be read by its mistakes, and changes nothing in it'
   const draft = await at.drafts.draft(ABOUT);
   expect(draft).not.toHaveProperty('now');
   expect(draft.mistakes[0]?.expected).toMatch(/the quote that opens here is never closed/);
-  await expect(at.set(ABOUT, 0, heading('x'))).rejects.toThrow(CannotWrite);
+  await expect(at.set(ABOUT, heading('x'))).rejects.toThrow(CannotWrite);
   await at.publish(ABOUT, new Uint8Array([0x2d, 0xff, 0xfe]));
   expect((await at.drafts.draft(ABOUT)).mistakes[0]?.expected).toMatch(/UTF-8/);
-  await expect(at.set(ABOUT, 0, heading('x'))).rejects.toThrow(CannotWrite);
+  await expect(at.set(ABOUT, heading('x'))).rejects.toThrow(CannotWrite);
 });
 
 it('reads and restores a draft of an older schema', async () => {
@@ -158,7 +183,7 @@ it('reads and restores a draft of an older schema', async () => {
 });
 
 it('is contested where the published file has become another, and the owner chooses', async () => {
-  await at.set(ABOUT, 0, heading('Mine'));
+  await at.set(ABOUT, heading('Mine'));
   const theirs = (await original(ABOUT)).replace('heading: About', 'heading: Theirs');
   await at.publish(ABOUT, theirs);
   expect(await at.drafts.draft(ABOUT)).toMatchObject({
@@ -166,34 +191,37 @@ it('is contested where the published file has become another, and the owner choo
     now: { data: { heading: 'Mine' } },
     published: { data: { heading: 'Theirs' } },
   });
-  expect(await at.set(ABOUT, 1, heading('Still mine'))).toMatchObject({ isContested: true });
-  const settled = await at.drafts.settle({ file: ABOUT, rev: 2, keep: 'mine', author });
-  expect(settled).toMatchObject({ isContested: false, rev: 3, now: { data: { heading: 'Still mine' } } });
+  const { rev, isContested } = await at.set(ABOUT, heading('Still mine'));
+  expect(isContested).toBe(true);
+  const settled = await at.drafts.settle({ file: ABOUT, rev, keep: 'mine', author });
+  expect(settled).toMatchObject({ isContested: false, now: { data: { heading: 'Still mine' } } });
   await at.publish(ABOUT, theirs.replace('Theirs', 'Theirs again'));
-  const given = await at.drafts.settle({ file: ABOUT, rev: 3, keep: 'theirs', author });
-  expect(given).toMatchObject({ rev: 0, now: { data: { heading: 'Theirs again' } }, aside: expect.any(String) });
+  const given = await at.drafts.settle({ file: ABOUT, rev: await at.rev(ABOUT), keep: 'theirs', author });
+  expect(given).not.toHaveProperty('author');
+  expect(given).toMatchObject({ now: { data: { heading: 'Theirs again' } }, aside: expect.any(String) });
   await at.drafts.putBack(given.aside ?? '');
   expect(await at.drafts.draft(ABOUT)).toMatchObject({ isContested: true, now: { data: { heading: 'Still mine' } } });
 });
 
 it('ends a contest for a file that is gone', async () => {
-  await at.set(DOGWOOD, 0, { field: ['title'], value: 'Mine' });
+  await at.set(DOGWOOD, { field: ['title'], value: 'Mine' });
   await at.publish(DOGWOOD, undefined);
   expect(await at.drafts.draft(DOGWOOD)).toMatchObject({ isContested: true, now: { data: { title: 'Mine' } } });
-  const given = await at.drafts.settle({ file: DOGWOOD, rev: 1, keep: 'theirs', author });
+  const given = await at.drafts.settle({ file: DOGWOOD, rev: await at.rev(DOGWOOD), keep: 'theirs', author });
   expect(given).not.toHaveProperty('now');
   await expect(at.drafts.draft(DOGWOOD)).rejects.toThrow(NotFound);
   await at.drafts.putBack(given.aside ?? '');
-  await at.drafts.settle({ file: DOGWOOD, rev: 1, keep: 'mine', author });
+  await at.drafts.settle({ file: DOGWOOD, rev: await at.rev(DOGWOOD), keep: 'mine', author });
   expect(await at.drafts.changedFiles()).toMatchObject([{ what: 'added', isContested: false }]);
 });
 
 it('takes a draft back, puts it back, and puts aside what has come meanwhile', async () => {
-  await at.set(ABOUT, 0, heading('First'));
-  await expect(at.drafts.takeBack({ file: ABOUT, rev: 9 })).rejects.toThrow(StaleDraft);
-  const { aside: first } = await at.drafts.takeBack({ file: ABOUT, rev: 1 });
-  expect(await at.drafts.takeBack({ file: ABOUT, rev: 0 })).toEqual({ aside: undefined });
-  await at.set(ABOUT, 0, heading('Second'));
+  const none = await at.rev(ABOUT);
+  const { rev } = await at.set(ABOUT, heading('First'));
+  await expect(at.drafts.takeBack({ file: ABOUT, rev: none })).rejects.toThrow(StaleDraft);
+  const { aside: first } = await at.drafts.takeBack({ file: ABOUT, rev });
+  expect(await at.drafts.takeBack({ file: ABOUT, rev: none })).toEqual({ aside: undefined });
+  await at.set(ABOUT, heading('Second'));
   const { aside: second } = await at.drafts.putBack(first ?? '');
   expect(await at.bytesOf(ABOUT)).toContain('heading: First');
   await expect(at.drafts.putBack(first ?? '')).rejects.toThrow(NotFound);
@@ -202,8 +230,8 @@ it('takes a draft back, puts it back, and puts aside what has come meanwhile', a
 });
 
 it('says nothing of an aside where nothing has come meanwhile', async () => {
-  await at.set(ABOUT, 0, heading('First'));
-  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev: 1 });
+  const { rev } = await at.set(ABOUT, heading('First'));
+  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev });
   expect(await at.drafts.putBack(aside ?? '')).toEqual({ aside: undefined });
 });
 
@@ -212,8 +240,8 @@ it('keeps the last sets that were put aside', async () => {
   const { asides } = at.records;
   const before = Array.from({ length: MOST_ASIDES }, (_, second) => of(second));
   await at.documents.commit(before.map((id) => asides.write(id, { at: id, drafts: {} })));
-  await at.set(ABOUT, 0, heading('Last'));
-  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev: 1 });
+  const { rev } = await at.set(ABOUT, heading('Last'));
+  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev });
   expect((await asides.all()).map(({ id }) => id)).toEqual([aside, ...before.slice(1).reverse()]);
 });
 
@@ -221,7 +249,7 @@ it('makes another state of the content the draft, and puts the desk back as it w
   const about = (await original(ABOUT)).replace('heading: About', 'heading: Before');
   const { [WATERS]: _, ...others } = at.manifest();
   const wanted = { ...others, [ABOUT]: await at.keep(about), 'old/picture.jpg': await at.keep('jpg') };
-  await at.set(DOGWOOD, 0, { field: ['title'], value: 'Typed' });
+  await at.set(DOGWOOD, { field: ['title'], value: 'Typed' });
   const { aside } = await at.drafts.bringBack({ manifest: wanted, author });
   expect(await at.drafts.changedFiles()).toMatchObject([
     { file: ABOUT, what: 'changed' },
@@ -242,11 +270,11 @@ it('tells field by field what differs', async () => {
     { field: ['resume_button'], value: null },
     { field: 'body', value: 'New.\n' },
   ];
-  await at.set(ABOUT, 0, ...edits);
+  const { rev } = await at.set(ABOUT, ...edits);
   const [changed, ...others] = await at.drafts.changedFiles();
   expect(others).toEqual([]);
   expect(changedFileSchema.parse(changed)).toEqual(changed);
-  expect(changed).toMatchObject({ file: ABOUT, rev: 1, title: 'On Mara Tolliver', kind: 'about', what: 'changed' });
+  expect(changed).toMatchObject({ file: ABOUT, rev, title: 'On Mara Tolliver', kind: 'about', what: 'changed' });
   expect(changed?.differences).toEqual([
     { field: ['title'], before: 'About {owner} and {studio}', after: 'On {owner}' },
     { field: ['heading'], before: 'About', after: 'Us' },
@@ -297,8 +325,8 @@ it('compares what a revision has changed', async () => {
 });
 
 it('lists the desk in the order of the site', async () => {
-  await at.set(DOGWOOD, 0, { field: ['title'], value: '{studio} wood' }, { field: ['visible'], value: false });
-  await at.set(WATERS, 0, { field: ['order'], value: 0.5 });
+  await at.set(DOGWOOD, { field: ['title'], value: '{studio} wood' }, { field: ['visible'], value: false });
+  await at.set(WATERS, { field: ['order'], value: 0.5 });
   await at.publish(WATERS, `${await original(WATERS)}More.\n`);
   const shown = await at.drafts.desk();
   expect(deskSchema.parse(shown)).toEqual(shown);

@@ -13,6 +13,7 @@ import { withPlainBreaks } from '../writing/write-body.ts';
 import { writeFields } from '../writing/write-fields.ts';
 import { putAside } from './asides.ts';
 import { differencesOf } from './differences.ts';
+import { draftState, publishedOf } from './draft-state.ts';
 import { type Kind, kindOf, placeOfKind, slugOf } from './kinds.ts';
 import { type Opened, textsIn, titleOf } from './texts.ts';
 
@@ -90,7 +91,7 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
     return {
       file,
       kind: kind.name,
-      rev: change?.rev ?? 0,
+      rev: draftState(change?.value, published),
       ...(content && { now: inForms(content) }),
       ...(before && { published: inForms(before) }),
       isContested: change !== undefined && change.value.base !== published,
@@ -113,9 +114,10 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
   const known = async (file: string, rev: number) => {
     const { manifest } = await head();
     const change = await changes.get(file);
-    if ((change?.rev ?? 0) !== rev) throw await stale(file);
-    if (!change && publishedOf(manifest, file) === null) throw noSuchFile(file);
-    return { change, published: publishedOf(manifest, file), manifest };
+    const published = publishedOf(manifest, file);
+    if (draftState(change?.value, published) !== rev) throw await stale(file);
+    if (!change && published === null) throw noSuchFile(file);
+    return { change, published, manifest, expected: change?.rev ?? 0 };
   };
 
   const commit = async (file: string, writes: readonly DocumentWrite[]) => {
@@ -129,7 +131,7 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
   const edit: Drafts['edit'] = async ({ file, rev, edits, author }) => {
     const kind = kindOf(file);
     if (!kind) throw noSuchFile(file);
-    const { change, published, manifest } = await known(file, rev);
+    const { change, published, manifest, expected } = await known(file, rev);
     const source = change ? change.value.now : published;
     if (source === null) throw noSuchFile(file);
     const [opened, original] = await Promise.all([openAt(file, source), openAt(file, published)]);
@@ -142,8 +144,8 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
       const base = change ? change.value.base : published;
       const write =
         now === published
-          ? changes.removal(file, rev)
-          : changes.write(file, { base, now, author, at: new Date().toISOString() }, rev);
+          ? changes.removal(file, expected)
+          : changes.write(file, { base, now, author, at: new Date().toISOString() }, expected);
       await commit(file, [write]);
     }
     return draftOf(file, kind, manifest, await changes.get(file));
@@ -219,7 +221,7 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
       }
       if (change && change.value.base !== published) {
         const settled = { ...change.value, base: published, author, at: new Date().toISOString() };
-        await commit(file, [changes.write(file, settled, rev)]);
+        await commit(file, [changes.write(file, settled, change.rev)]);
       }
       return { ...(await draftOf(file, kind, manifest, await changes.get(file))), aside: undefined };
     },
@@ -278,11 +280,11 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
     async changedFiles() {
       const { manifest, drafts, names } = await overlaid();
       const inOrder = [...drafts.values()].sort((a, b) => compared(a.id, b.id));
-      return eachOf(inOrder, async ({ id: file, rev, value }) => {
+      return eachOf(inOrder, async ({ id: file, value }) => {
         const published = publishedOf(manifest, file);
         return {
           ...(await compareOne(names, { path: file, from: published, to: value.now })),
-          rev,
+          rev: draftState(value, published),
           isContested: value.base !== published,
           mistakes: await mistakesAt(file, value.now, names),
         };
@@ -294,9 +296,6 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
     },
   };
 }
-
-const publishedOf = (manifest: Manifest, file: string) =>
-  (Object.hasOwn(manifest, file) ? manifest[file] : undefined) ?? null;
 
 const noSuchFile = (file: string) => new NotFound(`There is no ${file} to be edited here.`);
 

@@ -14,6 +14,7 @@ import {
   wordsAsPages,
 } from '../../test/fixtures/studio-workplace.ts';
 import type { PublishLine } from '../api.ts';
+import { draftState, publishedOf } from '../drafts/draft-state.ts';
 import { recordsIn } from '../records.ts';
 
 const ABOUT = 'about.md';
@@ -38,8 +39,15 @@ async function studio(): Promise<Studio> {
 const inContent = (path: string) => join(home.content, path);
 const onDisk = (path: string) => readFile(inContent(path), 'utf8');
 
-/** Writes words below a file as a draft; gives the draft's rev. */
-async function draft({ documents, files, revisions }: Studio, path: string, words: string): Promise<number> {
+/** What the owner knows of a draft. */
+async function known({ documents, revisions }: Studio, path: string): Promise<number> {
+  const kept = await recordsIn(documents).changes.get(path);
+  return draftState(kept?.value, publishedOf((await revisions.head()).manifest, path));
+}
+
+/** Writes words below a file as a draft; gives the draft's `rev` as in the API. */
+async function draft(studio: Studio, path: string, words: string): Promise<number> {
+  const { documents, files, revisions } = studio;
   const { changes } = recordsIn(documents);
   const { manifest } = await revisions.head();
   const { sha256 } = await files.put(new Blob([`${await onDisk(path)}\n${words}\n`]).stream());
@@ -47,7 +55,7 @@ async function draft({ documents, files, revisions }: Studio, path: string, word
   const base = manifest[path] ?? null;
   const change = { base, now: sha256, author: 'Mara', at: '2026-11-24T12:00:00.000Z' };
   await documents.commit([changes.write(path, change, before?.rev ?? 0)]);
-  return (before?.rev ?? 0) + 1;
+  return known(studio, path);
 }
 
 async function last(lines: AsyncIterable<PublishLine>): Promise<PublishLine> {
@@ -168,18 +176,19 @@ describe('publish', () => {
     const { manifest } = await one.revisions.head();
     const { changes } = recordsIn(one.documents);
     const font = await readFile('node_modules/@fontsource/work-sans/files/work-sans-latin-700-normal.woff2');
-    const drafts = {
+    const texts = {
       'fonts/mabry/mabry-700.woff2': font,
       'fonts/mabry/licence.txt': 'Web and PDF.',
       'site.yaml': (await onDisk('site.yaml')).replace(/display: .*/, 'display: mabry'),
     };
-    for (const [path, content] of Object.entries(drafts)) {
+    const drafts: Record<string, number> = {};
+    for (const [path, content] of Object.entries(texts)) {
       const { sha256 } = await one.files.put(new Blob([new Uint8Array(Buffer.from(content))]).stream());
       const change = { base: manifest[path] ?? null, now: sha256, author: '', at: '2026-11-24T12:00:00.000Z' };
       await one.documents.commit([changes.write(path, change)]);
+      drafts[path] = await known(one, path);
     }
-    const revs = Object.fromEntries(Object.keys(drafts).map((path) => [path, 1]));
-    await published(publishing(one, revs));
+    await published(publishing(one, drafts));
     expect(await served()).toContain('/static/fonts/mabry-700.');
     const release = await currentRelease(home.build);
     const again = await publish({ buildFolder: home.build, code: wordsAsPages, staticDays: 30 });
@@ -207,12 +216,24 @@ describe('publish', () => {
     const rev = await draft(one, ABOUT, 'First.');
     expect(await publishing(one, { [ABOUT]: rev, [PROJECT]: 1 })).toEqual({ is: 'changed-meanwhile' });
     const second = await draft(one, ABOUT, 'Second.');
+    const { changes } = recordsIn(one.documents);
+    const kept = await changes.get(ABOUT);
     expect(await publishing(one, { [ABOUT]: rev })).toEqual({ is: 'changed-meanwhile' });
     await appendFile(inContent(ABOUT), '\nBy hand.\n');
     expect(await publishing(one, { [ABOUT]: second })).toEqual({ is: 'changed-meanwhile' });
     expect(await onDisk(ABOUT)).toContain('By hand.');
     expect(await served()).not.toContain('By hand.');
-    expect(await recordsIn(one.documents).changes.get(ABOUT)).toMatchObject({ rev: second });
+    expect(await changes.get(ABOUT)).toEqual(kept);
+  });
+
+  it('refuses a draft that was begun anew since it was shown', async () => {
+    const one = await studio();
+    const rev = await draft(one, ABOUT, 'First.');
+    const { changes } = recordsIn(one.documents);
+    await one.documents.commit([changes.removal(ABOUT)]);
+    await draft(one, ABOUT, 'Anew.');
+    expect(await publishing(one, { [ABOUT]: rev })).toEqual({ is: 'changed-meanwhile' });
+    expect(await onDisk(ABOUT)).not.toContain('Anew.');
   });
 
   it('keeps a draft that is typed on while it publishes', async () => {
@@ -241,7 +262,7 @@ describe('publish', () => {
     const { changes } = recordsIn(one.documents);
     const change = { base: manifest[ABOUT] ?? null, now: sha256, author: '', at: '2026-11-24T12:00:00.000Z' };
     await one.documents.commit([changes.write(ABOUT, change)]);
-    expect(await publishing(one, { [ABOUT]: 1 })).toEqual({
+    expect(await publishing(one, { [ABOUT]: await known(one, ABOUT) })).toEqual({
       is: 'failed',
       why: expect.stringMatching(/^One thing needs your attention first\. Your site is as it was/),
     });
@@ -306,7 +327,7 @@ describe('undo', () => {
     expect((await changes.all()).map(({ id }) => id).sort()).toEqual([ABOUT, PROJECT]);
     expect(await one.revisions.undoable()).toBeUndefined();
     expect(await last(one.revisions.undo({ revision, author: 'Mara' }))).toEqual({ is: 'changed-meanwhile' });
-    await published(publishing(one, { [ABOUT]: again?.rev ?? 0 }));
+    await published(publishing(one, { [ABOUT]: await known(one, ABOUT) }));
     expect(await onDisk(ABOUT)).toBe(after);
   });
 
@@ -335,7 +356,7 @@ describe('undo', () => {
     const path = 'portfolio/first/more/notes.txt';
     const change = { base: null, now: sha256, author: '', at: '2026-11-24T12:00:00.000Z' };
     await one.documents.commit([changes.write(path, change)]);
-    const { revision } = await published(publishing(one, { [path]: 1 }));
+    const { revision } = await published(publishing(one, { [path]: await known(one, path) }));
     expect(await onDisk(path)).toBe('words');
     await published(last(one.revisions.undo({ revision, author: '' })));
     expect(await readdir(inContent('portfolio/first'))).not.toContain('more');

@@ -26,6 +26,7 @@ import { Conflict, type Documents, type DocumentWrite } from '../../storage/docu
 import type { Files } from '../../storage/files.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
 import type { PublishLine } from '../api.ts';
+import { draftState, publishedOf } from '../drafts/draft-state.ts';
 import { type Change, HEAD, type Manifest, PUBLISHING, type Revision, recordsIn } from '../records.ts';
 import { NotFound } from '../workspace.ts';
 import { contentFolderAt, type PreparedWrites } from './content-folder.ts';
@@ -97,7 +98,7 @@ class ChangedMeanwhile extends Error {
 }
 
 /** A draft as it is published. */
-type Draft = { readonly path: string; readonly rev: number; readonly base: string | null; readonly now: string | null };
+type Draft = { readonly path: string; readonly now: string | null };
 
 type KeptHead = Head & { readonly rev: number; readonly value: Revision };
 
@@ -409,17 +410,18 @@ export function openRevisions(options: RevisionsOptions): Revisions {
   const draftsOf = async (shown: Readonly<Record<string, number>>, manifest: Manifest): Promise<Draft[]> => {
     const all = new Map((await records.changes.all()).map((kept) => [kept.id, kept]));
     return Object.entries(shown).map(([path, rev]) => {
-      const kept = all.get(path);
-      if (!kept || kept.rev !== rev || kept.value.base !== (manifest[path] ?? null)) throw new ChangedMeanwhile();
-      return { path, rev, base: kept.value.base, now: kept.value.now };
+      const kept = all.get(path)?.value;
+      const published = publishedOf(manifest, path);
+      if (!kept || draftState(kept, published) !== rev || kept.base !== published) throw new ChangedMeanwhile();
+      return { path, now: kept.now };
     });
   };
 
   /** What becomes of a draft that is published: gone, or begun anew where it has been changed meanwhile. */
-  const publishedDraft = async ({ path, rev, now }: Draft): Promise<DocumentWrite> => {
+  const publishedDraft = async ({ path, now }: Draft): Promise<DocumentWrite> => {
     const kept = await records.changes.get(path);
     if (!kept) return records.changes.removal(path, 0);
-    if (kept.rev === rev || kept.value.now === now) return records.changes.removal(path, kept.rev);
+    if (kept.value.now === now) return records.changes.removal(path, kept.rev);
     return records.changes.write(path, { ...kept.value, base: now }, kept.rev);
   };
 

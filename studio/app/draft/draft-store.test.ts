@@ -59,11 +59,6 @@ function aServer() {
     settle,
     /** As another window does. */
     write,
-    /** As after a publish. */
-    beginsAnew: (edits: readonly Edit[]) => {
-      rev = 0;
-      write(edits);
-    },
     contest: () => {
       isContested = true;
     },
@@ -256,12 +251,12 @@ it('goes on by itself where another window has changed another field, and tells 
   expect(shown(TITLE)).toBe('Theirs');
 });
 
-it('shows what another window has made of a new draft that counts as the old one did', async () => {
+it('shows what another window has made of what was saved here', async () => {
   const server = aServer();
   const { store, shown } = await aTab({ server });
   store.type(HEADING, 'Mine');
   await quiet();
-  server.beginsAnew([{ field: HEADING, value: 'Theirs' }]);
+  server.write([{ field: HEADING, value: 'Theirs' }]);
   await store.refresh();
   expect(shown(HEADING)).toBe('Theirs');
 });

@@ -6,7 +6,7 @@ import type { DraftRequests } from './draft-requests.ts';
 import { History, type Step } from './history.ts';
 import type { Kept, KeptTexts } from './kept.ts';
 import type { SaveState } from './save-state.ts';
-import { type Difference, differencesOf, isSame, keyOf, type Value, valueAt } from './values.ts';
+import { type Difference, differencesOf, keyOf, type Value, valueAt } from './values.ts';
 
 /** Without a key pressed, until what was typed is sent. */
 export const QUIET_MS = 400;
@@ -268,8 +268,7 @@ export class DraftStore {
   /** The draft as the server has it: what was typed stays, unless another has typed in the same field. */
   #meet(theirs: Draft) {
     const { draft: before, typed: all } = this.state.get();
-    // A draft that was published and begun anew counts from the same again.
-    const isNew = before !== undefined && !(before.rev === theirs.rev && isSame(before.now, theirs.now));
+    const isNew = before !== undefined && before.rev !== theirs.rev;
     const unsaved = [...all].filter(([, { isSaved }]) => !isSaved);
     const typed = new Map(isNew ? unsaved : all);
     const conflicts: Difference[] = [];

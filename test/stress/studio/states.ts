@@ -68,9 +68,9 @@ export async function find(
 }
 
 async function numberOfDraft(studio: Studio, file: string): Promise<number | undefined> {
-  const { rev, now, isContested } = await studio.draft(file);
+  const { author, now, isContested } = await studio.draft(file);
   if (isContested) throw new Error(`The draft of ${file} is contested, and nobody has changed it by hand.`);
-  return rev === 0 ? undefined : numberIn(JSON.stringify(now?.data));
+  return author === undefined ? undefined : numberIn(JSON.stringify(now?.data));
 }
 
 async function numbersIn(path: (file: typeof ABOUT | typeof PROJECT) => string): Promise<Pair<number>> {
