@@ -6,6 +6,7 @@ import { openLocalStorage } from '../../storage/local/open.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { changedFileSchema, deskSchema, draftSchema, type Edit } from '../api.ts';
 import { type Manifest, recordsIn } from '../records.ts';
+import { thumbnailQuery } from '../server/thumbnails.ts';
 import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
 import { MOST_ASIDES } from './asides.ts';
 import { draftsOf } from './drafts.ts';
@@ -354,4 +355,20 @@ it('keeps a work whose text cannot be read in its place and under its name', asy
   await at.change(DOGWOOD, at.manifest()[DOGWOOD] ?? null, await at.keep('---\ntitle: "x\n---\n'));
   const { entries } = await at.drafts.desk();
   expect(entries.slice(1).map(({ title }) => title)).toEqual(['Dogwood', 'Deep Waters']);
+});
+
+it('shows the picture of a work’s card, with its hash, where there is one', async () => {
+  const thumbnails = async () => (await at.drafts.desk()).entries.map(({ thumbnail }) => thumbnail);
+  expect(await thumbnails()).toEqual([undefined, undefined, undefined]);
+  await at.publish('portfolio/deep-waters/on-the-boat.jpg', 'picture');
+  await at.publish('portfolio/dogwood/mark.jpg', 'mark');
+  const [about, dogwood, waters] = await thumbnails();
+  expect(about).toBeUndefined();
+  expect(dogwood).toBe(`/api/thumbnail?file=portfolio%2Fdogwood%2Fmark.jpg&sha256=${sha256Of('mark')}`);
+  const query = Object.fromEntries(new URL(waters ?? '', 'http://localhost').searchParams);
+  expect(thumbnailQuery.parse(query)).toEqual({
+    file: 'portfolio/deep-waters/on-the-boat.jpg',
+    focus: [62, 55],
+    sha256: sha256Of('picture'),
+  });
 });

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import type { Names } from '../../model/placeholders.ts';
@@ -15,7 +16,7 @@ import { putAside } from './asides.ts';
 import { differencesOf } from './differences.ts';
 import { draftState, publishedOf } from './draft-state.ts';
 import { type Kind, kindOf, placeOfKind, slugOf } from './kinds.ts';
-import { type Opened, textsIn, titleOf } from './texts.ts';
+import { type Opened, type Summary, textsIn, titleOf } from './texts.ts';
 
 type DraftsOptions = {
   readonly documents: Documents;
@@ -257,11 +258,13 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
         const before =
           change && summary.title === undefined && published ? await texts.summary(file, published) : summary;
         const slug = slugOf(kind, file);
+        const thumbnail = thumbnailOf(file, before, now);
         const entry: Desk['entries'][number] = {
           file,
           kind: kind.name,
           title: titleOf(summary, names) ?? titleOf(before, names) ?? (slug || file),
           address: kind.address(slug),
+          ...(thumbnail !== undefined && { thumbnail }),
           isHidden: summary.isHidden,
           isChanged: change !== undefined,
           isContested: change !== undefined && change.value.base !== published,
@@ -298,6 +301,16 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
 }
 
 const noSuchFile = (file: string) => new NotFound(`There is no ${file} to be edited here.`);
+
+/** Where server/thumbnails.ts has the picture of its card; with its hash, so that the browser may keep it. */
+function thumbnailOf(file: string, { card }: Summary, content: ReadonlyMap<string, string>): string | undefined {
+  if (!card) return undefined;
+  const picture = posix.join(posix.dirname(file), card.file);
+  const sha256 = content.get(picture);
+  if (sha256 === undefined) return undefined;
+  const query = { file: picture, ...(card.focus && { focus: card.focus.join() }), sha256 };
+  return `/api/thumbnail?${new URLSearchParams(query)}`;
+}
 
 const inForms = ({ data, body }: { data: unknown; body: string }) => ({ data, body: withPlainBreaks(body) });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Names, namesOf } from '../../model/placeholders.ts';
+import { fileName, focus } from '../../model/schema-parts.ts';
 import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
 import { type Content, contentOf } from '../writing/source.ts';
@@ -10,6 +11,8 @@ export type Summary = {
   readonly title: string | undefined;
   readonly order: number;
   readonly isHidden: boolean;
+  /** The picture of its card, where that is said. */
+  readonly card: z.output<typeof card>;
 };
 
 /** A content file. */
@@ -31,7 +34,13 @@ export type Texts = {
   keep(text: string): Promise<string>;
 };
 
+const card = z
+  .object({ file: fileName, focus: focus.optional().catch(undefined) })
+  .optional()
+  .catch(undefined);
+
 const said = z.object({
+  card,
   title: z.string().trim().min(1).optional().catch(undefined),
   order: z.number().catch(Number.POSITIVE_INFINITY),
   visible: z.boolean().catch(true),
@@ -59,8 +68,8 @@ export function textsIn(files: Files): Texts {
     open: (file, sha256) => remembered(opened, MOST_OPENED, `${sha256} ${file}`, () => read(file, sha256)),
     summary: (file, sha256) =>
       remembered(summaries, MOST_SUMMARIES, sha256, async () => {
-        const { title, order, visible } = said.parse(await dataOf(file, sha256));
-        return { title, order, isHidden: !visible };
+        const { title, order, visible, card } = said.parse(await dataOf(file, sha256));
+        return { title, order, isHidden: !visible, card };
       }),
     async names(sha256) {
       if (sha256 === undefined) return {};

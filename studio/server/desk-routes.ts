@@ -11,6 +11,8 @@ import { type Thumbnails, thumbnailQuery } from './thumbnails.ts';
 
 type Ask = Context<Known>;
 
+const FOR_EVER = 'max-age=31536000, immutable';
+
 /** What one does at the desk: each address is one method of the workspace. */
 export function deskRoutes(
   workspace: Workspace,
@@ -66,7 +68,7 @@ export function deskRoutes(
   app.get('/thumbnail', async (c) => {
     const made = await thumbnails.make(query(c, thumbnailQuery));
     if (!made) throw new Refused('not-found', 'There is no such picture.');
-    const headers = { ETag: made.etag, 'Cache-Control': 'private, no-cache' };
+    const headers = { ETag: made.etag, 'Cache-Control': `private, ${made.isAsMeant ? FOR_EVER : 'no-cache'}` };
     if (c.req.header('If-None-Match') === made.etag) return c.body(null, 304, headers);
     return c.body(made.bytes, 200, { ...headers, 'Content-Type': 'image/webp' });
   });

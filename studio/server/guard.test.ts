@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -333,6 +334,13 @@ describe('a thumbnail', () => {
     expect(await colours('file=card.png')).toEqual(['webp', 96, 96, 'blue']);
     const first = await ask('file=card.png');
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+    const sha256 = createHash('sha256')
+      .update(await readFile(join(studio.contentFolder, 'card.png')))
+      .digest('hex');
+    const named = await ask(`file=card.png&sha256=${sha256}`);
+    expect(named.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
+    const old = await ask(`file=card.png&sha256=${'0'.repeat(64)}`);
+    expect(old.headers.get('Cache-Control')).toBe('private, no-cache');
     expect((await ask('file=card.png', { 'If-None-Match': first.headers.get('ETag') ?? '' })).status).toBe(304);
   });
 

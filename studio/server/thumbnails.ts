@@ -19,7 +19,7 @@ const percent = z
   .transform(Number)
   .pipe(z.number().max(100));
 
-/** `focus` as the content has it: `50,20`, per cent from the left and from the top. */
+/** `file` is a path in the content folder; `focus` as the content has it: `50,20`, per cent from the left and from the top. */
 export const thumbnailQuery = z.object({
   file: contentPath.regex(PICTURE),
   focus: z
@@ -27,29 +27,40 @@ export const thumbnailQuery = z.object({
     .transform((text) => text.split(','))
     .pipe(z.tuple([percent, percent]))
     .optional(),
+  /** Of the picture that is meant. */
+  sha256: z.string().optional(),
 });
 
 export type ThumbnailOrder = z.output<typeof thumbnailQuery>;
 
 export type Thumbnails = {
-  /** A square WebP and its entity tag; undefined where there is no such picture. */
-  make(order: ThumbnailOrder): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string } | undefined>;
+  /** Undefined where there is no such picture. */
+  make(order: ThumbnailOrder): Promise<Thumbnail | undefined>;
+};
+
+/** A square WebP. */
+export type Thumbnail = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+  /** Whether the picture is the one of the hash that was asked for. */
+  readonly isAsMeant: boolean;
 };
 
 /** Small pictures of those in the content folder, remembered by the hash of the file that they are of. */
 export function openThumbnails(contentFolder: string): Thumbnails {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
   return {
-    async make({ file, focus = [50, 50] }) {
+    async make({ file, focus = [50, 50], sha256 }) {
       const master = await readPicture(join(contentFolder, file));
       if (!master) return undefined;
-      const key = createHash('sha256').update(master).update(focus.join()).digest('base64url');
+      const found = createHash('sha256').update(master).digest('hex');
+      const key = `${found}-${focus.join('-')}`;
       const making = kept.get(key) ?? crop(master, focus);
       kept.delete(key);
       kept.set(key, making);
       for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
       const bytes = await making;
-      return bytes && { bytes, etag: `"${key}"` };
+      return bytes && { bytes, etag: `"${key}"`, isAsMeant: found === sha256 };
     },
   };
 }
