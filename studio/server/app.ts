@@ -9,7 +9,7 @@ import { Conflict, StorageFull } from '../../storage/documents.ts';
 import { NotProved } from '../identity/identity.ts';
 import type { Entry } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
-import { NotFound, StaleDraft, type Workspace } from '../workspace.ts';
+import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { type Known, knownNames, linkFirst, ownOrigin, signedIn, signInLimit, whoIsIn } from './door.ts';
 import { BY_LINK, entryRoutes, LIMITED, OPEN } from './entry-routes.ts';
@@ -91,6 +91,7 @@ function inWords(error: unknown, log: Log): Refused {
   if (error instanceof NotFound || error instanceof UnknownPasskey) {
     return new Refused('not-found', 'This is not there any more.');
   }
+  if (error instanceof CannotWrite) return new Refused('refused', error.message);
   if (error instanceof LastPasskey) {
     return new Refused('refused', 'This is the last passkey: add another one before you remove it.');
   }

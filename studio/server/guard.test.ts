@@ -15,7 +15,7 @@ import {
   testStudio,
 } from '../../test/fixtures/studio.ts';
 import type { Draft } from '../api.ts';
-import { NotFound, StaleDraft } from '../workspace.ts';
+import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
 import { PAGES } from './app.ts';
 import { OPEN } from './entry-routes.ts';
 
@@ -263,6 +263,18 @@ it('tells the other window what the draft is now', async () => {
     const body = { file: draft.file, rev: 4, edits: [{ field: 'body', value: 'x' }] };
     const answer = await other.ask({ method: 'POST', path: '/api/draft', cookie: await other.byLink(), body });
     expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ error: 'conflict', draft })]);
+  } finally {
+    await other.remove();
+  }
+});
+
+it('tells the owner why a value cannot be written', async () => {
+  const why = 'about.md can’t be read: mend it by hand first.';
+  const other = await testStudio({ edit: async () => Promise.reject(new CannotWrite(why)) });
+  try {
+    const body = { file: 'about.md', rev: 1, edits: [{ field: 'body', value: 'x' }] };
+    const answer = await other.ask({ method: 'POST', path: '/api/draft', cookie: await other.byLink(), body });
+    expect([answer.status, await answer.json()]).toEqual([403, { error: 'refused', message: why }]);
   } finally {
     await other.remove();
   }
