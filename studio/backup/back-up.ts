@@ -5,6 +5,7 @@ import { createTarPacker, type TarPackController } from 'modern-tar';
 import { backUp as copyDatabase } from '../../server/mail/backup.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
+import { CACHE_FOLDER } from '../cache-folder.ts';
 import { BACKUPS, type BackupList, backupListOf, isBackupPath, LIST_ENTRY } from './backup-list.ts';
 import { type FoundFile, filesIn, undefinedIfMissing } from './files-in.ts';
 
@@ -71,7 +72,7 @@ const isDatabase = (path: string) => path.endsWith('.sqlite');
 
 /** What SQLite keeps beside its files, locks, what is not finished, and what can be made again. */
 const isLeftOut = (path: string) =>
-  /^(backups|staged)$/.test(path) ||
+  [BACKUPS, CACHE_FOLDER].includes(path) ||
   isUnfinished(path) ||
   /(^|\/)unfinished$|\.sqlite-[a-z]+$|\.(lock|pid)$/.test(path);
 

@@ -103,7 +103,8 @@ describe('a backup', () => {
     const site = await filledSite();
     writeFiles(site.dataFolder, {
       'backups/2026-11-23.tar': 'an older backup',
-      'staged/site.yaml': '',
+      'studio-cache/staged/site.yaml': '',
+      'studio-cache/content-seen.json': '{}',
       'outbox.sqlite-claims': '',
       'note.txt.unfinished': '',
       'publish.lock': '',

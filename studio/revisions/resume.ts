@@ -6,6 +6,7 @@ import { Conflict, type Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { StorageError } from '../../storage/local/documents.ts';
 import { type LocalStorage, openLocalStorage } from '../../storage/local/open.ts';
+import { cacheFolderIn } from '../cache-folder.ts';
 import { PUBLISHING, recordsIn } from '../records.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
 import { differencesOf, manifestsIn } from './manifests.ts';
@@ -84,7 +85,7 @@ export async function resumeWithoutStudio(
   const { documents, files, close } = storage;
   try {
     if (!(await recordsIn(documents).publishing.get(PUBLISHING))) return;
-    const content = contentFolderAt(contentFolder, join(dataFolder, 'studio-cache', 'content-seen.json'), log);
+    const content = contentFolderAt(contentFolder, join(cacheFolderIn(dataFolder), 'content-seen.json'), log);
     const place = { documents, files, content, buildFolder };
     const tell = (line: string) => log('Publishing', { line });
     const work = async () => {

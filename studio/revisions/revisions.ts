@@ -26,6 +26,7 @@ import { Conflict, type Documents, type DocumentWrite } from '../../storage/docu
 import type { Files } from '../../storage/files.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
 import type { PublishLine } from '../api.ts';
+import { cacheFolderIn } from '../cache-folder.ts';
 import { draftState, publishedOf } from '../drafts/draft-state.ts';
 import { type Change, HEAD, type Manifest, PUBLISHING, type Revision, recordsIn } from '../records.ts';
 import { NotFound } from '../workspace.ts';
@@ -54,7 +55,6 @@ export type RevisionsOptions = {
   /** Absolute path; it is that of model/content-path.ts. */
   readonly contentFolder: string;
   readonly buildFolder: string;
-  /** Beside what is kept, `studio-cache` in it holds what can be made again. */
   readonly dataFolder: string;
   readonly staticDays: number;
   readonly log: Log;
@@ -117,7 +117,7 @@ export function openRevisions(options: RevisionsOptions): Revisions {
   const { documents, files, contentFolder, buildFolder, dataFolder, staticDays, log, code } = options;
   const records = recordsIn(documents);
   const manifests = manifestsIn(files);
-  const cache = join(dataFolder, 'studio-cache');
+  const cache = cacheFolderIn(dataFolder);
   const content = contentFolderAt(contentFolder, join(cache, 'content-seen.json'), log);
   const staged = contentFolderAt(join(cache, 'staged'), join(cache, 'staged-seen.json'), log);
   const place = { documents, files, content, buildFolder };

@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+
+/** In the data folder: what can be made again, so no backup holds it. */
+export const CACHE_FOLDER = 'studio-cache';
+
+export const cacheFolderIn = (dataFolder: string): string => join(dataFolder, CACHE_FOLDER);
