@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { contentFolder } from '../model/content-path.ts';
 import { checkListenAddress, ListenError } from '../server/listening.ts';
 import { log } from '../server/log.ts';
@@ -16,6 +15,7 @@ import { finishPublish } from './finish-publish.ts';
 import { openBrowser } from './open-browser.ts';
 import { endWithParent } from './parent-watch.ts';
 import { publishIfStale } from './publish-if-stale.ts';
+import { orStorageRefusal } from './storage-refusal.ts';
 import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
 import { serveVisitors } from './visitors-server.ts';
 
@@ -52,7 +52,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   // Loaded here alone, as the workspace is: they bring Vite along.
   const { bundledStudio } = await import('../studio/server/client-code.ts');
   const { folder: clientFolder } = await bundledStudio(tell);
-  const { documents, files, close: closeStorage } = await openStorage(dataFolder);
+  const { documents, files, close: closeStorage } = await openLocalStorage(dataFolder);
   const { openStudioWorkspace } = await import('./studio-workspace.ts');
   const backups = dailyBackup({ dataFolder, contentFolder: contentFolder(), log });
   const backupProblem = async () => backups.problem();
@@ -97,17 +97,12 @@ async function tellLink({ studioPort, dataFolder }: StudioSettings, words: reado
 }
 
 async function makeLink(dataFolder: string, origin: string): Promise<string> {
-  const { documents, close } = await openStorage(dataFolder);
+  const { documents, close } = await openLocalStorage(dataFolder);
   try {
     return await openIdentity(documents).links.make(origin);
   } finally {
     close();
   }
-}
-
-async function openStorage(dataFolder: string) {
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  return openLocalStorage(dataFolder);
 }
 
 async function offer(where: string, link: string): Promise<void> {
@@ -116,4 +111,4 @@ async function offer(where: string, link: string): Promise<void> {
 }
 
 endWithParent();
-await orRefuse(() => studio(process.argv.slice(2)));
+await orRefuse(() => orStorageRefusal(() => studio(process.argv.slice(2))));

@@ -110,4 +110,11 @@ describe('npm run studio --', () => {
     const { status, stderr } = run(...words);
     expect([status, stderr]).toEqual([1, expect.stringContaining(cure)]);
   });
+
+  it('says in a sentence that what it keeps cannot be used', async () => {
+    documents.close();
+    await writeFile(join(folder, 'studio.sqlite'), 'no database'.repeat(500));
+    const { status, stderr } = run('link');
+    expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/is no database\. Move it away/)]]);
+  });
 });

@@ -1,0 +1,13 @@
+import { Refusal } from '../server/refusal.ts';
+import { StorageFull } from '../storage/documents.ts';
+import { StorageError } from '../storage/local/documents.ts';
+
+/** Runs what reads or writes what is kept; a full disk or an unusable database becomes a Refusal, which says the cure. */
+export async function orStorageRefusal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isOfStorage = error instanceof StorageError || error instanceof StorageFull;
+    throw isOfStorage ? new Refusal(error.message, { cause: error }) : error;
+  }
+}
