@@ -1,4 +1,5 @@
 import { contentFolder } from '../model/content-path.ts';
+import { readSiteAddress } from '../model/site-address.ts';
 import { checkListenAddress, ListenError } from '../server/listening.ts';
 import { log } from '../server/log.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
@@ -17,7 +18,7 @@ import { endWithParent } from './parent-watch.ts';
 import { publishIfStale } from './publish-if-stale.ts';
 import { orStorageRefusal } from './storage-refusal.ts';
 import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
-import { serveVisitors } from './visitors-server.ts';
+import { serveVisitors, visitorsAddress } from './visitors-server.ts';
 
 const USAGE = `npm run studio                          starts the studio, and prints a link that lets you in
 npm run studio -- alone                 the same without the visitors' server and without a link, for systemd
@@ -49,14 +50,15 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
     process.exitCode = code;
     return;
   }
-  // Loaded here alone, as the workspace is: they bring Vite along.
+  // Loaded here alone: they bring Vite along.
   const { bundledStudio } = await import('../studio/server/client-code.ts');
+  const { openWorkspace } = await import('../studio/open-workspace.ts');
   const { folder: clientFolder } = await bundledStudio(tell);
   const { documents, files, close: closeStorage } = await openLocalStorage(dataFolder);
-  const { openStudioWorkspace } = await import('./studio-workspace.ts');
   const backups = dailyBackup({ dataFolder, contentFolder: contentFolder(), log });
   const backupProblem = async () => backups.problem();
-  const workspace = await openStudioWorkspace({ settings, documents, files, backupProblem });
+  const siteAddress = visitorsAddress(settings, await readSiteAddress(process.env), !isAlone);
+  const workspace = await openWorkspace({ documents, files, settings, log, siteAddress, backupProblem });
   const running = await startStudio({ settings, documents, workspace, clientFolder, contentFolder: contentFolder() });
   const visitors = isAlone ? undefined : await serveVisitors(settings);
   stopOnSignal(running.server, async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { SiteAddress } from '../model/site-address.ts';
 import { readContactConfig } from '../server/contact/contact-config.ts';
 import { browserAddress } from '../server/listening.ts';
 import type { Settings } from '../server/settings.ts';
@@ -10,6 +11,20 @@ import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 const TIME_OUT_MS = 3_000;
 
 const healthSchema = z.object({ waiting: z.number(), dead: z.number() });
+
+/**
+ * Where the owner sees the site, without a slash at the end.
+ *
+ * @param isServedHere whether this command serves it: else that is on the web, where the site says so
+ */
+export function visitorsAddress(
+  { publicOrigin, host, port }: Pick<Settings, 'publicOrigin' | 'host' | 'port'>,
+  { url, base }: SiteAddress,
+  isServedHere: boolean,
+): string {
+  if (publicOrigin !== undefined) return publicOrigin + base;
+  return (isServedHere ? undefined : url) ?? browserAddress(host, port) + base;
+}
 
 /** The visitors' server as a child, unless the site is served already. */
 export async function serveVisitors(

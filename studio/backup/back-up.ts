@@ -29,7 +29,7 @@ export type BackupMade = {
 type Source = FoundFile & { readonly from: string };
 
 /**
- * Writes all of the data folder and the content folder into one tar file, which only the process's owner may read,
+ * Writes the content folder and what the data folder keeps into one tar file, which only the process's owner may read,
  * while others write to both. It is there whole or not at all; a file that stands there is replaced.
  *
  * @throws Refusal where it cannot be written, has no room, or a file cannot be backed up
