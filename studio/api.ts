@@ -33,6 +33,8 @@ export const draftSchema = z.object({
   published: z.optional(contentSchema),
   /** Whether the published file is another than that from which the draft began: the owner chooses. */
   isContested: z.boolean(),
+  /** As the file stands in the content folder, where that is contested. */
+  inFolder: z.optional(contentSchema),
   /** Who has changed it last, where it is a draft. */
   author: z.optional(z.string()),
   mistakes: z.array(mistakeSchema),
@@ -62,6 +64,8 @@ export const deskSchema = z.object({
   changes: z.number(),
   /** The published revision that `undo` would take back. */
   undoable: z.optional(z.object({ revision: z.string(), at: z.string(), note: z.string() })),
+  /** Drafts that were put aside and can be put back, the newest first. */
+  asides: z.array(z.object({ id: z.string(), at: z.string(), titles: z.array(z.string()) })),
   /** The last run of PUBLISH_COMMAND; undefined where there is none. */
   delivery: z.optional(z.object({ state: z.enum(['running', 'done', 'failed']), at: z.string(), output: z.string() })),
   /** Why the last backup failed; undefined where it did not. */
@@ -87,6 +91,8 @@ export const changedFileSchema = z.object({
   /** None where it cannot be told field by field. */
   differences: z.array(differenceSchema),
   isContested: z.boolean(),
+  /** Changed in the content folder alone, and not published since. */
+  isByHand: z.boolean(),
   mistakes: z.array(mistakeSchema),
 });
 
