@@ -54,7 +54,8 @@ async function heading(desk: Workspace, words: string): Promise<void> {
 
 async function publishAll(desk: Workspace, note = ''): Promise<PublishLine | undefined> {
   const { files } = await desk.changes();
-  const drafts = Object.fromEntries(files.map(({ file, rev }) => [file, rev]));
+  const changed = files.filter(({ isByHand }) => !isByHand);
+  const drafts = Object.fromEntries(changed.map(({ file, rev }) => [file, rev]));
   return end(desk.publish({ note, drafts, author }));
 }
 
@@ -78,7 +79,7 @@ it('edits, publishes, tells what was published, undoes it and publishes it again
   expect({ undoable, changes }).toMatchObject({ undoable: { note: 'a better heading' }, changes: 0 });
   const { revisions } = await desk.timeline();
   expect(revisions).toMatchObject([
-    { note: 'a better heading', source: 'studio', author, isPublished: true, changed: ['About Nora'] },
+    { note: 'a better heading', source: 'studio', author, isPublished: true, changed: ['About'] },
     { source: 'disk', isPublished: false, changed: [] },
   ]);
   expect((await desk.revision(undoable?.revision ?? '')).files).toMatchObject([
@@ -92,6 +93,44 @@ it('edits, publishes, tells what was published, undoes it and publishes it again
   await publishAll(desk);
   expect(await about()).toContain('heading: Who I am\n');
   await expect(desk.revision('nothing')).rejects.toThrow(NotFound);
+});
+
+it('lists what was changed by hand and is not published, beside what visitors see', async () => {
+  const desk = await workspace();
+  await publishAll(desk);
+  await writeFile(join(home.content, ABOUT), (await about()).replace('heading: About', 'heading: By hand'));
+  expect((await desk.draft(ABOUT)).published?.data).toMatchObject({ heading: 'About' });
+  expect(await desk.desk()).toMatchObject({
+    changes: 1,
+    entries: expect.arrayContaining([expect.objectContaining({ file: ABOUT, isChanged: true })]),
+  });
+  const byHand = { file: ABOUT, isByHand: true, differences: [{ before: 'About', after: 'By hand' }] };
+  expect((await desk.changes()).files).toMatchObject([byHand]);
+  expect((await desk.timeline()).revisions.map(({ source, isPublished }) => [source, isPublished])).toEqual([
+    ['disk', false],
+    ['disk', true],
+  ]);
+  expect(await publishAll(desk)).toMatchObject({ is: 'published', pages: 1 });
+  expect((await desk.changes()).files).toEqual([]);
+  expect((await desk.desk()).changes).toBe(0);
+});
+
+it('says of one revision that visitors see it, also after an undo', async () => {
+  const desk = await workspace();
+  await publishAll(desk);
+  await heading(desk, 'Who I am');
+  await publishAll(desk);
+  const { undoable } = await desk.desk();
+  await end(desk.undo({ revision: undoable?.revision ?? '', author }));
+  expect((await desk.timeline()).revisions.map(({ isPublished }) => isPublished)).toEqual([true, false, false]);
+});
+
+it('offers what was put aside, with its titles', async () => {
+  const desk = await workspace();
+  await heading(desk, 'Who I am');
+  const { rev } = await desk.draft(ABOUT);
+  const { aside } = await desk.takeBack({ file: ABOUT, rev });
+  expect((await desk.desk()).asides).toMatchObject([{ id: aside, titles: ['About'] }]);
 });
 
 it('says what keeps the site from being built, at its file, and what stands in no draft beside it', async () => {

@@ -9,6 +9,7 @@ import { draftsOf } from './drafts/drafts.ts';
 import type { Revision } from './records.ts';
 import { deliveryBy } from './revisions/deliver.ts';
 import { openRevisions } from './revisions/revisions.ts';
+import { servedRevision } from './revisions/served.ts';
 import type { StudioSettings } from './settings.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -45,7 +46,13 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     code,
     onPublished: () => void delivery.start(),
   });
-  const drafts = draftsOf({ documents, files, head: revisions.head });
+  const served = () => servedRevision(revisions, buildFolder);
+  const drafts = draftsOf({
+    documents,
+    files,
+    head: revisions.head,
+    served: async () => ((await served()) ?? (await revisions.head())).manifest,
+  });
   await revisions.resume();
 
   return {
@@ -73,13 +80,13 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     publish: revisions.publish,
     undo: revisions.undo,
     async timeline(before) {
-      const { revision: head } = await revisions.head();
+      const seen = (await served())?.revision;
       const page = { limit: REVISIONS_A_PAGE + 1, ...(before !== undefined && { before }) };
       const listed = await revisions.list(page);
       const shown = listed.slice(0, REVISIONS_A_PAGE);
       const last = shown.at(-1);
       return {
-        revisions: await Promise.all(shown.map((kept) => inTimeline(kept, head))),
+        revisions: await Promise.all(shown.map((kept) => inTimeline(kept, seen))),
         ...(listed.length > shown.length && last && { more: last.id }),
       };
     },
@@ -96,11 +103,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     },
   };
 
-  async function inTimeline({ id, value }: Kept<Revision>, head: string): Promise<TimelineRevision> {
+  async function inTimeline({ id, value }: Kept<Revision>, seen: string | undefined): Promise<TimelineRevision> {
     const { at, note, author, source } = value;
     const differences = (await revisions.changesOf(id)).slice(0, MOST_TITLES);
     const changed = [...new Set((await drafts.compare(differences)).map(({ title }) => title))];
-    const isPublished = await revisions.isServed(value, id === head);
-    return { id, at, note, author, source, isPublished, changed };
+    return { id, at, note, author, source, isPublished: id === seen, changed };
   }
 }

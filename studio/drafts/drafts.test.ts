@@ -275,7 +275,7 @@ it('tells field by field what differs', async () => {
   const [changed, ...others] = await at.drafts.changedFiles();
   expect(others).toEqual([]);
   expect(changedFileSchema.parse(changed)).toEqual(changed);
-  expect(changed).toMatchObject({ file: ABOUT, rev, title: 'On Mara Tolliver', kind: 'about', what: 'changed' });
+  expect(changed).toMatchObject({ file: ABOUT, rev, title: 'About', kind: 'about', what: 'changed' });
   expect(changed?.differences).toEqual([
     { field: ['title'], before: 'About {owner} and {studio}', after: 'On {owner}' },
     { field: ['heading'], before: 'About', after: 'Us' },
@@ -310,16 +310,14 @@ it('tells of files that are added, removed, or have no form', async () => {
 
 it('says no differences where one of the two cannot be read', async () => {
   await at.change(ABOUT, at.manifest()[ABOUT] ?? null, await at.keep('---\ntitle: "x\n---\n'));
-  expect(await at.drafts.changedFiles()).toMatchObject([
-    { what: 'changed', differences: [], title: 'About Mara Tolliver and Third Ink' },
-  ]);
+  expect(await at.drafts.changedFiles()).toMatchObject([{ what: 'changed', differences: [], title: 'About' }]);
 });
 
 it('compares what a revision has changed', async () => {
   const to = await at.keep((await original(ABOUT)).replace('heading: About', 'heading: After'));
   expect(await at.drafts.compare([{ path: ABOUT, from: at.manifest()[ABOUT] ?? null, to }])).toEqual([
     {
-      ...{ file: ABOUT, rev: 0, title: 'About Mara Tolliver and Third Ink', kind: 'about', what: 'changed' },
+      ...{ file: ABOUT, rev: 0, title: 'About', kind: 'about', what: 'changed', isByHand: false },
       ...{ differences: [{ field: ['heading'], before: 'About', after: 'After' }], isContested: false, mistakes: [] },
     },
   ]);
@@ -333,10 +331,11 @@ it('lists the desk in the order of the site', async () => {
   expect(deskSchema.parse(shown)).toEqual(shown);
   expect(shown).toEqual({
     siteName: 'Third Ink',
+    asides: [],
     changes: 2,
     entries: [
       {
-        ...{ file: ABOUT, kind: 'about', title: 'About Mara Tolliver and Third Ink', address: '/about' },
+        ...{ file: ABOUT, kind: 'about', title: 'About', address: '/about' },
         ...{ isHidden: false, isChanged: false, isContested: false },
       },
       {

@@ -21,8 +21,10 @@ import { type Opened, type Summary, textsIn, titleOf } from './texts.ts';
 type DraftsOptions = {
   readonly documents: Documents;
   readonly files: Files;
-  /** The published state, in which everything that was changed by hand is noticed. */
+  /** The content folder, in which everything that was changed by hand is noticed. */
   readonly head: () => Promise<{ readonly revision: string; readonly manifest: Manifest }>;
+  /** What visitors see; the content folder differs where it was changed by hand and not published since. */
+  readonly served?: () => Promise<Manifest>;
 };
 
 /** What becomes of one file; null: there is none. */
@@ -30,8 +32,8 @@ type Difference = { readonly path: string; readonly from: string | null; readonl
 
 /** What is changed and not published: the part of the workspace that is about drafts. */
 export type Drafts = Pick<Workspace, 'draft' | 'edit' | 'takeBack' | 'settle' | 'putBack'> & {
-  desk(): Promise<Pick<Desk, 'siteName' | 'entries' | 'changes'>>;
-  /** All drafts, in the order of their paths. */
+  desk(): Promise<Pick<Desk, 'siteName' | 'entries' | 'changes' | 'asides'>>;
+  /** All drafts, and what was changed by hand and not published, in the order of their paths. */
   changedFiles(): Promise<ChangedFile[]>;
   /** The same of what a revision has changed. */
   compare(differences: readonly Difference[]): Promise<ChangedFile[]>;
@@ -41,12 +43,18 @@ export type Drafts = Pick<Workspace, 'draft' | 'edit' | 'takeBack' | 'settle' | 
 
 const FILES_AT_A_TIME = 16;
 const ATTEMPTS = 5;
+const SHOWN_ASIDES = 5;
 const SITE_FILE = 'site.yaml';
 const NO_TEXT: Draft['mistakes'] = [
   { field: '', expected: 'this file holds bytes that are no text in UTF-8: save it as UTF-8' },
 ];
 
-export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
+export function draftsOf({
+  documents,
+  files,
+  head,
+  served = async () => (await head()).manifest,
+}: DraftsOptions): Drafts {
   const records = recordsIn(documents);
   const { changes, asides } = records;
   const texts = textsIn(files);
@@ -68,8 +76,11 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
 
   const contentAt = async (file: string, sha256: string | null) => (await openAt(file, sha256))?.content;
 
-  const titleAt = async (file: string, sha256: string | null, names: Names) =>
-    sha256 !== null && kindOf(file) ? titleOf(await texts.summary(file, sha256), names) : undefined;
+  const titleAt = async (file: string, sha256: string | null, names: Names) => {
+    const kind = kindOf(file);
+    if (sha256 === null || !kind) return undefined;
+    return kind.title ?? titleOf(await texts.summary(file, sha256), names);
+  };
 
   const mistakesAt = async (file: string, sha256: string | null, names: Names): Promise<Draft['mistakes']> => {
     const kind = kindOf(file);
@@ -80,22 +91,25 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
   };
 
   const draftOf = async (file: string, kind: Kind, manifest: Manifest, change: Kept<Change> | undefined) => {
-    const published = publishedOf(manifest, file);
-    const now = change ? change.value.now : published;
+    const inFolder = publishedOf(manifest, file);
+    const now = change ? change.value.now : inFolder;
+    const isContested = change !== undefined && change.value.base !== inFolder;
     const siteChange = await changes.get(SITE_FILE);
     const site = (siteChange ? siteChange.value.now : manifest[SITE_FILE]) ?? undefined;
-    const [content, before, mistakes] = await Promise.all([
+    const [content, before, other, mistakes] = await Promise.all([
       contentAt(file, now),
-      contentAt(file, published),
+      served().then((seen) => contentAt(file, publishedOf(seen, file))),
+      isContested ? contentAt(file, inFolder) : undefined,
       texts.names(site).then((names) => mistakesAt(file, now, names)),
     ]);
     return {
       file,
       kind: kind.name,
-      rev: draftState(change?.value, published),
+      rev: draftState(change?.value, inFolder),
       ...(content && { now: inForms(content) }),
       ...(before && { published: inForms(before) }),
-      isContested: change !== undefined && change.value.base !== published,
+      ...(other && { inFolder: inForms(other) }),
+      isContested,
       ...(change && { author: change.value.author }),
       mistakes,
     };
@@ -201,8 +215,21 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
       what,
       differences: isTold ? differencesOf(before, after) : [],
       isContested: false,
+      isByHand: false,
       mistakes: [],
     };
+  };
+
+  const lastAsides = async (names: Names): Promise<Desk['asides']> => {
+    const { now } = await overlaid();
+    return eachOf(await asides.list({ limit: SHOWN_ASIDES }), async ({ id, value }) => {
+      const files = Object.entries(value.drafts);
+      const titles = files.map(async ([file, change]) => {
+        const sha256 = change?.now ?? now.get(file) ?? null;
+        return (await titleAt(file, sha256, names)) ?? file;
+      });
+      return { id, at: value.at, titles: await Promise.all(titles) };
+    });
   };
 
   return {
@@ -249,6 +276,7 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
     },
     async desk() {
       const { manifest, drafts, now, names } = await overlaid();
+      const seen = await served();
       const entries = await eachOf([...now], async ([file, sha256]) => {
         const kind = kindOf(file);
         if (!kind) return [];
@@ -262,11 +290,11 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
         const entry: Desk['entries'][number] = {
           file,
           kind: kind.name,
-          title: titleOf(summary, names) ?? titleOf(before, names) ?? (slug || file),
+          title: kind.title ?? titleOf(summary, names) ?? titleOf(before, names) ?? (slug || file),
           address: kind.address(slug),
           ...(thumbnail !== undefined && { thumbnail }),
           isHidden: summary.isHidden,
-          isChanged: change !== undefined,
+          isChanged: change !== undefined || publishedOf(seen, file) !== sha256,
           isContested: change !== undefined && change.value.base !== published,
         };
         return [{ entry, kind: placeOfKind(kind), order: before.order }];
@@ -277,19 +305,24 @@ export function draftsOf({ documents, files, head }: DraftsOptions): Drafts {
       return {
         siteName: names.studio ?? names.owner ?? '',
         entries: inOrder.map(({ entry }) => entry),
-        changes: drafts.size,
+        changes: new Set([...drafts.keys(), ...changedByHand(seen, manifest)]).size,
+        asides: await lastAsides(names),
       };
     },
     async changedFiles() {
       const { manifest, drafts, names } = await overlaid();
-      const inOrder = [...drafts.values()].sort((a, b) => compared(a.id, b.id));
-      return eachOf(inOrder, async ({ id: file, value }) => {
-        const published = publishedOf(manifest, file);
+      const seen = await served();
+      const paths = [...new Set([...drafts.keys(), ...changedByHand(seen, manifest)])].sort(compared);
+      return eachOf(paths, async (file) => {
+        const change = drafts.get(file)?.value;
+        const inFolder = publishedOf(manifest, file);
+        const now = change ? change.now : inFolder;
         return {
-          ...(await compareOne(names, { path: file, from: published, to: value.now })),
-          rev: draftState(value, published),
-          isContested: value.base !== published,
-          mistakes: await mistakesAt(file, value.now, names),
+          ...(await compareOne(names, { path: file, from: publishedOf(seen, file), to: now })),
+          rev: draftState(change, inFolder),
+          isContested: change !== undefined && change.base !== inFolder,
+          isByHand: change === undefined,
+          mistakes: await mistakesAt(file, now, names),
         };
       });
     },
@@ -335,3 +368,9 @@ function saysTheSame(file: string, one: Opened | undefined, other: Opened): bool
   const [comments, others] = [one, other].map(({ text }) => commentsIn(partsOf(file, text)?.yaml ?? ''));
   return isDeepStrictEqual(comments, others);
 }
+
+/** Files that differ in two states of the content. */
+const changedByHand = (seen: Manifest, inFolder: Manifest): string[] =>
+  [...new Set([...Object.keys(seen), ...Object.keys(inFolder)])].filter(
+    (file) => publishedOf(seen, file) !== publishedOf(inFolder, file),
+  );

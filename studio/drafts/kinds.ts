@@ -11,6 +11,8 @@ export type Kind = {
   readonly name: Draft['kind'];
   /** Its path in the content folder; `slug` is its name in addresses. */
   readonly file: RegExp;
+  /** What the owner calls it, where it is the only one of its kind. */
+  readonly title?: string;
   readonly schema: z.ZodType;
   /** On the site. */
   readonly address: (slug: string) => string;
@@ -25,7 +27,7 @@ const markdown = (schema: z.ZodType<object>): Pick<Kind, 'schema' | 'read'> => (
 
 /** In the order of the site. */
 const KINDS: readonly Kind[] = [
-  { name: 'about', file: /^about\.md$/, address: () => '/about', ...markdown(aboutSchema) },
+  { name: 'about', file: /^about\.md$/, title: 'About', address: () => '/about', ...markdown(aboutSchema) },
   {
     name: 'project',
     file: /^portfolio\/(?<slug>[^/]+)\/project\.md$/,

@@ -7,7 +7,7 @@ import { deskStore, refreshDesk } from '../desk/desk.ts';
 import { Changes } from './changes.tsx';
 import { publishingStore } from './publishing.ts';
 
-const DESK: Desk = { siteName: 'Third Ink', entries: [], changes: 1 };
+const DESK: Desk = { siteName: 'Third Ink', entries: [], changes: 1, asides: [] };
 const BEE: ChangedFile = {
   file: 'portfolio/bee/project.md',
   rev: 3,
@@ -16,6 +16,7 @@ const BEE: ChangedFile = {
   what: 'changed',
   differences: [{ field: ['answer'], before: 'One red disc.', after: 'One <b>yellow</b> disc.' }],
   isContested: false,
+  isByHand: false,
   mistakes: [],
 };
 const listed = (...files: ChangedFile[]) => ({ files, otherMistakes: [] });

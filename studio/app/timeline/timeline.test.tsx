@@ -32,7 +32,16 @@ const DESK = { siteName: 'Third Ink', entries: [], changes: 0 };
 const CHANGED = {
   files: [
     {
-      ...{ file: 'about.md', rev: 0, title: 'About', kind: 'about', what: 'changed', isContested: false, mistakes: [] },
+      ...{
+        file: 'about.md',
+        rev: 0,
+        title: 'About',
+        kind: 'about',
+        what: 'changed',
+        isContested: false,
+        isByHand: false,
+        mistakes: [],
+      },
       differences: [{ field: ['heading'], before: 'About', after: 'About me' }],
     },
   ],
