@@ -9,7 +9,7 @@ const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 
 /** What a build reads besides the content and what is linked; none of it is large. */
 export const SOURCES = [
-  ...['app', 'assets', 'cli', 'model', 'server', 'site-build'],
+  ...['app', 'assets', 'cli', 'model', 'server', 'site-build', 'storage', 'studio'],
   ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
 ];
 /** Large or slow to make: shared with the project itself. */
