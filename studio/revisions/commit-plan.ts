@@ -1,0 +1,92 @@
+import { makingKey } from '../../site-build/code-key.ts';
+import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import { Conflict, type DocumentWrite } from '../../storage/documents.ts';
+import { HEAD, type Manifest, PUBLISHING, type Revision } from '../records.ts';
+import type { PreparedWrites } from './content-folder.ts';
+import { differencesOf } from './manifests.ts';
+import type { PublishContext } from './publish-context.ts';
+import { type KeptHead, pathsOf, revisionId } from './read-revisions.ts';
+
+/** What is to become the published state. */
+export type Plan = {
+  readonly head: KeptHead;
+  readonly manifest: Manifest;
+  readonly source: 'studio' | 'undo';
+  readonly note: string;
+  readonly author: string;
+  /** What becomes of drafts, read anew where one has been changed meanwhile. */
+  readonly draftWrites: () => Promise<readonly DocumentWrite[]>;
+};
+
+/** Somebody has changed something since the owner has looked. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile';
+}
+
+/**
+ * Commits a plan and brings the content folder to it.
+ *
+ * @param writes prepared beside the content folder's files
+ * @returns the revision
+ * @throws ChangedMeanwhile
+ */
+export async function commitPlan(
+  { documents, records, manifests }: PublishContext,
+  plan: Plan,
+  release: string,
+  writes: PreparedWrites,
+): Promise<string> {
+  const { head, manifest, source, note, author, draftWrites } = plan;
+  const codeKey = await makingKey(PROJECT_FOLDER, process.env);
+  const differences = differencesOf(head.manifest, manifest);
+  const commit = (one: readonly DocumentWrite[]) =>
+    commitWithDrafts((ofDrafts) => documents.commit([...one, ...ofDrafts]), draftWrites);
+  if (differences.length === 0 && source === 'studio') {
+    await commit([
+      records.heads.write(HEAD, { revision: head.revision }, head.rev),
+      records.revisions.write(head.revision, { ...head.value, release, codeKey }),
+    ]);
+    return head.revision;
+  }
+  const at = new Date();
+  const id = revisionId(at, head.revision);
+  const revision: Revision = {
+    parent: head.revision,
+    manifest: await manifests.keep(manifest),
+    codeKey,
+    release,
+    note,
+    author,
+    at: at.toISOString(),
+    source,
+    changed: pathsOf(differences),
+  };
+  await commit([
+    records.revisions.write(id, revision, 0),
+    records.heads.write(HEAD, { revision: id }, head.rev),
+    records.publishing.write(PUBLISHING, { revision: id, from: head.revision }, 0),
+  ]);
+  await writes.finish();
+  return id;
+}
+
+/** Drafts may be changed while a site is made: then they are read again. */
+async function commitWithDrafts(
+  commit: (ofDrafts: readonly DocumentWrite[]) => Promise<void>,
+  draftWrites: Plan['draftWrites'],
+): Promise<void> {
+  for (;;) {
+    try {
+      return await commit(await draftWrites());
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      if (error.kind !== 'change') throw new ChangedMeanwhile();
+    }
+  }
+}
+
+/** Notes that everything of a revision is in place. */
+export async function noteFinished({ documents, records }: PublishContext, revision: string): Promise<void> {
+  const begun = await records.publishing.get(PUBLISHING);
+  if (begun?.value.revision === revision) await documents.commit([records.publishing.removal(PUBLISHING, begun.rev)]);
+}

@@ -1,0 +1,27 @@
+import type { Log } from '../../server/log.ts';
+import type { Code } from '../../site-build/code.ts';
+import type { Manifest, Records } from '../records.ts';
+import { differencesOf, type Manifests } from './manifests.ts';
+import type { Workplace } from './resume.ts';
+import type { StagedContent } from './staged-content.ts';
+
+/** What a studio that runs publishes with. */
+export type PublishContext = Workplace & {
+  readonly records: Records;
+  readonly manifests: Manifests;
+  readonly staged: StagedContent;
+  readonly staticDays: number;
+  /** Other than that which is bundled. */
+  readonly code: Code | undefined;
+  readonly log: Log;
+};
+
+/** Told how many pages are made. */
+export type OnProgress = (done: number, of: number) => void;
+
+/** Whether the content folder holds this state of the content, and nothing else. */
+export const isInPlace = async ({ content }: Pick<PublishContext, 'content'>, manifest: Manifest): Promise<boolean> =>
+  differencesOf(manifest, await content.look()).length === 0;
+
+/** Whether a file of a release is a page. */
+export const isPage = (path: string): boolean => path.startsWith('site/') && path.endsWith('/index.html');

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { HEAD, type Manifest, type Revision } from '../records.ts';
+import { NotFound } from '../workspace.ts';
+import type { Difference } from './manifests.ts';
+import type { PublishContext } from './publish-context.ts';
+
+/** More paths are found by comparing manifests. */
+const MOST_PATHS_NOTED = 1_000;
+
+/** The published state, as the content folder holds it. */
+export type Head = { readonly revision: string; readonly manifest: Manifest };
+
+/** The same as it is kept: `rev` is that of the document `head`. */
+export type KeptHead = Head & { readonly rev: number; readonly value: Revision };
+
+/** A revision with its files. */
+export type RevisionState = Revision & { readonly id: string; readonly files: Manifest };
+
+type Kept = Pick<PublishContext, 'records' | 'manifests'>;
+
+/** @throws NotFound */
+export async function readRevision({ records, manifests }: Kept, id: string): Promise<RevisionState> {
+  const kept = await records.revisions.get(id);
+  if (!kept) throw new NotFound(`There is no revision ${id}.`);
+  return { ...kept.value, id, files: await manifests.read(kept.value.manifest) };
+}
+
+/** Undefined before the content folder has been looked at first. */
+export async function readHead(context: Kept): Promise<KeptHead | undefined> {
+  const kept = await context.records.heads.get(HEAD);
+  if (!kept) return undefined;
+  const { files: manifest, id, ...value } = await readRevision(context, kept.value.revision);
+  return { revision: id, manifest, rev: kept.rev, value };
+}
+
+/** Ids in the order of time, each after the one before it, whatever the clock says. */
+export function revisionId(at: Date, before: string | undefined): string {
+  const id = (time: number) => `${new Date(time).toISOString()}-${randomBytes(3).toString('hex')}`;
+  const earlier = before === undefined ? 0 : Date.parse(before.slice(0, '2026-11-24T09:30:00.000Z'.length));
+  return id(Math.max(at.getTime(), earlier + 1));
+}
+
+/** The paths that a revision notes. */
+export const pathsOf = (differences: readonly Difference[]): string[] =>
+  differences.slice(0, MOST_PATHS_NOTED).map(({ path }) => path);

@@ -1,0 +1,74 @@
+import { makingKey } from '../../site-build/code-key.ts';
+import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import { ContentRefusal, type Published, publishNow } from '../../site-build/publish.ts';
+import { commitPlan, noteFinished, type Plan } from './commit-plan.ts';
+import type { PreparedWrites } from './content-folder.ts';
+import { differencesOf } from './manifests.ts';
+import { isInPlace, type OnProgress, type PublishContext } from './publish-context.ts';
+import { readRevision } from './read-revisions.ts';
+
+/** `before` is the revision that was published before. */
+export type Rendered = Published & { readonly revision: string; readonly before: string | undefined };
+
+/** Makes the site of a plan's manifest, commits it and has it served. To be called under the build lock. */
+export async function renderPlan(
+  context: PublishContext,
+  planned: () => Promise<Plan>,
+  onProgress: OnProgress,
+): Promise<Rendered> {
+  const { buildFolder, staticDays, code, content, files, staged } = context;
+  const begun: { plan?: Plan; writes?: PreparedWrites } = {};
+  let revision = '';
+  try {
+    const published = await publishNow({
+      buildFolder,
+      staticDays,
+      code,
+      onProgress,
+      staged: {
+        folder: staged.folder,
+        async prepare() {
+          begun.plan = await planned();
+          await staged.stage(begun.plan.manifest);
+        },
+        async beforeServed(release) {
+          const { plan } = begun;
+          if (!plan) throw new Error('Nothing was planned.');
+          begun.writes = await content.prepare(differencesOf(plan.head.manifest, plan.manifest), files);
+          revision = await commitPlan(context, plan, release, begun.writes);
+        },
+        isInPlace: async () => begun.plan !== undefined && isInPlace(context, begun.plan.manifest),
+      },
+    });
+    await noteFinished(context, revision);
+    return { ...published, revision, before: begun.plan?.head.revision };
+  } finally {
+    await begun.writes?.drop();
+  }
+}
+
+/** Makes the release of a revision anew that was committed and does not stand any more. */
+export async function renderAnew(context: PublishContext, id: string): Promise<void> {
+  const { buildFolder, staticDays, code, documents, records, staged, log } = context;
+  const { files: manifest, id: _, ...revision } = await readRevision(context, id);
+  try {
+    await publishNow({
+      buildFolder,
+      staticDays,
+      code,
+      staged: {
+        folder: staged.folder,
+        prepare: () => staged.stage(manifest),
+        async beforeServed(release) {
+          const codeKey = await makingKey(PROJECT_FOLDER, process.env);
+          await documents.commit([records.revisions.write(id, { ...revision, release, codeKey })]);
+        },
+        isInPlace: () => isInPlace(context, manifest),
+      },
+    });
+  } catch (error) {
+    // Its code has been updated since, and refuses the content: so will whoever publishes next, in front of the owner.
+    if (!(error instanceof ContentRefusal)) throw error;
+    log('What was published can no longer be built.', { message: error.message });
+  }
+}

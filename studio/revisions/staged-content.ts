@@ -1,0 +1,71 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { someAtATime } from '../../assets/images/concurrency.ts';
+import { printResume } from '../../assets/resume/print-resume.ts';
+import { readSiteContent } from '../../assets/site-content.ts';
+import { shownPath } from '../../model/mistake-at.ts';
+import { ContentError, type Mistake } from '../../model/mistakes.ts';
+import type { Log } from '../../server/log.ts';
+import { withLock } from '../../site-build/lock.ts';
+import type { Files } from '../../storage/files.ts';
+import type { Manifest } from '../records.ts';
+import { contentFolderAt } from './content-folder.ts';
+import { differencesOf } from './manifests.ts';
+
+const FILES_AT_A_TIME = 8;
+
+/** A mistake that keeps the site from being built, at a path of the content. */
+export type SiteMistake = { readonly file: string; readonly field: string; readonly expected: string };
+
+/** The folder in which content stands that is to be published. It stays between publishes. */
+export type StagedContent = {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Has a state of the content stand there; to be called in `alone`. @throws StorageFull */
+  stage(manifest: Manifest): Promise<void>;
+  /** All mistakes of what stands there. */
+  mistakes(): Promise<SiteMistake[]>;
+  /** Does work while no other process stages. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+};
+
+/** @param cache absolute path of the folder that it lies in */
+export function stagedContentIn(cache: string, files: Files, log: Log): StagedContent {
+  const folder = join(cache, 'staged');
+  const content = contentFolderAt(folder, join(cache, 'staged-seen.json'), log);
+  const tell = (pid: number) =>
+    log('Publishing', { line: `Another process (${pid}) has the staged content: waiting for it` });
+  return {
+    folder,
+    async stage(manifest) {
+      await mkdir(folder, { recursive: true });
+      const differences = differencesOf(await content.look(), manifest);
+      for (const { path, to } of differences) if (to === null) await rm(join(folder, path));
+      await someAtATime(FILES_AT_A_TIME, differences, async ({ path, to }) => {
+        if (to !== null) await files.place(to, join(folder, path));
+      });
+    },
+    mistakes: () => mistakesIn(folder),
+    alone: (work) => withLock(join(cache, 'staged.lock'), tell, work),
+  };
+}
+
+async function mistakesIn(folder: string): Promise<SiteMistake[]> {
+  const { content, mistakes } = await readSiteContent(folder);
+  if (!content) return siteMistakes(mistakes, folder);
+  try {
+    await printResume(content);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return siteMistakes(error.mistakes, folder);
+  }
+}
+
+/** At paths of the content, not of the copy that they were found in. */
+const siteMistakes = (mistakes: readonly Mistake[], folder: string): SiteMistake[] =>
+  mistakes.map(({ file, field, expected }) => ({
+    file: relative(folder, resolve(file)),
+    field,
+    expected: expected.replaceAll(shownPath(folder), 'content'),
+  }));
