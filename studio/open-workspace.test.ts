@@ -54,8 +54,7 @@ async function heading(desk: Workspace, words: string): Promise<void> {
 
 async function publishAll(desk: Workspace, note = ''): Promise<PublishLine | undefined> {
   const { files } = await desk.changes();
-  const changed = files.filter(({ isByHand }) => !isByHand);
-  const drafts = Object.fromEntries(changed.map(({ file, rev }) => [file, rev]));
+  const drafts = Object.fromEntries(files.map(({ file, rev }) => [file, rev]));
   return end(desk.publish({ note, drafts, author }));
 }
 

@@ -8,7 +8,7 @@ import { isPage, type OnProgress, type PublishContext } from './publish-context.
 import type { KeptHead } from './read-revisions.ts';
 import { renderPlan } from './render-plan.ts';
 
-/** Drafts by their paths, each with the `rev` that it was shown with. */
+/** What was shown, by paths, each with its `rev`: drafts, and files changed by hand, which are published anyway. */
 export type PublishOrder = {
   readonly note: string;
   readonly drafts: Readonly<Record<string, number>>;
@@ -50,11 +50,11 @@ export async function publishDrafts(
 /** Throws ChangedMeanwhile where one is another by now, or contested. */
 async function draftsShown({ changes }: Records, shown: PublishOrder['drafts'], manifest: Manifest): Promise<Draft[]> {
   const all = new Map((await changes.all()).map(({ id, value }) => [id, value]));
-  return Object.entries(shown).map(([path, rev]) => {
+  return Object.entries(shown).flatMap(([path, rev]) => {
     const kept = all.get(path);
-    const published = publishedOf(manifest, path);
-    if (!kept || draftState(kept, published) !== rev || kept.base !== published) throw new ChangedMeanwhile();
-    return { path, now: kept.now };
+    const inFolder = publishedOf(manifest, path);
+    if (draftState(kept, inFolder) !== rev || (kept && kept.base !== inFolder)) throw new ChangedMeanwhile();
+    return kept ? [{ path, now: kept.now }] : [];
   });
 }
 

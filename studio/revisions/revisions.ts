@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Log } from '../../server/log.ts';
 import type { Code } from '../../site-build/code.ts';
-import { isPublished } from '../../site-build/fingerprint.ts';
-import { checkWritable, contentFingerprint } from '../../site-build/publish.ts';
-import { currentRelease, underLock } from '../../site-build/releases.ts';
+import { checkWritable } from '../../site-build/publish.ts';
+import { underLock } from '../../site-build/releases.ts';
 import type { Kept } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
@@ -51,8 +50,6 @@ export type Revisions = {
   undo(order: UndoOrder): AsyncIterable<PublishLine>;
   /** The revision that `undo` takes back; undefined where there is none. */
   undoable(): Promise<RevisionState | undefined>;
-  /** Whether visitors see this revision. */
-  isServed(revision: Pick<Revision, 'release'>, head: boolean): Promise<boolean>;
   /** The newest first. */
   list(options: { limit: number; before?: string }): Promise<readonly Kept<Revision>[]>;
   /** @throws NotFound */
@@ -166,10 +163,6 @@ export function openRevisions(options: RevisionsOptions): Revisions {
     async undoable() {
       const { revision, value } = await head();
       return value.source === 'studio' && value.parent !== undefined ? read(revision) : undefined;
-    },
-    async isServed({ release }, isHead) {
-      if (release !== undefined && (await currentRelease(buildFolder))?.id === release) return true;
-      return isHead && isPublished(buildFolder, await contentFingerprint());
     },
     list: (page) => records.revisions.list(page),
     read,

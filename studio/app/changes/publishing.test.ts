@@ -4,7 +4,7 @@ import { type Answers, answerWith } from '../../../test/fixtures/studio-page.tsx
 import { deskStore, refreshDesk } from '../desk/desk.ts';
 import { askAgain, publish, publishingStore, undo } from './publishing.ts';
 
-const DESK = { siteName: 'Third Ink', entries: [], changes: 1 };
+const DESK = { siteName: 'Third Ink', entries: [], changes: 1, asides: [] };
 const FIRST = { revision: 'r1', at: '2026-11-24T09:00:00Z', note: '' };
 const SECOND = { ...FIRST, revision: 'r2' };
 const lost = [{ is: 'progress', done: 1, of: 2 }];

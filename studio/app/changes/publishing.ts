@@ -27,15 +27,10 @@ export const publishingStore = new Store<Publishing>({ is: 'idle' });
 export const usePublishing = () => useStore(publishingStore);
 
 /** Publishes the files as they were shown. */
-export async function publish(
-  files: readonly Pick<ChangedFile, 'file' | 'rev' | 'isByHand'>[],
-  note: string,
-): Promise<void> {
+export async function publish(files: readonly Pick<ChangedFile, 'file' | 'rev'>[], note: string): Promise<void> {
   if (!deskStore.get().desk) await refreshDesk();
   const before = undoable();
-  // What stands in the folder is published anyway.
-  const changed = files.filter(({ isByHand }) => !isByHand);
-  const drafts = Object.fromEntries(changed.map(({ file, rev }) => [file, rev]));
+  const drafts = Object.fromEntries(files.map(({ file, rev }) => [file, rev]));
   const hasHappened = () => undoable() !== undefined && undoable() !== before;
   return follow('publish', postForLines('/api/publish', { note, drafts }), hasHappened);
 }

@@ -28,7 +28,7 @@ const REVISIONS = [
   revision('r1', ago(1, 9), { source: 'disk', author: '', changed: ['words.yaml'] }),
   revision('r0', ago(1, 8), { source: 'disk', author: '', changed: [] }),
 ];
-const DESK = { siteName: 'Third Ink', entries: [], changes: 0 };
+const DESK = { siteName: 'Third Ink', entries: [], changes: 0, asides: [] };
 const CHANGED = {
   files: [
     {
