@@ -14,6 +14,8 @@ type Props = {
   readonly onTakeBack: () => void;
 };
 
+export const rowId = ({ file }: Pick<ChangedFile, 'file'>) => `changed ${file}`;
+
 /** One file that differs from what visitors see. */
 export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
   const { file, kind, isContested, mistakes } = changed;
@@ -21,7 +23,7 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
   const form = kind === 'other' || changed.what === 'removed' ? undefined : studioAddress({ kind, file });
   return (
     <li className={styles.row}>
-      <h2 className={styles.name} id={`changed ${file}`} tabIndex={-1} dir="auto">
+      <h2 className={styles.name} id={rowId(changed)} tabIndex={-1} dir="auto">
         {form ? <Link href={form}>{title}</Link> : title}
       </h2>
       <div className={styles.what}>

@@ -1,4 +1,5 @@
 import { type Changes, changesSchema } from '../../api.ts';
+import { loadDesk } from '../desk/desk.ts';
 import { problemInWords } from '../requests/problem-in-words.ts';
 import { get } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
@@ -14,17 +15,22 @@ const EMPTY: Known = { changes: undefined, problem: undefined };
 const store = new Store(EMPTY);
 let asked = 0;
 
-/** Asks for what would change for visitors. */
-export async function refreshChanges() {
+async function loadChanges(): Promise<() => void> {
   asked += 1;
   const mine = asked;
-  try {
-    const changes = await get('/api/changes', changesSchema);
-    if (mine === asked) store.set({ changes, problem: undefined });
-  } catch (error) {
-    const problem = problemInWords(error);
-    if (mine === asked) store.set({ ...store.get(), problem });
-  }
+  const known = await get('/api/changes', changesSchema).then(
+    (changes) => ({ changes, problem: undefined }),
+    (error) => ({ problem: problemInWords(error) }),
+  );
+  return () => mine === asked && store.set({ ...store.get(), ...known });
+}
+
+/** Asks for what would change for visitors. */
+export const refreshChanges = async () => (await loadChanges())();
+
+/** The same, and the desk with it: what has changed in both is shown at once. */
+export async function refreshChangesAndDesk() {
+  for (const show of await Promise.all([loadChanges(), loadDesk()])) show();
 }
 
 /** So that nobody sees an old list when one comes back. */
@@ -32,5 +38,7 @@ export function forgetChanges() {
   asked += 1;
   store.set(EMPTY);
 }
+
+export const knownChanges = () => store.get().changes;
 
 export const useChanges = () => useStore(store);

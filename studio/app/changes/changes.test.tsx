@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Answers, answerWith, clear, press, refusal, show, words } from '../../../test/fixtures/studio-page.tsx';
+import {
+  type Answers,
+  answerWith,
+  clear,
+  press,
+  refusal,
+  settle,
+  show,
+  words,
+} from '../../../test/fixtures/studio-page.tsx';
 import type { ChangedFile, Desk } from '../../api.ts';
 import { deskStore, refreshDesk } from '../desk/desk.ts';
 import { Changes } from './changes.tsx';
@@ -19,6 +28,7 @@ const BEE: ChangedFile = {
   isByHand: false,
   mistakes: [],
 };
+const ASIDE = { id: 'a1', at: new Date().toISOString(), titles: ['Meant to Bee'] };
 const listed = (...files: ChangedFile[]) => ({ files, otherMistakes: [] });
 const published = { is: 'published', revision: 'r2', seconds: 0.84, pages: 2 };
 
@@ -87,27 +97,49 @@ describe('the list', () => {
   });
 
   it('takes a file back at once, and the file comes back by a line that stays', async () => {
-    let files = [BEE];
+    let isTaken = false;
+    const list = Promise.withResolvers<object>();
     const asked = aStudio({
-      '/api/changes': () => listed(...files),
+      '/api/changes': () => (isTaken ? list.promise : listed(BEE)),
+      '/api/desk': () => ({ ...DESK, asides: isTaken ? [ASIDE] : [] }),
       '/api/draft/take-back': () => {
-        files = [];
-        return { aside: 'a1' };
+        isTaken = true;
+        return { aside: ASIDE.id };
       },
       '/api/aside/restore': () => {
-        files = [BEE];
+        isTaken = false;
         return {};
       },
     });
     await show(<Changes />);
     await press('Take back');
+    expect(words()).not.toContain('was taken back');
+    list.resolve(listed());
+    await settle();
     expect(words()).toContain('Meant to Bee was taken back.');
-    expect(document.activeElement?.textContent).toBe('Bring it back');
+    expect(document.querySelector('h2')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Bring it back: Meant to Bee');
     await press('Bring it back');
     expect(words()).not.toContain('was taken back');
     expect(document.activeElement?.textContent).toBe('Meant to Bee');
     const bodies = asked.filter(({ body }) => body).map(({ body }) => body);
     expect(bodies).toEqual([{ file: BEE.file, rev: 3 }, { aside: 'a1' }]);
+  });
+
+  it('has the last drafts that were put aside, also those of another day', async () => {
+    const older = (id: string, ...titles: string[]) => ({ id, at: '2024-03-03T10:00:00Z', titles });
+    const asides = [
+      { ...ASIDE, id: 'a5' },
+      older('a2', 'About', 'Dogwood'),
+      older('a3', 'Bee'),
+      older('a4', 'Too old'),
+    ];
+    answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0, asides } });
+    await refreshDesk();
+    await show(<Changes />);
+    expect(words()).toContain('Meant to Bee was put aside, today, ');
+    expect(words()).toMatch(/About and Dogwood were put aside, 3 March 2024, \d\d:\d\d\.Bring them back/);
+    expect(words()).not.toContain('Too old');
   });
 
   it('stays as it is where a file could not be taken back', async () => {

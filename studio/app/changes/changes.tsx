@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { ChangedFile, Changes as ChangesAnswer } from '../../api.ts';
-import { Button } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
@@ -12,16 +11,17 @@ import { Paper } from '../frame/paper.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { useAction } from '../requests/use-action.ts';
 import { useStore } from '../store.ts';
-import { ChangedFileRow } from './changed-file-row.tsx';
+import { takeBack } from './asides.ts';
+import { ChangedFileRow, rowId } from './changed-file-row.tsx';
 import styles from './changes.module.css';
-import { forgetChanges, refreshChanges, useChanges } from './changes-list.ts';
+import { forgetChanges, knownChanges, refreshChanges, refreshChangesAndDesk, useChanges } from './changes-list.ts';
 import { countInWords } from './count-in-words.ts';
 import { Delivery } from './delivery.tsx';
 import { nameInTheList } from './field-words.ts';
 import { OUTCOME_ID, Outcome } from './outcome.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { publish, usePublishing } from './publishing.ts';
-import { bringBack, type TakenBack, takeBack, useTakenBack } from './taken-back.ts';
+import { PutAside, wayBackId } from './put-aside.tsx';
 
 /** What would change for visitors, and the way to them. */
 export function Changes() {
@@ -60,7 +60,6 @@ type Props = {
 
 function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
   const publishing = usePublishing();
-  const takenBack = useTakenBack();
   const { act, isBusy, problem: problemOfAction } = useAction();
   const focusSoon = useFocusSoon();
   const isGoing = publishing.is === 'going' || publishing.is === 'asking';
@@ -73,16 +72,16 @@ function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
 
   const take = (file: ChangedFile) =>
     act(async () => {
-      focusSoon(wayBackId(file));
-      await takeBack(file);
+      await takeBack(file, (aside) => focusSoon(wayBackId(aside)));
       announce(`${nameInTheList(file)} was taken back.`);
     });
-  const bring = (file: TakenBack) =>
-    act(async () => {
-      focusSoon(`changed ${file.file}`);
-      await bringBack(file);
-      announce(`${file.title} is changed again.`);
-    });
+  const showBroughtBack = async () => {
+    await refreshChangesAndDesk();
+    const isNew = ({ file }: ChangedFile) => !files.some((before) => before.file === file);
+    const brought = knownChanges()?.files.find(isNew);
+    if (brought) document.getElementById(rowId(brought))?.focus();
+    else document.querySelector('h1')?.focus();
+  };
 
   return (
     <>
@@ -93,16 +92,7 @@ function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
       </p>
       <Outcome hasNewChanges={files.length > 0 && problem === undefined} />
       <Problem>{problemOfAction ?? problem}</Problem>
-      {takenBack.map((file) => (
-        <div key={file.file} className={styles.taken}>
-          <p>
-            <span dir="auto">{file.title}</span> was taken back.
-          </p>
-          <Button look="quiet" id={wayBackId(file)} aria-disabled={isBusy} onClick={() => isBusy || bring(file)}>
-            Bring it back
-          </Button>
-        </div>
-      ))}
+      <PutAside onBack={showBroughtBack} />
       {files.length > 0 && (
         <ul className={styles.rows}>
           {files.map((file) => (
@@ -132,8 +122,6 @@ function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
     </>
   );
 }
-
-const wayBackId = ({ file }: { readonly file: string }) => `bring back ${file}`;
 
 function hindranceOf(files: readonly ChangedFile[], otherMistakes: number, isSaved: boolean): string | undefined {
   if (files.some(({ isContested }) => isContested)) return 'Choose first which words stay.';

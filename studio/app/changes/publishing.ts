@@ -3,7 +3,7 @@ import { deskStore, refreshDesk } from '../desk/desk.ts';
 import { problemInWords } from '../requests/problem-in-words.ts';
 import { postForLines, Refusal, Unreachable } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
-import { refreshChanges } from './changes-list.ts';
+import { refreshChangesAndDesk } from './changes-list.ts';
 
 type What = 'publish' | 'undo';
 
@@ -71,7 +71,7 @@ async function follow(what: What, lines: AsyncIterable<PublishLine>, hasHappened
 
 /** Says how it went when the list and the desk agree with that. */
 async function settle(state: Publishing) {
-  await Promise.all([refreshChanges(), refreshDesk()]);
+  await refreshChangesAndDesk();
   publishingStore.set(state);
 }
 

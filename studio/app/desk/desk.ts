@@ -14,18 +14,19 @@ export const deskStore = new Store<Known>({ desk: undefined, problem: undefined 
 
 let asked = 0;
 
-/** Asks for everything on the desk again: after whatever changes the titles, the marks or the numbers there. */
-export async function refreshDesk() {
+/** Asks for everything on the desk. @returns shows the answer, where nobody has asked since */
+export async function loadDesk(): Promise<() => void> {
   asked += 1;
   const mine = asked;
-  try {
-    const desk = await get('/api/desk', deskSchema);
-    if (mine === asked) deskStore.set({ desk, problem: undefined });
-  } catch (error) {
-    const problem = error instanceof Refusal ? error.message : 'The studio does not answer.';
-    if (mine === asked) deskStore.set({ ...deskStore.get(), problem });
-  }
+  const known = await get('/api/desk', deskSchema).then(
+    (desk) => ({ desk, problem: undefined }),
+    (error) => ({ problem: error instanceof Refusal ? error.message : 'The studio does not answer.' }),
+  );
+  return () => mine === asked && deskStore.set({ ...deskStore.get(), ...known });
 }
+
+/** After whatever changes the titles, the marks or the numbers on the desk. */
+export const refreshDesk = async () => (await loadDesk())();
 
 /** What a draft that was saved changes on the desk. */
 export function patchDesk({ file, now, published, isContested }: Draft) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { changesSchema, type TimelineRevision } from '../../api.ts';
+import { asideSchema, bringBack } from '../changes/asides.ts';
 import { Differences } from '../changes/differences.tsx';
 import { nameInTheList } from '../changes/field-words.ts';
-import { asideSchema } from '../changes/taken-back.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { Problem } from '../controls/problem.tsx';
@@ -11,7 +11,7 @@ import { Shape } from '../controls/shape.tsx';
 import { Tag } from '../controls/tag.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { dayAndTime, timeOfDay } from '../dates/dates.ts';
-import { refreshDesk } from '../desk/desk.ts';
+import { refreshDesk, useDesk } from '../desk/desk.ts';
 import { post } from '../requests/requests.ts';
 import { useAction } from '../requests/use-action.ts';
 import { useLoaded } from '../requests/use-loaded.ts';
@@ -84,27 +84,29 @@ function Opened({ revision: { id, at, isPublished } }: { readonly revision: Time
 function BringBack({ id, when }: { readonly id: string; readonly when: string }) {
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
-  const [result, setResult] = useState<{ is: 'draft' | 'as-before'; aside?: string }>();
+  const { desk } = useDesk();
+  const [result, setResult] = useState<{ readonly aside?: string }>();
+  const hasAside = desk?.asides.some((one) => one.id === result?.aside);
+  const isAsBefore = result?.aside !== undefined && desk !== undefined && !hasAside;
   const resultId = `brought ${id}`;
 
   const bring = () =>
     act(async () => {
       const { aside } = await post('/api/revision/bring-back', { revision: id }, asideSchema);
-      setResult({ is: 'draft', aside });
-      focusSoon(resultId);
       await refreshDesk();
+      setResult({ aside });
+      focusSoon(resultId);
     });
   const putBack = (aside: string) =>
     act(async () => {
-      await post('/api/aside/restore', { aside }, asideSchema);
-      setResult({ is: 'as-before' });
+      await bringBack(aside);
       focusSoon(resultId);
       await refreshDesk();
     });
 
   return (
     <div className={styles.back}>
-      {result?.is !== 'draft' && (
+      {(!result || isAsBefore) && (
         <Button aria-disabled={isBusy} onClick={() => isBusy || bring()}>
           <span>
             Bring this back<HiddenText>: {when}</HiddenText>
@@ -113,14 +115,14 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
       )}
       {result && (
         <div className={styles.result} id={resultId} tabIndex={-1}>
-          {result.is === 'as-before' && <p>Your drafts are as they were.</p>}
-          {result.is === 'draft' && (
+          {isAsBefore && <p>Your drafts are as they were.</p>}
+          {!isAsBefore && (
             <>
               <p>
                 <Tag>draft</Tag> This is your draft now. Visitors see it when you publish:{' '}
                 <Link href="/changes">see what changes for them</Link>.
               </p>
-              {result.aside && (
+              {hasAside && (
                 <Button
                   look="quiet"
                   className={styles.put}

@@ -96,12 +96,19 @@ it('says what will stand there, and why nothing came', async () => {
 });
 
 it('shows what a revision changed, brings it back as the draft, and puts the drafts back', async () => {
+  let asides: object[] = [];
   const asked = answerWith({
     '/api/timeline': { revisions: REVISIONS },
     '/api/revision': CHANGED,
-    '/api/revision/bring-back': { aside: 'a1' },
-    '/api/aside/restore': {},
-    '/api/desk': DESK,
+    '/api/revision/bring-back': () => {
+      asides = [{ id: 'a1', at: ago(0, 9), titles: ['Bee'] }];
+      return { aside: 'a1' };
+    },
+    '/api/aside/restore': () => {
+      asides = [];
+      return {};
+    },
+    '/api/desk': () => ({ ...DESK, asides }),
   });
   await show(<Timeline />);
   await open(1);
@@ -110,7 +117,9 @@ it('shows what a revision changed, brings it back as the draft, and puts the dra
   expect(words()).toContain('This is your draft now. Visitors see it when you publish');
   expect(document.querySelector('a[href="/changes"]')).not.toBeNull();
   expect(document.activeElement?.id).toBe('brought r3');
+  expect(words()).toContain('Bee was put aside, today, 09:10.Bring it back');
   await press('Put my drafts back');
+  expect(words()).not.toContain('was put aside');
   expect(words()).toContain('Your drafts are as they were.');
   expect(asked.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { aside: 'a1' }]);
 });

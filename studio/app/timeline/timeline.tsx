@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Timeline as TimelineAnswer, type TimelineRevision, timelineSchema } from '../../api.ts';
+import { PutAside } from '../changes/put-aside.tsx';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
 import { Title } from '../controls/title.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { day } from '../dates/dates.ts';
+import { refreshDesk } from '../desk/desk.ts';
 import { Paper } from '../frame/paper.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { get } from '../requests/requests.ts';
@@ -38,6 +40,7 @@ export function Timeline() {
   return (
     <Paper>
       <Title>Timeline</Title>
+      <PutAside onBack={showBroughtBack} />
       {shown ? <Days revisions={shown.revisions} /> : <Shape />}
       {shown?.more && (
         <p className={styles.more}>
@@ -70,6 +73,11 @@ function Days({ revisions }: { readonly revisions: readonly TimelineRevision[] }
       ))}
     </>
   );
+}
+
+async function showBroughtBack() {
+  await refreshDesk();
+  document.querySelector('h1')?.focus();
 }
 
 /** In the order that they have. */

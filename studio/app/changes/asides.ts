@@ -1,0 +1,30 @@
+import { z } from 'zod/mini';
+import type { ChangedFile } from '../../api.ts';
+import { post } from '../requests/requests.ts';
+import { Store, useStore } from '../store.ts';
+import { refreshChangesAndDesk } from './changes-list.ts';
+
+/** What the server answers where something was put aside. */
+export const asideSchema = z.object({ aside: z.optional(z.string()) });
+
+/** Taken back since the page was loaded, by the ids of what was put aside. */
+const takenBackStore = new Store<ReadonlySet<string>>(new Set());
+
+export const useTakenBack = () => useStore(takenBackStore);
+
+/**
+ * Makes a file what is published.
+ * @param onAside hears what was put aside before that is shown
+ * @throws Unreachable, Refusal
+ */
+export async function takeBack({ file, rev }: ChangedFile, onAside: (id: string) => void) {
+  const { aside } = await post('/api/draft/take-back', { file, rev }, asideSchema);
+  if (aside) {
+    takenBackStore.set(new Set([...takenBackStore.get(), aside]));
+    onAside(aside);
+  }
+  await refreshChangesAndDesk();
+}
+
+/** Puts drafts back that were put aside; others in their place are put aside. @throws Unreachable, Refusal */
+export const bringBack = (aside: string) => post('/api/aside/restore', { aside }, asideSchema);
