@@ -16,6 +16,7 @@ function aServer() {
   let now: Record<string, unknown> = { ...published };
   let fault: (() => Error) | undefined;
   let isContested = false;
+  let inFolder: Record<string, unknown> | undefined;
   const draft = (): Draft => ({
     file: FILE,
     kind: 'about',
@@ -23,6 +24,7 @@ function aServer() {
     now: { data: { ...now }, body: 'Hello' },
     published: { data: published, body: 'Hello' },
     isContested,
+    inFolder: inFolder && { data: inFolder, body: 'Hello' },
     mistakes: [],
   });
   const write = (edits: readonly Edit[]) => {
@@ -59,8 +61,9 @@ function aServer() {
     settle,
     /** As another window does. */
     write,
-    contest: () => {
+    contest: (content?: Record<string, unknown>) => {
       isContested = true;
+      inFolder = content;
     },
     fails: (error?: () => Error) => {
       fault = error;
@@ -288,9 +291,43 @@ it('settles field by field where the file was changed by hand', async () => {
   server.contest();
   const { store } = await aTab({ server });
   await store.settle(new Map([[keyOf(TITLE), 'theirs']]));
-  expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 2, 'mine');
+  expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'theirs');
   expect([server.value(HEADING), server.value(TITLE)]).toEqual(['Mine', 'About us']);
   expect(store.state.get().draft?.isContested).toBe(false);
+  expect(store.state.get().aside).toBe('put-aside');
+});
+
+it('keeps what was chosen as mine where it could not be saved at once', async () => {
+  const server = aServer();
+  server.write([
+    { field: HEADING, value: 'Mine' },
+    { field: TITLE, value: 'My title' },
+  ]);
+  server.contest();
+  const { store, shown, save } = await aTab({ server });
+  const { settle } = server.requests;
+  server.requests.settle = vi.fn(async (...order: Parameters<typeof settle>) => {
+    const settled = await settle(...order);
+    server.fails(() => new Unreachable());
+    return settled;
+  });
+  await store.settle(new Map([[keyOf(TITLE), 'theirs']]));
+  await quiet();
+  expect(save()).toBe('offline');
+  expect(shown(HEADING)).toBe('Mine');
+  server.fails();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([server.value(HEADING), server.value(TITLE)]).toEqual(['Mine', 'About us']);
+});
+
+it('compares with the file in the folder, where visitors have another', async () => {
+  const server = aServer();
+  server.write([{ field: HEADING, value: 'Mine' }]);
+  server.contest({ heading: 'By hand', title: 'About us' });
+  const { store } = await aTab({ server });
+  await store.settle(new Map([[keyOf(HEADING), 'mine']]));
+  expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'mine');
+  expect(server.value(HEADING)).toBe('Mine');
 });
 
 it('puts the draft aside where all of the file changed by hand is taken', async () => {

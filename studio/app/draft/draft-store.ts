@@ -197,23 +197,19 @@ export class DraftStore {
     await this.send();
     const { draft } = this.state.get();
     if (!draft?.isContested || !this.isSaved) return;
-    const { differences } = differencesOf(draft.now, draft.published);
-    const given = differences.filter(({ field }) => choiceOf(choices, field) === 'theirs');
-    const isAll = choices === 'theirs' || (choices !== 'mine' && given.length === differences.length);
+    const { differences, isWhole } = differencesOf(draft.now, draft.inFolder ?? draft.published);
+    const mine = differences.filter(({ field }) => choiceOf(choices, field) === 'mine');
+    const keep = choices === 'mine' || (!isWhole && mine.length === differences.length) ? 'mine' : 'theirs';
     this.#isSending = true;
     try {
-      let { rev } = draft;
-      if (!isAll && given.length > 0) {
-        const edits = given.map(({ field, theirs }) => ({ field, value: theirs }));
-        rev = (await this.#around.requests.save(this.file, rev, edits)).rev;
-        this.#history.add(
-          given.map(({ field, mine, theirs }) => ({ field, before: mine, after: theirs })),
-          false,
-        );
-      }
-      const settled = await this.#around.requests.settle(this.file, rev, isAll ? 'theirs' : 'mine');
+      const settled = await this.#around.requests.settle(this.file, draft.rev, keep);
       this.#set({ aside: settled.aside, typed: new Map() });
       this.#saved(settled, []);
+      // The server has put the whole draft aside: what was chosen of it is typed again.
+      if (keep === 'theirs' && typeof choices !== 'string') {
+        this.#write(mine.map(({ field, mine }) => ({ field, value: mine })));
+        await this.send();
+      }
     } catch (error) {
       this.#isSending = false;
       this.#fail(error, true);

@@ -19,7 +19,7 @@ export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
   if (!hasConflict && !draft?.isContested) return null;
   const contest = hasConflict
     ? { differences: conflicts, isWhole: false }
-    : differencesOf(draft?.now, draft?.published);
+    : differencesOf(draft?.now, draft?.inFolder ?? draft?.published);
   const why = hasConflict
     ? 'These words were changed in another window, or by another person, while you typed.'
     : 'This file was changed by hand after you began your draft.';
