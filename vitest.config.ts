@@ -4,13 +4,17 @@ import { defineConfig } from 'vitest/config';
 
 const TESTS = '{app,assets,cli,model,server,site-build,storage,studio,test}/**/*.test.{ts,tsx}';
 
-/** They publish, kill servers or wait for time-outs, 2 s to 20 s each: `npm run check` leaves them to `npm test`. */
+/** They publish, print, start servers or wait for time-outs, 3 s to 20 s each: `npm run check` leaves them to `npm test`. */
 const LONG = [
+  'assets/resume/resume.test.ts',
   'cli/mail.test.ts',
   'cli/replace-code.test.ts',
   'server/delivery-cases.test.ts',
+  'server/main.test.ts',
+  'server/mail/outbox-killed.test.ts',
   'studio/open-workspace.test.ts',
   'studio/revisions/{resume,revisions}.test.ts',
+  'studio/start.test.ts',
   'test/stress/kill.test.ts',
 ];
 /** Runs `npm run check`, which leaves it out for that. */
