@@ -18,7 +18,7 @@ export const rowId = ({ file }: Pick<ChangedFile, 'file'>) => `changed ${file}`;
 
 /** One file that differs from what visitors see. */
 export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
-  const { file, kind, isContested, mistakes } = changed;
+  const { file, kind, isContested, isByHand, mistakes } = changed;
   const title = nameInTheList(changed);
   const form = kind === 'other' || changed.what === 'removed' ? undefined : studioAddress({ kind, file });
   return (
@@ -27,6 +27,7 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
         {form ? <Link href={form}>{title}</Link> : title}
       </h2>
       <div className={styles.what}>
+        {isByHand && <p>Changed by hand in the folder, and not published yet.</p>}
         <Differences {...changed} />
         {isContested && form && (
           <Mistake>

@@ -57,7 +57,7 @@ describe('the list', () => {
   it('has each field in the words of its form, before and after, as text', async () => {
     aStudio();
     await show(<Changes />);
-    expect(words()).toContain('One change on one page. Everything else stays as it is.');
+    expect(words()).toContain('One change. Everything else stays as it is.');
     expect(document.querySelector('h3')?.textContent).toBe('What you made');
     expect(document.querySelector('del')?.textContent).toBe(' Taken out: red');
     expect(document.querySelector('ins')?.textContent).toBe(' New: <b>yellow</b>');
@@ -67,8 +67,17 @@ describe('the list', () => {
   it('says what will stand there', async () => {
     answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0 } });
     await show(<Changes />);
-    expect(words()).toContain('Nothing yet: they see all that you have written.');
+    expect(words()).toContain('Nothing yet. Visitors see all that you have written.');
     expect(words()).not.toContain('Publish');
+  });
+
+  it('counts files, and says which was changed by hand', async () => {
+    const [difference] = BEE.differences;
+    const differences = [difference, difference].flatMap((one) => one ?? []);
+    aStudio({ '/api/changes': listed({ ...BEE, differences, isByHand: true }) });
+    await show(<Changes />);
+    expect(words()).toContain('One change.');
+    expect(words()).toContain('Changed by hand in the folder, and not published yet.');
   });
 
   it('can be asked for again where it did not come', async () => {
@@ -117,6 +126,7 @@ describe('the list', () => {
     list.resolve(listed());
     await settle();
     expect(words()).toContain('Meant to Bee was taken back.');
+    expect(words()).not.toContain('Nothing yet');
     expect(document.querySelector('h2')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Bring it back: Meant to Bee');
     await press('Bring it back');
@@ -140,6 +150,7 @@ describe('the list', () => {
     expect(words()).toContain('Meant to Bee was put aside, today, ');
     expect(words()).toMatch(/About and Dogwood were put aside, 3 March 2024, \d\d:\d\d\.Bring them back/);
     expect(words()).not.toContain('Too old');
+    expect(words()).not.toContain('Visitors see all');
   });
 
   it('stays as it is where a file could not be taken back', async () => {

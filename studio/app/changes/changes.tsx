@@ -6,12 +6,13 @@ import { Shape } from '../controls/shape.tsx';
 import { announce } from '../controls/status-line.tsx';
 import { Title } from '../controls/title.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
+import { useDesk } from '../desk/desk.ts';
 import { saveStore } from '../draft/drafts.ts';
 import { Paper } from '../frame/paper.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { useAction } from '../requests/use-action.ts';
 import { useStore } from '../store.ts';
-import { takeBack } from './asides.ts';
+import { takeBack, useTakenBack } from './asides.ts';
 import { ChangedFileRow, rowId } from './changed-file-row.tsx';
 import styles from './changes.module.css';
 import { forgetChanges, knownChanges, refreshChanges, refreshChangesAndDesk, useChanges } from './changes-list.ts';
@@ -60,9 +61,14 @@ type Props = {
 
 function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
   const publishing = usePublishing();
+  const { desk } = useDesk();
+  const takenBack = useTakenBack();
   const { act, isBusy, problem: problemOfAction } = useAction();
   const focusSoon = useFocusSoon();
   const isGoing = publishing.is === 'going' || publishing.is === 'asking';
+  const hasAsides = desk !== undefined && desk.asides.length > 0;
+  const isNothingSaid = publishing.is === 'idle' && !desk?.asides.some(({ id }) => takenBack.has(id));
+  const sum = files.length > 0 ? countInWords(files.length) : isNothingSaid && nothingInWords(hasAsides);
   const wasGoing = useRef(isGoing);
 
   useEffect(() => {
@@ -85,11 +91,7 @@ function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
 
   return (
     <>
-      <p className={styles.sum}>
-        {files.length > 0
-          ? countInWords(files)
-          : 'Nothing yet: they see all that you have written. What you change next stands here, before and after.'}
-      </p>
+      {sum && <p className={styles.sum}>{sum}</p>}
       <Outcome hasNewChanges={files.length > 0 && problem === undefined} />
       <Problem>{problemOfAction ?? problem}</Problem>
       <PutAside onBack={showBroughtBack} />
@@ -122,6 +124,9 @@ function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
     </>
   );
 }
+
+const nothingInWords = (hasAsides: boolean) =>
+  `Nothing yet. ${hasAsides ? '' : 'Visitors see all that you have written. '}What you change next stands here, before and after.`;
 
 function hindranceOf(files: readonly ChangedFile[], otherMistakes: number, isSaved: boolean): string | undefined {
   if (files.some(({ isContested }) => isContested)) return 'Choose first which words stay.';
