@@ -32,10 +32,10 @@ export const refreshDesk = async () => (await loadDesk())();
 export function patchDesk({ file, now, published, isContested }: Draft) {
   const { desk } = deskStore.get();
   if (!desk) return;
-  const title = valueAt(now, ['title']);
+  const title = String(valueAt(now, ['title']) ?? '').trim();
   const isChanged = !isSame(now, published);
   const entries = desk.entries.map((entry) =>
-    entry.file === file ? { ...entry, title: String(title ?? entry.title), isChanged, isContested } : entry,
+    entry.file === file ? { ...entry, title: title || entry.title, isChanged, isContested } : entry,
   );
   const changedIn = (all: Desk['entries']) => all.filter((entry) => entry.isChanged).length;
   const changes = desk.changes + changedIn(entries) - changedIn(desk.entries);
