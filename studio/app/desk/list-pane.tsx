@@ -47,7 +47,7 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
         </li>
         <li>
           <Link href="/devices" onClick={onChoose}>
-            Passkeys and devices
+            Who may enter
           </Link>
         </li>
       </ul>

@@ -60,7 +60,7 @@ function Days({ revisions }: { readonly revisions: readonly TimelineRevision[] }
   }
   return (
     <>
-      <p className={styles.sum}>Each state that visitors have seen. Any of them can come back.</p>
+      <p className={styles.sum}>Each state of your site. Any of them can come back.</p>
       {byDay(revisions).map(({ name, of }) => (
         <section key={of[0]?.id} className={styles.day}>
           <h2 className={styles.date}>{name}</h2>
