@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { inputClass } from '../controls/text-field.tsx';
-import { COMMAND } from '../frame/keys.ts';
+import { COMMAND, keyListStore } from '../frame/keys.ts';
 import { useDesk } from './desk.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from './list-pane.module.css';
@@ -16,6 +16,10 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
   const [query, setQuery] = useState('');
   const entries = desk?.entries ?? NONE;
   const found = useSearch(entries, query);
+  const showKeys = () => {
+    onChoose();
+    keyListStore.set(true);
+  };
   return (
     <nav className={styles.pane} aria-label="Pages and works">
       <div className={styles.find}>
@@ -49,6 +53,11 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
           <Link href="/devices" onClick={onChoose}>
             Who may enter
           </Link>
+        </li>
+        <li>
+          <button type="button" onClick={showKeys}>
+            Keys
+          </button>
         </li>
       </ul>
     </nav>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../controls/button.tsx';
 import { ListPane } from '../desk/list-pane.tsx';
 import { useStore } from '../store.ts';
 import { drawerStore } from './bar.tsx';
@@ -30,6 +31,9 @@ export function Drawer() {
       }}
       onClick={({ target }) => target === dialog.current && close()}
     >
+      <Button look="quiet" className={styles.close} onClick={close}>
+        Close
+      </Button>
       <ListPane onChoose={close} />
     </dialog>
   );

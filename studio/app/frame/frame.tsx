@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Sheet } from '../controls/sheet.tsx';
 import { StatusLine } from '../controls/status-line.tsx';
 import { useDesk } from '../desk/desk.ts';
@@ -18,8 +18,7 @@ const SignInAgain = lazy(() =>
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { isOver, refresh: askWho } = useSession();
   const { refresh: askDesk } = useDesk();
-  const [hasKeys, setHasKeys] = useState(false);
-  useFrameKeys(() => setHasKeys(true));
+  useFrameKeys();
 
   useEffect(() => {
     // One may have signed in in another window.
@@ -41,7 +40,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </main>
       <StatusLine />
       <Drawer />
-      <KeyList isOpen={hasKeys} onClose={() => setHasKeys(false)} />
+      <KeyList />
       <Sheet title="Sign in to go on" isOpen={isOver}>
         <p className={styles.over}>You were away for long. What you typed is kept.</p>
         <Suspense>

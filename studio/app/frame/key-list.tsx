@@ -1,6 +1,7 @@
 import { Sheet } from '../controls/sheet.tsx';
+import { useStore } from '../store.ts';
 import styles from './key-list.module.css';
-import { COMMAND } from './keys.ts';
+import { COMMAND, keyListStore } from './keys.ts';
 
 const KEYS: readonly (readonly [string, string])[] = [
   [`${COMMAND} Z`, 'Undo, through the whole form'],
@@ -11,9 +12,10 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'This list'],
 ];
 
-export function KeyList({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function KeyList() {
+  const isOpen = useStore(keyListStore);
   return (
-    <Sheet title="Keys" isOpen={isOpen} onClose={onClose}>
+    <Sheet title="Keys" isOpen={isOpen} onClose={() => keyListStore.set(false)}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, what]) => (
           <div key={keys}>

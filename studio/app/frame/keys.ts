@@ -1,3 +1,8 @@
+import { Store } from '../store.ts';
+
+/** Whether the list of keys lies over the screen. */
+export const keyListStore = new Store(false);
+
 /** Ctrl, or Cmd where that is the key for it; without Alt, which makes letters of its own. */
 export const isCommand = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.altKey;
 

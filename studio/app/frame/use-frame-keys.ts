@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { SEARCH_ID } from '../desk/list-pane.tsx';
 import { drawerStore } from './bar.tsx';
-import { isCommand, isTyping } from './keys.ts';
+import { isCommand, isTyping, keyListStore } from './keys.ts';
 
 /** Keys that are the same on every screen. */
-export function useFrameKeys(onHelp: () => void) {
+export function useFrameKeys() {
   const [location, go] = useLocation();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // What lies over the screen has the keys.
     if (document.querySelector('dialog[open]') || event.defaultPrevented) return;
-    if (event.key === '?' && !isTyping(event.target)) onHelp();
+    if (event.key === '?' && !isTyping(event.target)) keyListStore.set(true);
     else if (isCommand(event) && event.key === 'Enter' && location !== '/changes') go('/changes');
     else if (isCommand(event) && event.key.toLowerCase() === 'k') search();
     else return;
