@@ -27,7 +27,7 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
         {form ? <Link href={form}>{title}</Link> : title}
       </h2>
       <div className={styles.what}>
-        {isByHand && <p>Changed by hand in the folder, and not published yet.</p>}
+        {isByHand && <p>Changed by hand in the folder, and not published yet. There it can be taken back.</p>}
         <Differences {...changed} />
         {isContested && form && (
           <Mistake>
@@ -47,13 +47,15 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
           );
         })}
       </div>
-      <p className={styles.way}>
-        <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>
-          <span>
-            Take back<HiddenText> what changes in {title}</HiddenText>
-          </span>
-        </Button>
-      </p>
+      {!isByHand && (
+        <p className={styles.way}>
+          <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>
+            <span>
+              Take back<HiddenText> what changes in {title}</HiddenText>
+            </span>
+          </Button>
+        </p>
+      )}
     </li>
   );
 }

@@ -78,6 +78,7 @@ describe('the list', () => {
     await show(<Changes />);
     expect(words()).toContain('One change.');
     expect(words()).toContain('Changed by hand in the folder, and not published yet.');
+    expect(words()).not.toContain('Take back');
   });
 
   it('can be asked for again where it did not come', async () => {
