@@ -341,6 +341,22 @@ it('puts the draft aside where all of the file changed by hand is taken', async 
   expect(store.state.get().aside).toBe('put-aside');
 });
 
+it('keeps what is typed while a choice is on its way', async () => {
+  const server = aServer();
+  server.write([{ field: HEADING, value: 'Mine' }]);
+  server.contest();
+  const { store, shown } = await aTab({ server });
+  const { settle } = server.requests;
+  server.requests.settle = vi.fn(async (...order: Parameters<typeof settle>) => {
+    store.type(TITLE, 'Typed meanwhile');
+    return settle(...order);
+  });
+  await store.settle('theirs');
+  expect(shown(TITLE)).toBe('Typed meanwhile');
+  await quiet();
+  expect([server.value(HEADING), server.value(TITLE)]).toEqual(['About', 'Typed meanwhile']);
+});
+
 it('says where the browser keeps nothing, and sends it all the same', async () => {
   const server = aServer();
   const storage = aStorage();

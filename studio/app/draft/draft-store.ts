@@ -203,11 +203,13 @@ export class DraftStore {
     this.#isSending = true;
     try {
       const settled = await this.#around.requests.settle(this.file, draft.rev, keep);
-      this.#set({ aside: settled.aside, typed: new Map() });
+      const typedSince = new Map([...this.state.get().typed].filter(([, { isSaved }]) => !isSaved));
+      this.#set({ aside: settled.aside, typed: typedSince });
       this.#saved(settled, []);
       // The server has put the whole draft aside: what was chosen of it is typed again.
       if (keep === 'theirs' && typeof choices !== 'string') {
-        this.#write(mine.map(({ field, mine }) => ({ field, value: mine })));
+        const chosen = mine.filter(({ field }) => !typedSince.has(keyOf(field)));
+        this.#write(chosen.map(({ field, mine }) => ({ field, value: mine })));
         await this.send();
       }
     } catch (error) {
