@@ -25,3 +25,21 @@ it('sends what a closed tab has left in a file whose form is not open, and tells
   });
   expect(localStorage.length).toBe(0);
 });
+
+it('looks again when the window has the focus: another tab may have been closed', async () => {
+  const edits = [{ field: ['heading'], value: 'Typed in another tab', was: 'About' }];
+  const draft = { file: 'about.md', kind: 'about', rev: 3, isContested: false, mistakes: [] };
+  answerWith({
+    '/api/session': { state: 'signed-in', hasPasskey: true, linkSuffices: true },
+    '/api/draft': (body: unknown) => ({
+      ...draft,
+      rev: body ? 4 : 3,
+      now: { data: { heading: body ? 'Typed in another tab' : 'About' }, body: '' },
+    }),
+  });
+  await refreshSession();
+  localStorage.setItem('studio.typed|closed|about.md', JSON.stringify({ rev: 3, at: 2, edits }));
+  window.dispatchEvent(new Event('focus'));
+  await vi.waitFor(() => expect(localStorage.length).toBe(0));
+  await vi.waitFor(() => expect(saveStore.get()).toBe('saved'));
+});

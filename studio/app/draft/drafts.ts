@@ -56,14 +56,19 @@ sessionStore.subscribe(() => {
   const now = isOver || session?.state !== 'signed-in' ? undefined : (session.author ?? '');
   if (now === author) return;
   author = now;
-  if (now === undefined) return;
-  sendAll();
-  void takeOver();
+  goOn();
 });
 
-window.addEventListener('online', sendAll);
-window.addEventListener('focus', sendAll);
-document.addEventListener('visibilitychange', sendAll);
+/** A tab may be closed, or the server be there again, since it was looked last. */
+function goOn() {
+  if (author === undefined) return;
+  sendAll();
+  void takeOver();
+}
+
+window.addEventListener('online', goOn);
+window.addEventListener('focus', goOn);
+document.addEventListener('visibilitychange', goOn);
 window.addEventListener('beforeunload', (event) => {
   if ([...stores.values()].some((store) => store.wouldBeLost)) event.preventDefault();
 });
