@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../../build/e2e',
   snapshotPathTemplate: '{testDir}/reference-screenshots/{arg}{ext}',
   fullyParallel: true,
-  // Each waits now and then, for a timer or a network that is slow: with two workers a fifth of two cores is idle.
+  // Each waits now and then, for a timer or a network that is slow: two leave some 15 % of two cores idle.
   workers: 3,
   timeout: 30_000,
   // A test that passes at the second try hides a race.
