@@ -7,7 +7,7 @@ import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { foldersIn, type StudioFolders, wordsAsPages } from '../test/fixtures/studio-workplace.ts';
 import { until } from '../test/stress/setup/until.ts';
-import type { PublishLine } from './api.ts';
+import type { PublishLine } from './api/publishing.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { NotFound, StaleDraft, type Workspace } from './workspace.ts';
 

@@ -4,7 +4,7 @@ import type { Code } from '../site-build/code.ts';
 import type { Kept } from '../storage/collection.ts';
 import type { Documents } from '../storage/documents.ts';
 import type { Files } from '../storage/files.ts';
-import type { ChangedFile, TimelineRevision } from './api.ts';
+import type { ChangedFile, TimelineRevision } from './api/publishing.ts';
 import { draftsOf } from './drafts/drafts.ts';
 import type { Revision } from './records.ts';
 import { deliveryBy } from './revisions/deliver.ts';
@@ -107,6 +107,6 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     const { at, note, author, source } = value;
     const differences = (await revisions.changesOf(id)).slice(0, MOST_TITLES);
     const changed = [...new Set((await drafts.compare(differences)).map(({ title }) => title))];
-    return { id, at, note, author, source, isPublished: id === seen, changed };
+    return { id, at, note, author, source, isPublished: id === seen, hasCard: false, changed };
   }
 }

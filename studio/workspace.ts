@@ -1,4 +1,6 @@
-import type { Changes, Desk, Draft, Edit, PublishLine, Timeline } from './api.ts';
+import type { Desk } from './api/desk.ts';
+import type { Draft, Edit } from './api/drafts.ts';
+import type { Changes, PublishLine, Timeline } from './api/publishing.ts';
 
 /** Not written: the draft is another than the one that was edited. */
 export class StaleDraft extends Error {

@@ -1,4 +1,5 @@
-import { type ChangedFile, type Field, fieldSchema } from '../api.ts';
+import { type Field, fieldSchema } from '../api/drafts.ts';
+import type { ChangedFile } from '../api/publishing.ts';
 import type { Content } from '../writing/source.ts';
 import { withPlainBreaks } from '../writing/write-body.ts';
 

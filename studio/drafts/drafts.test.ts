@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openLocalStorage } from '../../storage/local/open.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { changedFileSchema, deskSchema, draftSchema, type Edit } from '../api.ts';
+import { deskSchema } from '../api/desk.ts';
+import { draftSchema, type Edit } from '../api/drafts.ts';
+import { changedFileSchema } from '../api/publishing.ts';
 import { type Manifest, recordsIn } from '../records.ts';
 import { thumbnailQuery } from '../server/thumbnails.ts';
 import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
@@ -317,7 +319,15 @@ it('compares what a revision has changed', async () => {
   const to = await at.keep((await original(ABOUT)).replace('heading: About', 'heading: After'));
   expect(await at.drafts.compare([{ path: ABOUT, from: at.manifest()[ABOUT] ?? null, to }])).toEqual([
     {
-      ...{ file: ABOUT, rev: 0, title: 'About', kind: 'about', what: 'changed', isByHand: false },
+      ...{
+        file: ABOUT,
+        rev: 0,
+        title: 'About',
+        kind: 'about',
+        addresses: ['/about'],
+        what: 'changed',
+        isByHand: false,
+      },
       ...{ differences: [{ field: ['heading'], before: 'About', after: 'After' }], isContested: false, mistakes: [] },
     },
   ]);

@@ -5,7 +5,9 @@ import type { Names } from '../../model/placeholders.ts';
 import type { Kept } from '../../storage/collection.ts';
 import { Conflict, type Documents, type DocumentWrite } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
-import type { ChangedFile, Desk, Draft } from '../api.ts';
+import type { Desk } from '../api/desk.ts';
+import type { Draft } from '../api/drafts.ts';
+import type { ChangedFile } from '../api/publishing.ts';
 import { type Aside, type Change, type Manifest, recordsIn } from '../records.ts';
 import { NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { commentsIn } from '../writing/comments.ts';
@@ -96,6 +98,7 @@ export function draftsOf({
     const isContested = change !== undefined && change.value.base !== inFolder;
     const siteChange = await changes.get(SITE_FILE);
     const site = (siteChange ? siteChange.value.now : manifest[SITE_FILE]) ?? undefined;
+    const beside = filesBeside(file, manifest, await changes.all());
     const [content, before, other, mistakes] = await Promise.all([
       contentAt(file, now),
       served().then((seen) => contentAt(file, publishedOf(seen, file))),
@@ -110,6 +113,7 @@ export function draftsOf({
       ...(before && { published: inForms(before) }),
       ...(other && { inFolder: inForms(other) }),
       isContested,
+      files: beside,
       ...(change && { author: change.value.author }),
       mistakes,
     };
@@ -211,6 +215,7 @@ export function draftsOf({
       file,
       rev: 0,
       title: now ?? earlier ?? file,
+      addresses: addressesOf(file),
       kind: kindOf(file)?.name ?? ('other' as const),
       what,
       differences: isTold ? differencesOf(before, after) : [],
@@ -343,6 +348,27 @@ function thumbnailOf(file: string, { card }: Summary, content: ReadonlyMap<strin
   if (sha256 === undefined) return undefined;
   const query = { file: picture, ...(card.focus && { focus: card.focus.join() }), sha256 };
   return `/api/thumbnail?${new URLSearchParams(query)}`;
+}
+
+/** Of the draft, in the order of their names; what has a form of its own is left out. */
+function filesBeside(file: string, manifest: Manifest, drafts: readonly Kept<Change>[]): Draft['files'] {
+  const folder = posix.dirname(file);
+  const now = new Map<string, { sha256: string | null; isChanged: boolean }>(
+    Object.entries(manifest).map(([path, sha256]) => [path, { sha256, isChanged: false }]),
+  );
+  for (const { id, value } of drafts) now.set(id, { sha256: value.now, isChanged: true });
+  return [...now]
+    .flatMap(([path, { sha256, isChanged }]) =>
+      posix.dirname(path) === folder && sha256 !== null && !kindOf(path)
+        ? [{ name: posix.basename(path), sha256, isChanged }]
+        : [],
+    )
+    .sort((a, b) => compared(a.name, b.name));
+}
+
+function addressesOf(file: string): string[] {
+  const kind = kindOf(file);
+  return kind ? [kind.address(slugOf(kind, file))] : [];
 }
 
 const inForms = ({ data, body }: { data: unknown; body: string }) => ({ data, body: withPlainBreaks(body) });

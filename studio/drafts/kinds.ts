@@ -4,7 +4,7 @@ import { readMarkdown } from '../../model/markdown.ts';
 import type { Names } from '../../model/placeholders.ts';
 import { projectSchema } from '../../model/project.ts';
 import type { Reading } from '../../model/source-text.ts';
-import type { Draft } from '../api.ts';
+import type { Draft } from '../api/drafts.ts';
 
 /** A kind of file that has a form. */
 export type Kind = {

@@ -9,7 +9,7 @@ import { currentRelease, underLock } from '../../site-build/releases.ts';
 import { writeStaticCopy } from '../../site-build/static-copy.ts';
 import { collection } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
-import type { Desk } from '../api.ts';
+import type { Desk } from '../api/desk.ts';
 
 const DELIVERY = 'delivery';
 /** Of what the command prints, the end is kept. */

@@ -1,4 +1,4 @@
-import type { PublishLine } from '../api.ts';
+import type { PublishLine } from '../api/publishing.ts';
 
 /** More often nobody can see it. */
 const PROGRESS_MS = 100;

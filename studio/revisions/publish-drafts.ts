@@ -1,5 +1,5 @@
 import type { DocumentWrite } from '../../storage/documents.ts';
-import type { PublishLine } from '../api.ts';
+import type { PublishLine } from '../api/publishing.ts';
 import { draftState, publishedOf } from '../drafts/draft-state.ts';
 import type { Manifest, Records } from '../records.ts';
 import { ChangedMeanwhile, type Plan } from './commit-plan.ts';

@@ -13,7 +13,7 @@ import {
   studioHome,
   wordsAsPages,
 } from '../../test/fixtures/studio-workplace.ts';
-import type { PublishLine } from '../api.ts';
+import type { PublishLine } from '../api/publishing.ts';
 import { draftState, publishedOf } from '../drafts/draft-state.ts';
 import { recordsIn } from '../records.ts';
 

@@ -7,7 +7,7 @@ import type { Kept } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
-import type { PublishLine } from '../api.ts';
+import type { PublishLine } from '../api/publishing.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
 import { PUBLISHING, type Revision, recordsIn } from '../records.ts';
 import { adoptChanges } from './adopt-changes.ts';

@@ -3,7 +3,7 @@ import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { noteServed } from '../../site-build/publish.ts';
 import { currentRelease, listReleases, makeCurrent, type Release } from '../../site-build/releases.ts';
 import type { DocumentWrite } from '../../storage/documents.ts';
-import type { PublishLine } from '../api.ts';
+import type { PublishLine } from '../api/publishing.ts';
 import type { Change, Records } from '../records.ts';
 import { ChangedMeanwhile, commitPlan, noteFinished, type Plan } from './commit-plan.ts';
 import { type Difference, differencesOf } from './manifests.ts';

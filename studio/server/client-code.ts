@@ -8,7 +8,7 @@ import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { sourceFiles } from '../../site-build/source-files.ts';
 
 const CACHE = join(PROJECT_FOLDER, '.cache', 'studio');
-const SOURCES = ['studio/app', 'studio/api.ts', 'studio/server/client-code.ts', 'model', 'package-lock.json'];
+const SOURCES = ['studio/app', 'studio/api', 'studio/server/client-code.ts', 'model', 'package-lock.json'];
 const KEY_DIGITS = 16;
 const UNFINISHED = '.unfinished';
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { PublishLine } from '../api.ts';
+import type { PublishLine } from '../api/publishing.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Known, sessionOf } from './door.ts';
 import { readJson } from './json-body.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Log } from '../../server/log.ts';
-import type { OpenSession, Passkey, Session as SessionAnswer } from '../api.ts';
+import type { OpenSession, Passkey, Session as SessionAnswer } from '../api/entry.ts';
 import { type Door, NotProved } from '../identity/identity.ts';
 import type { Entry } from '../identity/open-identity.ts';
 import type { Session } from '../identity/sessions.ts';

@@ -14,7 +14,7 @@ import {
   type TestStudio,
   testStudio,
 } from '../../test/fixtures/studio.ts';
-import type { Draft } from '../api.ts';
+import type { Draft } from '../api/drafts.ts';
 import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
 import { PAGES } from './app.ts';
 import { OPEN } from './entry-routes.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   studio = await testStudio({
     edit: async (change) => {
       received.push(change);
-      return { file: change.file, kind: 'about', rev: 1, isContested: false, mistakes: [] };
+      return { file: change.file, kind: 'about', rev: 1, isContested: false, files: [], mistakes: [] };
     },
   });
   cookie = await studio.byLink();
@@ -257,7 +257,7 @@ it('answers its page at each of its addresses, and elsewhere nothing', async () 
 });
 
 it('tells the other window what the draft is now', async () => {
-  const draft: Draft = { file: 'about/about.md', kind: 'about', rev: 5, isContested: false, mistakes: [] };
+  const draft: Draft = { file: 'about/about.md', kind: 'about', rev: 5, isContested: false, files: [], mistakes: [] };
   const other = await testStudio({ edit: async () => Promise.reject(new StaleDraft(draft)) });
   try {
     const body = { file: draft.file, rev: 4, edits: [{ field: 'body', value: 'x' }] };

@@ -1,4 +1,4 @@
-import type { PublishLine } from '../api.ts';
+import type { PublishLine } from '../api/publishing.ts';
 
 /**
  * Lines of JSON as they come. What they tell of goes on when nobody reads them any more.

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Draft, Refused as Refusal } from '../api.ts';
+import type { Draft } from '../api/drafts.ts';
+import type { Refused as Refusal } from '../api/refusal.ts';
 
 const STATUS = {
   'bad-request': 400,

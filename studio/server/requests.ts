@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editSchema } from '../api.ts';
+import { editSchema } from '../api/drafts.ts';
 import { contentPath } from '../records.ts';
 
 /** What each address takes; whatever else is in it is refused. */

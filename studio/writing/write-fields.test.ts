@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { projectSchema } from '../../model/project.ts';
-import type { Edit } from '../api.ts';
+import type { Edit } from '../api/drafts.ts';
 import { CannotWrite } from '../workspace.ts';
 import { commentsIn } from './comments.ts';
 import { contentOf, partsOf } from './source.ts';

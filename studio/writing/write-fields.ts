@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { fieldInWords } from '../../model/field-in-words.ts';
-import type { Edit } from '../api.ts';
+import type { Edit } from '../api/drafts.ts';
 import { CannotWrite } from '../workspace.ts';
 import { commentsIn } from './comments.ts';
 import { fieldOrder } from './field-order.ts';

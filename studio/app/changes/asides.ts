@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { ChangedFile } from '../../api.ts';
+import type { ChangedFile } from '../../api/publishing.ts';
 import { post } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
 import { refreshChangesAndDesk } from './changes-list.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ChangedFile } from '../../api.ts';
+import type { ChangedFile } from '../../api/publishing.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { Mistake } from '../controls/mistake.tsx';

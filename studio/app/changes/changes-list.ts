@@ -1,4 +1,4 @@
-import { type Changes, changesSchema } from '../../api.ts';
+import { type Changes, changesSchema } from '../../api/publishing.ts';
 import { loadDesk } from '../desk/desk.ts';
 import { problemInWords } from '../requests/problem-in-words.ts';
 import { get } from '../requests/requests.ts';

@@ -11,7 +11,8 @@ import {
   show,
   words,
 } from '../../../test/fixtures/studio-page.tsx';
-import type { ChangedFile, Desk } from '../../api.ts';
+import type { Desk } from '../../api/desk.ts';
+import type { ChangedFile } from '../../api/publishing.ts';
 import { deskStore, refreshDesk } from '../desk/desk.ts';
 import { Changes } from './changes.tsx';
 import { publishingStore } from './publishing.ts';
@@ -22,6 +23,7 @@ const BEE: ChangedFile = {
   rev: 3,
   title: 'Meant to Bee',
   kind: 'project',
+  addresses: ['/portfolio/bee'],
   what: 'changed',
   differences: [{ field: ['answer'], before: 'One red disc.', after: 'One <b>yellow</b> disc.' }],
   isContested: false,

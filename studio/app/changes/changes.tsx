@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ChangedFile, Changes as ChangesAnswer } from '../../api.ts';
+import type { ChangedFile, Changes as ChangesAnswer } from '../../api/publishing.ts';
 import { Mistake } from '../controls/mistake.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';

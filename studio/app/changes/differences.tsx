@@ -1,4 +1,4 @@
-import type { ChangedFile } from '../../api.ts';
+import type { ChangedFile } from '../../api/publishing.ts';
 import styles from './differences.module.css';
 import { fieldInTheForm } from './field-words.ts';
 import { WordsDiff } from './words-diff.tsx';

@@ -1,4 +1,5 @@
-import type { ChangedFile, Field } from '../../api.ts';
+import type { Field } from '../../api/drafts.ts';
+import type { ChangedFile } from '../../api/publishing.ts';
 import { formParts, idOf, labelOf, nameOf, upperFirst } from '../form/fields.ts';
 
 type Kind = ChangedFile['kind'];

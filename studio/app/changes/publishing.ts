@@ -1,4 +1,4 @@
-import type { ChangedFile, PublishLine } from '../../api.ts';
+import type { ChangedFile, PublishLine } from '../../api/publishing.ts';
 import { deskStore, refreshDesk } from '../desk/desk.ts';
 import { problemInWords } from '../requests/problem-in-words.ts';
 import { postForLines, Refusal, Unreachable } from '../requests/requests.ts';

@@ -1,4 +1,4 @@
-import type { Desk } from '../../api.ts';
+import type { Desk } from '../../api/desk.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { Problem } from '../controls/problem.tsx';

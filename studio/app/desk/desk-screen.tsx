@@ -79,7 +79,7 @@ function OneFile({ entry, about }: { readonly entry: Entry; readonly about: stri
         <DraftForm store={store} title={entry.kind === 'about' ? 'About' : entry.title} about={about + hidden} />
       </div>
       <aside className={styles.side} aria-label="On this page">
-        <OnThisPage state={state} address={entry.address} />
+        <OnThisPage state={state} address={entry.address ?? '/'} />
       </aside>
     </>
   );

@@ -8,7 +8,7 @@ it('keeps the last title of an entry whose title is emptied', () => {
   deskStore.set({ desk, problem: undefined });
   for (const title of ['Meant to Bee', '', ' ']) {
     const now = { data: { title }, body: '' };
-    patchDesk({ file: entry.file, kind: 'project', rev: 1, now, isContested: false, mistakes: [] });
+    patchDesk({ file: entry.file, kind: 'project', rev: 1, now, isContested: false, files: [], mistakes: [] });
   }
   expect(deskStore.get().desk?.entries[0]?.title).toBe('Meant to Bee');
 });

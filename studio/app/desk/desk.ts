@@ -1,4 +1,5 @@
-import { type Desk, type Draft, deskSchema } from '../../api.ts';
+import { type Desk, deskSchema } from '../../api/desk.ts';
+import type { Draft } from '../../api/drafts.ts';
 import { isSame, valueAt } from '../draft/values.ts';
 import { get, Refusal } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { type Draft, draftSchema, type Edit } from '../../api.ts';
+import { type Draft, draftSchema, type Edit } from '../../api/drafts.ts';
 import { get, post } from '../requests/requests.ts';
 
 const settledSchema = z.extend(draftSchema, { aside: z.optional(z.string()) });

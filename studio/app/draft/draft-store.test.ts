@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Draft, Edit, Field } from '../../api.ts';
+import type { Draft, Edit, Field } from '../../api/drafts.ts';
 import { Refusal, Unreachable } from '../requests/requests.ts';
 import { DraftStore, QUIET_MS, shownValue } from './draft-store.ts';
 import { KeptTexts } from './kept.ts';
@@ -25,6 +25,7 @@ function aServer() {
     published: { data: published, body: 'Hello' },
     isContested,
     inFolder: inFolder && { data: inFolder, body: 'Hello' },
+    files: [],
     mistakes: [],
   });
   const write = (edits: readonly Edit[]) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { type Draft, draftSchema, type Edit, type Field } from '../../api.ts';
+import { type Draft, draftSchema, type Edit, type Field } from '../../api/drafts.ts';
 import { Refusal, Unreachable } from '../requests/requests.ts';
 import { Store } from '../store.ts';
 import type { DraftRequests } from './draft-requests.ts';

@@ -7,7 +7,7 @@ import { saveStore } from './drafts.ts';
 it('sends what a closed tab has left in a file whose form is not open, and tells how it stands', async () => {
   const edits = [{ field: ['heading'], value: 'Typed offline', was: 'About' }];
   localStorage.setItem('studio.typed|closed|about.md', JSON.stringify({ rev: 1, at: 1, edits }));
-  const draft = { file: 'about.md', kind: 'about', rev: 1, isContested: false, mistakes: [] };
+  const draft = { file: 'about.md', kind: 'about', rev: 1, isContested: false, files: [], mistakes: [] };
   const { promise: isBack, resolve: comeBack } = Promise.withResolvers<object>();
   const asked = answerWith({
     '/api/session': { state: 'signed-in', hasPasskey: true, linkSuffices: true },
@@ -28,7 +28,7 @@ it('sends what a closed tab has left in a file whose form is not open, and tells
 
 it('looks again when the window has the focus: another tab may have been closed', async () => {
   const edits = [{ field: ['heading'], value: 'Typed in another tab', was: 'About' }];
-  const draft = { file: 'about.md', kind: 'about', rev: 3, isContested: false, mistakes: [] };
+  const draft = { file: 'about.md', kind: 'about', rev: 3, isContested: false, files: [], mistakes: [] };
   answerWith({
     '/api/session': { state: 'signed-in', hasPasskey: true, linkSuffices: true },
     '/api/draft': (body: unknown) => ({

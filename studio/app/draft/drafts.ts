@@ -1,4 +1,4 @@
-import type { Draft } from '../../api.ts';
+import type { Draft } from '../../api/drafts.ts';
 import { patchDesk } from '../desk/desk.ts';
 import { forgetWords } from '../desk/search.ts';
 import { sessionStore } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../api.ts';
+import type { Field } from '../../api/drafts.ts';
 import { keyOf, type Value } from './values.ts';
 
 export type Step = readonly { readonly field: Field; readonly before: Value; readonly after: Value }[];

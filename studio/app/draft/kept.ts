@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { fieldSchema } from '../../api.ts';
+import { fieldSchema } from '../../api/drafts.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -1,4 +1,4 @@
-import type { Draft, Edit, Field } from '../../api.ts';
+import type { Draft, Edit, Field } from '../../api/drafts.ts';
 
 export type Value = Edit['value'];
 export type Content = NonNullable<Draft['now']>;

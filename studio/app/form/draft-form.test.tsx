@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Draft, Edit } from '../../api.ts';
+import type { Draft, Edit } from '../../api/drafts.ts';
 import { DraftStore } from '../draft/draft-store.ts';
 import { KeptTexts } from '../draft/kept.ts';
 import { DraftForm } from './draft-form.tsx';
@@ -31,7 +31,16 @@ const PUBLISHED = {
 };
 
 const aDraft = (more: Partial<Draft> = {}): Draft => ({
-  ...{ file: FILE, kind: 'project', rev: 0, now: PUBLISHED, published: PUBLISHED, isContested: false, mistakes: [] },
+  ...{
+    file: FILE,
+    kind: 'project',
+    rev: 0,
+    now: PUBLISHED,
+    published: PUBLISHED,
+    isContested: false,
+    files: [],
+    mistakes: [],
+  },
   ...more,
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Draft } from '../../api.ts';
+import type { Draft } from '../../api/drafts.ts';
 import { Button } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
 import { Shape } from '../controls/shape.tsx';

@@ -1,6 +1,6 @@
 import { DESCRIPTION_LENGTH } from '../../../model/description-length.ts';
 import { fieldInWords } from '../../../model/field-in-words.ts';
-import type { Draft, Field } from '../../api.ts';
+import type { Draft, Field } from '../../api/drafts.ts';
 import { type Content, lengthAt, valueAt } from '../draft/values.ts';
 
 /** A field as the owner knows it. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
-import { type PublishLine, publishLineSchema, type Refused, refusalSchema } from '../../api.ts';
+import { type PublishLine, publishLineSchema } from '../../api/publishing.ts';
+import { type Refused, refusalSchema } from '../../api/refusal.ts';
 
 /** The server cannot be reached, or did not answer in its own form. */
 export class Unreachable extends Error {

@@ -1,4 +1,4 @@
-import type { Session } from '../../api.ts';
+import type { Session } from '../../api/entry.ts';
 import styles from './sign-in.module.css';
 
 const LOCALHOST = 'localhost';

@@ -1,4 +1,4 @@
-import type { TimelineRevision } from '../../api.ts';
+import type { TimelineRevision } from '../../api/publishing.ts';
 
 /** Who did what: `Published by Mara's laptop`. */
 export function deedInWords({

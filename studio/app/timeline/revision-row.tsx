@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { changesSchema, type TimelineRevision } from '../../api.ts';
+import { changesSchema, type TimelineRevision } from '../../api/publishing.ts';
 import { asideSchema, bringBack } from '../changes/asides.ts';
 import { Differences } from '../changes/differences.tsx';
 import { nameInTheList } from '../changes/field-words.ts';

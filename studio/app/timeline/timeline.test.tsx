@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { answerWith, clear, press, refusal, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
-import type { TimelineRevision } from '../../api.ts';
+import type { TimelineRevision } from '../../api/publishing.ts';
 import { Timeline } from './timeline.tsx';
 
 const ago = (days: number, hour: number) => {
@@ -17,6 +17,7 @@ const revision = (id: string, at: string, more: Partial<TimelineRevision> = {}):
   note: '',
   author: "Mara's laptop",
   source: 'studio',
+  hasCard: false,
   isPublished: false,
   changed: ['About', 'Bee', 'Dogwood', 'Deep Waters'],
   ...more,
@@ -37,6 +38,7 @@ const CHANGED = {
         rev: 0,
         title: 'About',
         kind: 'about',
+        addresses: ['/portfolio/bee'],
         what: 'changed',
         isContested: false,
         isByHand: false,

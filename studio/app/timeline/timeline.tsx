@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Timeline as TimelineAnswer, type TimelineRevision, timelineSchema } from '../../api.ts';
+import { type Timeline as TimelineAnswer, type TimelineRevision, timelineSchema } from '../../api/publishing.ts';
 import { PutAside } from '../changes/put-aside.tsx';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
-import { type Draft, draftSchema, type PublishLine, publishLineSchema } from '../../../studio/api.ts';
+import { type Draft, draftSchema } from '../../../studio/api/drafts.ts';
+import { type PublishLine, publishLineSchema } from '../../../studio/api/publishing.ts';
 import { freePort } from '../setup/free-port.ts';
 
 const run = promisify(execFile);

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini';
+
+import { fieldSchema, kindSchema } from './drafts.ts';
+
+/** Everything on the desk at once. */
+export const deskSchema = z.object({
+  siteName: z.string(),
+  /** Where visitors see it; undefined where the visitors' server is not known. */
+  siteAddress: z.optional(z.string()),
+  /** In the order of the site. */
+  entries: z.array(
+    z.object({
+      file: z.string(),
+      kind: kindSchema,
+      title: z.string(),
+      /** On the site: `/portfolio/dogwood`, `/music#halftone`; undefined for what stands on many pages. */
+      address: z.optional(z.string()),
+      /** Its name in addresses, where it has one that can be changed. */
+      slug: z.optional(z.string()),
+      /** Its place among its kind, where it has one. */
+      order: z.optional(z.number()),
+      /** Below the studio's address. */
+      thumbnail: z.optional(z.string()),
+      isHidden: z.boolean(),
+      isChanged: z.boolean(),
+      /** Where it differs from what visitors see; undefined where that cannot be told field by field. */
+      changedFields: z.optional(z.array(fieldSchema)),
+      isContested: z.boolean(),
+    }),
+  ),
+  /** How many files differ from what is published. */
+  changes: z.number(),
+  /** The published revision that `undo` would take back. */
+  undoable: z.optional(z.object({ revision: z.string(), at: z.string(), note: z.string() })),
+  /** Drafts that were put aside and can be put back, the newest first. */
+  asides: z.array(z.object({ id: z.string(), at: z.string(), titles: z.array(z.string()) })),
+  /** The last run of PUBLISH_COMMAND; undefined where there is none. */
+  delivery: z.optional(z.object({ state: z.enum(['running', 'done', 'failed']), at: z.string(), output: z.string() })),
+  /** Why the last backup failed; undefined where it did not. */
+  backupProblem: z.optional(z.string()),
+});
+
+export type Desk = z.infer<typeof deskSchema>;

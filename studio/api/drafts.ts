@@ -1,0 +1,78 @@
+import { z } from 'zod/mini';
+
+/** Where a value stands in a file: keys and places in lists, or the text below the fields. */
+export const fieldSchema = z.union([
+  z.literal('body'),
+  z
+    .array(z.union([z.string().check(z.maxLength(100)), z.int().check(z.gte(0), z.lte(9999))]))
+    .check(z.minLength(1), z.maxLength(12)),
+]);
+
+const value = z.union([z.string().check(z.maxLength(200_000)), z.number(), z.boolean(), z.null()]);
+
+/** One value set; null takes the field out. */
+export const editSchema = z.object({ field: fieldSchema, value });
+
+/** A file's fields as YAML has them, and the text below them. */
+const contentSchema = z.object({ data: z.unknown(), body: z.string() });
+
+/** In the words of the build; `field` as model/field-in-words.ts has it, empty for the whole file. */
+export const mistakeSchema = z.object({ field: z.string(), expected: z.string() });
+
+/** Kinds of files that have a form. */
+export const kindSchema = z.enum([
+  'site',
+  'about',
+  'resume',
+  'privacy',
+  'page',
+  'project',
+  'release',
+  'artwork',
+  'words',
+]);
+
+/** A file beside a text, which the text can name. */
+const besideSchema = z.object({ name: z.string(), sha256: z.string(), isChanged: z.boolean() });
+
+/** A file in the studio. */
+export const draftSchema = z.object({
+  file: z.string(),
+  kind: kindSchema,
+  /** Stands for what is published and the draft, the same for the same alone: `edit` is given the one that it was made on. */
+  rev: z.number(),
+  /** As it is in the draft; undefined where its text can be read by no form. */
+  now: z.optional(contentSchema),
+  /** As visitors have it; undefined where they have none. */
+  published: z.optional(contentSchema),
+  /** Whether the published file is another than that from which the draft began: the owner chooses. */
+  isContested: z.boolean(),
+  /** As the file stands in the content folder, where that is contested. */
+  inFolder: z.optional(contentSchema),
+  /** What stands beside the text, by name. */
+  files: z.array(besideSchema),
+  /** Who has changed it last, where it is a draft. */
+  author: z.optional(z.string()),
+  mistakes: z.array(mistakeSchema),
+});
+
+/** What was taken from the desk can be put back on it by this id. */
+export const asideSchema = z.object({ aside: z.optional(z.string()) });
+
+/** Adds a work, a piece of music, of art, or a page. */
+export const newEntrySchema = z.object({
+  kind: z.enum(['project', 'release', 'artwork', 'page']),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  /** Its name in addresses, where the title cannot give it or gives one that is taken. */
+  slug: z.optional(z.string().check(z.maxLength(100))),
+});
+
+/** Where an entry stands after it was added or renamed. */
+export const placedSchema = z.extend(asideSchema, { file: z.string() });
+
+export type Field = z.infer<typeof fieldSchema>;
+export type Edit = z.infer<typeof editSchema>;
+export type Kind = z.infer<typeof kindSchema>;
+export type Draft = z.infer<typeof draftSchema>;
+export type NewEntry = z.infer<typeof newEntrySchema>;
+export type Placed = z.infer<typeof placedSchema>;

@@ -1,0 +1,73 @@
+import { z } from 'zod/mini';
+
+import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
+
+/** What differs in one place. */
+const differenceSchema = z.object({
+  field: fieldSchema,
+  before: z.optional(z.string()),
+  after: z.optional(z.string()),
+});
+
+/** What differs in one file. */
+export const changedFileSchema = z.object({
+  file: z.string(),
+  /** As in `Draft`; 0 in the timeline. */
+  rev: z.number(),
+  /** Its title, or its path where it has none. */
+  title: z.string(),
+  kind: z.union([kindSchema, z.literal('other')]),
+  /** Pages on which it shows, the one where it shows most first. */
+  addresses: z.array(z.string()),
+  what: z.enum(['changed', 'added', 'removed']),
+  /** None where it cannot be told field by field. */
+  differences: z.array(differenceSchema),
+  isContested: z.boolean(),
+  /** Changed in the content folder alone, and not published since. */
+  isByHand: z.boolean(),
+  mistakes: z.array(mistakeSchema),
+});
+
+/** Before a publish. */
+export const changesSchema = z.object({
+  files: z.array(changedFileSchema),
+  /** What keeps the site from being built, and stands in no changed file. */
+  otherMistakes: z.array(z.object({ file: z.string(), field: z.string(), expected: z.string() })),
+});
+
+export const revisionSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  note: z.string(),
+  author: z.string(),
+  source: z.enum(['studio', 'disk', 'undo']),
+  isPublished: z.boolean(),
+  /** While its release is kept, the draft's port shows its pages: `/about?release=<id>`. */
+  release: z.optional(z.string()),
+  /** Whether there is its social card: `/api/revision/card?id=`. */
+  hasCard: z.boolean(),
+  /** Titles of what it changed. */
+  changed: z.array(z.string()),
+});
+
+export const timelineSchema = z.object({
+  revisions: z.array(revisionSchema),
+  /** For the next page: `before`. */
+  more: z.optional(z.string()),
+});
+
+/** One line of what a publish answers. */
+export const publishLineSchema = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('progress'), done: z.number(), of: z.number() }),
+  z.object({ is: z.literal('published'), revision: z.string(), seconds: z.number(), pages: z.number() }),
+  z.object({ is: z.literal('nothing') }),
+  /** Somebody has changed something since the list was shown, or a file is contested: to be looked at again. */
+  z.object({ is: z.literal('changed-meanwhile') }),
+  z.object({ is: z.literal('failed'), why: z.string() }),
+]);
+
+export type ChangedFile = z.infer<typeof changedFileSchema>;
+export type Changes = z.infer<typeof changesSchema>;
+export type TimelineRevision = z.infer<typeof revisionSchema>;
+export type Timeline = z.infer<typeof timelineSchema>;
+export type PublishLine = z.infer<typeof publishLineSchema>;
