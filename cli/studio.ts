@@ -9,6 +9,7 @@ import { openLocalStorage } from '../storage/local/open.ts';
 import { dailyBackup } from '../studio/backup/daily.ts';
 import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
 import { openIdentity } from '../studio/identity/open-identity.ts';
+import { openMessageBox } from '../studio/messages/messages.ts';
 import { isRunning } from '../studio/running.ts';
 import { readStudioSettings, type StudioSettings } from '../studio/settings.ts';
 import { portRefusal, STUDIO_HOST, startStudio } from '../studio/start.ts';
@@ -59,9 +60,14 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const backupProblem = async () => backups.problem();
   const siteAddress = visitorsAddress(settings, await readSiteAddress(process.env), !isAlone);
   const workspace = await openWorkspace({ documents, files, settings, log, siteAddress, backupProblem });
-  const running = await startStudio({ settings, documents, workspace, clientFolder, contentFolder: contentFolder() });
+  const messages = openMessageBox(settings);
+  const running = await startStudio({
+    ...{ settings, documents, workspace, messages, clientFolder },
+    contentFolder: contentFolder(),
+  });
   const visitors = isAlone ? undefined : await serveVisitors(settings);
   stopOnSignal(running.server, async () => {
+    messages.close();
     await Promise.all([workspace.close(), backups.close(), visitors?.close()]);
     closeStorage();
   });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalDocuments, openLocalDocuments } from '../storage/local/documents.ts';
 import { fakeWorkspace, SHELL } from '../test/fixtures/studio.ts';
+import { openMessageBox } from './messages/messages.ts';
 import { isRunning } from './running.ts';
 import { type RunningStudio, startStudio } from './start.ts';
 
@@ -27,6 +28,7 @@ const parts = (studioPort = 0) => ({
   settings: { studioPort, trustedProxies: 0 },
   documents,
   workspace: fakeWorkspace(),
+  messages: openMessageBox({ dataFolder: folder, mail: undefined }),
   clientFolder: join(folder, 'client'),
   contentFolder: folder,
   log: () => {},

@@ -6,6 +6,7 @@ import { stop } from '../server/stopping.ts';
 import type { Documents } from '../storage/documents.ts';
 import { localOrigin } from './identity/host-names.ts';
 import { openIdentity } from './identity/open-identity.ts';
+import type { MessageBox } from './messages/messages.ts';
 import { createStudioApp } from './server/app.ts';
 import type { StudioSettings } from './settings.ts';
 import type { Workspace } from './workspace.ts';
@@ -19,6 +20,7 @@ export type StudioParts = {
   readonly settings: Pick<StudioSettings, 'studioPort' | 'trustedProxies'>;
   readonly documents: Documents;
   readonly workspace: Workspace;
+  readonly messages: MessageBox;
   /** Absolute path of the page's bundle. */
   readonly clientFolder: string;
   /** Absolute path. */
@@ -38,13 +40,14 @@ export type RunningStudio = {
 
 /** Serves the studio on the loopback. @throws ListenError when the port is taken or forbidden */
 export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
-  const { settings, documents, workspace, clientFolder, contentFolder, log = defaultLog } = parts;
+  const { settings, documents, workspace, messages, clientFolder, contentFolder, log = defaultLog } = parts;
   const entry = openIdentity(documents);
   await entry.audit.sweep();
   let port = settings.studioPort;
   const app = createStudioApp({
     entry,
     workspace,
+    messages,
     clientFolder,
     contentFolder,
     port: () => port,
@@ -66,6 +69,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     async close() {
       await stop(server);
       await workspace.close();
+      messages.close();
     },
   };
 }

@@ -1,13 +1,13 @@
 import { type Attempts, openAttempts } from './attempts.ts';
 import { asOutboxFull, openDatabase, transaction } from './database.ts';
-import { deliveryLock } from './delivery-lock.ts';
+import { type DeliveryLock, deliveryLock } from './delivery-lock.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { groupCommit } from './group-commit.ts';
 import type { Message, Receipt } from './message.ts';
 import { type QuarantineReports, quarantineReports } from './quarantine.ts';
 import { normalReference } from './reference.ts';
 import { migrate } from './schema.ts';
-import { messageStore } from './store-message.ts';
+import { messageStore, restoreMessage } from './store-message.ts';
 
 export { OutboxError, OutboxFull } from './database.ts';
 export type { Attempt, Claim, Entry } from './entry.ts';
@@ -18,7 +18,12 @@ export type OutboxOptions = {
   /** Of 4,096 bytes; unlimited by default. */
   readonly maxPages?: number;
   readonly makeReference?: () => string;
+  /** Whether it may give out claims, as the server's does; true by default. */
+  readonly mayClaim?: boolean;
 };
+
+/** For who reads and sorts messages, and sends none. */
+const NO_LOCK: DeliveryLock = { acquire: () => false, release: () => {} };
 
 export type Health = { readonly waiting: number; readonly dead: number; readonly quarantined: number };
 
@@ -32,11 +37,15 @@ export type Outbox = Attempts & {
   /** All messages, the oldest first, one in memory at a time. */
   entries(): Iterable<Entry>;
   list(): Entry[];
+  /** The newest first, from below an id on. */
+  newest(options: { readonly limit: number; readonly below?: number }): Entry[];
   find(reference: string): Entry | undefined;
   /** Queues again a dead or quarantined message, `all` that are dead, or the `quarantine`; returns how many. */
   retry(which: string): number;
   /** Deletes a message beyond recovery, whatever its state; returns whether there was one. */
   delete(reference: string): boolean;
+  /** Puts a deleted message back as it was; returns whether its place was free. */
+  putBack(entry: Entry): boolean;
   /** Deletes beyond recovery what was delivered this long ago; returns how many messages. */
   purge(olderThanMs: number): number;
   reportQuarantine: QuarantineReports['reportQuarantine'];
@@ -52,7 +61,7 @@ export type Outbox = Attempts & {
  * it cannot be made, is no outbox or is a newer release's, and OutboxFull.
  */
 export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
-  const { now = Date.now, maxPages, makeReference } = options;
+  const { now = Date.now, maxPages, makeReference, mayClaim = true } = options;
   const database = openDatabase(file, maxPages);
   try {
     migrate(database, file);
@@ -60,7 +69,7 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
     database.close();
     throw asOutboxFull(error);
   }
-  const lock = deliveryLock(`${file}-claims`);
+  const lock = mayClaim ? deliveryLock(`${file}-claims`) : NO_LOCK;
   const store = messageStore(database, { now, makeReference });
   const incoming = groupCommit(database, store);
   const attempts = openAttempts(database, lock, now);
@@ -91,6 +100,11 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
     entries,
     list: () => [...entries()],
 
+    newest: ({ limit, below = Number.MAX_SAFE_INTEGER }) =>
+      sql('SELECT * FROM message WHERE id < ? ORDER BY id DESC LIMIT ?')
+        .all(below, limit)
+        .map((row) => readEntry(row, attemptsOf.all(row.id ?? null))),
+
     find(reference) {
       const row = sql('SELECT * FROM message WHERE reference = ?').get(normalReference(reference));
       return row && readEntry(row, attemptsOf.all(row.id ?? null));
@@ -114,6 +128,8 @@ export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
       truncateLog();
       return Number(changes) > 0;
     },
+
+    putBack: (entry) => transaction(database, () => restoreMessage(database, entry)),
 
     purge(olderThanMs) {
       const { changes } = transaction(database, () =>

@@ -1,7 +1,7 @@
 import { log } from '../log.ts';
 import { type Outbox, OutboxFull, type OutboxOptions, openOutbox } from './outbox.ts';
 
-export type ServerOutbox = Omit<Outbox, 'list' | 'entries' | 'find' | 'retry' | 'delete'>;
+export type ServerOutbox = Omit<Outbox, 'list' | 'newest' | 'entries' | 'find' | 'retry' | 'delete' | 'putBack'>;
 
 /** Lets the site start on a full disk: until there is room, each call tries to open it and throws OutboxFull. */
 export function openServerOutbox(file: string, options?: OutboxOptions): ServerOutbox {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Entry } from './entry.ts';
 import type { Message, Receipt } from './message.ts';
 import { newReference, referenceInKey } from './reference.ts';
 
@@ -56,6 +57,32 @@ export function messageStore(
       if (Number(changes) === 1) return { reference, repeated: false };
     }
   };
+}
+
+/** Inserts a message that was deleted, as it was; returns whether its place was free. To be called in a transaction. */
+export function restoreMessage(database: DatabaseSync, entry: Entry): boolean {
+  const { id, reference, messageId, message, state, attempts, dueAt, reason, takenAt, deliveredAt } = entry;
+  const { name, email, subject, text, key = null, suspicion = null } = message;
+  // An attempt that was open when it was deleted is over: it is due at once.
+  const due = state === 'waiting' ? (dueAt ?? takenAt) : null;
+  const { changes } = database
+    .prepare(
+      `INSERT INTO message (id, reference, message_id, state, attempts, due_at, reason, taken_at, queued_at, delivered_at,
+         name, email, subject, text, content_hash, key, suspicion)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    )
+    .run(
+      ...[id, reference, messageId, state, attempts.length, due, reason ?? null, takenAt, takenAt, deliveredAt ?? null],
+      ...[name, email, subject, text, contentHash(message), key, suspicion],
+    );
+  if (Number(changes) === 0) return false;
+  const insertAttempt = database.prepare(
+    'INSERT INTO attempt (message, started_at, ended_at, reason) VALUES (?, ?, ?, ?)',
+  );
+  for (const { startedAt, endedAt = startedAt, reason: why = null } of attempts) {
+    insertAttempt.run(id, startedAt, endedAt, why);
+  }
+  return true;
 }
 
 function contentHash({ name, email, subject, text }: Message): Buffer {

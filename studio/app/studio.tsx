@@ -11,6 +11,7 @@ const SignIn = lazy(() => import('./sign-in/sign-in.tsx').then(({ SignIn }) => (
 const NewPasskey = lazy(() => import('./sign-in/new-passkey.tsx').then(({ NewPasskey }) => ({ default: NewPasskey })));
 const Changes = lazy(() => import('./changes/changes.tsx').then(({ Changes }) => ({ default: Changes })));
 const Timeline = lazy(() => import('./timeline/timeline.tsx').then(({ Timeline }) => ({ default: Timeline })));
+const Messages = lazy(() => import('./messages/messages.tsx').then(({ Messages }) => ({ default: Messages })));
 const Devices = lazy(() => import('./devices/devices.tsx').then(({ Devices }) => ({ default: Devices })));
 
 /** The studio: who may enter sees the desk. */
@@ -51,6 +52,7 @@ function Screens() {
           <Switch>
             <Route path="/changes" component={Changes} />
             <Route path="/timeline" component={Timeline} />
+            <Route path="/messages" component={Messages} />
             <Route path="/devices" component={Devices} />
             <Route component={DeskScreen} />
           </Switch>

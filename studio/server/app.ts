@@ -9,22 +9,25 @@ import { Conflict, StorageFull } from '../../storage/documents.ts';
 import { NotProved } from '../identity/identity.ts';
 import type { Entry } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
+import type { MessageBox } from '../messages/messages.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { type Known, knownNames, linkFirst, ownOrigin, signedIn, signInLimit, whoIsIn } from './door.ts';
 import { BY_LINK, entryRoutes, LIMITED, OPEN } from './entry-routes.ts';
 import { headers } from './headers.ts';
+import { messageRoutes } from './message-routes.ts';
 import { Refused, refusal } from './refused.ts';
 import { openThumbnails } from './thumbnails.ts';
 
 /** Addresses of the studio's page; what each shows is the page's own business. */
-export const PAGES = ['/', '/about', '/works/:work', '/changes', '/timeline', '/devices', '/sign-in'];
+export const PAGES = ['/', '/about', '/works/:work', '/changes', '/timeline', '/messages', '/devices', '/sign-in'];
 
 const ASSETS = '/assets/';
 
 export type Studio = {
   readonly entry: Entry;
   readonly workspace: Workspace;
+  readonly messages: MessageBox;
   /** Absolute path of the page's bundle: client-code.ts. */
   readonly clientFolder: string;
   /** Absolute path. */
@@ -39,7 +42,17 @@ export type Studio = {
 
 /** The middleware: a request passes the list from top to bottom, its answer from bottom to top. */
 export function createStudioApp(studio: Studio): Hono<Known> {
-  const { entry, workspace, clientFolder, contentFolder, port, trustedProxies, log = defaultLog, now } = studio;
+  const {
+    entry,
+    workspace,
+    messages,
+    clientFolder,
+    contentFolder,
+    port,
+    trustedProxies,
+    log = defaultLog,
+    now,
+  } = studio;
   const app = new Hono<Known>();
   const shell = readFileSync(join(clientFolder, 'index.html'), 'utf8');
   const page = (c: Context) => c.html(shell);
@@ -59,6 +72,7 @@ export function createStudioApp(studio: Studio): Hono<Known> {
     '/api',
     deskRoutes(workspace, openThumbnails(contentFolder), (error) => inWords(error, log)),
   );
+  app.route('/api', messageRoutes(messages));
   for (const path of PAGES) app.get(path, page);
   app.get('/link/:token', async (c) => {
     const isOpen = await entry.links.isOpen(c.req.param('token'), c.var.hostName.name);

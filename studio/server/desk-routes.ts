@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
-import type { z } from 'zod';
 import type { PublishLine } from '../api/publishing.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Known, sessionOf } from './door.ts';
 import { readJson } from './json-body.ts';
 import { publishLines } from './publish-lines.ts';
+import { query } from './query.ts';
 import { Refused } from './refused.ts';
 import { queries, requests } from './requests.ts';
 import { type Thumbnails, thumbnailQuery } from './thumbnails.ts';
@@ -73,10 +73,4 @@ export function deskRoutes(
     return c.body(made.bytes, 200, { ...headers, 'Content-Type': 'image/webp' });
   });
   return app;
-}
-
-function query<T>(c: Ask, schema: z.ZodType<T>): T {
-  const result = schema.safeParse(c.req.query());
-  if (!result.success) throw new Refused('bad-request', 'This address cannot be read. Load the page again.');
-  return result.data;
 }

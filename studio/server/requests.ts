@@ -6,6 +6,7 @@ import { contentPath } from '../records.ts';
 
 const rev = z.int().min(0);
 const id = z.string().min(1).max(200);
+const reference = z.string().regex(/^[A-Z\d]{4,20}$/);
 /** Names of objects' own that libraries fall over. */
 const isPlain = (name: string | number) => name !== '__proto__';
 const edit = z
@@ -33,6 +34,7 @@ export const requests = {
   aside: z.strictObject({ aside: id }),
   publish: z.strictObject({ note: z.string().trim().max(1_000), drafts: z.record(contentPath, rev) }),
   revision: z.strictObject({ revision: id }),
+  message: z.strictObject({ reference }),
 } as const;
 
 /** What stands behind the question mark of an address. */
@@ -40,4 +42,12 @@ export const queries = {
   file: z.object({ file: contentPath }),
   before: z.object({ before: id.optional() }),
   id: z.object({ id }),
+  /** Messages are counted. */
+  page: z.object({
+    before: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  }),
+  message: z.object({ reference }),
 } as const;

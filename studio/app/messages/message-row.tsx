@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { type MessageHead, messageSchema } from '../../api/messages.ts';
+import { Button } from '../controls/button.tsx';
+import { HiddenText } from '../controls/hidden-text.tsx';
+import { Problem } from '../controls/problem.tsx';
+import { Shape } from '../controls/shape.tsx';
+import { dayAndTime } from '../dates/dates.ts';
+import { useLoaded } from '../requests/use-loaded.ts';
+import { answerAddress } from './answer-address.ts';
+import styles from './messages.module.css';
+
+const STATES: Readonly<Record<MessageHead['state'], string>> = {
+  waiting: 'not sent on yet',
+  delivered: 'in your mailbox',
+  dead: 'could not be sent on',
+  quarantined: 'looks like spam',
+};
+
+export const idOfMessage = ({ reference }: MessageHead) => `message-${reference}`;
+
+type Props = {
+  readonly message: MessageHead;
+  readonly isBusy: boolean;
+  readonly onSend: () => void;
+  readonly onDelete: () => void;
+};
+
+/** One message; opened, what was written and what can be done. */
+export function MessageRow({ message, ...ways }: Props) {
+  const { name, subject, at, state } = message;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={styles.message}>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className={styles.summary} id={idOfMessage(message)}>
+          <span className={styles.head}>
+            <span className={styles.subject} dir="auto">
+              {subject}
+            </span>
+            <span className={styles.from}>
+              <span dir="auto">{name}</span>, {dayAndTime(at)}
+            </span>
+          </span>
+          <span className={styles.state} data-state={state}>
+            {STATES[state]}
+          </span>
+        </summary>
+        {isOpen && <Opened message={message} {...ways} />}
+      </details>
+    </li>
+  );
+}
+
+function Opened({ message, isBusy, onSend, onDelete }: Props) {
+  const { reference, name, email, state, why } = message;
+  const { value, problem, refresh } = useLoaded(`/api/message?reference=${reference}`, messageSchema);
+  return (
+    <div className={styles.opened}>
+      {why && <p className={styles.why}>{why}</p>}
+      {!value && !problem && <Shape lines={2} />}
+      {!value && problem && (
+        <>
+          <Problem>{problem}</Problem>
+          <p>
+            <Button onClick={refresh}>Try again</Button>
+          </p>
+        </>
+      )}
+      {value && (
+        <>
+          <p className={styles.text} dir="auto">
+            {value.text}
+          </p>
+          <p className={styles.from}>
+            <span dir="auto">{name}</span>, {email}. Reference {reference}.
+          </p>
+          <div className={styles.ways}>
+            <a className={styles.answer} href={answerAddress(value)}>
+              Answer<HiddenText> {name} in your mail program</HiddenText>
+            </a>
+            {state === 'dead' && (
+              <Button aria-disabled={isBusy} onClick={() => isBusy || onSend()}>
+                Send it on again
+              </Button>
+            )}
+            {state === 'quarantined' && (
+              <Button aria-disabled={isBusy} onClick={() => isBusy || onSend()}>
+                Not spam
+              </Button>
+            )}
+            <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || onDelete()}>
+              <span>
+                Delete<HiddenText>: the message of {name}</HiddenText>
+              </span>
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod/mini';
+import { type Messages as Answer, type MessageHead, messagesSchema } from '../../api/messages.ts';
+import { Button } from '../controls/button.tsx';
+import { Problem } from '../controls/problem.tsx';
+import { Shape } from '../controls/shape.tsx';
+import { announce } from '../controls/status-line.tsx';
+import { Title } from '../controls/title.tsx';
+import { useFocusSoon } from '../controls/use-focus-soon.ts';
+import { Paper } from '../frame/paper.tsx';
+import { Unanswered } from '../frame/unanswered.tsx';
+import { get, post } from '../requests/requests.ts';
+import { useAction } from '../requests/use-action.ts';
+import { idOfMessage, MessageRow } from './message-row.tsx';
+import styles from './messages.module.css';
+
+const FIRST = '/api/messages';
+const BRING_BACK_ID = 'bring-message-back';
+
+/** What visitors wrote, the newest first. */
+export function Messages() {
+  const [shown, setShown] = useState<Answer>();
+  const [deleted, setDeleted] = useState<MessageHead>();
+  const { act, isBusy, problem } = useAction();
+  const focusSoon = useFocusSoon();
+
+  const load = useCallback(() => act(async () => setShown(await get(FIRST, messagesSchema))), [act]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const loadMore = (before: string) =>
+    act(async () => {
+      const next = await get(`${FIRST}?before=${before}`, messagesSchema);
+      const [first] = next.messages;
+      if (first) focusSoon(idOfMessage(first));
+      setShown((earlier) => ({ ...next, messages: [...(earlier?.messages ?? []), ...next.messages] }));
+    });
+  const remove = (message: MessageHead) =>
+    act(async () => {
+      await post('/api/messages/delete', { reference: message.reference }, z.unknown());
+      setDeleted(message);
+      setShown((before) => before && { ...before, messages: before.messages.filter((one) => !isSame(one, message)) });
+      announce(`The message of ${message.name} was deleted.`);
+      focusSoon(BRING_BACK_ID);
+    });
+  const bringBack = (message: MessageHead) =>
+    act(async () => {
+      await post('/api/messages/bring-back', { reference: message.reference }, z.unknown());
+      setDeleted(undefined);
+      setShown(await get(FIRST, messagesSchema));
+      focusSoon(idOfMessage(message));
+    });
+  const send = (message: MessageHead) =>
+    act(async () => {
+      const address = message.state === 'quarantined' ? '/api/messages/not-spam' : '/api/messages/retry';
+      await post(address, { reference: message.reference }, z.unknown());
+      announce(`The message of ${message.name} is on its way.`);
+      setShown(
+        (before) =>
+          before && { ...before, messages: before.messages.map((one) => (isSame(one, message) ? sent(one) : one)) },
+      );
+      focusSoon(idOfMessage(message));
+    });
+
+  if (!shown && problem) return <Unanswered problem={problem} onAgain={load} />;
+  return (
+    <Paper>
+      <Title>Messages</Title>
+      {shown && <Sum answer={shown} />}
+      {deleted && (
+        <p className={styles.deleted}>
+          <span>
+            The message of <span dir="auto">{deleted.name}</span> was deleted. It is kept for ten minutes.
+          </span>
+          <Button look="quiet" id={BRING_BACK_ID} aria-disabled={isBusy} onClick={() => isBusy || bringBack(deleted)}>
+            Bring it back
+          </Button>
+        </p>
+      )}
+      <Problem>{shown && problem}</Problem>
+      {shown ? (
+        <ol className={styles.messages}>
+          {shown.messages.map((message) => (
+            <MessageRow
+              key={message.reference}
+              message={message}
+              isBusy={isBusy}
+              onSend={() => send(message)}
+              onDelete={() => remove(message)}
+            />
+          ))}
+        </ol>
+      ) : (
+        <Shape />
+      )}
+      {shown?.more && (
+        <p className={styles.more}>
+          <Button aria-disabled={isBusy} onClick={() => isBusy || loadMore(shown.more ?? '')}>
+            Show earlier ones
+          </Button>
+        </p>
+      )}
+    </Paper>
+  );
+}
+
+function Sum({ answer: { messages, isSentOn } }: { readonly answer: Answer }) {
+  if (messages.length === 0) {
+    return <p className={styles.sum}>Nobody has written yet. What visitors write in the contact form is kept here.</p>;
+  }
+  return (
+    <p className={styles.sum}>
+      {isSentOn
+        ? 'What visitors wrote in the contact form. Each is sent on to your mailbox, too.'
+        : 'What visitors wrote in the contact form. They are kept here alone: no mailbox is set up yet to send them on to.'}
+    </p>
+  );
+}
+
+const isSame = (one: MessageHead, other: MessageHead) => one.reference === other.reference;
+
+const sent = ({ why: _, ...message }: MessageHead): MessageHead => ({ ...message, state: 'waiting' });

@@ -1,0 +1,79 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { claimOne, outboxFixture, sampleMessage } from '../../test/fixtures/outbox.ts';
+import { messageSchema, messagesSchema } from '../api/messages.ts';
+import { NotFound } from '../workspace.ts';
+import { openMessageBox } from './messages.ts';
+
+const { folder, open, clock } = outboxFixture();
+const MAIL = { smtpUrl: 'smtp://localhost', to: 'owner@example.org', from: 'site@example.org' };
+
+function boxOf(mail?: typeof MAIL) {
+  const box = openMessageBox({ dataFolder: folder(), mail });
+  onTestFinished(() => box.close());
+  return box;
+}
+
+it('is empty before the first message, and makes no outbox', async () => {
+  const box = boxOf();
+  expect(await box.list()).toEqual({ messages: [], isSentOn: false });
+  await expect(box.read('BCDF2345')).rejects.toThrow(NotFound);
+});
+
+it('lists the newest first with their states in words, in pages', async () => {
+  const outbox = open();
+  await outbox.accept(sampleMessage({ key: 'first' }));
+  outbox.died(claimOne(outbox), '550 no such user');
+  await outbox.accept(sampleMessage({ key: 'second', suspicion: 'honeypot', subject: 'Buy' }));
+  await outbox.accept(sampleMessage({ key: 'third' }));
+  outbox.deferred(claimOne(outbox), 'no answer', clock.now + 1000);
+  const box = boxOf(MAIL);
+  const { messages, isSentOn, more } = messagesSchema.parse(await box.list());
+  expect([isSentOn, more]).toEqual([true, undefined]);
+  expect(messages.map(({ state, why }) => [state, why])).toEqual([
+    ['waiting', 'Tried once: no answer'],
+    ['quarantined', 'A hidden field was filled in, which people do not see.'],
+    ['dead', 'The mail server did not take it: 550 no such user'],
+  ]);
+  for (let number = 0; number < 50; number += 1) await outbox.accept(sampleMessage({ key: `more ${number}` }));
+  const first = await box.list();
+  const second = await box.list(first.more);
+  expect([first.messages.length, second.messages.length, second.more]).toEqual([50, 3, undefined]);
+  expect(second.messages).toEqual(messages);
+});
+
+it('reads one, and has it sent that was given up or held back', async () => {
+  const outbox = open();
+  const { reference } = await outbox.accept(sampleMessage({ suspicion: 'too fast' }));
+  const box = boxOf(MAIL);
+  const message = messageSchema.parse(await box.read(reference));
+  expect(message).toMatchObject({ text: 'Hello\n.\nbye', state: 'quarantined' });
+  await box.sendAgain(reference);
+  expect(await box.read(reference)).toMatchObject({ state: 'waiting' });
+  await expect(box.sendAgain(reference)).rejects.toThrow(NotFound);
+});
+
+it('leaves sending to the server', async () => {
+  const before = open();
+  await before.accept(sampleMessage());
+  before.close();
+  const box = boxOf(MAIL);
+  await box.list();
+  expect(open().claimDue(10)).toHaveLength(1);
+});
+
+it('deletes one and brings it back as it was, until it is closed', async () => {
+  const outbox = open();
+  const { reference } = await outbox.accept(sampleMessage({ key: 'first' }));
+  outbox.died(claimOne(outbox), '550 no');
+  const before = outbox.find(reference);
+  const box = boxOf(MAIL);
+  await box.delete(reference);
+  expect(outbox.find(reference)).toBeUndefined();
+  await expect(box.read(reference)).rejects.toThrow(NotFound);
+  await box.bringBack(reference);
+  expect(outbox.find(reference)).toEqual(before);
+  await expect(box.bringBack(reference)).rejects.toThrow(NotFound);
+  await box.delete(reference);
+  box.close();
+  await expect(boxOf(MAIL).bringBack(reference)).rejects.toThrow(NotFound);
+});

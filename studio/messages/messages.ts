@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { outboxFile } from '../../server/contact/contact-service.ts';
+import { SUSPICION_TEXT } from '../../server/contact/suspicion.ts';
+import { type Entry, type Outbox, openOutbox } from '../../server/mail/outbox.ts';
+import type { Settings } from '../../server/settings.ts';
+import type { Message, MessageHead, Messages } from '../api/messages.ts';
+import { NotFound } from '../workspace.ts';
+
+const MESSAGES_A_PAGE = 50;
+/** Deleted messages are held in memory alone: after so many milliseconds, or at the studio's end, they are gone. */
+const HELD_MS = 10 * 60_000;
+
+/** The messages that visitors wrote, as the owner sorts them. */
+export type MessageBox = {
+  /** The newest first. @param before as the page before said: `more` */
+  list(before?: string): Promise<Messages>;
+  /** @throws NotFound */
+  read(reference: string): Promise<Message>;
+  /** Has one sent that was given up or held back. @throws NotFound where there is none to be sent */
+  sendAgain(reference: string): Promise<void>;
+  /** @throws NotFound */
+  delete(reference: string): Promise<void>;
+  /** @throws NotFound where it is gone for good */
+  bringBack(reference: string): Promise<void>;
+  /** Forgets what was deleted. */
+  close(): void;
+};
+
+/** The outbox of the visitors' server, which stays the one that sends. */
+export function openMessageBox(settings: Pick<Settings, 'dataFolder' | 'mail'>): MessageBox {
+  const file = outboxFile(settings);
+  const isSentOn = settings.mail !== undefined;
+  const deleted = new Map<string, { readonly entry: Entry; readonly timer: NodeJS.Timeout }>();
+  let opened: Outbox | undefined;
+
+  /** The first message makes it. */
+  const outbox = () => {
+    if (!opened && existsSync(file)) opened = openOutbox(file, { mayClaim: false });
+    return opened;
+  };
+  const find = (reference: string): Entry => {
+    const entry = outbox()?.find(reference);
+    if (!entry) throw new NotFound(`There is no message ${reference}.`);
+    return entry;
+  };
+  const forget = (reference: string) => {
+    clearTimeout(deleted.get(reference)?.timer);
+    deleted.delete(reference);
+  };
+
+  return {
+    async list(before) {
+      const below = before === undefined ? {} : { below: Number(before) };
+      const found = outbox()?.newest({ limit: MESSAGES_A_PAGE + 1, ...below }) ?? [];
+      const shown = found.slice(0, MESSAGES_A_PAGE);
+      const last = shown.at(-1);
+      return {
+        messages: shown.map((entry) => headOf(entry, isSentOn)),
+        ...(found.length > shown.length && last && { more: String(last.id) }),
+        isSentOn,
+      };
+    },
+    async read(reference) {
+      const entry = find(reference);
+      return { ...headOf(entry, isSentOn), text: entry.message.text };
+    },
+    async sendAgain(reference) {
+      if (!outbox()?.retry(reference)) throw new NotFound(`There is no message ${reference} to be sent.`);
+    },
+    async delete(reference) {
+      const entry = find(reference);
+      outbox()?.delete(entry.reference);
+      forget(entry.reference);
+      const timer = setTimeout(() => forget(entry.reference), HELD_MS).unref();
+      deleted.set(entry.reference, { entry, timer });
+    },
+    async bringBack(reference) {
+      const held = deleted.get(reference);
+      if (!held || !outbox()?.putBack(held.entry)) throw new NotFound(`The message ${reference} is gone.`);
+      forget(reference);
+    },
+    close() {
+      for (const reference of deleted.keys()) forget(reference);
+      opened?.close();
+    },
+  };
+}
+
+function headOf(entry: Entry, isSentOn: boolean): MessageHead {
+  const { reference, takenAt, message, state } = entry;
+  const { name, email, subject } = message;
+  const why = whyNotDelivered(entry, isSentOn);
+  return { reference, at: new Date(takenAt).toISOString(), name, email, subject, state, ...(why && { why }) };
+}
+
+function whyNotDelivered({ state, message, reason, attempts }: Entry, isSentOn: boolean): string | undefined {
+  if (state === 'delivered') return undefined;
+  if (state === 'quarantined') return message.suspicion && SUSPICION_TEXT[message.suspicion];
+  if (state === 'dead') return `The mail server did not take it: ${reason ?? 'it gave no reason'}`;
+  if (!isSentOn) return undefined;
+  return reason && `Tried ${attempts.length === 1 ? 'once' : `${attempts.length} times`}: ${reason}`;
+}
