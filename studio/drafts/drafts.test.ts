@@ -133,7 +133,7 @@ it('lets one of two win that write at once', async () => {
 });
 
 it('knows files with a form alone', async () => {
-  for (const file of ['site.yaml', 'portfolio/nothing/project.md', 'constructor']) {
+  for (const file of ['mark.svg', 'pages/README.md', 'portfolio/nothing/project.md', 'constructor']) {
     await expect(at.drafts.draft(file)).rejects.toThrow(NotFound);
     await expect(at.drafts.edit({ file, rev: 0, edits: [heading('x')], author })).rejects.toThrow(NotFound);
     await expect(at.drafts.settle({ file, rev: 0, keep: 'mine', author })).rejects.toThrow(NotFound);
@@ -302,7 +302,7 @@ it('tells of files that are added, removed, or have no form', async () => {
     { file: 'mark.svg', title: 'mark.svg', kind: 'other', what: 'added', differences: [] },
     { file: DOGWOOD, title: 'Dogwood', kind: 'project', what: 'removed' },
     { file: 'portfolio/new/project.md', title: 'New', kind: 'project', what: 'added' },
-    { file: 'site.yaml', kind: 'other', what: 'changed' },
+    { file: 'site.yaml', title: 'Site', kind: 'site', what: 'changed' },
   ]);
   expect(found[1]?.differences[0]).toEqual({ field: ['title'], before: 'Dogwood' });
   expect(found[2]?.differences[0]).toEqual({ field: ['title'], after: 'New' });
@@ -333,6 +333,8 @@ it('compares what a revision has changed', async () => {
   ]);
 });
 
+const plain = { isHidden: false, isChanged: false, isContested: false };
+
 it('lists the desk in the order of the site', async () => {
   await at.set(DOGWOOD, { field: ['title'], value: '{studio} wood' }, { field: ['visible'], value: false });
   await at.set(WATERS, { field: ['order'], value: 0.5 });
@@ -344,35 +346,95 @@ it('lists the desk in the order of the site', async () => {
     asides: [],
     changes: 2,
     entries: [
-      {
-        ...{ file: ABOUT, kind: 'about', title: 'About', address: '/about' },
-        ...{ isHidden: false, isChanged: false, isContested: false },
-      },
+      { ...plain, file: 'site.yaml', kind: 'site', title: 'Site', address: '/' },
+      { ...plain, file: ABOUT, kind: 'about', title: 'About', address: '/about' },
+      { ...plain, file: 'resume.yaml', kind: 'resume', title: 'Resume' },
       {
         ...{ file: WATERS, kind: 'project', title: 'Deep Waters', address: '/portfolio/deep-waters' },
-        ...{ isHidden: false, isChanged: true, isContested: true },
+        ...{ slug: 'deep-waters', order: 0.5, isHidden: false, isChanged: true, isContested: true },
+        changedFields: [['order'], 'body'],
       },
       {
         ...{ file: DOGWOOD, kind: 'project', title: 'Third Ink wood', address: '/portfolio/dogwood' },
-        ...{ isHidden: true, isChanged: true, isContested: false },
+        ...{ slug: 'dogwood', order: 1, isHidden: true, isChanged: true, isContested: false },
+        changedFields: [['title'], ['visible']],
       },
+      { ...plain, file: 'words.yaml', kind: 'words', title: 'Buttons and notices' },
     ],
   });
+});
+
+it('lists music, art and pages with their addresses, places and pictures', async () => {
+  const [halftone, flat] = ['music/halftone/release.md', 'art/portrait-flat/artwork.md'];
+  for (const file of [halftone, flat, 'privacy.md', 'resume.yaml']) await at.publish(file, await original(file));
+  for (const file of ['music/halftone/cover.jpg', 'art/portrait-flat/picture.jpg']) await at.publish(file, file);
+  await at.publish('pages/imprint.md', '---\ntitle: Imprint\n---\n');
+  await at.publish('pages/README.md', 'For whoever looks into the folder.\n');
+  const { entries } = await at.drafts.desk();
+  const found = entries.filter(({ kind }) => !['site', 'about', 'project', 'words'].includes(kind));
+  expect(found).toMatchObject([
+    { file: 'resume.yaml', title: 'Resume', address: '/resume' },
+    { file: 'privacy.md', title: 'Privacy', address: '/privacy' },
+    { file: 'pages/imprint.md', title: 'Imprint', address: '/imprint', slug: 'imprint', order: 0 },
+    { file: halftone, title: 'Halftone', address: '/music#halftone', slug: 'halftone', order: expect.any(Number) },
+    { file: flat, kind: 'artwork', address: '/art#portrait-flat', slug: 'portrait-flat', order: expect.any(Number) },
+  ]);
+  expect(found.map(({ thumbnail }) => thumbnail?.match(/file=(.*?)&/)?.[1])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'music%2Fhalftone%2Fcover.jpg',
+    'art%2Fportrait-flat%2Fpicture.jpg',
+  ]);
+});
+
+it('begins a file that the site can do without, and has it gone when it says nothing any more', async () => {
+  const words: Edit = { field: ['tabs', 'design'], value: 'Work' };
+  const first = await at.drafts.draft('words.yaml');
+  expect(first).toMatchObject({ kind: 'words', now: { data: {}, body: '' }, mistakes: [] });
+  expect(await at.set('words.yaml', words)).toMatchObject({
+    now: { data: { tabs: { design: 'Work' } } },
+    mistakes: [],
+  });
+  expect(await at.drafts.changedFiles()).toMatchObject([
+    { file: 'words.yaml', what: 'added', differences: [{ field: ['tabs', 'design'], after: 'Work' }] },
+  ]);
+  expect(await at.set('words.yaml', { field: ['tabs'], value: null })).toMatchObject({ rev: first.rev });
+  expect(await at.records.changes.all()).toEqual([]);
+  const resume = await at.set('resume.yaml', { field: ['basics', 'name'], value: '{owner}' });
+  expect(resume.mistakes).toContainEqual({ field: 'work', expected: 'expected a list, but it is missing' });
+});
+
+it.each<[string, Edit, string]>([
+  ['site.yaml', { field: ['footer'], value: '' }, 'footer'],
+  ['privacy.md', { field: ['heading'], value: null }, 'heading'],
+  ['resume.yaml', { field: ['basics', 'email'], value: 'nobody' }, 'basics.email'],
+  ['words.yaml', { field: ['tabs', 'music'], value: '{x}' }, 'tabs.music'],
+  ['music/halftone/release.md', { field: ['player', 'id'], value: 'x' }, 'player.id'],
+  ['art/portrait-flat/artwork.md', { field: ['picture', 'alt'], value: '' }, 'picture.alt'],
+])('reads %s as the build does', async (file, edit, field) => {
+  await at.publish(file, await original(file));
+  expect((await at.drafts.draft(file)).mistakes).toEqual([]);
+  const { mistakes } = await at.set(file, edit);
+  expect(mistakes.map((mistake) => mistake.field)).toEqual([field]);
 });
 
 it('keeps a work whose text cannot be read in its place and under its name', async () => {
   await at.change(DOGWOOD, at.manifest()[DOGWOOD] ?? null, await at.keep('---\ntitle: "x\n---\n'));
   const { entries } = await at.drafts.desk();
-  expect(entries.slice(1).map(({ title }) => title)).toEqual(['Dogwood', 'Deep Waters']);
+  const works = entries.filter(({ kind }) => kind === 'project');
+  expect(works.map(({ title }) => title)).toEqual(['Dogwood', 'Deep Waters']);
 });
 
 it('shows the picture of a work’s card, with its hash, where there is one', async () => {
-  const thumbnails = async () => (await at.drafts.desk()).entries.map(({ thumbnail }) => thumbnail);
-  expect(await thumbnails()).toEqual([undefined, undefined, undefined]);
+  const thumbnails = async () => {
+    const { entries } = await at.drafts.desk();
+    return entries.filter(({ kind }) => kind === 'project').map(({ thumbnail }) => thumbnail);
+  };
+  expect(await thumbnails()).toEqual([undefined, undefined]);
   await at.publish('portfolio/deep-waters/on-the-boat.jpg', 'picture');
   await at.publish('portfolio/dogwood/mark.jpg', 'mark');
-  const [about, dogwood, waters] = await thumbnails();
-  expect(about).toBeUndefined();
+  const [dogwood, waters] = await thumbnails();
   expect(dogwood).toBe(`/api/thumbnail?file=portfolio%2Fdogwood%2Fmark.jpg&sha256=${sha256Of('mark')}`);
   const query = Object.fromEntries(new URL(waters ?? '', 'http://localhost').searchParams);
   expect(thumbnailQuery.parse(query)).toEqual({
@@ -380,4 +442,47 @@ it('shows the picture of a work’s card, with its hash, where there is one', as
     focus: [62, 55],
     sha256: sha256Of('picture'),
   });
+});
+
+it('puts files beside a text under names that are free', async () => {
+  const add = async (name: string, bytes: string, beside = DOGWOOD) =>
+    (await at.drafts.addFile({ beside, name, sha256: await at.keep(bytes), author })).name;
+  await at.publish('portfolio/dogwood/sign.jpg', 'published');
+  expect(await add('sign.jpg', 'published')).toBe('sign.jpg');
+  expect(await at.records.changes.all()).toEqual([]);
+  expect(await add('sign.jpg', 'other')).toBe('sign-2.jpg');
+  expect(await add('Sign.JPG', 'third')).toBe('Sign-3.JPG');
+  expect(await add('sign.jpg', 'other')).toBe('sign-2.jpg');
+  expect(await add('sign.jpg', 'other', 'site.yaml')).toBe('sign.jpg');
+  const atOnce = await Promise.all(['a', 'b', 'c'].map((bytes) => add('new.jpg', bytes)));
+  expect(atOnce.sort()).toEqual(['new-2.jpg', 'new-3.jpg', 'new.jpg']);
+  const { files } = await at.drafts.draft(DOGWOOD);
+  expect(files.filter(({ name }) => /sign/i.test(name))).toEqual([
+    { name: 'Sign-3.JPG', sha256: sha256Of('third'), isChanged: true },
+    { name: 'sign-2.jpg', sha256: sha256Of('other'), isChanged: true },
+    { name: 'sign.jpg', sha256: sha256Of('published'), isChanged: false },
+  ]);
+});
+
+it('puts no file where none can stand', async () => {
+  const sha256 = await at.keep('bytes');
+  for (const name of ['../x.jpg', '.hidden.jpg', 'a/b.jpg', '', 'project.md']) {
+    await expect(at.drafts.addFile({ beside: DOGWOOD, name, sha256, author })).rejects.toThrow(CannotWrite);
+  }
+  const beside = 'portfolio/nothing/project.md';
+  await expect(at.drafts.addFile({ beside, name: 'x.jpg', sha256, author })).rejects.toThrow(NotFound);
+  expect(await at.records.changes.all()).toEqual([]);
+});
+
+it('takes files out that nothing names, and puts them back', async () => {
+  await at.publish('portfolio/dogwood/old.jpg', 'old');
+  const { name } = await at.drafts.addFile({ beside: DOGWOOD, name: 'new.jpg', sha256: await at.keep('new'), author });
+  const paths = ['portfolio/dogwood/old.jpg', `portfolio/dogwood/${name}`];
+  const names = async () => (await at.drafts.draft(DOGWOOD)).files.map((file) => file.name);
+  const { aside } = await at.drafts.removeFiles({ paths, author });
+  expect(await names()).toEqual([]);
+  expect(await at.drafts.changedFiles()).toMatchObject([{ file: 'portfolio/dogwood/old.jpg', what: 'removed' }]);
+  await at.drafts.putBack(aside ?? '');
+  expect(await names()).toEqual(['new.jpg', 'old.jpg']);
+  await expect(at.drafts.removeFiles({ paths: [DOGWOOD], author })).rejects.toThrow(NotFound);
 });

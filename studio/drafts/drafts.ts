@@ -8,8 +8,8 @@ import type { Files } from '../../storage/files.ts';
 import type { Desk } from '../api/desk.ts';
 import type { Draft } from '../api/drafts.ts';
 import type { ChangedFile } from '../api/publishing.ts';
-import { type Aside, type Change, type Manifest, recordsIn } from '../records.ts';
-import { NotFound, StaleDraft, type Workspace } from '../workspace.ts';
+import { type Change, contentPath, type Manifest, type Aside as PutAside, recordsIn } from '../records.ts';
+import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { commentsIn } from '../writing/comments.ts';
 import { partsOf } from '../writing/source.ts';
 import { withPlainBreaks } from '../writing/write-body.ts';
@@ -17,7 +17,7 @@ import { writeFields } from '../writing/write-fields.ts';
 import { putAside } from './asides.ts';
 import { differencesOf } from './differences.ts';
 import { draftState, publishedOf } from './draft-state.ts';
-import { type Kind, kindOf, placeOfKind, slugOf } from './kinds.ts';
+import { addressOf, type Kind, kindOf, OPTIONAL_FILES, placeOfKind, slugOf } from './kinds.ts';
 import { type Opened, type Summary, textsIn, titleOf } from './texts.ts';
 
 type DraftsOptions = {
@@ -32,6 +32,17 @@ type DraftsOptions = {
 /** What becomes of one file; null: there is none. */
 type Difference = { readonly path: string; readonly from: string | null; readonly to: string | null };
 
+/** `beside` is the path of a text. */
+type FileOrder = {
+  readonly beside: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly author: string;
+};
+
+/** What was taken from the desk can be put back on it by this id. */
+type Aside = { readonly aside: string | undefined };
+
 /** What is changed and not published: the part of the workspace that is about drafts. */
 export type Drafts = Pick<Workspace, 'draft' | 'edit' | 'takeBack' | 'settle' | 'putBack'> & {
   desk(): Promise<Pick<Desk, 'siteName' | 'entries' | 'changes' | 'asides'>>;
@@ -39,12 +50,21 @@ export type Drafts = Pick<Workspace, 'draft' | 'edit' | 'takeBack' | 'settle' | 
   changedFiles(): Promise<ChangedFile[]>;
   /** The same of what a revision has changed. */
   compare(differences: readonly Difference[]): Promise<ChangedFile[]>;
+  /**
+   * Has stored bytes stand beside a text, as a draft, under this name or one like it that is free; the same bytes stand
+   * there once.
+   *
+   * @throws NotFound, CannotWrite
+   */
+  addFile(order: FileOrder): Promise<{ readonly name: string }>;
+  /** Takes files out that have no form. @param order.paths in the content folder @throws NotFound */
+  removeFiles(order: { readonly paths: readonly string[]; readonly author: string }): Promise<Aside>;
   /** Makes a state of the content the draft; other drafts are put aside. @throws StorageFull */
-  bringBack(order: { readonly manifest: Manifest; readonly author: string }): Promise<{ aside: string | undefined }>;
+  bringBack(order: { readonly manifest: Manifest; readonly author: string }): Promise<Aside>;
 };
 
 const FILES_AT_A_TIME = 16;
-const ATTEMPTS = 5;
+const MOST_ATTEMPTS = 30;
 const SHOWN_ASIDES = 5;
 const SITE_FILE = 'site.yaml';
 const NO_TEXT: Draft['mistakes'] = [
@@ -73,15 +93,20 @@ export function draftsOf({
     return { manifest, drafts, now, names: await texts.names(now.get(SITE_FILE)) };
   };
 
-  const openAt = async (file: string, sha256: string | null) =>
-    sha256 === null ? undefined : texts.open(file, sha256);
+  const openAt = async (file: string, sha256: string | null) => {
+    if (sha256 !== null) return texts.open(file, sha256);
+    return isOptional(file) ? NOTHING_SAID : undefined;
+  };
 
   const contentAt = async (file: string, sha256: string | null) => (await openAt(file, sha256))?.content;
 
+  const summaryAt = async (kind: Kind, file: string, sha256: string | null) =>
+    sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256);
+
   const titleAt = async (file: string, sha256: string | null, names: Names) => {
     const kind = kindOf(file);
-    if (sha256 === null || !kind) return undefined;
-    return kind.title ?? titleOf(await texts.summary(file, sha256), names);
+    if (!kind || (sha256 === null && !isOptional(file))) return undefined;
+    return kind.title ?? titleOf(await summaryAt(kind, file, sha256), names);
   };
 
   const mistakesAt = async (file: string, sha256: string | null, names: Names): Promise<Draft['mistakes']> => {
@@ -123,7 +148,8 @@ export function draftsOf({
     const kind = kindOf(file);
     const { manifest } = await head();
     const change = await changes.get(file);
-    if (!kind || (!change && publishedOf(manifest, file) === null)) throw noSuchFile(file);
+    const isThere = change !== undefined || publishedOf(manifest, file) !== null;
+    if (!kind || !(isThere || isOptional(file))) throw noSuchFile(file);
     return draftOf(file, kind, manifest, change);
   };
 
@@ -135,7 +161,7 @@ export function draftsOf({
     const change = await changes.get(file);
     const published = publishedOf(manifest, file);
     if (draftState(change?.value, published) !== rev) throw await stale(file);
-    if (!change && published === null) throw noSuchFile(file);
+    if (!change && published === null && !isOptional(file)) throw noSuchFile(file);
     return { change, published, manifest, expected: change?.rev ?? 0 };
   };
 
@@ -152,7 +178,7 @@ export function draftsOf({
     if (!kind) throw noSuchFile(file);
     const { change, published, manifest, expected } = await known(file, rev);
     const source = change ? change.value.now : published;
-    if (source === null) throw noSuchFile(file);
+    if (source === null && !isOptional(file)) throw noSuchFile(file);
     const [opened, original] = await Promise.all([openAt(file, source), openAt(file, published)]);
     const text = opened?.text ?? '';
     const written = writeFields({ file, text, schema: kind.schema, original: original?.text }, edits);
@@ -200,17 +226,23 @@ export function draftsOf({
         await documents.commit([...writes, ...(aside?.writes ?? []), ...further]);
         return { aside: aside?.id, replaced };
       } catch (error) {
-        if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
+        if (!(error instanceof Conflict) || attempt === MOST_ATTEMPTS) throw error;
       }
     }
   };
 
-  const compareOne = async (names: Names, { path: file, from, to }: Difference) => {
+  /** Undefined where one of the two cannot be read: all else would seem to be new or gone. */
+  const differencesAt = async (file: string, from: string | null, to: string | null) => {
     const [before, after] = await Promise.all([contentAt(file, from), contentAt(file, to)]);
+    return (from === null || before) && (to === null || after) ? differencesOf(before, after) : undefined;
+  };
+
+  const changedFieldsOf = async (file: string, from: string | null, to: string | null) =>
+    (await differencesAt(file, from, to))?.map(({ field }) => field);
+
+  const compareOne = async (names: Names, { path: file, from, to }: Difference) => {
     const [now, earlier] = await Promise.all([to, from].map((sha256) => titleAt(file, sha256, names)));
     const what: ChangedFile['what'] = from === null ? 'added' : to === null ? 'removed' : 'changed';
-    // Where one of the two cannot be read, the rest would seem to be new or gone.
-    const isTold = (from === null || before) && (to === null || after);
     return {
       file,
       rev: 0,
@@ -218,7 +250,7 @@ export function draftsOf({
       addresses: addressesOf(file),
       kind: kindOf(file)?.name ?? ('other' as const),
       what,
-      differences: isTold ? differencesOf(before, after) : [],
+      differences: (await differencesAt(file, from, to)) ?? [],
       isContested: false,
       isByHand: false,
       mistakes: [],
@@ -226,11 +258,11 @@ export function draftsOf({
   };
 
   const lastAsides = async (names: Names): Promise<Desk['asides']> => {
-    const { now } = await overlaid();
+    const { manifest, now } = await overlaid();
     return eachOf(await asides.list({ limit: SHOWN_ASIDES }), async ({ id, value }) => {
       const files = Object.entries(value.drafts);
       const titles = files.map(async ([file, change]) => {
-        const sha256 = change?.now ?? now.get(file) ?? null;
+        const sha256 = change?.now ?? publishedOf(manifest, file) ?? now.get(file) ?? null;
         return (await titleAt(file, sha256, names)) ?? file;
       });
       return { id, at: value.at, titles: await Promise.all(titles) };
@@ -279,30 +311,73 @@ export function draftsOf({
       });
       return { aside };
     },
+    async addFile({ beside, name, sha256, author }) {
+      for (let attempt = 1; ; attempt += 1) {
+        const { manifest, drafts, now } = await overlaid();
+        if (!kindOf(beside) || !(now.has(beside) || isOptional(beside))) throw noSuchFile(beside);
+        const path = freePath(posix.join(posix.dirname(beside), checkedName(beside, name)), sha256, now);
+        const found = { name: posix.basename(path) };
+        if (now.get(path) === sha256) return found;
+        const there = drafts.get(path);
+        const published = publishedOf(manifest, path);
+        const write =
+          sha256 === published
+            ? changes.removal(path, there?.rev ?? 0)
+            : changes.write(
+                path,
+                { base: published, now: sha256, author, at: new Date().toISOString() },
+                there?.rev ?? 0,
+              );
+        try {
+          await documents.commit([write]);
+          return found;
+        } catch (error) {
+          if (!(error instanceof Conflict) || attempt === MOST_ATTEMPTS) throw error;
+        }
+      }
+    },
+    async removeFiles({ paths, author }) {
+      const at = new Date().toISOString();
+      for (const path of paths) if (kindOf(path)) throw noSuchFile(path);
+      const { aside } = await replace(
+        async (_, manifest) =>
+          new Map(paths.map((path) => [path, { base: publishedOf(manifest, path), now: null, author, at }])),
+      );
+      return { aside };
+    },
     async desk() {
       const { manifest, drafts, now, names } = await overlaid();
       const seen = await served();
-      const entries = await eachOf([...now], async ([file, sha256]) => {
+      const missing = OPTIONAL_FILES.filter((file) => !now.has(file));
+      const listed: (readonly [string, string | null])[] = [...now, ...missing.map((file) => [file, null] as const)];
+      const entries = await eachOf(listed, async ([file, sha256]) => {
         const kind = kindOf(file);
         if (!kind) return [];
         const change = drafts.get(file);
-        const summary = await texts.summary(file, sha256);
         const published = publishedOf(manifest, file);
-        const before =
-          change && summary.title === undefined && published ? await texts.summary(file, published) : summary;
+        const summary = await summaryAt(kind, file, sha256);
+        const before = change && summary.title === undefined ? await summaryAt(kind, file, published) : summary;
+        const visible = publishedOf(seen, file);
+        const isChanged = change !== undefined || visible !== sha256;
+        const changedFields = isChanged ? await changedFieldsOf(file, visible, sha256) : undefined;
         const slug = slugOf(kind, file);
+        const address = sha256 === null ? undefined : addressOf(kind, file);
+        const order = before.order ?? kind.orderIfMissing ?? Number.POSITIVE_INFINITY;
         const thumbnail = thumbnailOf(file, before, now);
         const entry: Desk['entries'][number] = {
           file,
           kind: kind.name,
-          title: kind.title ?? titleOf(summary, names) ?? titleOf(before, names) ?? (slug || file),
-          address: kind.address(slug),
+          title: kind.title ?? titleOf(summary, names) ?? titleOf(before, names) ?? slug ?? file,
+          ...(address !== undefined && { address }),
+          ...(slug !== undefined && { slug }),
+          ...(kind.orderIfMissing !== undefined && Number.isFinite(order) && { order }),
           ...(thumbnail !== undefined && { thumbnail }),
           isHidden: summary.isHidden,
-          isChanged: change !== undefined || publishedOf(seen, file) !== sha256,
+          isChanged,
+          ...(changedFields && { changedFields }),
           isContested: change !== undefined && change.value.base !== published,
         };
-        return [{ entry, kind: placeOfKind(kind), order: before.order }];
+        return [{ entry, kind: placeOfKind(kind), order }];
       });
       const inOrder = entries
         .flat()
@@ -340,13 +415,13 @@ export function draftsOf({
 
 const noSuchFile = (file: string) => new NotFound(`There is no ${file} to be edited here.`);
 
-/** Where server/thumbnails.ts has the picture of its card; with its hash, so that the browser may keep it. */
-function thumbnailOf(file: string, { card }: Summary, content: ReadonlyMap<string, string>): string | undefined {
-  if (!card) return undefined;
-  const picture = posix.join(posix.dirname(file), card.file);
-  const sha256 = content.get(picture);
+/** Where server/thumbnails.ts has its picture; with its hash, so that the browser may keep it. */
+function thumbnailOf(file: string, { picture }: Summary, content: ReadonlyMap<string, string>): string | undefined {
+  if (!picture) return undefined;
+  const path = posix.join(posix.dirname(file), picture.file);
+  const sha256 = content.get(path);
   if (sha256 === undefined) return undefined;
-  const query = { file: picture, ...(card.focus && { focus: card.focus.join() }), sha256 };
+  const query = { file: path, ...(picture.focus && { focus: picture.focus.join() }), sha256 };
   return `/api/thumbnail?${new URLSearchParams(query)}`;
 }
 
@@ -368,12 +443,39 @@ function filesBeside(file: string, manifest: Manifest, drafts: readonly Kept<Cha
 
 function addressesOf(file: string): string[] {
   const kind = kindOf(file);
-  return kind ? [kind.address(slugOf(kind, file))] : [];
+  const address = kind && addressOf(kind, file);
+  return address === undefined ? [] : [address];
+}
+
+/** Whether a missing file is as one that says nothing. */
+const isOptional = (file: string) => OPTIONAL_FILES.includes(file);
+
+const NOTHING_SAID: Opened = { text: '', content: { data: {}, body: '' } };
+const NO_SUMMARY: Summary = { title: undefined, order: undefined, isHidden: false, picture: undefined };
+
+/** Throws CannotWrite where no file of this name can stand beside a text. */
+function checkedName(beside: string, name: string): string {
+  const path = posix.join(posix.dirname(beside), name);
+  const isName = contentPath.safeParse(name).success && !name.includes('/');
+  if (isName && contentPath.safeParse(path).success && !kindOf(path)) return name;
+  throw new CannotWrite(`A file can't be called "${name}" here: give it another name.`);
+}
+
+/** The path itself, or with a number: not taken by other bytes, whatever the letters' case. */
+function freePath(path: string, sha256: string, content: ReadonlyMap<string, string>): string {
+  const taken = new Map([...content].map(([other, bytes]) => [other.toLowerCase(), { other, bytes }]));
+  const { dir, name, ext } = posix.parse(path);
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? path : posix.join(dir, `${name}-${number}${ext}`);
+    const found = taken.get(tried.toLowerCase());
+    if (!found) return tried;
+    if (found.bytes === sha256) return found.other;
+  }
 }
 
 const inForms = ({ data, body }: { data: unknown; body: string }) => ({ data, body: withPlainBreaks(body) });
 
-const hasDraft = (drafts: Aside['drafts']) => Object.values(drafts).some((draft) => draft !== null);
+const hasDraft = (drafts: PutAside['drafts']) => Object.values(drafts).some((draft) => draft !== null);
 
 function compared<T extends string | number>(a: T, b: T): number {
   if (a === b) return 0;

@@ -4,15 +4,18 @@ import { fileName, focus } from '../../model/schema-parts.ts';
 import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
 import { type Content, contentOf } from '../writing/source.ts';
+import { valueAt } from '../writing/value-at.ts';
+import type { Kind } from './kinds.ts';
 
 /** What the desk shows of a file without opening it. */
 export type Summary = {
   /** As it is written. */
   readonly title: string | undefined;
-  readonly order: number;
+  /** Undefined where none is said. */
+  readonly order: number | undefined;
   readonly isHidden: boolean;
-  /** The picture of its card, where that is said. */
-  readonly card: z.output<typeof card>;
+  /** The picture by which the owner knows it, where that is said. */
+  readonly picture: z.output<typeof picture>;
 };
 
 /** A content file. */
@@ -27,22 +30,21 @@ export type Texts = {
   /** Undefined for what is no UTF-8 text. @throws Error where nothing is stored under the hash */
   open(file: string, sha256: string): Promise<Opened | undefined>;
   /** Read once. */
-  summary(file: string, sha256: string): Promise<Summary>;
+  summary(kind: Kind, file: string, sha256: string): Promise<Summary>;
   /** The names that a `site.yaml` says. */
   names(sha256: string | undefined): Promise<Names>;
   /** @returns the hash. @throws StorageFull */
   keep(text: string): Promise<string>;
 };
 
-const card = z
+const picture = z
   .object({ file: fileName, focus: focus.optional().catch(undefined) })
   .optional()
   .catch(undefined);
 
 const said = z.object({
-  card,
   title: z.string().trim().min(1).optional().catch(undefined),
-  order: z.number().catch(Number.POSITIVE_INFINITY),
+  order: z.number().optional().catch(undefined),
   visible: z.boolean().catch(true),
 });
 
@@ -66,10 +68,12 @@ export function textsIn(files: Files): Texts {
 
   return {
     open: (file, sha256) => remembered(opened, MOST_OPENED, `${sha256} ${file}`, () => read(file, sha256)),
-    summary: (file, sha256) =>
-      remembered(summaries, MOST_SUMMARIES, sha256, async () => {
-        const { title, order, visible, card } = said.parse(await dataOf(file, sha256));
-        return { title, order, isHidden: !visible, card };
+    summary: (kind, file, sha256) =>
+      remembered(summaries, MOST_SUMMARIES, `${sha256} ${kind.name}`, async () => {
+        const data = await dataOf(file, sha256);
+        const { title, order, visible } = said.parse(data);
+        const shown = kind.picture === undefined ? undefined : valueAt(data, [kind.picture]);
+        return { title, order, isHidden: !visible, picture: picture.parse(shown) };
       }),
     async names(sha256) {
       if (sha256 === undefined) return {};

@@ -20,7 +20,7 @@ export async function loadDesk(): Promise<() => void> {
   asked += 1;
   const mine = asked;
   const known = await get('/api/desk', deskSchema).then(
-    (desk) => ({ desk, problem: undefined }),
+    (desk) => ({ desk: { ...desk, entries: desk.entries.filter(hasForm) }, problem: undefined }),
     (error) => ({ problem: error instanceof Refusal ? error.message : 'The studio does not answer.' }),
   );
   return () => mine === asked && deskStore.set({ ...deskStore.get(), ...known });
@@ -45,8 +45,11 @@ export function patchDesk({ file, now, published, isContested }: Draft) {
 
 export const useDesk = () => ({ ...useStore(deskStore), refresh: refreshDesk });
 
+/** The others are changed in the folder. */
+export const hasForm = ({ kind }: { readonly kind: string }) => kind === 'about' || kind === 'project';
+
 export type Entry = Desk['entries'][number];
 
 /** Where a file has its form in the studio. */
-export const studioAddress = ({ kind, file }: Pick<Entry, 'kind' | 'file'>) =>
+export const studioAddress = ({ kind, file }: { readonly kind: string; readonly file: string }) =>
   kind === 'about' ? '/about' : `/works/${encodeURIComponent(file.split('/').at(-2) ?? '')}`;

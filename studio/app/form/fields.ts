@@ -84,6 +84,7 @@ const LAYOUTS: Readonly<Record<string, string>> = {
 /** All fields that a file's form has, in its order. */
 export function formParts(kind: Draft['kind'], content: Content): readonly FormPart[] {
   if (kind === 'about') return [{ key: 'words', fields: ABOUT }];
+  if (kind !== 'project') return [];
   const shown = Array.from({ length: lengthAt(content, ['show']) }, (_, at) => partOfPage(content, at));
   return [{ key: 'words', fields: PROJECT }, ...shown.filter(({ fields }) => fields.length > 0)];
 }
