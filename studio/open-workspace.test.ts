@@ -2,6 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { currentRelease } from '../site-build/releases.ts';
 import { openLocalStorage } from '../storage/local/open.ts';
 import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
@@ -122,6 +123,23 @@ it('says of one revision that visitors see it, also after an undo', async () => 
   const { undoable } = await desk.desk();
   await end(desk.undo({ revision: undoable?.revision ?? '', author }));
   expect((await desk.timeline()).revisions.map(({ isPublished }) => isPublished)).toEqual([true, false, false]);
+});
+
+it('has the release of a revision while it stands, and its card for good', { timeout: 60_000 }, async () => {
+  const desk = await workspace();
+  await heading(desk, 'Who I am');
+  await publishAll(desk);
+  const { revision } = (await desk.desk()).undoable ?? { revision: '' };
+  const shown = async () => (await desk.timeline()).revisions.find(({ id }) => id === revision);
+  const withCard = await until('a card', async () => ((await shown())?.hasCard ? shown() : undefined));
+  expect(withCard?.release).toBe((await currentRelease(home.build))?.id);
+  await rm(join(home.build, 'releases', withCard?.release ?? ''), { recursive: true });
+  expect(await shown()).toMatchObject({ hasCard: true });
+  expect((await shown())?.release).toBeUndefined();
+  const card = await new Response(await desk.card(revision)).arrayBuffer();
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  const [, first] = (await desk.timeline()).revisions;
+  await expect(desk.card(first?.id ?? '')).rejects.toThrow(NotFound);
 });
 
 it('offers what was put aside, with its titles', async () => {

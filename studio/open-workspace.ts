@@ -1,6 +1,7 @@
 import { contentFolder } from '../model/content-path.ts';
 import type { Log } from '../server/log.ts';
 import type { Code } from '../site-build/code.ts';
+import { listReleases } from '../site-build/releases.ts';
 import type { Kept } from '../storage/collection.ts';
 import type { Documents } from '../storage/documents.ts';
 import type { Files } from '../storage/files.ts';
@@ -11,7 +12,7 @@ import { deliveryBy } from './revisions/deliver.ts';
 import { openRevisions } from './revisions/revisions.ts';
 import { servedRevision } from './revisions/served.ts';
 import type { StudioSettings } from './settings.ts';
-import type { Workspace } from './workspace.ts';
+import { NotFound, type Workspace } from './workspace.ts';
 
 const REVISIONS_A_PAGE = 30;
 /** More titles of one revision say nothing new. */
@@ -81,17 +82,24 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     undo: revisions.undo,
     async timeline(before) {
       const seen = (await served())?.revision;
+      const kept = new Set((await listReleases(buildFolder)).map(({ id }) => id));
       const page = { limit: REVISIONS_A_PAGE + 1, ...(before !== undefined && { before }) };
       const listed = await revisions.list(page);
       const shown = listed.slice(0, REVISIONS_A_PAGE);
       const last = shown.at(-1);
       return {
-        revisions: await Promise.all(shown.map((kept) => inTimeline(kept, seen))),
+        revisions: await Promise.all(shown.map((one) => inTimeline(one, seen, kept))),
         ...(listed.length > shown.length && last && { more: last.id }),
       };
     },
     async revision(id) {
       return { files: await drafts.compare(await revisions.changesOf(id)), otherMistakes: [] };
+    },
+    async card(id) {
+      const { card } = await revisions.read(id);
+      const stored = card && (await files.open(card));
+      if (!stored) throw new NotFound(`There is no card of ${id}.`);
+      return stored;
     },
     async bringBack({ revision, author }) {
       return drafts.bringBack({ manifest: (await revisions.read(revision)).files, author });
@@ -103,10 +111,18 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     },
   };
 
-  async function inTimeline({ id, value }: Kept<Revision>, seen: string | undefined): Promise<TimelineRevision> {
-    const { at, note, author, source } = value;
+  async function inTimeline(
+    { id, value }: Kept<Revision>,
+    seen: string | undefined,
+    keptReleases: ReadonlySet<string>,
+  ): Promise<TimelineRevision> {
+    const { at, note, author, source, release, card } = value;
     const differences = (await revisions.changesOf(id)).slice(0, MOST_TITLES);
     const changed = [...new Set((await drafts.compare(differences)).map(({ title }) => title))];
-    return { id, at, note, author, source, isPublished: id === seen, hasCard: false, changed };
+    return {
+      ...{ id, at, note, author, source, isPublished: id === seen, changed },
+      ...(release !== undefined && keptReleases.has(release) && { release }),
+      hasCard: card !== undefined,
+    };
   }
 }

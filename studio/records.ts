@@ -32,6 +32,8 @@ export const revisionSchema = z.object({
   author: z.string(),
   at: instant,
   source: z.enum(['studio', 'disk', 'undo']),
+  /** SHA-256 of the social card of its home, a JPEG; undefined until it is drawn. */
+  card: sha256.optional(),
   /** Paths that differ from the parent, for the timeline. */
   changed: z.array(contentPath),
 });

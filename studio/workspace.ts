@@ -63,6 +63,8 @@ export type Workspace = {
   timeline(before?: string): Promise<Timeline>;
   /** What a revision changed for visitors. @throws NotFound */
   revision(id: string): Promise<Changes>;
+  /** The social card of a revision's home, a JPEG. @throws NotFound where none is kept */
+  card(id: string): Promise<ReadableStream<Uint8Array>>;
   /** Makes a revision the draft. @throws NotFound, StorageFull */
   bringBack(order: { readonly revision: string; readonly author: string }): Promise<Aside>;
   /** Runs PUBLISH_COMMAND for what is published; the desk tells how it goes. */

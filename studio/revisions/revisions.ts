@@ -14,6 +14,7 @@ import { adoptChanges } from './adopt-changes.ts';
 import { ChangedMeanwhile } from './commit-plan.ts';
 import { contentFolderAt } from './content-folder.ts';
 import { failureInWords } from './failure.ts';
+import { keepHomeCard } from './home-card.ts';
 import { inTurn } from './in-turn.ts';
 import { linesOf } from './lines.ts';
 import { type Difference, differencesOf, manifestsIn, withDifferences } from './manifests.ts';
@@ -117,7 +118,11 @@ export function openRevisions(options: RevisionsOptions): Revisions {
         try {
           return await underBuildLock(async () => {
             const line = await work(onProgress);
-            if (line.is === 'published') options.onPublished?.();
+            if (line.is === 'published') {
+              options.onPublished?.();
+              // Drawing it takes longer than a publish may: it comes next.
+              void works(() => keepHomeCard(context, line.revision));
+            }
             return line;
           });
         } catch (error) {

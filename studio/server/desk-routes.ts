@@ -56,6 +56,10 @@ export function deskRoutes(
   });
   app.get('/timeline', async (c) => c.json(await workspace.timeline(query(c, queries.before).before)));
   app.get('/revision', async (c) => c.json(await workspace.revision(query(c, queries.id).id)));
+  app.get('/revision/card', async (c) => {
+    const headers = { 'Cache-Control': `private, ${FOR_EVER}`, 'Content-Type': 'image/jpeg' };
+    return c.body(await workspace.card(query(c, queries.id).id), 200, headers);
+  });
   app.post('/revision/bring-back', async (c) => {
     const order = await readJson(c.req.raw, requests.revision);
     return c.json(await workspace.bringBack({ ...order, ...by(c) }));

@@ -44,7 +44,7 @@ const isWrite = ({ method }: Route) => method === 'POST';
 
 it('has the routes that the page knows, and no other', () => {
   const writes = routesOf(studio).filter(isWrite);
-  expect([routesOf(studio).length, writes.length]).toEqual([34, 23]);
+  expect([routesOf(studio).length, writes.length]).toEqual([35, 23]);
 });
 
 describe('every route', () => {
@@ -325,6 +325,12 @@ describe('a publish', () => {
       await other.remove();
     }
   });
+});
+
+it('has the card of a revision as a picture that never changes', async () => {
+  const answer = await studio.ask({ path: '/api/revision/card?id=r1', cookie });
+  expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([200, 'image/jpeg', 'card']);
+  expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
 });
 
 describe('a thumbnail', () => {
