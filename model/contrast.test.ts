@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, PAIRS, weakPairs } from './contrast.ts';
+import { contrast, measuredPairs, nearestThatHolds, PAIRS, weakPairs } from './contrast.ts';
 
 const inks = {
   red: 'rgb(255 72 52)',
@@ -72,6 +72,30 @@ describe('weakPairs', () => {
       fc.property(color, (ink) => {
         const one = { red: ink, blue: ink, yellow: ink, key: ink, paper: ink, stock: ink };
         expect(weakPairs(one).map((pair) => pair.ink)).toEqual(PAIRS.map((pair) => pair.ink));
+      }),
+    ));
+});
+
+describe('nearestThatHolds', () => {
+  it('leaves an ink that holds', () => expect(nearestThatHolds(inks, 'red')).toBe(inks.red));
+
+  it('makes one that is too light as dark as it has to be, and no darker', () => {
+    const light = { ...inks, red: 'rgb(255 150 140)' };
+    const red = nearestThatHolds(light, 'red') ?? '';
+    expect(weakPairs({ ...inks, red })).toEqual([]);
+    const [pair] = measuredPairs({ ...inks, red }).filter(({ ink, on }) => ink === 'red' && on === 'paper');
+    expect(pair?.ratio).toBeLessThan(3.1);
+  });
+
+  it('finds none where the others leave no room', () =>
+    expect(nearestThatHolds({ ...inks, stock: 'rgb(0 0 0)' }, 'key')).toBeUndefined());
+
+  it('holds whatever it is asked for', () =>
+    fc.assert(
+      fc.property(color, fc.constantFrom('red', 'blue', 'yellow', 'key', 'paper', 'stock'), (chosen, ink) => {
+        const found = nearestThatHolds({ ...inks, [ink]: chosen }, ink);
+        if (found === undefined) return;
+        expect(weakPairs({ ...inks, [ink]: found })).toEqual([]);
       }),
     ));
 });

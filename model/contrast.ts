@@ -1,8 +1,10 @@
+import { colord } from 'colord';
 import { inkAsHex } from './schema-parts.ts';
 import type { Site } from './site.ts';
 
-type Inks = Site['inks'];
-type Ink = keyof Inks;
+/** Each such as `rgb(255 72 52)`. */
+export type Inks = Site['inks'];
+export type Ink = keyof Inks;
 
 /** WCAG 2.2, 1.4.6 for reading, 1.4.3 for other text and for what is set from 24 px on. */
 const LEAST = { reading: 7, text: 4.5, display: 3 } as const;
@@ -32,17 +34,50 @@ export const PAIRS: readonly Pair[] = [
 
 type WeakPair = { ink: Ink; expected: string };
 
+/** A pair with its contrast, and the least that its use takes. */
+type MeasuredPair = Pair & { ratio: number; least: number };
+
+/** Every pair that the site uses, in these inks. */
+export const measuredPairs = (inks: Inks): MeasuredPair[] =>
+  PAIRS.map((pair) => ({ ...pair, ratio: contrast(inks[pair.ink], inks[pair.on]), least: LEAST[pair.size] }));
+
+/** `2.9`, rounded down: 2.99 must not be called 3.0. */
+export const ratioInWords = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
+
 /** The pairs of these inks whose contrast is too weak for their use. */
 export function weakPairs(inks: Inks): WeakPair[] {
-  return PAIRS.flatMap(({ ink, on, size, use }) => {
-    const ratio = contrast(inks[ink], inks[on]);
-    if (ratio >= LEAST[size]) return [];
-    // Rounded down: 2.99 must not be called 3.0.
-    const figure = (Math.floor(ratio * 10) / 10).toFixed(1);
+  return measuredPairs(inks).flatMap(({ ink, on, least, ratio, use }) => {
+    if (ratio >= least) return [];
+    const figure = ratioInWords(ratio);
     const [above, below] = [`${ink} (${inkAsHex(inks[ink])})`, `${on} (${inkAsHex(inks[on])})`];
-    const found = `${above} on ${below} is ${figure}:1, expected at least ${LEAST[size]}:1 for ${use}`;
+    const found = `${above} on ${below} is ${figure}:1, expected at least ${least}:1 for ${use}`;
     return [{ ink, expected: `${found}: make ${cureOf(inks, ink, on)}` }];
   });
+}
+
+/** Per cent of lightness. */
+const STEP = 0.5;
+
+/**
+ * The nearest to an ink, of the same hue but lighter or darker, with which every pair of it holds; undefined where no
+ * lightness does.
+ */
+export function nearestThatHolds(inks: Inks, ink: Ink): string | undefined {
+  const { h, s, l } = colord(inks[ink]).toHsl();
+  const holds = (color: string) =>
+    measuredPairs({ ...inks, [ink]: color }).every(
+      (pair) => ![pair.ink, pair.on].includes(ink) || pair.ratio >= pair.least,
+    );
+  if (holds(inks[ink])) return inks[ink];
+  for (let away = STEP; away <= 100; away += STEP) {
+    for (const lightness of [l - away, l + away]) {
+      if (lightness < 0 || lightness > 100) continue;
+      const { r, g, b } = colord({ h, s, l: lightness }).toRgb();
+      const color = `rgb(${r} ${g} ${b})`;
+      if (holds(color)) return color;
+    }
+  }
+  return undefined;
 }
 
 /** As far from white as from black. */

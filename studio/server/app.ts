@@ -9,18 +9,30 @@ import { Conflict, StorageFull } from '../../storage/documents.ts';
 import { NotProved } from '../identity/identity.ts';
 import type { Entry } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
+import { fontShelf } from '../look/fonts.ts';
 import type { MessageBox } from '../messages/messages.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { type Known, knownNames, linkFirst, ownOrigin, signedIn, signInLimit, whoIsIn } from './door.ts';
 import { BY_LINK, entryRoutes, LIMITED, OPEN } from './entry-routes.ts';
 import { headers } from './headers.ts';
+import { lookRoutes } from './look-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { Refused, refusal } from './refused.ts';
 import { openThumbnails } from './thumbnails.ts';
 
 /** Addresses of the studio's page; what each shows is the page's own business. */
-export const PAGES = ['/', '/about', '/works/:work', '/changes', '/timeline', '/messages', '/devices', '/sign-in'];
+export const PAGES = [
+  '/',
+  '/about',
+  '/works/:work',
+  '/changes',
+  '/timeline',
+  '/messages',
+  '/look',
+  '/devices',
+  '/sign-in',
+];
 
 const ASSETS = '/assets/';
 
@@ -73,6 +85,7 @@ export function createStudioApp(studio: Studio): Hono<Known> {
     deskRoutes(workspace, openThumbnails(contentFolder), (error) => inWords(error, log)),
   );
   app.route('/api', messageRoutes(messages));
+  app.route('/api', lookRoutes(fontShelf(contentFolder)));
   for (const path of PAGES) app.get(path, page);
   app.get('/link/:token', async (c) => {
     const isOpen = await entry.links.isOpen(c.req.param('token'), c.var.hostName.name);

@@ -50,4 +50,5 @@ export const queries = {
       .optional(),
   }),
   message: z.object({ reference }),
+  font: z.object({ name: z.string().max(100), role: z.enum(['display', 'text']) }),
 } as const;

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { fontsSchema } from '../api/fonts.ts';
+import { fontShelf } from './fonts.ts';
+
+const shelf = fontShelf('test/fixtures/content');
+
+it('lists what is installed, and what each is for', async () => {
+  const { fonts } = fontsSchema.parse(await shelf.list());
+  expect(fonts).toContainEqual({ name: 'anton', family: 'Anton', isFor: ['display'] });
+  expect(fonts).toContainEqual({ name: 'barlow-condensed', family: 'Barlow Condensed', isFor: ['display', 'text'] });
+});
+
+it('gives the font of a family, and nothing else', async () => {
+  const file = await shelf.file('anton', 'display');
+  expect(Buffer.from(file ?? []).toString('latin1', 0, 4)).toBe('wOF2');
+  expect(await shelf.file('barlow-condensed', 'text')).toBeDefined();
+  for (const name of ['../../../package.json', '..', '', 'no-such-family']) {
+    expect(await shelf.file(name, 'display'), name).toBeUndefined();
+  }
+});

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { FontShelf } from '../look/fonts.ts';
+import type { Known } from './door.ts';
+import { query } from './query.ts';
+import { Refused } from './refused.ts';
+import { queries } from './requests.ts';
+
+/** What the site can be set in. */
+export function lookRoutes(fonts: FontShelf): Hono<Known> {
+  const app = new Hono<Known>();
+  app.get('/fonts', async (c) => c.json(await fonts.list()));
+  app.get('/font', async (c) => {
+    const { name, role } = query(c, queries.font);
+    const file = await fonts.file(name, role);
+    if (!file) throw new Refused('not-found', 'There is no such font.');
+    return c.body(file, 200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'private, max-age=3600' });
+  });
+  return app;
+}
