@@ -12,6 +12,7 @@ const NewPasskey = lazy(() => import('./sign-in/new-passkey.tsx').then(({ NewPas
 const Changes = lazy(() => import('./changes/changes.tsx').then(({ Changes }) => ({ default: Changes })));
 const Timeline = lazy(() => import('./timeline/timeline.tsx').then(({ Timeline }) => ({ default: Timeline })));
 const Messages = lazy(() => import('./messages/messages.tsx').then(({ Messages }) => ({ default: Messages })));
+const Look = lazy(() => import('./look/look.tsx').then(({ Look }) => ({ default: Look })));
 const Devices = lazy(() => import('./devices/devices.tsx').then(({ Devices }) => ({ default: Devices })));
 
 /** The studio: who may enter sees the desk. */
@@ -53,6 +54,7 @@ function Screens() {
             <Route path="/changes" component={Changes} />
             <Route path="/timeline" component={Timeline} />
             <Route path="/messages" component={Messages} />
+            <Route path="/look" component={Look} />
             <Route path="/devices" component={Devices} />
             <Route component={DeskScreen} />
           </Switch>

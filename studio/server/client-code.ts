@@ -15,7 +15,7 @@ const UNFINISHED = '.unfinished';
 /** The first form in one piece: it packs better, and its style sheets come before those of other screens. */
 const FIRST_FORM = {
   name: 'first-form',
-  test: /[\\/]studio[\\/]app[\\/](?!changes|timeline|messages|devices|sign-in|dates)/,
+  test: /[\\/]studio[\\/]app[\\/](?!changes|timeline|messages|look|devices|sign-in|dates)/,
 };
 
 /** The studio's page, bundled. */

@@ -1,0 +1,29 @@
+import { type Ink, type Inks, measuredPairs } from '../../../model/contrast.ts';
+import { ink as inkSchema } from '../../../model/schema-parts.ts';
+import { type DraftState, shownValue } from '../draft/draft-store.ts';
+
+/** In the order of a press, then what they are printed on. */
+export const INKS: readonly { readonly ink: Ink; readonly label: string; readonly help: string }[] = [
+  { ink: 'red', label: 'Red', help: 'The headline, and what is under the pointer.' },
+  { ink: 'blue', label: 'Blue', help: 'Titles, links and the ring of focus.' },
+  { ink: 'yellow', label: 'Yellow', help: 'Grounds, buttons and the titles of cards.' },
+  { ink: 'key', label: 'Key', help: 'The text by day, and the ground at night.' },
+  { ink: 'paper', label: 'Paper', help: 'The ground by day.' },
+  { ink: 'stock', label: 'Stock', help: 'A second ground, and the text at night.' },
+];
+
+export const fieldOf = (ink: Ink) => ['inks', ink];
+
+/** Undefined where it is none. */
+export const inkOf = (text: unknown): string | undefined => inkSchema.safeParse(text).data;
+
+/** The inks of a draft, those that are being tried in their place; undefined where one of them is none. */
+export function inksOf(state: DraftState, tried: Readonly<Record<string, string>>): Inks | undefined {
+  const read = (ink: Ink) => tried[ink] ?? inkOf(shownValue(state, fieldOf(ink)));
+  const [red, blue, yellow, key, paper, stock] = INKS.map(({ ink }) => read(ink));
+  return red && blue && yellow && key && paper && stock ? { red, blue, yellow, key, paper, stock } : undefined;
+}
+
+/** The pairs of an ink that do not hold. */
+export const weakPairsOf = (inks: Inks, ink: Ink) =>
+  measuredPairs(inks).filter((pair) => pair.ratio < pair.least && [pair.ink, pair.on].includes(ink));

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith, clear, press, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
+import { shownValue } from '../draft/draft-store.ts';
+import { draftOf } from '../draft/drafts.ts';
+import { draggedInks } from './dragged-inks.ts';
+import { Look } from './look.tsx';
+
+const CONTENT = {
+  data: {
+    inks: {
+      ...{ red: 'rgb(255 72 52)', blue: 'rgb(0 118 196)', yellow: 'rgb(255 200 0)' },
+      ...{ key: 'rgb(28 26 44)', paper: 'white', stock: 'rgb(244 236 218)' },
+    },
+    fonts: { display: 'anton', text: 'barlow-condensed' },
+    pages: { home: { headline: ['Graphic', 'designer'] }, portfolio: { introduction: 'Nine jobs.' } },
+  },
+  body: '',
+};
+const DRAFT = {
+  ...{ file: 'site.yaml', kind: 'site', rev: 1, now: CONTENT, published: CONTENT },
+  ...{ isContested: false, files: [], mistakes: [] },
+};
+const FONTS = {
+  fonts: [
+    { name: 'anton', family: 'Anton', isFor: ['display'] },
+    { name: 'work-sans', family: 'Work Sans', isFor: ['display', 'text'] },
+  ],
+};
+const store = draftOf('site.yaml');
+const red = () => shownValue(store.state.get(), ['inks', 'red']);
+
+beforeEach(async () => {
+  vi.stubGlobal(
+    'FontFace',
+    class {
+      load = async () => {};
+    },
+  );
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
+  answerWith({ '/api/draft': DRAFT, '/api/fonts': FONTS });
+  await show(<Look />);
+});
+afterEach(clear);
+
+/** As a picker does while one drags. */
+async function drag(label: string, value: string) {
+  const input = document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`);
+  if (!input) throw new Error(`No ${label}.`);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await settle();
+}
+
+it('takes an ink that holds, and tells the contrast of every pair', async () => {
+  expect(words()).toMatch(/red on paperthe headline of the dayholds: 3\.\d of 3/);
+  await drag('Red, chosen by eye', '#fa4a36');
+  expect(red()).toBe('rgb(250 74 54)');
+  expect(draggedInks.get()).toEqual({});
+});
+
+it('does not take one that is too weak, shows it all the same, and has the nearest that holds', async () => {
+  store.type(['inks', 'red'], 'rgb(208 48 32)');
+  await drag('Red, chosen by eye', '#ff9080');
+  expect(red()).toBe('rgb(208 48 32)');
+  expect(draggedInks.get()).toEqual({ red: 'rgb(255 144 128)' });
+  expect(words()).toContain('Not taken: red on paper is 2.1:1');
+  await press('Take #');
+  expect(red()).toMatch(/^rgb\(255 \d+ \d+\)$/);
+  expect(draggedInks.get()).toEqual({});
+  expect(words()).not.toContain('Not taken');
+});
+
+it('leaves an ink as it was', async () => {
+  store.type(['inks', 'red'], 'rgb(208 48 32)');
+  await drag('Red, chosen by eye', '#ff9080');
+  await press('Leave it as it was');
+  expect([red(), draggedInks.get()]).toEqual(['rgb(208 48 32)', {}]);
+});
+
+it('offers what is installed for each use, in the words of the site', async () => {
+  const labels = [...document.querySelectorAll('fieldset')].map(({ textContent }) => textContent?.trim());
+  expect(labels).toEqual(['Headlines Graphic designerAntonGraphic designerWork Sans', 'Text Nine jobs.Work Sans']);
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.click());
+  expect(shownValue(store.state.get(), ['fonts', 'display'])).toBe('work-sans');
+});

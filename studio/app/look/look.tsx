@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import type { Field } from '../../api/drafts.ts';
+import { fontsSchema } from '../../api/fonts.ts';
+import { Problem } from '../controls/problem.tsx';
+import { Shape } from '../controls/shape.tsx';
+import { Title } from '../controls/title.tsx';
+import { type DraftState, type DraftStore, shownValue } from '../draft/draft-store.ts';
+import { draftOf } from '../draft/drafts.ts';
+import { lengthAt } from '../draft/values.ts';
+import { useDraft } from '../form/use-draft.ts';
+import { Unanswered } from '../frame/unanswered.tsx';
+import { useLoaded } from '../requests/use-loaded.ts';
+import { useStore } from '../store.ts';
+import { draggedInks } from './dragged-inks.ts';
+import { FontChoice } from './font-choice.tsx';
+import { InkField } from './ink-field.tsx';
+import { INKS, inksOf } from './inks.ts';
+import styles from './look.module.css';
+import { Pairs } from './pairs.tsx';
+
+const SITE_FILE = 'site.yaml';
+
+/** The inks and the fonts of the site. */
+export function Look() {
+  const store = draftOf(SITE_FILE);
+  const draft = useDraft(store, (state) => state.draft);
+  const problem = useDraft(store, (state) => state.problem);
+
+  useEffect(() => {
+    void store.refresh();
+    return () => draggedInks.set({});
+  }, [store]);
+
+  if (!draft && problem) return <Unanswered problem={problem} onAgain={() => void store.refresh()} />;
+  return (
+    <div className={styles.look}>
+      <Title>Inks and fonts</Title>
+      {draft ? (
+        <>
+          <InkFields store={store} />
+          <Families store={store} />
+        </>
+      ) : (
+        <Shape />
+      )}
+    </div>
+  );
+}
+
+function InkFields({ store }: { readonly store: DraftStore }) {
+  const state = useDraft(store, (now) => now);
+  const tried = useStore(draggedInks);
+  const inks = inksOf(state, tried);
+  if (!inks) {
+    return <Problem>One of the inks in site.yaml is no color. Write it there by hand, such as "#ff4834".</Problem>;
+  }
+  return (
+    <>
+      <section aria-label="Inks" className={styles.inks}>
+        {INKS.map((of) => (
+          <InkField key={of.ink} store={store} of={of} inks={inks} isTried={tried[of.ink] !== undefined} />
+        ))}
+      </section>
+      <Pairs inks={inks} />
+    </>
+  );
+}
+
+function Families({ store }: { readonly store: DraftStore }) {
+  const { value, problem } = useLoaded('/api/fonts', fontsSchema);
+  const headline = useDraft(store, (state) => headlineOf(state));
+  const introduction = useDraft(store, (state) => wordsAt(state, ['pages', 'portfolio', 'introduction']));
+  if (!value) return problem ? <Problem>{problem}</Problem> : <Shape lines={2} />;
+  return (
+    <section aria-label="Fonts" className={styles.families}>
+      <FontChoice store={store} isFor="display" label="Headlines" sample={headline} fonts={value.fonts} />
+      <FontChoice store={store} isFor="text" label="Text" sample={introduction} fonts={value.fonts} />
+      <p className={styles.quiet}>
+        More families are added in a terminal: npm install -E @fontsource/ and the name that fontsource.org gives.
+      </p>
+    </section>
+  );
+}
+
+const wordsAt = (state: DraftState, field: Field) => String(shownValue(state, field) ?? '');
+
+const headlineOf = (state: DraftState) => {
+  const field = ['pages', 'home', 'headline'];
+  return Array.from({ length: lengthAt(state.draft?.now, field) }, (_, line) => wordsAt(state, [...field, line])).join(
+    ' ',
+  );
+};
