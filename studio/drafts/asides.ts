@@ -1,18 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentWrite } from '../../storage/documents.ts';
+import type { Desk } from '../api/desk.ts';
 import type { Aside, Records } from '../records.ts';
+import { publishedOf } from './draft-state.ts';
+import { type DraftsContext, eachOf, type Overlaid } from './drafts-context.ts';
+import { titleAt } from './file-at.ts';
+import { kindOf } from './kinds.ts';
 
 /** So many sets of drafts can be put back. */
 export const MOST_ASIDES = 50;
+const MOST_SHOWN = 5;
 
 /** Writes that put drafts aside, and the id by which they are put back. The oldest make room. */
 export async function putAside(
   { asides }: Pick<Records, 'asides'>,
-  drafts: Aside['drafts'],
+  aside: Omit<Aside, 'at'>,
 ): Promise<{ id: string; writes: DocumentWrite[] }> {
   const at = new Date().toISOString();
   const id = `${at}-${randomBytes(6).toString('hex')}`;
   const kept = await asides.all();
-  const surplus = kept.slice(MOST_ASIDES - 1).map((aside) => asides.removal(aside.id));
-  return { id, writes: [asides.write(id, { at, drafts }, 0), ...surplus] };
+  const surplus = kept.slice(MOST_ASIDES - 1).map((old) => asides.removal(old.id));
+  return { id, writes: [asides.write(id, { at, ...aside }, 0), ...surplus] };
+}
+
+/** The last ones, with the titles of what comes back. */
+export async function lastAsides(context: DraftsContext, { manifest, now, names }: Overlaid): Promise<Desk['asides']> {
+  const kept = await context.records.asides.list({ limit: MOST_SHOWN });
+  return eachOf(kept, async ({ id, value }) => {
+    const paths = Object.keys(value.drafts);
+    const texts = paths.filter((path) => kindOf(path));
+    const titles = (texts.length > 0 ? texts : paths).map(async (path) => {
+      const sha256 = value.drafts[path]?.now ?? publishedOf(manifest, path) ?? now.get(path) ?? null;
+      return (await titleAt(context, names, path, sha256)) ?? path;
+    });
+    return { id, at: value.at, titles: [...new Set(await Promise.all(titles))] };
+  });
 }

@@ -107,6 +107,9 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+/** Whether a missing file is as one that says nothing. */
+export const isOptional = (file: string): boolean => OPTIONAL_FILES.includes(file);
+
 /** Files that have a form also while they are missing. */
 export const OPTIONAL_FILES: readonly string[] = KINDS.flatMap(({ optionalFile }) => optionalFile ?? []);
 

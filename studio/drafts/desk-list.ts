@@ -1,0 +1,81 @@
+import type { Desk } from '../api/desk.ts';
+import type { Manifest } from '../records.ts';
+import { lastAsides } from './asides.ts';
+import { changedFieldsOf, changedPaths } from './changed-files.ts';
+import { publishedOf } from './draft-state.ts';
+import { compared, type DraftsContext, eachOf, type Overlaid, overlaid, pathBeside } from './drafts-context.ts';
+import { summaryAt } from './file-at.ts';
+import { addressOf, kindOf, OPTIONAL_FILES, placeOfKind, slugOf } from './kinds.ts';
+import { type Summary, titleOf } from './texts.ts';
+
+type Entry = Desk['entries'][number];
+type Placed = { readonly entry: Entry; readonly kind: number; readonly order: number };
+
+/** What the drafts give the desk. */
+export type DeskList = Pick<Desk, 'siteName' | 'entries' | 'changes' | 'asides'>;
+
+export async function deskList(context: DraftsContext): Promise<DeskList> {
+  const content = await overlaid(context);
+  const { manifest, drafts, now, names } = content;
+  const seen = await context.served();
+  const missing = OPTIONAL_FILES.filter((file) => !now.has(file));
+  const listed = [...[...now.keys()].filter((file) => kindOf(file)), ...missing];
+  const entries = (await eachOf(listed, (file) => placedEntry(context, content, seen, file))).flat();
+  const inOrder = entries.sort(
+    (a, b) => a.kind - b.kind || compared(a.order, b.order) || compared(a.entry.file, b.entry.file),
+  );
+  return {
+    siteName: names.studio ?? names.owner ?? '',
+    entries: inOrder.map(({ entry }) => entry),
+    changes: changedPaths(drafts, seen, manifest).size,
+    asides: await lastAsides(context, content),
+  };
+}
+
+/** One, or none for a file that has no form. */
+async function placedEntry(
+  context: DraftsContext,
+  { manifest, drafts, now, names }: Overlaid,
+  seen: Manifest,
+  file: string,
+): Promise<Placed[]> {
+  const kind = kindOf(file);
+  if (!kind) return [];
+  const sha256 = now.get(file) ?? null;
+  const change = drafts.get(file);
+  const published = publishedOf(manifest, file);
+  const summary = await summaryAt(context, kind, file, sha256);
+  // A draft that cannot be read stands where the published one does.
+  const before = change && summary.title === undefined ? await summaryAt(context, kind, file, published) : summary;
+  const from = publishedOf(seen, file);
+  const isChanged = change !== undefined || from !== sha256;
+  const changedFields = isChanged ? await changedFieldsOf(context, { path: file, from, to: sha256 }) : undefined;
+  const slug = slugOf(kind, file);
+  const address = sha256 === null ? undefined : addressOf(kind, file);
+  const order = before.order ?? kind.orderIfMissing ?? Number.POSITIVE_INFINITY;
+  const thumbnail = thumbnailOf(file, before, now);
+  const entry: Entry = {
+    file,
+    kind: kind.name,
+    title: kind.title ?? titleOf(summary, names) ?? titleOf(before, names) ?? slug ?? file,
+    ...(address !== undefined && { address }),
+    ...(slug !== undefined && { slug }),
+    ...(kind.orderIfMissing !== undefined && Number.isFinite(order) && { order }),
+    ...(thumbnail !== undefined && { thumbnail }),
+    isHidden: summary.isHidden,
+    isChanged,
+    ...(changedFields && { changedFields }),
+    isContested: change !== undefined && change.value.base !== published,
+  };
+  return [{ entry, kind: placeOfKind(kind), order }];
+}
+
+/** Where server/thumbnails.ts has its picture; with its hash, so that the browser may keep it. */
+function thumbnailOf(file: string, { picture }: Summary, content: ReadonlyMap<string, string>): string | undefined {
+  if (!picture) return undefined;
+  const path = pathBeside(file, picture.file);
+  const sha256 = content.get(path);
+  if (sha256 === undefined) return undefined;
+  const query = { file: path, ...(picture.focus && { focus: picture.focus.join() }), sha256 };
+  return `/api/thumbnail?${new URLSearchParams(query)}`;
+}

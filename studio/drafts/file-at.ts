@@ -1,0 +1,47 @@
+import type { Names } from '../../model/placeholders.ts';
+import type { Draft } from '../api/drafts.ts';
+import type { Content } from '../writing/source.ts';
+import { withPlainBreaks } from '../writing/write-body.ts';
+import type { DraftsContext } from './drafts-context.ts';
+import { isOptional, type Kind, kindOf } from './kinds.ts';
+import { type Opened, type Summary, titleOf } from './texts.ts';
+
+/** What a content file says in one of its states: `sha256` is null where there is none. */
+type State = readonly [file: string, sha256: string | null];
+type Kept = Pick<DraftsContext, 'texts'>;
+
+const NOTHING_SAID: Opened = { text: '', content: { data: {}, body: '' } };
+const NO_SUMMARY: Summary = { title: undefined, order: undefined, isHidden: false, picture: undefined };
+const NO_TEXT: Draft['mistakes'] = [
+  { field: '', expected: 'this file holds bytes that are no text in UTF-8: save it as UTF-8' },
+];
+
+/** Undefined for what is no text, or not there. */
+export async function openAt({ texts }: Kept, ...[file, sha256]: State): Promise<Opened | undefined> {
+  if (sha256 !== null) return texts.open(file, sha256);
+  return isOptional(file) ? NOTHING_SAID : undefined;
+}
+
+export const contentAt = async (kept: Kept, ...state: State): Promise<Content | undefined> =>
+  (await openAt(kept, ...state))?.content;
+
+export const summaryAt = async ({ texts }: Kept, kind: Kind, ...[file, sha256]: State): Promise<Summary> =>
+  sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256);
+
+/** Undefined where it has none, or is not there. */
+export async function titleAt(kept: Kept, names: Names, ...[file, sha256]: State): Promise<string | undefined> {
+  const kind = kindOf(file);
+  if (!kind || (sha256 === null && !isOptional(file))) return undefined;
+  return kind.title ?? titleOf(await summaryAt(kept, kind, file, sha256), names);
+}
+
+/** In the words of the build. */
+export async function mistakesAt({ texts }: Kept, names: Names, ...[file, sha256]: State): Promise<Draft['mistakes']> {
+  const kind = kindOf(file);
+  if (!kind || sha256 === null) return [];
+  const opened = await texts.open(file, sha256);
+  if (!opened) return NO_TEXT;
+  return kind.read(opened.text, file, names).mistakes.map(({ field, expected }) => ({ field, expected }));
+}
+
+export const inForms = ({ data, body }: Content): Content => ({ data, body: withPlainBreaks(body) });

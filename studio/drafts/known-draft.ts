@@ -1,0 +1,92 @@
+import type { Kept } from '../../storage/collection.ts';
+import { Conflict, type DocumentWrite } from '../../storage/documents.ts';
+import type { Draft } from '../api/drafts.ts';
+import type { Change, Manifest } from '../records.ts';
+import { StaleDraft } from '../workspace.ts';
+import { filesBeside } from './beside.ts';
+import { draftState, publishedOf } from './draft-state.ts';
+import { type DraftsContext, noSuchFile, SITE_FILE } from './drafts-context.ts';
+import { contentAt, inForms, mistakesAt } from './file-at.ts';
+import { isOptional, type Kind, kindOf } from './kinds.ts';
+
+/** @throws NotFound for a file that has no form */
+export async function readDraft(context: DraftsContext, file: string): Promise<Draft> {
+  const kind = kindOf(file);
+  const { manifest } = await context.head();
+  const change = await context.records.changes.get(file);
+  const isThere = change !== undefined || publishedOf(manifest, file) !== null;
+  if (!kind || !(isThere || isOptional(file))) throw noSuchFile(file);
+  return draftOf(context, { file, kind, manifest, change });
+}
+
+/** A file, and what is known of it. */
+type Found = {
+  readonly file: string;
+  readonly kind: Kind;
+  readonly manifest: Manifest;
+  readonly change: Kept<Change> | undefined;
+};
+
+export async function draftOf(context: DraftsContext, { file, kind, manifest, change }: Found): Promise<Draft> {
+  const { records, served, texts } = context;
+  const inFolder = publishedOf(manifest, file);
+  const now = change ? change.value.now : inFolder;
+  const isContested = change !== undefined && change.value.base !== inFolder;
+  const siteChange = await records.changes.get(SITE_FILE);
+  const site = (siteChange ? siteChange.value.now : manifest[SITE_FILE]) ?? undefined;
+  const beside = filesBeside(file, manifest, await records.changes.all());
+  const [content, before, other, mistakes] = await Promise.all([
+    contentAt(context, file, now),
+    served().then((seen) => contentAt(context, file, publishedOf(seen, file))),
+    isContested ? contentAt(context, file, inFolder) : undefined,
+    texts.names(site).then((names) => mistakesAt(context, names, file, now)),
+  ]);
+  return {
+    file,
+    kind: kind.name,
+    rev: draftState(change?.value, inFolder),
+    ...(content && { now: inForms(content) }),
+    ...(before && { published: inForms(before) }),
+    ...(other && { inFolder: inForms(other) }),
+    isContested,
+    files: beside,
+    ...(change && { author: change.value.author }),
+    mistakes,
+  };
+}
+
+/**
+ * A file as its writer knows it.
+ *
+ * @throws StaleDraft where it is another by now; NotFound
+ */
+export async function knownFile(context: DraftsContext, file: string, rev: number) {
+  const { manifest } = await context.head();
+  const change = await context.records.changes.get(file);
+  const published = publishedOf(manifest, file);
+  if (draftState(change?.value, published) !== rev) throw await staleDraft(context, file);
+  if (!change && published === null && !isOptional(file)) throw noSuchFile(file);
+  return { change, published, manifest, expected: change?.rev ?? 0 };
+}
+
+/** The same of a file that has a form. @throws StaleDraft, NotFound */
+export async function knownDraft(context: DraftsContext, file: string, rev: number) {
+  const kind = kindOf(file);
+  if (!kind) throw noSuchFile(file);
+  return { kind, ...(await knownFile(context, file, rev)) };
+}
+
+/** Commits what is done to one file. @throws StaleDraft */
+export async function commitDraft(
+  context: DraftsContext,
+  file: string,
+  writes: readonly DocumentWrite[],
+): Promise<void> {
+  try {
+    await context.documents.commit(writes);
+  } catch (error) {
+    throw error instanceof Conflict ? await staleDraft(context, file) : error;
+  }
+}
+
+const staleDraft = async (context: DraftsContext, file: string) => new StaleDraft(await readDraft(context, file));
