@@ -1,5 +1,4 @@
-import { colord } from 'colord';
-import { inkAsHex } from './schema-parts.ts';
+import { inkAsHex, inkAsHsl, inkOfHsl } from './ink.ts';
 import type { Site } from './site.ts';
 
 /** Each such as `rgb(255 72 52)`. */
@@ -63,7 +62,7 @@ const STEP = 0.5;
  * lightness does.
  */
 export function nearestThatHolds(inks: Inks, ink: Ink): string | undefined {
-  const { h, s, l } = colord(inks[ink]).toHsl();
+  const { h, s, l } = inkAsHsl(inks[ink]);
   const holds = (color: string) =>
     measuredPairs({ ...inks, [ink]: color }).every(
       (pair) => ![pair.ink, pair.on].includes(ink) || pair.ratio >= pair.least,
@@ -72,8 +71,7 @@ export function nearestThatHolds(inks: Inks, ink: Ink): string | undefined {
   for (let away = STEP; away <= 100; away += STEP) {
     for (const lightness of [l - away, l + away]) {
       if (lightness < 0 || lightness > 100) continue;
-      const { r, g, b } = colord({ h, s, l: lightness }).toRgb();
-      const color = `rgb(${r} ${g} ${b})`;
+      const color = inkOfHsl({ h, s, l: lightness });
       if (holds(color)) return color;
     }
   }

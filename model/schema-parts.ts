@@ -1,7 +1,6 @@
-import { colord, extend } from 'colord';
-import colorNames from 'colord/plugins/names';
 import { z } from 'zod';
 import { DESCRIPTION_LENGTH } from './description-length.ts';
+import { readInk } from './ink.ts';
 import { strangePlaceholder } from './placeholders.ts';
 
 const EARLIEST_YEAR = 1900;
@@ -84,26 +83,15 @@ export const filmRef = z.strictObject({
   caption: line.optional(),
 });
 
-extend([colorNames]);
-
-const INK =
-  /^(?:rgb\((?:25[0-5]|2[0-4]\d|1?\d?\d)(?: (?:25[0-5]|2[0-4]\d|1?\d?\d)){2}\)|#[\da-f]{3}|#[\da-f]{6}|[a-z]+)$/i;
 const INK_EXPECTED = 'expected an ink such as "#ff4834", "rgb(255 72 52)" or the name of a color such as tomato';
 
 /** `rgb(255 72 52)`, channels 0 to 255; also written as hex or a color's name. */
 export const ink = z
   .string(INK_EXPECTED)
-  .trim()
-  .refine((text) => INK.test(text) && colord(text).isValid() && colord(text).alpha() === 1, {
-    error: ({ input }) => `${INK_EXPECTED}, and "${input}" is none`,
+  .refine((text) => readInk(text) !== undefined, {
+    error: ({ input }) => `${INK_EXPECTED}, and "${String(input).trim()}" is none`,
   })
-  .transform((text) => {
-    const { r, g, b } = colord(text).toRgb();
-    return `rgb(${r} ${g} ${b})`;
-  });
-
-/** An ink as it may be written and told from others: `#ff4834`. */
-export const inkAsHex = (ink: string) => colord(ink).toHex();
+  .transform((text) => readInk(text) ?? text);
 
 /** It starts with a slash and carries no trailing one. */
 export const sitePath = z

@@ -42,7 +42,7 @@ it('finds a picture under another name, and not one that is another', async () =
 });
 
 it('says nothing where nothing is left', async () => {
-  const sample = { names: ['Third Ink'], files: { 'mark.svg': '9 0f' } };
+  const sample = { names: ['Third Ink'], files: { 'mark.svg': '9 0f' }, phrases: [] };
   const left = await findSample(await sampleFolder(FILES), sample);
   expect(left).toEqual({ names: [], pictures: [], works: [] });
   expect(sampleLine(left)).toBeUndefined();

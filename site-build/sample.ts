@@ -3,6 +3,7 @@ import { glob, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { z } from 'zod';
 import { type Content, readContent } from '../model/content.ts';
+import { parseMarkdown, parseYaml } from '../model/source-text.ts';
 import { counted } from '../server/mail/counted.ts';
 
 /** Absolute path of the list. */
@@ -15,6 +16,8 @@ const listSchema = z.object({
   names: z.array(z.string()),
   /** Size and hash, such as `48213 0f3c…`, by the path in the content folder. */
   files: z.record(z.string(), z.string()),
+  /** Hashes of what site.yaml and about.md say, text by text, and of what stands below the fields of each work. */
+  phrases: z.array(z.string()),
 });
 
 /** What the sample that comes with the code says and shows. */
@@ -49,7 +52,13 @@ export async function describeSample(folder: string): Promise<Sample> {
   for (const file of await filesOf(folder)) {
     if (!isOwnText(file)) files[file] = await fingerprintOf(join(folder, file));
   }
-  return { names: [...new Set(names.filter((name) => name !== undefined))], files };
+  const works = Object.keys(files).filter((file) => WORK.test(file) && file.endsWith('.md'));
+  const phrases = await Promise.all([...OWN_TEXTS, ...works].map((name) => phrasesIn(folder, name)));
+  return {
+    names: [...new Set(names.filter((name) => name !== undefined))],
+    files,
+    phrases: [...new Set(phrases.flat().map(hashOfPhrase))].sort(),
+  };
 }
 
 /** Finds what is still the sample's, under whatever name: pictures and works by their bytes, the rest by its names. */
@@ -97,6 +106,34 @@ export async function sampleNotice(
 ): Promise<string | undefined> {
   return siteAddress.url === undefined ? undefined : sampleLine(await findSample(folder, sample));
 }
+
+const OWN_TEXTS = ['site.yaml', 'about.md'];
+/** Shorter ones are anybody's. */
+const SHORTEST_PHRASE_CHARS = 8;
+
+/** Every text of a file as it is written; of a work, what stands below its fields. */
+async function phrasesIn(folder: string, name: string): Promise<string[]> {
+  const text = await readFile(join(folder, name), 'utf8');
+  if (name.endsWith('.yaml')) return textsIn(parseYaml(text, name).value?.data);
+  const { value } = parseMarkdown(text, name);
+  if (!value) return [];
+  return WORK.test(name) ? [value.body] : [...textsIn(value.data), value.body];
+}
+
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+}
+
+const hashOfPhrase = (text: string) => createHash('sha256').update(text.trim()).digest('hex').slice(0, HASH_DIGITS);
+
+/** Whether a text, as it is written, is the sample's. */
+export const isOfSample = ({ phrases }: Sample, text: string): boolean =>
+  text.trim().length >= SHORTEST_PHRASE_CHARS && phrases.includes(hashOfPhrase(text));
+
+/** Whether a file, known by its SHA-256, is one of the sample's. */
+export const isSampleFile = ({ files }: Sample, sha256: string): boolean =>
+  Object.values(files).some((fingerprint) => fingerprint.endsWith(` ${sha256.slice(0, HASH_DIGITS)}`));
 
 /** Texts that are edited rather than replaced: their names tell. */
 const isOwnText = (file: string) => !file.includes('/') && /\.(md|yaml)$/.test(file);

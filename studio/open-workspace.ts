@@ -21,7 +21,7 @@ const MOST_TITLES = 12;
 type WorkspaceOptions = {
   readonly documents: Documents;
   readonly files: Files;
-  readonly settings: Pick<StudioSettings, 'buildFolder' | 'dataFolder' | 'staticDays' | 'publishCommand'>;
+  readonly settings: Pick<StudioSettings, 'buildFolder' | 'dataFolder' | 'staticDays' | 'publishCommand' | 'mail'>;
   readonly log: Log;
   /** Where visitors see the site, where that is known. */
   readonly siteAddress?: string;
@@ -52,6 +52,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     documents,
     files,
     head: revisions.head,
+    mailTo: settings.mail?.to,
     served: async () => ((await served()) ?? (await revisions.head())).manifest,
   });
   await revisions.resume();

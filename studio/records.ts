@@ -54,6 +54,13 @@ export const changeSchema = z.object({
 /** Drafts that were taken from the desk, to be put back; null where there was none, and something came in its place. */
 export const asideSchema = z.object({ at: instant, drafts: z.record(contentPath, changeSchema.nullable()) });
 
+/** One document, `drawer`: what of the sample was put away, to come back as it was. */
+export const drawerSchema = z.object({
+  at: instant,
+  files: z.record(contentPath, sha256),
+  profiles: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+
 /** One document, `publishing`: there while a publish is committed and not everywhere on the disk. */
 export const publishingSchema = z.object({
   revision: z.string(),
@@ -64,10 +71,12 @@ export const publishingSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Revision = z.infer<typeof revisionSchema>;
 export type Change = z.infer<typeof changeSchema>;
+export type Drawer = z.infer<typeof drawerSchema>;
 export type Aside = z.infer<typeof asideSchema>;
 
 export const HEAD = 'head';
 export const PUBLISHING = 'publishing';
+export const DRAWER = 'drawer';
 
 /** The kinds of documents in which drafts and revisions are kept. */
 export const recordsIn = (documents: Documents) => ({
@@ -75,6 +84,7 @@ export const recordsIn = (documents: Documents) => ({
   heads: collection(documents, 'head', headSchema),
   changes: collection(documents, 'change', changeSchema),
   asides: collection(documents, 'aside', asideSchema),
+  drawers: collection(documents, 'drawer', drawerSchema),
   publishing: collection(documents, 'publishing', publishingSchema),
 });
 

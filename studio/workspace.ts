@@ -1,5 +1,6 @@
 import type { Desk } from './api/desk.ts';
 import type { Draft, Edit } from './api/drafts.ts';
+import type { FirstRun } from './api/first-run.ts';
 import type { Changes, PublishLine, Timeline } from './api/publishing.ts';
 
 /** Not written: the draft is another than the one that was edited. */
@@ -67,6 +68,12 @@ export type Workspace = {
   card(id: string): Promise<ReadableStream<Uint8Array>>;
   /** Makes a revision the draft. @throws NotFound, StorageFull */
   bringBack(order: { readonly revision: string; readonly author: string }): Promise<Aside>;
+  /** How much of the draft is still the sample. */
+  firstRun(): Promise<FirstRun>;
+  /** Puts what is left of the sample into the drawer, and plain words where the owner has written none. */
+  putSampleAway(order: { readonly author: string }): Promise<Aside>;
+  /** Has what is in the drawer stand on the desk again. @throws NotFound where there is nothing in it */
+  emptyDrawer(order: { readonly author: string }): Promise<Aside>;
   /** Runs PUBLISH_COMMAND for what is published; the desk tells how it goes. */
   deliver(): Promise<void>;
   /** Waits for what is being done. */

@@ -1,5 +1,7 @@
+import { readSample, type Sample } from '../../site-build/sample.ts';
 import type { Files } from '../../storage/files.ts';
 import type { ChangedFile } from '../api/publishing.ts';
+import { emptyDrawer, type FirstRunContext, firstRunState, putSampleAway } from '../first-run/first-run.ts';
 import { type Manifest, recordsIn } from '../records.ts';
 import type { Workspace } from '../workspace.ts';
 import { addFile, type FileOrder, type RemovalOrder, removeFiles } from './beside.ts';
@@ -15,10 +17,17 @@ type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
   readonly files: Files;
   /** Other than what stands in the content folder: see DraftsContext. */
   readonly served?: () => Promise<Manifest>;
+  /** Other than the one that came with the code. */
+  readonly sample?: () => Promise<Sample>;
+  /** Where messages are sent on to. */
+  readonly mailTo?: string | undefined;
 };
 
 /** What is changed and not published: the part of the workspace that is about drafts. */
-export type Drafts = Pick<Workspace, 'draft' | 'edit' | 'takeBack' | 'settle' | 'putBack'> & {
+export type Drafts = Pick<
+  Workspace,
+  'draft' | 'edit' | 'takeBack' | 'settle' | 'putBack' | 'firstRun' | 'putSampleAway' | 'emptyDrawer'
+> & {
   desk(): Promise<DeskList>;
   /** All drafts, and what was changed by hand and not published, in the order of their paths. */
   changedFiles(): Promise<ChangedFile[]>;
@@ -37,8 +46,10 @@ export type Drafts = Pick<Workspace, 'draft' | 'edit' | 'takeBack' | 'settle' | 
   bringBack(order: { readonly manifest: Manifest; readonly author: string }): Promise<Aside>;
 };
 
-export function draftsOf({ documents, files, head, served }: DraftsOptions): Drafts {
-  const context: DraftsContext = {
+export function draftsOf({ documents, files, head, served, sample = readSample, mailTo }: DraftsOptions): Drafts {
+  const context: FirstRunContext = {
+    files,
+    sample,
     documents,
     records: recordsIn(documents),
     texts: textsIn(files),
@@ -54,6 +65,9 @@ export function draftsOf({ documents, files, head, served }: DraftsOptions): Dra
     addFile: (order) => addFile(context, order),
     removeFiles: (order) => removeFiles(context, order),
     bringBack: ({ manifest, author }) => bringBackState(context, manifest, author),
+    firstRun: () => firstRunState(context, mailTo),
+    putSampleAway: ({ author }) => putSampleAway(context, author),
+    emptyDrawer: ({ author }) => emptyDrawer(context, author),
     desk: () => deskList(context),
     changedFiles: () => changedFiles(context),
     compare: (differences) => compareStates(context, differences),

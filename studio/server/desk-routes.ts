@@ -64,6 +64,15 @@ export function deskRoutes(
     const order = await readJson(c.req.raw, requests.revision);
     return c.json(await workspace.bringBack({ ...order, ...by(c) }));
   });
+  app.get('/first-run', async (c) => c.json(await workspace.firstRun()));
+  app.post('/first-run/put-away', async (c) => {
+    await readJson(c.req.raw, requests.nothing);
+    return c.json(await workspace.putSampleAway(by(c)));
+  });
+  app.post('/first-run/bring-back', async (c) => {
+    await readJson(c.req.raw, requests.nothing);
+    return c.json(await workspace.emptyDrawer(by(c)));
+  });
   app.post('/deliver', async (c) => {
     await readJson(c.req.raw, requests.nothing);
     await workspace.deliver();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Ink, type Inks, nearestThatHolds, ratioInWords } from '../../../model/contrast.ts';
-import { inkAsHex } from '../../../model/schema-parts.ts';
+import { inkAsHex } from '../../../model/ink.ts';
 import { Button } from '../controls/button.tsx';
 import { describedBy, FieldFrame } from '../controls/field-frame.tsx';
 import { Tag } from '../controls/tag.tsx';

@@ -1,5 +1,5 @@
 import { type Ink, type Inks, measuredPairs } from '../../../model/contrast.ts';
-import { ink as inkSchema } from '../../../model/schema-parts.ts';
+import { readInk } from '../../../model/ink.ts';
 import { type DraftState, shownValue } from '../draft/draft-store.ts';
 
 /** In the order of a press, then what they are printed on. */
@@ -15,7 +15,7 @@ export const INKS: readonly { readonly ink: Ink; readonly label: string; readonl
 export const fieldOf = (ink: Ink) => ['inks', ink];
 
 /** Undefined where it is none. */
-export const inkOf = (text: unknown): string | undefined => inkSchema.safeParse(text).data;
+export const inkOf = (text: unknown): string | undefined => (typeof text === 'string' ? readInk(text) : undefined);
 
 /** The inks of a draft, those that are being tried in their place; undefined where one of them is none. */
 export function inksOf(state: DraftState, tried: Readonly<Record<string, string>>): Inks | undefined {

@@ -1,0 +1,25 @@
+import { z } from 'zod/mini';
+
+/** How much of the site is still the sample that came with it. */
+export const firstRunSchema = z.object({
+  /** Whether it still says a name of the sample's, or shows a work of it. */
+  isSample: z.boolean(),
+  /** Titles of what goes into the drawer. */
+  left: z.object({
+    works: z.array(z.string()),
+    music: z.array(z.string()),
+    art: z.array(z.string()),
+    /** Pages of one's own that name the sample's owner. */
+    pages: z.array(z.string()),
+    hasResume: z.boolean(),
+    profiles: z.array(z.string()),
+    /** How many other texts stand as the sample has them, and get plain words. */
+    texts: z.number(),
+  }),
+  /** What was put into the drawer, to come back by one press. */
+  drawer: z.optional(z.object({ at: z.string(), titles: z.array(z.string()) })),
+  /** Where messages are sent on to by the server's settings. */
+  mailTo: z.optional(z.string()),
+});
+
+export type FirstRun = z.infer<typeof firstRunSchema>;

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { readSiteContent } from '../../assets/site-content.ts';
+import { describeSample, findSample, type Sample } from '../../site-build/sample.ts';
+import { openLocalStorage } from '../../storage/local/open.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import type { Edit } from '../api/drafts.ts';
+import { firstRunSchema } from '../api/first-run.ts';
+import { draftsOf } from '../drafts/drafts.ts';
+import { type Manifest, recordsIn } from '../records.ts';
+import { NotFound } from '../workspace.ts';
+
+const SAMPLE_FOLDER = resolve('test/fixtures/content');
+/** Whose site it was, and where. */
+const OWNER_WORDS = /Mara|Tolliver|Third Ink|thirdink|Durham|North Carolina/i;
+const author = 'Laptop';
+
+let sample: Sample;
+let published: Manifest;
+const paths: string[] = [];
+beforeAll(async () => {
+  sample = await describeSample(SAMPLE_FOLDER);
+  for await (const entry of glob('**/*', { cwd: SAMPLE_FOLDER, withFileTypes: true })) {
+    if (entry.isFile()) paths.push(relative(SAMPLE_FOLDER, join(entry.parentPath, entry.name)));
+  }
+  const hashes = paths.map((path): [string, string] => {
+    const bytes = readFileSync(join(SAMPLE_FOLDER, path));
+    return [path, createHash('sha256').update(bytes).digest('hex')];
+  });
+  published = Object.fromEntries(hashes);
+});
+
+async function desk() {
+  const { documents, files, close } = await openLocalStorage(await scratchFolder());
+  onTestFinished(close);
+  for (const path of paths.filter((name) => /\.(md|yaml)$/.test(name))) {
+    await files.put(new Blob([await readFile(join(SAMPLE_FOLDER, path))]).stream());
+  }
+  const head = async () => ({ manifest: published });
+  const drafts = draftsOf({ documents, files, head, sample: async () => sample, mailTo: 'owner@example.org' });
+  const changes = async () => recordsIn(documents).changes.all();
+  const set = async (file: string, ...edits: Edit[]) => {
+    const { rev } = await drafts.draft(file);
+    await drafts.edit({ file, rev, edits, author });
+  };
+  /** What would be published. */
+  const written = async () => {
+    const folder = await scratchFolder();
+    const now = new Map<string, string | null>(Object.entries(published));
+    for (const { id, value } of await changes()) now.set(id, value.now);
+    for (const [path, sha256] of now) {
+      if (sha256 === null) continue;
+      const stream = await files.open(sha256);
+      const bytes = stream
+        ? new Uint8Array(await new Response(stream).arrayBuffer())
+        : readFileSync(join(SAMPLE_FOLDER, path));
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), bytes);
+    }
+    return folder;
+  };
+  return { drafts, set, changes, written };
+}
+
+const OWN: readonly Edit[] = [
+  { field: ['owner', 'name'], value: 'Jo Ek' },
+  { field: ['owner', 'email'], value: 'jo@ek.example' },
+  { field: ['owner', 'place'], value: 'Malmö' },
+  { field: ['studio'], value: 'Ek' },
+];
+
+it('says what of the sample is left', async () => {
+  const at = await desk();
+  const state = firstRunSchema.parse(await at.drafts.firstRun());
+  expect(state).toMatchObject({
+    isSample: true,
+    left: { hasResume: true, profiles: ['Instagram', 'GitHub', 'LinkedIn'] },
+    mailTo: 'owner@example.org',
+  });
+  expect(state).not.toHaveProperty('drawer');
+  expect(state.left.works).toContain('Dogwood');
+  expect(state.left.music).toHaveLength(5);
+  expect(state.left.art).toHaveLength(2);
+});
+
+it('leaves no word, work or picture of the sample’s owner, and no mistake', async () => {
+  const at = await desk();
+  await at.set('site.yaml', ...OWN);
+  await at.drafts.putSampleAway({ author });
+  const folder = await at.written();
+  for await (const name of glob('**/*.{md,yaml}', { cwd: folder })) {
+    expect(await readFile(join(folder, name), 'utf8'), name).not.toMatch(OWNER_WORDS);
+  }
+  expect(await findSample(folder, sample)).toEqual({ names: [], works: [], pictures: ['mark.svg'] });
+  const { content, mistakes } = await readSiteContent(folder);
+  expect(mistakes).toEqual([]);
+  expect(content?.projects).toEqual([]);
+  expect(await at.drafts.firstRun()).toMatchObject({
+    isSample: false,
+    left: { works: [], hasResume: false, texts: 0 },
+  });
+});
+
+it('leaves what the owner has written or replaced', async () => {
+  const at = await desk();
+  await at.set('site.yaml', ...OWN, { field: ['pages', 'contact', 'introduction'], value: 'Write to me at once.' });
+  await at.set('portfolio/dogwood/project.md', { field: 'body', value: 'A work of mine.\n' });
+  await at.drafts.putSampleAway({ author });
+  const folder = await at.written();
+  expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toContain('Write to me at once.');
+  expect(await readFile(join(folder, 'portfolio/dogwood/project.md'), 'utf8')).toContain('A work of mine.');
+});
+
+it('brings back what was put away, and leaves what was written since', async () => {
+  const at = await desk();
+  await at.drafts.putSampleAway({ author });
+  await at.set('site.yaml', ...OWN);
+  const { drawer } = await at.drafts.firstRun();
+  expect(drawer?.titles).toContain('Dogwood');
+  await at.drafts.emptyDrawer({ author });
+  const folder = await at.written();
+  const works = Object.keys(published).filter((path) => /^(portfolio|music|art)\//.test(path));
+  for (const path of works) {
+    expect((await readFile(join(folder, path))).equals(readFileSync(join(SAMPLE_FOLDER, path))), path).toBe(true);
+  }
+  const site = await readFile(join(folder, 'site.yaml'), 'utf8');
+  expect(site).toContain('name: Jo Ek');
+  expect(site).toContain('https://github.com/thirdink-example');
+  await expect(at.drafts.emptyDrawer({ author })).rejects.toThrow(NotFound);
+});

@@ -1,0 +1,205 @@
+import { posix } from 'node:path';
+import { ink } from '../../model/schema-parts.ts';
+import { isOfSample, isSampleFile, type Sample } from '../../site-build/sample.ts';
+import type { Files } from '../../storage/files.ts';
+import type { Edit } from '../api/drafts.ts';
+import type { FirstRun } from '../api/first-run.ts';
+import { type DraftsContext, eachOf, type Overlaid, overlaid, SITE_FILE } from '../drafts/drafts-context.ts';
+import { contentAt, openAt, titleAt } from '../drafts/file-at.ts';
+import { kindOf } from '../drafts/kinds.ts';
+import { type Aside, replaceFiles } from '../drafts/replace-drafts.ts';
+import { DRAWER, type Drawer } from '../records.ts';
+import { NotFound } from '../workspace.ts';
+import type { Content } from '../writing/source.ts';
+import { valueAt } from '../writing/value-at.ts';
+import { writeFields } from '../writing/write-fields.ts';
+import { plainPicture } from './plain-picture.ts';
+import {
+  filesOfEntry,
+  type Profile,
+  profilesOf,
+  type SampleEntry,
+  sampleLeft,
+  TEXT_FILES,
+  type TextFile,
+} from './sample-left.ts';
+
+const RESUME = 'resume.yaml';
+const PLAIN_PICTURE = 'three-inks.png';
+const PLAIN_PICTURE_ALT = 'Three discs of ink in red, blue and yellow that overprint each other.';
+const DEFAULT_INKS = { red: '#ff4834', blue: '#0076c4', yellow: '#ffc800', stock: '#f4ecda' };
+
+/** The drafts, where pictures are stored, and what the sample is. */
+export type FirstRunContext = DraftsContext & { readonly files: Files; readonly sample: () => Promise<Sample> };
+
+/** How much of the draft is still the sample. @param mailTo where messages are sent on to */
+export async function firstRunState(context: FirstRunContext, mailTo: string | undefined): Promise<FirstRun> {
+  const content = await overlaid(context);
+  const left = await sampleLeft(context, content, await context.sample());
+  const titlesOf = (kind: SampleEntry['kind']) =>
+    left.entries.filter((entry) => entry.kind === kind).map(({ title }) => title);
+  const drawer = await context.records.drawers.get(DRAWER);
+  return {
+    isSample: left.hasNames || left.entries.length > 0,
+    left: {
+      works: titlesOf('project'),
+      music: titlesOf('release'),
+      art: titlesOf('artwork'),
+      pages: titlesOf('page'),
+      hasResume: left.hasResume,
+      profiles: left.profiles.map(({ name }) => name),
+      texts: left.texts.length,
+    },
+    ...(drawer && { drawer: { at: drawer.value.at, titles: await titlesIn(context, content, drawer.value) } }),
+    ...(mailTo !== undefined && { mailTo }),
+  };
+}
+
+async function titlesIn(context: FirstRunContext, { names }: Overlaid, { files }: Drawer): Promise<string[]> {
+  const texts = Object.entries(files).filter(([path]) => kindOf(path));
+  return eachOf(texts, async ([path, sha256]) => (await titleAt(context, names, path, sha256)) ?? path);
+}
+
+/**
+ * Puts what is left of the sample into the drawer, and plain words where the owner has written none. What visitors see
+ * changes with the next publish.
+ */
+export async function putSampleAway(context: FirstRunContext, author: string): Promise<Aside> {
+  const sample = await context.sample();
+  const content = await overlaid(context);
+  const { entries, hasResume, profiles, texts } = await sampleLeft(context, content, sample);
+  const paths = [...entries.flatMap((entry) => filesOfEntry(entry, content.now)), ...(hasResume ? [RESUME] : [])];
+  const wanted = new Map<string, string | null>(paths.map((path) => [path, null]));
+  const folders = new Set(entries.map(({ file }) => posix.basename(posix.dirname(file))));
+  for (const file of TEXT_FILES) {
+    const said = await contentAt(context, file, content.now.get(file) ?? null);
+    if (!said) continue;
+    const plain = texts.filter((text) => text.file === file).map(({ field, plain }) => ({ field, value: plain }));
+    const edits: Edit[] = [
+      ...plain,
+      ...(file === SITE_FILE ? siteEdits(said, sample, folders) : []),
+      ...(await pictureEdits(file, said, content, sample)),
+    ];
+    await write(context, content, wanted, file, edits);
+  }
+  await dropSamplePictures(context, content, sample, wanted);
+  await keepInDrawer(context, content, paths, profiles);
+  return replaceFiles(context, author, async () => wanted);
+}
+
+/** Has what is in the drawer stand on the desk again. @throws NotFound where there is nothing in it */
+export async function emptyDrawer(context: FirstRunContext, author: string): Promise<Aside> {
+  const drawer = await context.records.drawers.get(DRAWER);
+  if (!drawer) throw new NotFound('There is nothing in the drawer.');
+  const content = await overlaid(context);
+  const wanted = new Map<string, string | null>(Object.entries(drawer.value.files));
+  const site = await contentAt(context, SITE_FILE, content.now.get(SITE_FILE) ?? null);
+  const there = profilesOf(site);
+  const back = drawer.value.profiles.filter(({ url }) => !there.some((profile) => profile.url === url));
+  const edits = back.flatMap(({ name, url }, at): Edit[] => [
+    { field: ['profiles', there.length + at, 'name'], value: name },
+    { field: ['profiles', there.length + at, 'url'], value: url },
+  ]);
+  await write(context, content, wanted, SITE_FILE, edits);
+  const aside = await replaceFiles(context, author, async () => wanted);
+  await context.documents.commit([context.records.drawers.removal(DRAWER, drawer.rev)]);
+  return aside;
+}
+
+/** Before it is taken from the desk: a process that is killed between the two has lost nothing. */
+async function keepInDrawer(
+  { documents, records }: FirstRunContext,
+  { now }: Overlaid,
+  paths: readonly string[],
+  profiles: readonly Profile[],
+): Promise<void> {
+  const before = await records.drawers.get(DRAWER);
+  const files = Object.fromEntries([...now].filter(([path]) => paths.includes(path)));
+  const drawer = {
+    at: new Date().toISOString(),
+    files: { ...before?.value.files, ...files },
+    profiles: [...(before?.value.profiles ?? []), ...profiles],
+  };
+  if (Object.keys(drawer.files).length === 0 && drawer.profiles.length === 0) return;
+  await documents.commit([records.drawers.write(DRAWER, drawer, before?.rev ?? 0)]);
+}
+
+/** What only the sample has, and no plain words can stand for. */
+function siteEdits({ data }: Content, sample: Sample, folders: ReadonlySet<string>): Edit[] {
+  const textAt = (...field: string[]) => String(valueAt(data, field) ?? '');
+  const isSample = (...field: string[]) => isOfSample(sample, textAt(...field));
+  const without = (field: string[], isOut: boolean): Edit[] => (isOut ? [{ field, value: null }] : []);
+  const profiles = profilesOf({ data, body: '' });
+  return [
+    ...without(['url'], isSample('url')),
+    ...without(['owner', 'email'], isSample('owner', 'email') && textAt('contact') !== 'address'),
+    ...without(['pages', 'home', 'introduction'], isSample('pages', 'home', 'introduction')),
+    ...without(['pages', 'home', 'work'], folders.has(textAt('pages', 'home', 'work', 'project'))),
+    // From the last on: each that goes moves those behind it.
+    ...profiles
+      .flatMap(({ url }, at): Edit[] => (isOfSample(sample, url) ? [{ field: ['profiles', at], value: null }] : []))
+      .reverse(),
+  ];
+}
+
+const PICTURES: Readonly<Partial<Record<TextFile, readonly string[]>>> = {
+  'site.yaml': ['pages', 'home', 'portrait'],
+  'about.md': ['photo'],
+};
+
+/** A portrait that is the sample's gives way to the plain picture. */
+async function pictureEdits(file: TextFile, { data }: Content, { now }: Overlaid, sample: Sample): Promise<Edit[]> {
+  const field = PICTURES[file];
+  if (!field) return [];
+  const isSample = (...below: string[]) => {
+    const sha256 = now.get(String(valueAt(data, [...field, ...below, 'file']) ?? ''));
+    return sha256 !== undefined && isSampleFile(sample, sha256);
+  };
+  if (!isSample()) return isSample('wide') ? [{ field: [...field, 'wide'], value: null }] : [];
+  const without = ['wide', 'focus'].filter((key) => valueAt(data, [...field, key]) !== undefined);
+  return [
+    { field: [...field, 'file'], value: PLAIN_PICTURE },
+    { field: [...field, 'alt'], value: PLAIN_PICTURE_ALT },
+    ...without.map((key): Edit => ({ field: [...field, key], value: null })),
+  ];
+}
+
+/** Pictures of the sample beside the site's own texts, which nothing shows any more, and the one that comes. */
+async function dropSamplePictures(
+  context: FirstRunContext,
+  { now }: Overlaid,
+  sample: Sample,
+  wanted: Map<string, string | null>,
+): Promise<void> {
+  const said = await Promise.all(
+    TEXT_FILES.map((file) => contentAt(context, file, wanted.get(file) ?? now.get(file) ?? null)),
+  );
+  const data = JSON.stringify(said.map((content) => content?.data));
+  const isNamed = (name: string) => data.includes(JSON.stringify(name));
+  for (const [path, sha256] of now) {
+    if (!path.includes('/') && isSampleFile(sample, sha256) && !isNamed(path)) wanted.set(path, null);
+  }
+  if (!isNamed(PLAIN_PICTURE) || now.has(PLAIN_PICTURE)) return;
+  const picture = await plainPicture(inksOf(said[0]));
+  wanted.set(PLAIN_PICTURE, (await context.files.put(new Blob([picture]).stream())).sha256);
+}
+
+function inksOf(site: Content | undefined): typeof DEFAULT_INKS {
+  const read = (name: keyof typeof DEFAULT_INKS) =>
+    ink.safeParse(valueAt(site?.data, ['inks', name])).data ?? DEFAULT_INKS[name];
+  return { red: read('red'), blue: read('blue'), yellow: read('yellow'), stock: read('stock') };
+}
+
+async function write(
+  context: FirstRunContext,
+  { now }: Overlaid,
+  wanted: Map<string, string | null>,
+  file: string,
+  edits: readonly Edit[],
+): Promise<void> {
+  const kind = kindOf(file);
+  const opened = await openAt(context, file, now.get(file) ?? null);
+  if (edits.length === 0 || !kind || !opened) return;
+  const text = writeFields({ file, text: opened.text, schema: kind.schema }, edits);
+  wanted.set(file, await context.texts.keep(text));
+}

@@ -1,0 +1,83 @@
+import { posix } from 'node:path';
+import { z } from 'zod';
+import { PLAIN_WORDS } from '../../model/plain-words.ts';
+import { isOfSample, type Sample } from '../../site-build/sample.ts';
+import type { Field } from '../api/drafts.ts';
+import { compared, type DraftsContext, eachOf, type Overlaid } from '../drafts/drafts-context.ts';
+import { contentAt, openAt, titleAt } from '../drafts/file-at.ts';
+import { kindOf } from '../drafts/kinds.ts';
+import type { Content } from '../writing/source.ts';
+import { valueAt } from '../writing/value-at.ts';
+
+export type TextFile = keyof typeof PLAIN_WORDS;
+export const TEXT_FILES: readonly TextFile[] = ['site.yaml', 'about.md', 'words.yaml'];
+
+const RESUME = 'resume.yaml';
+const ENTRIES = ['project', 'release', 'artwork', 'page'] as const;
+
+export type SampleEntry = {
+  readonly kind: (typeof ENTRIES)[number];
+  readonly file: string;
+  readonly title: string;
+};
+
+/** What of a site is still the sample's. */
+export type SampleLeft = {
+  /** Works with the sample's own text, and pages that name its owner. */
+  readonly entries: readonly SampleEntry[];
+  readonly hasResume: boolean;
+  readonly profiles: readonly Profile[];
+  /** Texts with the plain words for them. */
+  readonly texts: readonly { readonly file: TextFile; readonly field: Field; readonly plain: string }[];
+  /** Whether a name of the sample's stands in one of its texts. */
+  readonly hasNames: boolean;
+};
+
+const profileSchema = z.object({ name: z.string(), url: z.string() });
+export type Profile = z.output<typeof profileSchema>;
+
+/** Of the draft. */
+export async function sampleLeft(context: DraftsContext, content: Overlaid, sample: Sample): Promise<SampleLeft> {
+  const { now, names } = content;
+  const texts = await Promise.all(
+    TEXT_FILES.map(async (file) => ({ file, content: await contentAt(context, file, now.get(file) ?? null) })),
+  );
+  const site = texts.find(({ file }) => file === 'site.yaml')?.content;
+  const resume = await openAt(context, RESUME, now.get(RESUME) ?? null);
+  const said = await Promise.all(TEXT_FILES.map((file) => openAt(context, file, now.get(file) ?? null)));
+  const isNamed = (text: string) => sample.names.some((name) => text.includes(name));
+  const isOfIt = (text: string) => isOfSample(sample, text) || isNamed(text);
+  const works = [...now].flatMap(([file, sha256]) => {
+    const kind = ENTRIES.find((entry) => entry === kindOf(file)?.name);
+    return kind && (kind === 'page' || Object.hasOwn(sample.files, file)) ? [{ kind, file, sha256 }] : [];
+  });
+  const entries = await eachOf(works, async ({ kind, file, sha256 }) => {
+    const opened = await openAt(context, file, sha256);
+    const isOut = kind === 'page' ? isNamed(opened?.text ?? '') : isOfSample(sample, opened?.content?.body ?? '');
+    return isOut ? [{ kind, file, title: (await titleAt(context, names, file, sha256)) ?? file }] : [];
+  });
+  return {
+    entries: entries.flat().sort((a, b) => compared(a.file, b.file)),
+    hasResume: now.has(RESUME) && isNamed(resume?.text ?? ''),
+    profiles: profilesOf(site).filter(({ url }) => isOfSample(sample, url)),
+    texts: texts.flatMap(({ file, content }) => (content ? plainTextsOf(file, content, isOfIt) : [])),
+    hasNames: said.some((opened) => isNamed(opened?.text ?? '')),
+  };
+}
+
+function plainTextsOf(file: TextFile, content: Content, isOfIt: (text: string) => boolean): SampleLeft['texts'] {
+  return Object.entries(PLAIN_WORDS[file]).flatMap(([path, plain]) => {
+    const field: Field = path === 'body' ? path : path.split('.');
+    const text = field === 'body' ? content.body : valueAt(content.data, field);
+    return typeof text === 'string' && text !== plain && isOfIt(text) ? [{ file, field, plain }] : [];
+  });
+}
+
+export function profilesOf(site: Content | undefined): readonly Profile[] {
+  const { data } = z.array(profileSchema).safeParse(valueAt(site?.data, ['profiles']));
+  return data ?? [];
+}
+
+/** All files of a work, its text among them. */
+export const filesOfEntry = ({ file, kind }: SampleEntry, content: ReadonlyMap<string, string>): string[] =>
+  kind === 'page' ? [file] : [...content.keys()].filter((path) => posix.dirname(path) === posix.dirname(file));
