@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { jsonSchema } from './json.ts';
 
 /** Where a value stands in a file: keys and places in lists, or the text below the fields. */
 export const fieldSchema = z.union([
@@ -8,10 +9,8 @@ export const fieldSchema = z.union([
     .check(z.minLength(1), z.maxLength(12)),
 ]);
 
-const value = z.union([z.string().check(z.maxLength(200_000)), z.number(), z.boolean(), z.null()]);
-
-/** One value set; null takes the field out. */
-export const editSchema = z.object({ field: fieldSchema, value });
+/** One value set, whatever it is: a list or a group as a whole, too; null takes the field out. */
+export const editSchema = z.object({ field: fieldSchema, value: jsonSchema });
 
 /** A file's fields as YAML has them, and the text below them. */
 const contentSchema = z.object({ data: z.unknown(), body: z.string() });

@@ -3,8 +3,8 @@ import { type Names, namesOf } from '../../model/placeholders.ts';
 import { fileName, focus } from '../../model/schema-parts.ts';
 import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
+import { valueAt } from '../api/json.ts';
 import { type Content, contentOf } from '../writing/source.ts';
-import { valueAt } from '../writing/value-at.ts';
 import type { Kind } from './kinds.ts';
 
 /** What the desk shows of a file without opening it. */

@@ -4,6 +4,7 @@ import { isOfSample, isSampleFile, type Sample } from '../../site-build/sample.t
 import type { Files } from '../../storage/files.ts';
 import type { Edit } from '../api/drafts.ts';
 import type { FirstRun } from '../api/first-run.ts';
+import { valueAt } from '../api/json.ts';
 import { type DraftsContext, eachOf, type Overlaid, overlaid, SITE_FILE } from '../drafts/drafts-context.ts';
 import { contentAt, openAt, titleAt } from '../drafts/file-at.ts';
 import { kindOf } from '../drafts/kinds.ts';
@@ -11,7 +12,6 @@ import { type Aside, replaceFiles } from '../drafts/replace-drafts.ts';
 import { DRAWER, type Drawer } from '../records.ts';
 import { NotFound } from '../workspace.ts';
 import type { Content } from '../writing/source.ts';
-import { valueAt } from '../writing/value-at.ts';
 import { writeFields } from '../writing/write-fields.ts';
 import { plainPicture } from './plain-picture.ts';
 import {

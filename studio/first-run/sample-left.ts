@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { PLAIN_WORDS } from '../../model/plain-words.ts';
 import { isOfSample, type Sample } from '../../site-build/sample.ts';
 import type { Field } from '../api/drafts.ts';
+import { valueAt } from '../api/json.ts';
 import { compared, type DraftsContext, eachOf, type Overlaid } from '../drafts/drafts-context.ts';
 import { contentAt, openAt, titleAt } from '../drafts/file-at.ts';
 import { kindOf } from '../drafts/kinds.ts';
 import type { Content } from '../writing/source.ts';
-import { valueAt } from '../writing/value-at.ts';
 
 export type TextFile = keyof typeof PLAIN_WORDS;
 export const TEXT_FILES: readonly TextFile[] = ['site.yaml', 'about.md', 'words.yaml'];

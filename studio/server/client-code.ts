@@ -12,10 +12,13 @@ const SOURCES = ['studio/app', 'studio/api', 'studio/server/client-code.ts', 'mo
 const KEY_DIGITS = 16;
 const UNFINISHED = '.unfinished';
 
+/** Below studio/app/: what is fetched when it is needed. */
+const FETCHED_LATER = ['changes', 'dates', 'devices', 'form/choosing', 'look', 'messages', 'sign-in', 'timeline'];
+
 /** The first form in one piece: it packs better, and its style sheets come before those of other screens. */
 const FIRST_FORM = {
   name: 'first-form',
-  test: /[\\/]studio[\\/]app[\\/](?!changes|timeline|messages|look|devices|sign-in|dates)/,
+  test: new RegExp(`[\\\\/]studio[\\\\/]app[\\\\/](?!(?:${FETCHED_LATER.join('|')})[\\\\/.])`),
 };
 
 /** The studio's page, bundled. */

@@ -221,7 +221,9 @@ it('takes a value as it is, and no key that is an object’s own', async () => {
       body: { file: 'about/about.md', rev: 1, edits: [{ field, value }] },
     });
   expect((await edit(['__proto__', 'isAdmin'], true)).status).toBe(400);
-  expect((await edit(['title'], { a: 1 })).status).toBe(400);
+  expect((await edit(['title'], JSON.parse('[{"__proto__":{"isAdmin":true}}]'))).status).toBe(400);
+  expect((await edit(['show'], [{ pictures: [{ focus: [50, 40] }] }])).status).toBe(200);
+  expect(received.at(-1)).toMatchObject({ edits: [{ value: [{ pictures: [{ focus: [50, 40] }] }] }] });
   expect((await edit(['title'], '<script>__proto__</script>')).status).toBe(200);
   expect(received.at(-1)).toMatchObject({ author: 'the link', edits: [{ value: '<script>__proto__</script>' }] });
   const twice = '{"file":"../x","file":"about/about.md","rev":1,"edits":[{"field":"body","value":"a","value":"b"}]}';

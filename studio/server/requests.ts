@@ -7,11 +7,14 @@ import { contentPath } from '../records.ts';
 const rev = z.int().min(0);
 const id = z.string().min(1).max(200);
 const reference = z.string().regex(/^[A-Z\d]{4,20}$/);
-/** Names of objects' own that libraries fall over. */
-const isPlain = (name: string | number) => name !== '__proto__';
+/** Without the names of objects' own that libraries fall over. */
+const isPlain = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  Object.entries(value).every(([name, inside]) => name !== '__proto__' && isPlain(inside));
 const edit = z
   .custom<z.output<typeof editSchema>>((value) => editSchema.safeParse(value).success)
-  .refine(({ field }) => field === 'body' || field.every(isPlain));
+  .refine(({ field, value }) => isPlain(value) && (field === 'body' || !field.includes('__proto__')));
 const passkeyName = z
   .string()
   .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Key, valueAt } from './value-at.ts';
+import { type Key, valueAt } from '../api/json.ts';
 
 /** The names of the fields that a schema has at a place, in its order; none where it has no such place. */
 export function fieldOrder(schema: z.core.$ZodType, path: readonly Key[], data: unknown): readonly string[] {

@@ -13,13 +13,13 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { type Json, type Key, valueAt } from '../api/json.ts';
 import { inDoubleQuotes, scalarTexts, type Written } from './scalar-texts.ts';
-import { type Key, type Value, valueAt } from './value-at.ts';
 
 /** What is to be written, and what helps to say where and how. */
 export type Change = {
   readonly path: readonly Key[];
-  readonly value: Value;
+  readonly value: Json;
   /** The names of the fields around it, in their order. */
   readonly order: readonly string[];
   /** The text from which the file began: what is said again is written as it was. */
@@ -80,7 +80,7 @@ function placeOf(contents: Node | null, path: readonly Key[]): Place | undefined
 
 function* settings(yaml: string, { around, index, node, rest }: Place, change: Change): Generator<Way> {
   const { path, value, eol, order } = change;
-  if (value === null) return;
+  if (typeof value === 'object') return;
   if (around && index === -1) {
     const texts = scalarTexts(value, NEW, eol);
     for (const text of texts) yield* added(yaml, around, entryText(rest, text, isSeq(around)), rest[0], order, eol);
@@ -107,7 +107,7 @@ function* settings(yaml: string, { around, index, node, rest }: Place, change: C
 const NEW: Written = { type: undefined, source: '' };
 
 /** What stands at a place of the original, if it says this value. */
-function sourceIn(original: string | undefined, path: readonly Key[], value: Value): string[] {
+function sourceIn(original: string | undefined, path: readonly Key[], value: Json): string[] {
   const document = original === undefined ? undefined : read(original);
   if (original === undefined || !document || valueAt(document.toJS(), path) !== value) return [];
   const place = placeOf(document.contents, path);
@@ -203,7 +203,7 @@ function* removals(yaml: string, { around, index, rest }: Place, { eol }: Change
 function* throughDocument(yaml: string, document: Document.Parsed, { path, value }: Change): Generator<Way> {
   if (document.toString(AS_WRITTEN) !== yaml) return;
   if (value === null) document.deleteIn(path);
-  else if (isCollection(document.contents)) document.setIn(path, value);
+  else if (isCollection(document.contents)) document.setIn(path, document.createNode(value));
   else return;
   yield { yaml: document.toString(AS_WRITTEN), lost: '' };
 }

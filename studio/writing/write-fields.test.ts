@@ -5,10 +5,10 @@ import { stringify } from 'yaml';
 import { z } from 'zod';
 import { projectSchema } from '../../model/project.ts';
 import type { Edit } from '../api/drafts.ts';
+import { type Key, valueAt, withValue } from '../api/json.ts';
 import { CannotWrite } from '../workspace.ts';
 import { commentsIn } from './comments.ts';
 import { contentOf, partsOf } from './source.ts';
-import { type Key, valueAt, withValue } from './value-at.ts';
 import { withPlainBreaks } from './write-body.ts';
 import { writeFields } from './write-fields.ts';
 

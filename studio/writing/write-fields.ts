@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { fieldInWords } from '../../model/field-in-words.ts';
 import type { Edit } from '../api/drafts.ts';
+import { isGroup, isList, type Json, type Key, NoSuchPlace, valueAt, withValue } from '../api/json.ts';
 import { CannotWrite } from '../workspace.ts';
 import { commentsIn } from './comments.ts';
 import { fieldOrder } from './field-order.ts';
 import { contentOf, hasBody, type Parts, partsOf, textOf } from './source.ts';
-import { type Key, NoSuchPlace, type Value, valueAt, withValue } from './value-at.ts';
 import { type Change, read, ways } from './ways.ts';
 import { writeBody } from './write-body.ts';
 
@@ -99,7 +99,12 @@ function immovable(file: string, field: string): CannotWrite {
   );
 }
 
-function carried(value: Value): Value {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD');
+function carried(value: Json): Json {
+  if (typeof value === 'string') return carriedText(value);
+  if (isList(value)) return value.map(carried);
+  if (isGroup(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [carriedText(name), carried(inside)]));
   return value === 0 ? 0 : value;
 }
+
+const carriedText = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');

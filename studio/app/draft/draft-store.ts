@@ -1,12 +1,14 @@
 import { z } from 'zod/mini';
 import { type Draft, draftSchema, type Edit, type Field } from '../../api/drafts.ts';
+import { isEqual, type Json } from '../../api/json.ts';
 import { Refusal, Unreachable } from '../requests/requests.ts';
 import { Store } from '../store.ts';
 import type { DraftRequests } from './draft-requests.ts';
 import { History, type Step } from './history.ts';
 import type { Kept, KeptTexts } from './kept.ts';
 import type { SaveState } from './save-state.ts';
-import { type Difference, differencesOf, keyOf, type Value, valueAt } from './values.ts';
+import { carriedOn, conflictsOf, contentWith, met, type TypedFields, withTyped } from './typed.ts';
+import { type Content, type Difference, differencesOf, keyOf, valueAt } from './values.ts';
 
 /** Without a key pressed, until what was typed is sent. */
 export const QUIET_MS = 400;
@@ -14,14 +16,6 @@ const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 const UPDATED = 'The studio has been updated. Load the page again: what you typed is kept.';
 const UNANSWERED = 'The studio does not answer.';
-
-type Typed = {
-  readonly field: Field;
-  readonly value: Value;
-  /** What the server had there when it was typed. */
-  readonly was: Value;
-  readonly isSaved: boolean;
-};
 
 export type Choice = 'mine' | 'theirs';
 
@@ -36,7 +30,9 @@ export type DraftState = {
   readonly draft: Draft | undefined;
   /** Why it is not there, or was not saved. */
   readonly problem: string | undefined;
-  readonly typed: ReadonlyMap<string, Typed>;
+  readonly typed: TypedFields;
+  /** The draft with what was typed in it. */
+  readonly now: Content | undefined;
   /** Typed here, and something else elsewhere. */
   readonly conflicts: readonly Difference[];
   /** Fields that were changed elsewhere, and are shown here by now. */
@@ -52,6 +48,7 @@ const NOTHING: DraftState = {
   draft: undefined,
   problem: undefined,
   typed: new Map(),
+  now: undefined,
   conflicts: [],
   changedElsewhere: [],
   aside: undefined,
@@ -61,14 +58,12 @@ const NOTHING: DraftState = {
 };
 
 /** What stands in a field of the form. */
-export const shownValue = ({ draft, typed }: DraftState, field: Field): Value => {
-  const entry = typed.get(keyOf(field));
-  return entry ? entry.value : valueAt(draft?.now, field);
-};
+export const shownValue = ({ now, typed }: DraftState, field: Field): Json =>
+  now ? valueAt(now, field) : (typed.get(keyOf(field))?.value ?? null);
 
 /** Whether it differs from what visitors have. */
 export const isChanged = (state: DraftState, field: Field): boolean =>
-  state.draft?.published !== undefined && shownValue(state, field) !== valueAt(state.draft.published, field);
+  state.draft?.published !== undefined && !isEqual(shownValue(state, field), valueAt(state.draft.published, field));
 
 type Surroundings = {
   readonly requests: DraftRequests;
@@ -109,9 +104,9 @@ export class DraftStore {
   }
 
   /** @param isTyped false for a step of its own, such as a press */
-  type(field: Field, value: Value, isTyped = true) {
+  type(field: Field, value: Json, isTyped = true) {
     const before = shownValue(this.state.get(), field);
-    if (before === value) return;
+    if (isEqual(before, value)) return;
     this.#history.add([{ field, before, after: value }], isTyped);
     this.#write([{ field, value }]);
   }
@@ -136,10 +131,10 @@ export class DraftStore {
     const typed = new Map(this.state.get().typed);
     for (const edit of edits) {
       const before = typed.get(keyOf(edit.field));
-      if (before && before.value !== edit.value) {
+      if (before && !isEqual(before.value, edit.value)) {
         this.#history.add([{ field: edit.field, before: before.value, after: edit.value }], false);
       }
-      typed.set(keyOf(edit.field), { ...edit, isSaved: false });
+      typed.set(keyOf(edit.field), edit);
     }
     this.#set({ typed, save: 'saving' });
     this.#keep(rev);
@@ -152,12 +147,11 @@ export class DraftStore {
     clearTimeout(this.#timer);
     const { draft, conflicts, typed } = this.state.get();
     if (!draft) return this.refresh();
-    const batch = [...typed].filter(([, { isSaved }]) => !isSaved);
-    if (this.#isSending || conflicts.length > 0 || batch.length === 0) return;
+    if (this.#isSending || conflicts.length > 0 || typed.size === 0) return;
     this.#isSending = true;
     try {
-      const edits: Edit[] = batch.map(([, { field, value }]) => ({ field, value }));
-      this.#saved(await this.#around.requests.save(this.file, draft.rev, edits), batch);
+      const edits: Edit[] = [...typed.values()].map(({ field, value }) => ({ field, value }));
+      this.#saved(await this.#around.requests.save(this.file, draft.rev, edits), typed);
     } catch (error) {
       this.#isSending = false;
       this.#fail(error);
@@ -166,7 +160,7 @@ export class DraftStore {
 
   /** Whether the server knows everything that was typed. */
   get isSaved() {
-    return !hasUnsaved(this.state.get().typed);
+    return this.state.get().typed.size === 0;
   }
 
   /** What would be lost if the window were closed. */
@@ -187,7 +181,7 @@ export class DraftStore {
       else if (entry) typed.set(keyOf(field), { ...entry, was: theirs });
     }
     if (given.length > 0) this.#history.add(given, false);
-    this.#set({ typed, conflicts: [], save: hasUnsaved(typed) ? 'saving' : 'saved' });
+    this.#set({ typed, save: typed.size > 0 ? 'saving' : 'saved' });
     this.#keep();
     void this.send();
   }
@@ -203,9 +197,9 @@ export class DraftStore {
     this.#isSending = true;
     try {
       const settled = await this.#around.requests.settle(this.file, draft.rev, keep);
-      const typedSince = new Map([...this.state.get().typed].filter(([, { isSaved }]) => !isSaved));
-      this.#set({ aside: settled.aside, typed: typedSince });
-      this.#saved(settled, []);
+      const typedSince = this.state.get().typed;
+      this.#set({ aside: settled.aside });
+      this.#saved(settled, new Map());
       // The server has put the whole draft aside: what was chosen of it is typed again.
       if (keep === 'theirs' && typeof choices !== 'string') {
         const chosen = mine.filter(({ field }) => !typedSince.has(keyOf(field)));
@@ -233,62 +227,47 @@ export class DraftStore {
 
   #write(edits: readonly Edit[]) {
     const { draft } = this.state.get();
-    const typed = new Map(this.state.get().typed);
-    for (const { field, value } of edits) {
-      const entry = typed.get(keyOf(field));
-      const was = entry && !entry.isSaved ? entry.was : valueAt(draft?.now, field);
-      typed.set(keyOf(field), { field, value, was, isSaved: false });
-    }
-    const { save, conflicts } = this.state.get();
-    const isWaiting = conflicts.length > 0 || save === 'signed-out' || save === 'offline' || save === 'full';
+    const typed = edits.reduce((all, edit) => withTyped(all, draft?.now, edit), this.state.get().typed);
+    const { save } = this.state.get();
+    const isWaiting =
+      conflictsOf(draft?.now, typed).length > 0 || save === 'signed-out' || save === 'offline' || save === 'full';
     this.#set({ typed, changedElsewhere: [], save: isWaiting ? save : 'saving' });
     this.#keep();
     // While the server can't be reached, the next attempt is waited for.
     if (!isWaiting) this.#later(QUIET_MS);
   }
 
-  #saved(draft: Draft, batch: readonly (readonly [string, Typed])[]) {
+  #saved(draft: Draft, sent: TypedFields) {
     this.#isSending = false;
     this.#attempts = 0;
-    const typed = new Map(this.state.get().typed);
-    for (const [key, sent] of batch) {
-      const entry = typed.get(key);
-      if (entry === sent) typed.set(key, { ...sent, isSaved: true });
-      else if (entry) typed.set(key, { ...entry, was: sent.value });
-    }
-    const isPending = hasUnsaved(typed);
-    this.#set({ draft, typed, problem: undefined, save: isPending ? 'saving' : atRest(draft) });
+    const { draft: before, typed: all } = this.state.get();
+    const left = [...all].filter(([key, entry]) => sent.get(key) !== entry);
+    const typed = new Map(left.map(([key, entry]) => [key, carriedOn(entry, before?.now, draft.now)]));
+    this.#set({ draft, typed, problem: undefined, save: typed.size > 0 ? 'saving' : atRest(draft) });
     this.#keep();
-    if (isPending) this.#later(QUIET_MS);
+    if (typed.size > 0) this.#later(QUIET_MS);
     this.#around.onSaved(draft);
   }
 
   /** The draft as the server has it: what was typed stays, unless another has typed in the same field. */
   #meet(theirs: Draft) {
     const { draft: before, typed: all } = this.state.get();
+    const typed = met(all, theirs.now);
+    const conflicts = conflictsOf(theirs.now, typed);
     const isNew = before !== undefined && before.rev !== theirs.rev;
-    const unsaved = [...all].filter(([, { isSaved }]) => !isSaved);
-    const typed = new Map(isNew ? unsaved : all);
-    const conflicts: Difference[] = [];
-    for (const [key, entry] of unsaved) {
-      const there = valueAt(theirs.now, entry.field);
-      if (there === entry.value) typed.delete(key);
-      else if (there !== entry.was) conflicts.push({ field: entry.field, mine: entry.value, theirs: there });
-    }
-    const elsewhere = isNew ? differencesOf(before.now, theirs.now).differences.map(({ field }) => field) : [];
-    const isOurs = (field: Field) => all.get(keyOf(field))?.value === valueAt(theirs.now, field);
+    const elsewhere = isNew
+      ? differencesOf(contentWith(before.now, all), contentWith(theirs.now, typed)).differences
+      : [];
     this.#attempts = 0;
-    const isPending = hasUnsaved(typed);
     this.#set({
       draft: theirs,
       typed,
-      conflicts,
       problem: undefined,
-      changedElsewhere: elsewhere.filter((field) => !isOurs(field) && !typed.has(keyOf(field))),
-      save: conflicts.length > 0 ? 'choose' : isPending ? 'saving' : atRest(theirs),
+      changedElsewhere: elsewhere.map(({ field }) => field),
+      save: conflicts.length > 0 ? 'choose' : typed.size > 0 ? 'saving' : atRest(theirs),
     });
     this.#keep();
-    if (isPending && conflicts.length === 0) this.#later(0);
+    if (typed.size > 0 && conflicts.length === 0) this.#later(0);
   }
 
   /** @param isAsked whether the owner waits for it: what only brings news may fail in silence */
@@ -309,9 +288,7 @@ export class DraftStore {
   }
 
   #keep(rev = this.state.get().draft?.rev ?? 0) {
-    const edits = [...this.state.get().typed.values()]
-      .filter(({ isSaved }) => !isSaved)
-      .map(({ field, value, was }) => ({ field, value, was }));
+    const edits = [...this.state.get().typed.values()];
     this.#isKept = this.#around.kept.keep(this.file, edits.length > 0 ? { rev, at: Date.now(), edits } : undefined);
     const { save } = this.state.get();
     if (save === 'offline' && !this.#isKept) this.#set({ save: 'not-kept' });
@@ -319,11 +296,13 @@ export class DraftStore {
 
   #set(change: Partial<DraftState>) {
     const { canUndo, canRedo } = this.#history;
-    this.state.set({ ...this.state.get(), ...change, canUndo, canRedo });
+    const before = this.state.get();
+    const { draft, typed } = { ...before, ...change };
+    const isSame = draft === before.draft && typed === before.typed;
+    const shown = isSame ? {} : { now: contentWith(draft?.now, typed), conflicts: conflictsOf(draft?.now, typed) };
+    this.state.set({ ...before, ...change, ...shown, canUndo, canRedo });
   }
 }
-
-const hasUnsaved = (typed: ReadonlyMap<string, Typed>) => [...typed.values()].some(({ isSaved }) => !isSaved);
 
 /** Nothing waits to be sent. */
 const atRest = ({ isContested }: Draft): SaveState => (isContested ? 'choose' : 'saved');

@@ -1,7 +1,8 @@
 import type { Field } from '../../api/drafts.ts';
-import { keyOf, type Value } from './values.ts';
+import type { Json } from '../../api/json.ts';
+import { keyOf } from './values.ts';
 
-export type Step = readonly { readonly field: Field; readonly before: Value; readonly after: Value }[];
+export type Step = readonly { readonly field: Field; readonly before: Json; readonly after: Json }[];
 
 const PAUSE_MS = 1000;
 const MOST_STEPS = 1000;

@@ -1,14 +1,13 @@
 import { z } from 'zod/mini';
 import { fieldSchema } from '../../api/drafts.ts';
-
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+import { jsonSchema } from '../../api/json.ts';
 
 /** What was typed and is not on the server yet. */
 const keptSchema = z.object({
   /** The draft that it was typed in. */
   rev: z.number(),
   at: z.number(),
-  edits: z.array(z.object({ field: fieldSchema, value, was: value })),
+  edits: z.array(z.object({ field: fieldSchema, value: jsonSchema, was: jsonSchema, list: z.optional(jsonSchema) })),
 });
 
 export type Kept = z.infer<typeof keptSchema>;

@@ -1,61 +1,49 @@
-import type { Draft, Edit, Field } from '../../api/drafts.ts';
+import type { Draft, Field } from '../../api/drafts.ts';
+import { valueAt as inData, isEqual, isGroup, isList, type Json, type Key } from '../../api/json.ts';
 
-export type Value = Edit['value'];
 export type Content = NonNullable<Draft['now']>;
 
 /** Tells fields apart. */
 export const keyOf = (field: Field): string => JSON.stringify(field);
 
-const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-/** What stands there, null for nothing; a list or a group of fields is no value. */
-export function valueAt(content: Content | undefined, field: Field): Value {
+/** What stands there, also a list or a group of fields; null for nothing. */
+export function valueAt(content: Content | undefined, field: Field): Json {
   if (!content) return null;
-  if (field === 'body') return content.body;
-  return scalar(nodeAt(content.data, field));
+  return field === 'body' ? content.body : json(inData(content.data, field));
 }
 
 /** A list's length, 0 where there is none. */
 export function lengthAt(content: Content | undefined, field: Field): number {
-  const found = content && field !== 'body' && nodeAt(content.data, field);
-  return Array.isArray(found) ? found.length : 0;
+  const found = valueAt(content, field);
+  return isList(found) ? found.length : 0;
 }
 
-const nodeAt = (data: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((node, key) => (isNode(node) && Object.hasOwn(node, key) ? node[key] : undefined), data);
+/** What came as JSON; null for nothing. */
+export const json = (value: unknown): Json => (isJson(value) ? value : null);
 
-export type Difference = { readonly field: Field; readonly mine: Value; readonly theirs: Value };
+const isJson = (value: unknown): value is Json =>
+  isGroup(value)
+    ? Object.values(value).every(isJson)
+    : isList(value)
+      ? value.every(isJson)
+      : value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/**
- * Where two contents differ, value by value; `isWhole` where more than values does, so that only one or the other can
- * be taken.
- */
+export type Difference = { readonly field: Field; readonly mine: Json; readonly theirs: Json };
+
+/** Where two contents differ, field by field; a list is one field. `isWhole` where one of the two is none. */
 export function differencesOf(mine: Content | undefined, theirs: Content | undefined) {
   const differences: Difference[] = [];
   if (!mine || !theirs) return { differences, isWhole: true };
-  let isWhole = false;
 
-  const compare = (a: unknown, b: unknown, path: readonly (string | number)[]) => {
-    if (Array.isArray(a) && Array.isArray(b)) {
-      if (a.length !== b.length) isWhole = true;
-      for (const at of a.keys()) compare(a[at], b[at], [...path, at]);
-    } else if (isNode(a) && isNode(b) && !Array.isArray(a) && !Array.isArray(b)) {
-      const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-      for (const key of keys) compare(a[key], b[key], [...path, key]);
-    } else if (isNode(a) || isNode(b)) {
-      isWhole = true;
-    } else if (scalar(a) !== scalar(b)) {
-      differences.push({ field: [...path], mine: scalar(a), theirs: scalar(b) });
-    }
+  const compare = (a: unknown, b: unknown, path: readonly Key[]) => {
+    if (isGroup(a) && isGroup(b)) {
+      for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) compare(a[key], b[key], [...path, key]);
+    } else if (!isEqual(json(a), json(b))) differences.push({ field: [...path], mine: json(a), theirs: json(b) });
   };
   compare(mine.data, theirs.data, []);
   if (mine.body !== theirs.body) differences.push({ field: 'body', mine: mine.body, theirs: theirs.body });
-  return { differences, isWhole };
+  return { differences, isWhole: false };
 }
-
-const scalar = (value: unknown): Value =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 /** Whether nothing differs for visitors. */
 export function isSame(a: Content | undefined, b: Content | undefined): boolean {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Json } from '../../api/json.ts';
 import { Button } from '../controls/button.tsx';
 import { Sheet } from '../controls/sheet.tsx';
 import type { Choice, Choices } from '../draft/draft-store.ts';
-import { type Difference, differencesOf, keyOf, type Value } from '../draft/values.ts';
+import { type Difference, differencesOf, keyOf } from '../draft/values.ts';
 import styles from './choosing.module.css';
 import { type FormPart, labelOf } from './fields.ts';
 import { useDraft, useDraftStore } from './use-draft.ts';
@@ -134,7 +135,7 @@ function Pair({ difference: { field, mine, theirs: other }, label, theirs, chose
   );
 }
 
-const Words = ({ value }: { readonly value: Value }) => (
+const Words = ({ value }: { readonly value: Json }) => (
   <span dir="auto" className={styles.words}>
     {value === null || value === '' ? <em>Nothing</em> : String(value)}
   </span>

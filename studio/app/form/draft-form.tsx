@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../api/drafts.ts';
 import { Button } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
@@ -7,7 +7,6 @@ import { announce } from '../controls/status-line.tsx';
 import { ChangedDot } from '../controls/tag.tsx';
 import { Title } from '../controls/title.tsx';
 import { type DraftStore, isChanged, shownValue } from '../draft/draft-store.ts';
-import { Choosing } from './choosing.tsx';
 import { DraftField } from './draft-field.tsx';
 import styles from './draft-form.module.css';
 import { type FormPart, formParts, idOf, labelOf, nameOf, upperFirst } from './fields.ts';
@@ -15,6 +14,8 @@ import { FileNews } from './file-news.tsx';
 import { revealField } from './reveal-field.ts';
 import { DraftContext, useDraft, useDraftStore } from './use-draft.ts';
 import { useFormKeys } from './use-form-keys.ts';
+
+const Choosing = lazy(() => import('./choosing.tsx').then(({ Choosing }) => ({ default: Choosing })));
 
 /** Parts of a page that stand open at first. */
 const OPEN_PARTS = 2;
@@ -75,12 +76,18 @@ function NotThere({ problem }: { readonly problem: string }) {
 
 function Loaded({ draft }: { readonly draft: Draft }) {
   const { now, kind } = draft;
+  const store = useDraftStore();
+  const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
   if (!now) return <Unreadable draft={draft} />;
   const parts = formParts(kind, now);
   return (
     <>
       <FileNews parts={parts} />
-      <Choosing parts={parts} />
+      {hasToChoose && (
+        <Suspense>
+          <Choosing parts={parts} />
+        </Suspense>
+      )}
       <Form parts={parts} draft={draft} />
     </>
   );

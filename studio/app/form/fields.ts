@@ -1,6 +1,7 @@
 import { DESCRIPTION_LENGTH } from '../../../model/description-length.ts';
 import { fieldInWords } from '../../../model/field-in-words.ts';
 import type { Draft, Field } from '../../api/drafts.ts';
+import type { Json } from '../../api/json.ts';
 import { type Content, lengthAt, valueAt } from '../draft/values.ts';
 
 /** A field as the owner knows it. */
@@ -146,11 +147,7 @@ export const upperFirst = (words: string) => words.charAt(0).toUpperCase() + wor
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** What the file gets for what was typed. */
-export function typedValue(
-  { is, isOptional, field }: FormField,
-  text: string,
-  before: string | number | boolean | null,
-) {
+export function typedValue({ is, isOptional, field }: FormField, text: string, before: Json) {
   if (text === '' && isOptional) return null;
   if (is === 'number') return String(Number(text)) === text ? Number(text) : text;
   // A text ends in a line break, which no owner has to see.
@@ -159,7 +156,7 @@ export function typedValue(
 }
 
 /** What is shown for what the file has. */
-export const textOf = ({ field }: FormField, value: string | number | boolean | null): string => {
+export const textOf = ({ field }: FormField, value: Json): string => {
   const text = String(value ?? '');
   return field === 'body' && endsInBreak(value) ? text.slice(0, -1) : text;
 };

@@ -1,5 +1,20 @@
+import { z } from 'zod/mini';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** A name, or a place in a list. */
 export type Key = string | number;
-export type Value = string | number | boolean | null;
+
+export const jsonSchema: z.ZodMiniType<Json> = z.lazy(() =>
+  z.union([
+    z.string().check(z.maxLength(200_000)),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(jsonSchema),
+    z.record(z.string(), jsonSchema),
+  ]),
+);
 
 /** There is no such place in the data. */
 export class NoSuchPlace extends Error {
@@ -9,12 +24,12 @@ export class NoSuchPlace extends Error {
 /**
  * The data with one value set; null takes the field out. What leads to the field is made where it is missing.
  *
- * @throws NoSuchPlace where something else stands in the way
+ * @throws NoSuchPlace where something else stands in the way: words do not take the place of a list or a group
  */
-export function withValue(data: unknown, path: readonly Key[], value: Value): unknown {
+export function withValue(data: unknown, path: readonly Key[], value: Json): unknown {
   const [key, ...rest] = path;
   if (key === undefined) {
-    if (typeof data === 'object' && data !== null) throw new NoSuchPlace();
+    if (typeof data === 'object' && data !== null && typeof value !== 'object') throw new NoSuchPlace();
     return value;
   }
   if (data === undefined || data === null) {
@@ -48,5 +63,22 @@ export function valueAt(data: unknown, path: readonly Key[]): unknown {
     (from, key) =>
       typeof from === 'object' && from !== null && Object.hasOwn(from, key) ? Reflect.get(from, key) : undefined,
     data,
+  );
+}
+
+export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !isList(value);
+
+/** Whether two values say the same; the order of fields says nothing. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isEqual(Reflect.get(a, key), Reflect.get(b, key)))
   );
 }
