@@ -63,6 +63,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const messages = openMessageBox(settings);
   const running = await startStudio({
     ...{ settings, documents, workspace, messages, clientFolder },
+    pictures: workspace.pictures,
     contentFolder: contentFolder(),
   });
   const visitors = isAlone ? undefined : await serveVisitors(settings);

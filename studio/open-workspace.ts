@@ -7,6 +7,7 @@ import type { Documents } from '../storage/documents.ts';
 import type { Files } from '../storage/files.ts';
 import type { ChangedFile, TimelineRevision } from './api/publishing.ts';
 import { draftsOf } from './drafts/drafts.ts';
+import { openPictures, type Pictures } from './pictures/pictures.ts';
 import type { Revision } from './records.ts';
 import { deliveryBy } from './revisions/deliver.ts';
 import { openRevisions } from './revisions/revisions.ts';
@@ -32,7 +33,7 @@ type WorkspaceOptions = {
 };
 
 /** The desk of the owner whose content stands in the content folder. What a killed process has begun is finished. */
-export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
+export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace & { readonly pictures: Pictures }> {
   const { documents, files, settings, log, code, siteAddress, backupProblem } = options;
   const { buildFolder, dataFolder, staticDays, publishCommand } = settings;
   const delivery = deliveryBy({ documents, buildFolder, command: publishCommand, log });
@@ -56,9 +57,11 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     served: async () => ((await served()) ?? (await revisions.head())).manifest,
   });
   await revisions.resume();
+  const pictures = await openPictures({ documents, files, dataFolder, drafts, head: revisions.head, log });
 
   return {
     ...drafts,
+    pictures,
     async desk() {
       const [desk, undoable, state] = await Promise.all([drafts.desk(), revisions.undoable(), delivery.state()]);
       const problem = await backupProblem?.();
@@ -107,6 +110,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     },
     deliver: delivery.start,
     async close() {
+      await pictures.close();
       await revisions.close();
       await delivery.close();
     },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalDocuments, openLocalDocuments } from '../storage/local/documents.ts';
-import { fakeWorkspace, SHELL } from '../test/fixtures/studio.ts';
+import { fakePictures, fakeWorkspace, SHELL } from '../test/fixtures/studio.ts';
 import { openMessageBox } from './messages/messages.ts';
 import { isRunning } from './running.ts';
 import { type RunningStudio, startStudio } from './start.ts';
@@ -29,6 +29,7 @@ const parts = (studioPort = 0) => ({
   documents,
   workspace: fakeWorkspace(),
   messages: openMessageBox({ dataFolder: folder, mail: undefined }),
+  pictures: fakePictures,
   clientFolder: join(folder, 'client'),
   contentFolder: folder,
   log: () => {},

@@ -7,6 +7,7 @@ import type { Documents } from '../storage/documents.ts';
 import { localOrigin } from './identity/host-names.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import type { MessageBox } from './messages/messages.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import { createStudioApp } from './server/app.ts';
 import type { StudioSettings } from './settings.ts';
 import type { Workspace } from './workspace.ts';
@@ -15,12 +16,15 @@ import type { Workspace } from './workspace.ts';
 export const STUDIO_HOST = '127.0.0.1';
 /** A publish may bundle the code before it has anything to tell. */
 const SILENCE_MS = 10 * 60_000;
+/** A film of 200 MB over a slow line. */
+const REQUEST_MS = 20 * 60_000;
 
 export type StudioParts = {
   readonly settings: Pick<StudioSettings, 'studioPort' | 'trustedProxies'>;
   readonly documents: Documents;
   readonly workspace: Workspace;
   readonly messages: MessageBox;
+  readonly pictures: Pictures;
   /** Absolute path of the page's bundle. */
   readonly clientFolder: string;
   /** Absolute path. */
@@ -40,7 +44,7 @@ export type RunningStudio = {
 
 /** Serves the studio on the loopback. @throws ListenError when the port is taken or forbidden */
 export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
-  const { settings, documents, workspace, messages, clientFolder, contentFolder, log = defaultLog } = parts;
+  const { settings, documents, workspace, messages, pictures, clientFolder, contentFolder, log = defaultLog } = parts;
   const entry = openIdentity(documents);
   await entry.audit.sweep();
   let port = settings.studioPort;
@@ -48,6 +52,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     entry,
     workspace,
     messages,
+    pictures,
     clientFolder,
     contentFolder,
     port: () => port,
@@ -55,7 +60,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     log,
   });
   const isBehindProxy = settings.trustedProxies > 0;
-  const server = limitedServer(app, { isBehindProxy, limits: { silenceMs: SILENCE_MS } });
+  const server = limitedServer(app, { isBehindProxy, limits: { silenceMs: SILENCE_MS, requestMs: REQUEST_MS } });
   try {
     ({ port } = await listen(server, { port, host: STUDIO_HOST }));
   } catch (error) {

@@ -1,5 +1,10 @@
 import { z } from 'zod/mini';
 
+const MB = 1024 * 1024;
+
+/** A file that is dropped has at most so many bytes. */
+export const MOST_BYTES = { picture: 100 * MB, film: 200 * MB, sound: 100 * MB } as const;
+
 /** What has become of a file that was dropped; it stands beside the text by its name. */
 export const uploadedSchema = z.object({
   name: z.string(),

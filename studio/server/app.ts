@@ -11,6 +11,7 @@ import type { Entry } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
 import { fontShelf } from '../look/fonts.ts';
 import type { MessageBox } from '../messages/messages.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { type Known, knownNames, linkFirst, ownOrigin, signedIn, signInLimit, whoIsIn } from './door.ts';
@@ -18,6 +19,7 @@ import { BY_LINK, entryRoutes, LIMITED, OPEN } from './entry-routes.ts';
 import { headers } from './headers.ts';
 import { lookRoutes } from './look-routes.ts';
 import { messageRoutes } from './message-routes.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { Refused, refusal } from './refused.ts';
 import { openThumbnails } from './thumbnails.ts';
 
@@ -40,6 +42,7 @@ export type Studio = {
   readonly entry: Entry;
   readonly workspace: Workspace;
   readonly messages: MessageBox;
+  readonly pictures: Pictures;
   /** Absolute path of the page's bundle: client-code.ts. */
   readonly clientFolder: string;
   /** Absolute path. */
@@ -58,6 +61,7 @@ export function createStudioApp(studio: Studio): Hono<Known> {
     entry,
     workspace,
     messages,
+    pictures,
     clientFolder,
     contentFolder,
     port,
@@ -86,6 +90,7 @@ export function createStudioApp(studio: Studio): Hono<Known> {
   );
   app.route('/api', messageRoutes(messages));
   app.route('/api', lookRoutes(fontShelf(contentFolder)));
+  app.route('/api', pictureRoutes(pictures));
   for (const path of PAGES) app.get(path, page);
   app.get('/link/:token', async (c) => {
     const isOpen = await entry.links.isOpen(c.req.param('token'), c.var.hostName.name);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attackStudio } from '../../test/fixtures/hostile-api-requests.ts';
 import {
   ASSET,
+  KNOWN_PICTURE,
   LOCAL,
   REMOTE,
   type Route,
@@ -18,6 +19,7 @@ import type { Draft } from '../api/drafts.ts';
 import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
 import { PAGES } from './app.ts';
 import { OPEN } from './entry-routes.ts';
+import { UPLOAD } from './picture-routes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,10 +43,12 @@ beforeAll(async () => {
 afterAll(() => studio.remove());
 
 const isWrite = ({ method }: Route) => method === 'POST';
+/** One takes bytes of any kind. */
+const takesJson = (route: Route) => isWrite(route) && route.path !== UPLOAD;
 
 it('has the routes that the page knows, and no other', () => {
   const writes = routesOf(studio).filter(isWrite);
-  expect([routesOf(studio).length, writes.length]).toEqual([40, 25]);
+  expect([routesOf(studio).length, writes.length]).toEqual([43, 26]);
 });
 
 describe('every route', () => {
@@ -131,7 +135,7 @@ describe('every route', () => {
     ['2 MB', `{"token":"${'a'.repeat(2_000_000)}"}`, {}, 413],
     ['a length that is said to be 2 MB', '{}', { 'Content-Length': '2000000' }, 413],
   ])('that writes refuses %s', async (_, body, headers, status) => {
-    for (const { path } of routesOf(studio).filter(isWrite)) {
+    for (const { path } of routesOf(studio).filter(takesJson)) {
       studio.wait(MINUTE);
       const mine = await studio.byLink();
       const answer = await studio.ask({ method: 'POST', path, cookie: mine, body, headers });
@@ -333,6 +337,59 @@ it('has the card of a revision as a picture that never changes', async () => {
   const answer = await studio.ask({ path: '/api/revision/card?id=r1', cookie });
   expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([200, 'image/jpeg', 'card']);
   expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
+});
+
+describe('an upload', () => {
+  const send = (query: string, headers = {}) =>
+    studio.ask({ method: 'POST', path: `/api/upload?${query}`, cookie, body: 'some bytes', headers });
+
+  it('takes bytes of any kind, for a path in the content', async () => {
+    for (const type of ['image/jpeg', 'application/json', 'text/html', undefined]) {
+      const answer = await send('file=about.md&name=../a%00.jpg', { 'Content-Type': type });
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        { name: '10.jpg', sha256: KNOWN_PICTURE, is: 'picture' },
+      ]);
+    }
+    for (const query of [
+      '',
+      'file=about.md',
+      'name=a',
+      `file=../x&name=a`,
+      `file=about.md&name=${'a'.repeat(1_001)}`,
+    ]) {
+      expect((await send(query)).status, query).toBe(400);
+    }
+  });
+
+  it('is refused by its length before a byte is read', async () => {
+    expect((await send('file=about.md&name=a', { 'Content-Length': '300000000' })).status).toBe(413);
+    expect((await send('file=about.md&name=a', { 'Content-Length': '-1' })).status).toBe(400);
+    expect((await send('file=about.md&name=a', { 'Content-Length': 'many' })).status).toBe(400);
+  });
+});
+
+describe('a small picture', () => {
+  const ask = (query: string, headers = {}) => studio.ask({ path: `/api/picture?${query}`, cookie, headers });
+
+  it('is kept by the browser for ever, and nobody else', async () => {
+    const answer = await ask(`sha256=${KNOWN_PICTURE}&width=96&focus=50,20.5`);
+    const said = ['Cache-Control', 'ETag', 'Content-Type'].map((name) => answer.headers.get(name));
+    expect(said).toEqual(['private, max-age=31536000, immutable', '"a"', 'image/webp']);
+    expect((await ask(`sha256=${KNOWN_PICTURE}&width=96`, { 'If-None-Match': '"a"' })).status).toBe(304);
+    expect((await ask(`sha256=${'b'.repeat(64)}&width=96`)).status).toBe(404);
+    for (const query of [
+      'sha256=x&width=9',
+      'width=9',
+      '&width=0',
+      '&width=99999',
+      '&width=9&focus=1',
+      '&width=9&focus=101,1',
+    ]) {
+      const asked = query.startsWith('&') ? `sha256=${KNOWN_PICTURE}${query}` : query;
+      expect((await ask(asked)).status, query).toBe(400);
+    }
+  });
 });
 
 describe('a thumbnail', () => {

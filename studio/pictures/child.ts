@@ -1,0 +1,74 @@
+import { open } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describePicture } from '../../assets/images/description.ts';
+import { variantFiles } from '../../assets/images/variants.ts';
+import { type Answer, type Done, requestSchema, type Task } from './child-messages.ts';
+import { HEAD_BYTES, kindOfFile } from './file-kind.ts';
+import { prepareMedia } from './prepare-media.ts';
+import { preparePicture } from './prepare-picture.ts';
+import { renderPicture } from './render-picture.ts';
+import { Unusable } from './unusable.ts';
+
+/** Of this process in all. A picture of 100 million pixels that has to be turned needs less than two thirds of it. */
+const MOST_MEMORY_BYTES = 420 * 1024 * 1024;
+const LOOK_AT_MEMORY_EVERY_MS = 20;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+async function doTask(task: Task): Promise<Done> {
+  if (task.does === 'prepare') return prepare(task);
+  if (task.does === 'render') {
+    await renderPicture(task.from, task.to, task);
+    return {};
+  }
+  const picture = await describePicture(task.from, task.cacheDir);
+  return { urls: [...variantFiles(picture, task.cacheDir).keys()] };
+}
+
+async function prepare({ from, to, preview, previewWidth }: Extract<Task, { does: 'prepare' }>): Promise<Done> {
+  const kind = kindOfFile(await headOf(from));
+  if (kind.is !== 'picture') return { ...(await prepareMedia(from, kind.format)), isRewritten: false };
+  const picture = await preparePicture(from, to, kind.format);
+  try {
+    await renderPicture(picture.isRewritten ? to : from, preview, { width: previewWidth });
+  } catch (cause) {
+    throw new Unusable('This picture is broken, or a part of it is missing. Export it again.', { cause });
+  }
+  return { is: 'picture', ...picture };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && ('code' in error ? error.code === 'ENOSPC' : /No space left|ENOSPC/.test(error.message));
+
+const say = (answer: Answer, said?: () => void) => process.send?.(answer, () => said?.());
+
+process.on('message', async (message) => {
+  const { id, task } = requestSchema.parse(message);
+  try {
+    say({ id, done: await doTask(task) });
+  } catch (error) {
+    if (error instanceof Unusable) say({ id, unusable: error.message });
+    else say({ id, failure: error instanceof Error ? error.message : String(error), isFull: isFull(error) });
+  }
+});
+
+const end = () => void process.kill(process.pid, 'SIGKILL');
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) say({ isOutOfMemory: true }, end);
+}, LOOK_AT_MEMORY_EVERY_MS).unref();
+
+// A terminal's Ctrl+C reaches this process, too. It ends with its parent.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.once('disconnect', end);

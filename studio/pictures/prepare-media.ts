@@ -1,0 +1,73 @@
+import { type IAudioMetadata, parseFile } from 'music-metadata';
+import type { FileKind } from './file-kind.ts';
+import { Unusable } from './unusable.ts';
+import { withoutPlace } from './without-place.ts';
+
+/** Sound or film as the content takes it. */
+export type PreparedMedia = {
+  readonly is: 'film' | 'sound';
+  readonly extension: 'mp4' | 'webm' | 'm4a' | 'mp3' | 'opus' | 'ogg' | 'wav';
+};
+
+type MediaFormat = Extract<FileKind, { is: 'film' | 'sound' }>['format'];
+
+const EXPORT_FILM = 'Export it as MP4 with H.264, or as WebM.';
+const EXPORT_SOUND = 'Export it as MP3, or as M4A with AAC.';
+const BROKEN = 'This file is broken, or a part of it is missing. Export it again.';
+
+const FILM_CODECS = /^(?:avc[13]|av01|V_VP8|V_VP9|V_AV1)$/;
+const SOUND_IN_FILMS = /^(?:mp4a|Opus|\.mp3|A_OPUS|A_VORBIS)$/;
+const NAMES: readonly (readonly [code: RegExp, name: string])[] = [
+  [/^(?:hvc1|hev1|dvh1|dvhe|V_MPEGH)/, 'HEVC'],
+  [/^ap[cdh45]/, 'ProRes'],
+  [/^(?:mp4v|V_MPEG4)/, 'MPEG-4 of the old kind'],
+  [/^(?:ac-3|ec-3|A_AC3|A_EAC3)/, 'Dolby'],
+  [/^alac/, 'Apple Lossless'],
+];
+
+/** Checks that browsers play it. What says where it was taken is taken out in place. @throws Unusable */
+export async function prepareMedia(path: string, format: MediaFormat): Promise<PreparedMedia> {
+  const { format: found } = await parseFile(path, { skipCovers: true, duration: false }).catch((cause: unknown) => {
+    throw new Unusable(BROKEN, { cause });
+  });
+  const prepared = format === 'mp4' || format === 'm4a' || format === 'webm' ? ofTracks(format, found) : ofSound(found);
+  if (format === 'mp4' || format === 'm4a') await withoutPlace(path);
+  return prepared;
+}
+
+function ofTracks(format: 'mp4' | 'm4a' | 'webm', found: IAudioMetadata['format']): PreparedMedia {
+  if (format === 'webm' && !/webm/i.test(found.container ?? '')) {
+    throw new Unusable(`Browsers do not play a Matroska film. ${EXPORT_FILM}`);
+  }
+  const codes = (found.trackInfo ?? []).map((track) => ({ code: codeOf(track), isFilm: track.video !== undefined }));
+  const film = codes.filter(({ isFilm, code }) => isFilm || FILM_CODECS.test(code) || isKnownFilm(code));
+  const sound = codes.filter((track) => !film.includes(track) && !/^(?:tx3g|text|tmcd|mebx|rtp|S_)/.test(track.code));
+  if (codes.length === 0) throw new Unusable(BROKEN);
+  const strangeFilm = film.find(({ code }) => !FILM_CODECS.test(code));
+  if (strangeFilm) throw new Unusable(`Not all browsers play ${nameOf(strangeFilm.code)}. ${EXPORT_FILM}`);
+  const strange = sound.find(({ code }) => !SOUND_IN_FILMS.test(code));
+  if (strange) {
+    const wanted = film.length > 0 ? `${EXPORT_FILM} Its sound: AAC.` : EXPORT_SOUND;
+    throw new Unusable(`Not all browsers play ${nameOf(strange.code)}. ${wanted}`);
+  }
+  if (film.length > 0) return { is: 'film', extension: format === 'webm' ? 'webm' : 'mp4' };
+  if (format === 'webm') throw new Unusable(`This WebM holds sound alone. ${EXPORT_SOUND}`);
+  return { is: 'sound', extension: 'm4a' };
+}
+
+function ofSound({ container = '', codec = '' }: IAudioMetadata['format']): PreparedMedia {
+  if (/^MPEG [\d.]+ Layer 3$/.test(codec)) return { is: 'sound', extension: 'mp3' };
+  if (container === 'Ogg' && codec === 'Opus') return { is: 'sound', extension: 'opus' };
+  if (container === 'Ogg' && /^Vorbis/.test(codec)) return { is: 'sound', extension: 'ogg' };
+  if (container === 'WAVE' && /^PCM/.test(codec)) return { is: 'sound', extension: 'wav' };
+  throw new Unusable(codec ? `Not all browsers play ${codec.slice(0, 40)}. ${EXPORT_SOUND}` : BROKEN);
+}
+
+/** MP4 has it in four letters, Matroska in words. */
+const codeOf = ({ codecName = '', ...track }: { codecName?: string | undefined }): string =>
+  'codecId' in track && typeof track.codecId === 'string' ? track.codecId : codecName.replace(/^<|>$/g, '');
+
+const isKnownFilm = (code: string) => /^(?:hvc1|hev1|dvh1|dvhe|ap[cdh45]|mp4v|V_)/.test(code);
+
+const nameOf = (code: string): string =>
+  NAMES.find(([known]) => known.test(code))?.[1] ?? code.replace(/^[AV]_/, '').slice(0, 20);

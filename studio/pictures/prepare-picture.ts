@@ -1,0 +1,114 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { FileKind } from './file-kind.ts';
+import { Unusable } from './unusable.ts';
+import { withoutMetadata } from './without-metadata.ts';
+
+/** Whatever a camera takes; a phone's 200 million are its own marketing. */
+export const MOST_PIXELS = 100_000_000;
+/** More than twice the widest that the site shows, 2,560 px: a crop of less than half of it is still sharp. */
+export const LONGEST_EDGE_PX = 6_400;
+const SHORTEST_EDGE_PX = 16;
+/** Nobody has seen a difference to the master in a picture that is pressed once more. */
+const JPEG = { quality: 92, chromaSubsampling: '4:4:4' } as const;
+
+/** A picture as the content takes it: upright, sRGB, eight bits, without metadata. */
+export type PreparedPicture = {
+  readonly extension: 'jpg' | 'png' | 'webp' | 'avif';
+  /** Whether it is other bytes than those that came; they stand at `to` then. */
+  readonly isRewritten: boolean;
+  readonly size: { readonly width: number; readonly height: number };
+};
+
+type PictureFormat = Extract<FileKind, { is: 'picture' }>['format'];
+
+const BROKEN = 'This picture is broken, or a part of it is missing. Export it again.';
+const HEIC = 'The studio cannot open a HEIC. Export it as a JPEG: on a Mac in Preview, File, Export.';
+const MOVES = 'This picture moves. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.';
+
+/** Opens what stands at a path; whole or not at all. */
+export const openPicture = (path: string): Sharp =>
+  sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true });
+
+/** @throws Unusable */
+export async function preparePicture(from: string, to: string, format: PictureFormat): Promise<PreparedPicture> {
+  const metadata = await metadataOf(from, format);
+  const { width, height } = metadata.autoOrient;
+  checkSize(width, height);
+  if (await isMoving(from, format, metadata)) throw new Unusable(MOVES);
+  try {
+    return (await asItIs(from, to, format, metadata)) ?? (await pressedAnew(from, to, metadata));
+  } catch (error) {
+    if (error instanceof Unusable || isOutOfRoom(error)) throw error;
+    throw new Unusable(format === 'heic' ? HEIC : BROKEN, { cause: error });
+  }
+}
+
+async function metadataOf(from: string, format: PictureFormat): Promise<Metadata> {
+  try {
+    // Its head alone is read: how large it says it is, is checked by us.
+    return await sharp(from, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw new Unusable(format === 'heic' ? HEIC : BROKEN, { cause: error });
+  }
+}
+
+function checkSize(width: number, height: number): void {
+  const pixels = `${width.toLocaleString('en')} x ${height.toLocaleString('en')} pixels`;
+  if (width * height > MOST_PIXELS) {
+    throw new Unusable(`This picture has ${pixels}, and ${MOST_PIXELS / 1e6} million is the most. Export it smaller.`);
+  }
+  if (Math.min(width, height) < SHORTEST_EDGE_PX) {
+    throw new Unusable(`This picture has ${pixels}: it needs at least ${SHORTEST_EDGE_PX} each way to be seen.`);
+  }
+}
+
+async function isMoving(from: string, format: PictureFormat, { pages = 1 }: Metadata): Promise<boolean> {
+  if (format === 'webp' || format === 'avif') return pages > 1;
+  // Of a moving PNG sharp sees the first picture alone.
+  return format === 'png' && (await readFile(from)).subarray(0, 4096).includes('acTL');
+}
+
+/** The same picture without metadata; undefined where more of it has to change. */
+async function asItIs(
+  from: string,
+  to: string,
+  format: PictureFormat,
+  metadata: Metadata,
+): Promise<PreparedPicture | undefined> {
+  const { autoOrient: size, orientation = 1, depth } = metadata;
+  const isLarge = Math.max(size.width, size.height) > LONGEST_EDGE_PX;
+  if (orientation !== 1 || depth !== 'uchar' || isLarge || !isSrgb(metadata)) return undefined;
+  if (format === 'avif') {
+    const isBare = !metadata.exif && !metadata.xmp && !metadata.icc && (metadata.bitsPerSample ?? 8) === 8;
+    return isBare ? { extension: 'avif', isRewritten: false, size } : undefined;
+  }
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return undefined;
+  const bare = withoutMetadata(await readFile(from), format);
+  if (!bare) return undefined;
+  await writeFile(to, bare);
+  return { extension: format === 'jpeg' ? 'jpg' : format, isRewritten: true, size };
+}
+
+async function pressedAnew(from: string, to: string, metadata: Metadata): Promise<PreparedPicture> {
+  const isSeenThrough = metadata.hasAlpha && !(await openPicture(from).stats()).isOpaque;
+  const isPng = isSeenThrough || metadata.format === 'png';
+  const edge = { width: LONGEST_EDGE_PX, height: LONGEST_EDGE_PX };
+  const upright = openPicture(from)
+    .autoOrient()
+    .resize({ ...edge, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  const pressed = isPng ? upright.png({ compressionLevel: 6 }) : upright.flatten({ background: '#fff' }).jpeg(JPEG);
+  const { width, height } = await pressed.toFile(to);
+  return { extension: isPng ? 'png' : 'jpg', isRewritten: true, size: { width, height } };
+}
+
+/** Without a profile that is what browsers take it for. */
+function isSrgb({ space, icc }: Metadata): boolean {
+  if (space !== 'srgb' && space !== 'b-w') return false;
+  return icc === undefined || icc.includes('sRGB') || icc.includes(Buffer.from('\0s\0R\0G\0B', 'latin1'));
+}
+
+const isOutOfRoom = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ENOSPC') || /No space left|ENOSPC/.test(error.message));

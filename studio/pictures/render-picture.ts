@@ -1,0 +1,34 @@
+import type { Focus } from '../../model/schema-parts.ts';
+import { openPicture } from './prepare-picture.ts';
+
+const QUALITY = 78;
+/** What is taller is no taller for it. */
+const TALLEST = 4;
+
+/** What is shown of a picture: all of it, or the square around its focus. */
+export type Rendition = { readonly width: number; readonly focus?: Focus | undefined };
+
+/** Writes a WebP of at most that width; of a square exactly that. Throws sharp's error for what is broken. */
+export async function renderPicture(from: string, to: string, { width, focus }: Rendition): Promise<void> {
+  const shown = focus
+    ? await square(from, width, focus)
+    : openPicture(from)
+        .autoOrient()
+        .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
+  await shown.toColourspace('srgb').webp({ quality: QUALITY, effort: 1 }).toFile(to);
+}
+
+async function square(from: string, edge: number, [x, y]: Focus) {
+  const { autoOrient: size } = await openPicture(from).metadata();
+  const scale = edge / Math.min(size.width, size.height);
+  const wide = {
+    width: Math.max(edge, Math.round(size.width * scale)),
+    height: Math.max(edge, Math.round(size.height * scale)),
+  };
+  const start = (side: number, percent: number) =>
+    Math.min(side - edge, Math.max(0, Math.round((side * percent) / 100 - edge / 2)));
+  return openPicture(from)
+    .autoOrient()
+    .resize({ ...wide, fit: 'fill' })
+    .extract({ left: start(wide.width, x), top: start(wide.height, y), width: edge, height: edge });
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asStorageFull, codeOf } from '../../storage/local/full.ts';
+import type { Masters } from './masters.ts';
+import type { PictureProcess } from './picture-process.ts';
+import type { Rendition } from './render-picture.ts';
+import { Unusable } from './unusable.ts';
+
+/** Widths that are made, px; another that is asked for is the next larger of them. */
+const WIDTHS = [96, 192, 320, 640, 1280] as const;
+/** In which the first preview of an upload is made. */
+export const PREVIEW_PX = 640;
+/** At 30 KB each, as forms and lists show them. */
+const MOST_KEPT = 3_000;
+const COUNTED_AFTER = 100;
+
+export type RenditionOrder = Rendition & { readonly sha256: string };
+
+/** A WebP; the tag is the same for the same bytes. */
+export type MadeRendition = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
+
+/** Small pictures of stored ones, kept in a folder up to a bound. */
+export type Renditions = {
+  /** Undefined where nothing is stored under the hash, or no picture. @throws StorageFull */
+  make(order: RenditionOrder): Promise<MadeRendition | undefined>;
+  /** Takes over the first preview of a picture, which stands at a path of the same disk. */
+  takeOver(sha256: string, preview: string): Promise<void>;
+};
+
+/** @param folder absolute path, made where it is not there */
+export function renditionsIn(folder: string, masters: Masters, process: PictureProcess): Renditions {
+  const making = new Map<string, Promise<MadeRendition | undefined>>();
+  let added = 0;
+
+  async function made(name: string, { sha256, width, focus }: RenditionOrder): Promise<MadeRendition | undefined> {
+    const path = join(folder, name);
+    const kept = await readIfThere(path);
+    if (kept) {
+      const now = new Date();
+      await utimes(path, now, now).catch(ignoreMissing);
+      return { bytes: kept, etag: `"${name}"` };
+    }
+    const master = await masters.path(sha256);
+    if (master === undefined) return undefined;
+    await mkdir(folder, { recursive: true });
+    const unfinished = join(folder, `${randomUUID()}.unfinished`);
+    try {
+      await process.run({ does: 'render', from: master, to: unfinished, width, focus });
+      const bytes = new Uint8Array(await readFile(unfinished));
+      await rename(unfinished, path);
+      await count();
+      return { bytes, etag: `"${name}"` };
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  }
+
+  async function count(): Promise<void> {
+    added += 1;
+    if (added % COUNTED_AFTER !== 1) return;
+    const names = await readdir(folder);
+    if (names.length <= MOST_KEPT) return;
+    const ages = await Promise.all(
+      names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(ignoreMissing))?.mtimeMs ?? 0 })),
+    );
+    const oldest = ages.sort((a, b) => a.at - b.at).slice(0, names.length - MOST_KEPT);
+    for (const { name } of oldest) await rm(join(folder, name), { force: true });
+  }
+
+  return {
+    make({ sha256, width: asked, focus }) {
+      const width = WIDTHS.find((one) => one >= asked) ?? 1280;
+      const name = nameOf(sha256, width, focus);
+      const shared = making.get(name);
+      if (shared) return shared;
+      const mine = made(name, { sha256, width, focus })
+        .catch((error: unknown) => {
+          // Broken pictures are named by the build, with the file and the cure; here there is none.
+          if (error instanceof Unusable) return undefined;
+          throw asStorageFull(error);
+        })
+        .finally(() => making.delete(name));
+      making.set(name, mine);
+      return mine;
+    },
+    async takeOver(sha256, preview) {
+      await mkdir(folder, { recursive: true });
+      await rename(preview, join(folder, nameOf(sha256, PREVIEW_PX)));
+      await count();
+    },
+  };
+}
+
+const nameOf = (sha256: string, width: number, focus?: readonly number[]) =>
+  `${sha256}-${[width, ...(focus ?? [])].join('-')}.webp`;
+
+const readIfThere = async (path: string) => {
+  const bytes = await readFile(path).catch(ignoreMissing);
+  return bytes && new Uint8Array(bytes);
+};
+
+function ignoreMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}

@@ -1,0 +1,46 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Boxes in which cameras note the place, themselves and whatever else; players need none of them. */
+const NOTES: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
+const HOLDS_BOXES: ReadonlySet<string> = new Set(['moov', 'trak']);
+const HEAD_BYTES = 16;
+const FREE = Buffer.from('free', 'latin1');
+const NOTHING = Buffer.alloc(64 * 1024);
+/** No film has more. */
+const MOST_BOXES = 10_000;
+
+/** Makes empty space of what an MP4 notes of where and with what it was taken, in place: nothing else in it moves. */
+export async function withoutPlace(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await clearIn(file, 0, (await file.stat()).size, { left: MOST_BOXES });
+  } finally {
+    await file.close();
+  }
+}
+
+async function clearIn(file: FileHandle, start: number, end: number, boxes: { left: number }): Promise<void> {
+  const head = Buffer.alloc(HEAD_BYTES);
+  for (let at = start; at + 8 <= end && boxes.left > 0; boxes.left -= 1) {
+    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, at);
+    if (bytesRead < 8) return;
+    const short = head.readUInt32BE(0);
+    const headBytes = short === 1 ? HEAD_BYTES : 8;
+    const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - at : short;
+    const next = Math.min(end, at + length);
+    if (length < headBytes) return;
+    const kind = head.toString('latin1', 4, 8);
+    if (NOTES.has(kind)) {
+      await file.write(FREE, 0, FREE.length, at + 4);
+      await clear(file, at + headBytes, next);
+    } else if (HOLDS_BOXES.has(kind)) await clearIn(file, at + headBytes, next, boxes);
+    at = next;
+  }
+}
+
+async function clear(file: FileHandle, start: number, end: number): Promise<void> {
+  for (let at = start; at < end; ) {
+    const { bytesWritten } = await file.write(NOTHING, 0, Math.min(NOTHING.length, end - at), at);
+    at += bytesWritten;
+  }
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Pictures } from '../pictures/pictures.ts';
+import { Unusable } from '../pictures/unusable.ts';
+import { CutOff, checkLength, TooLarge, TooMany } from '../pictures/uploads.ts';
+import { contentPath } from '../records.ts';
+import { type Known, sessionOf } from './door.ts';
+import { query } from './query.ts';
+import { Refused } from './refused.ts';
+
+/** Takes bytes of any kind; all other writes take JSON. */
+export const UPLOAD = '/api/upload';
+
+const FOR_EVER = 'private, max-age=31536000, immutable';
+
+const percent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,6})?$/)
+  .transform(Number)
+  .pipe(z.number().max(100));
+
+const uploadQuery = z.object({ file: contentPath, name: z.string().max(1_000) });
+
+/** `focus` as the content has it, `50,20`: the picture is the square around it then, else all of it. */
+const pictureQuery = z.object({
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+  width: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number),
+  focus: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.tuple([percent, percent]))
+    .optional(),
+});
+
+/** What the owner does with pictures, films and recordings: each address is one method. */
+export function pictureRoutes(pictures: Pictures): Hono<Known> {
+  const app = new Hono<Known>();
+  app.post('/upload', async (c) => {
+    const { file, name } = query(c, uploadQuery);
+    const { body, headers } = c.req.raw;
+    try {
+      const length = headers.get('Content-Length');
+      if (length !== null && !/^\d{1,15}$/.test(length))
+        throw new Refused('bad-request', 'The length of the file cannot be read.');
+      if (length !== null || body === null) checkLength(Number(length ?? 0));
+      const bytes = body ?? new ReadableStream();
+      return c.json(await pictures.receive({ file, name, bytes, author: sessionOf(c).author }));
+    } catch (error) {
+      throw inWords(error);
+    }
+  });
+  app.get('/encoding', async (c) => c.json(await pictures.encoding()));
+  app.get('/picture', async (c) => {
+    const made = await pictures.picture(query(c, pictureQuery));
+    if (!made) throw new Refused('not-found', 'There is no such picture.');
+    const { bytes, etag } = made;
+    c.header('Cache-Control', FOR_EVER);
+    c.header('ETag', etag);
+    if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
+    c.header('Content-Type', 'image/webp');
+    return c.body(bytes);
+  });
+  return app;
+}
+
+/** Those of an upload; all others are known to app.ts. */
+function inWords(error: unknown): unknown {
+  if (error instanceof Unusable) return new Refused('refused', error.message);
+  if (error instanceof TooLarge) return new Refused('too-large', error.message);
+  if (error instanceof TooMany) return new Refused('too-many', error.message);
+  if (error instanceof CutOff) return new Refused('bad-request', error.message);
+  return error;
+}
