@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { MOST_BYTES, type Wanted, whyRefused } from './first-bytes.ts';
+
+const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+const why = (text: string, wanted: Wanted = 'picture', bytes = 1000) => whyRefused(head(text), bytes, wanted);
+
+const TAKEN: readonly (readonly [string, Wanted])[] = [
+  ['\xff\xd8\xff\xe0', 'picture'],
+  ['\x89PNG\r\n\x1a\n\0\0', 'picture'],
+  ['RIFF\x10\0\0\0WEBPVP8 ', 'picture'],
+  ['\0\0\0\x20ftypavif', 'picture'],
+  ['\0\0\0\x20ftypheic', 'picture'],
+  ['II*\0\x08\0', 'picture'],
+  ['MM\0*\0\0', 'picture'],
+  ['\0\0\0\x20ftypisom', 'film'],
+  ['\x1aE\xdf\xa3', 'film'],
+  ['ID3\x04', 'sound'],
+  ['\xff\xfb\x90', 'sound'],
+  ['\0\0\0\x20ftypM4A ', 'sound'],
+  ['OggS\0', 'sound'],
+  ['RIFF\x10\0\0\0WAVEfmt ', 'sound'],
+];
+
+it.each(TAKEN)('takes what begins with %j as a %s', (start, wanted) => {
+  expect(why(start, wanted)).toBeUndefined();
+});
+
+it('says in a sentence why a file is not sent', () => {
+  expect(why('<?xml version="1.0"?>\n<svg xmlns="…">')).toBe('An SVG may hold a program. Export it as a PNG.');
+  expect(why('%PDF-1.7')).toContain('Export its page');
+  expect(why('Dear Sir or Madam')).toContain('This is not a picture');
+  expect(why('\0\0\0\x20ftypisom')).toBe('This is a film, and a picture belongs here.');
+  expect(why('', 'picture', 0)).toBe('There is nothing in this file.');
+  expect(why('\xff\xd8\xff', 'picture', MOST_BYTES.picture + 1)).toBe(
+    'It has 101 MB, and 100 MB is the most. Export it smaller.',
+  );
+  expect(why('\xff\xd8\xff', 'picture', MOST_BYTES.picture)).toBeUndefined();
+});

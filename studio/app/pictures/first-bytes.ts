@@ -1,0 +1,82 @@
+/** What a place in a form takes. */
+export type Wanted = 'picture' | 'film' | 'sound';
+
+const MB = 1024 * 1024;
+
+/** In bytes. */
+export const MOST_BYTES: Readonly<Record<Wanted, number>> = { picture: 100 * MB, film: 200 * MB, sound: 100 * MB };
+
+/** As many as tell what a file is. */
+export const HEAD_BYTES = 512;
+
+/** For the browser's own list of files. */
+export const ACCEPT: Readonly<Record<Wanted, string>> = {
+  picture: 'image/jpeg,image/png,image/webp,image/avif,image/tiff,image/heic,image/heif,.heic,.heif,.tif,.tiff',
+  film: 'video/mp4,video/webm,.mp4,.m4v,.webm',
+  sound: 'audio/mpeg,audio/mp4,audio/ogg,audio/wav,audio/flac,.mp3,.m4a,.ogg,.opus,.wav,.flac',
+};
+
+type Kind = Wanted | 'svg' | 'pdf' | 'photoshop' | 'gif' | 'packed';
+
+const STARTS: readonly (readonly [start: string, kind: Kind])[] = [
+  ['\xff\xd8\xff', 'picture'],
+  ['\x89PNG\r\n\x1a\n', 'picture'],
+  ['II*\0', 'picture'],
+  ['MM\0*', 'picture'],
+  ['GIF8', 'gif'],
+  ['\x1aE\xdf\xa3', 'film'],
+  ['OggS', 'sound'],
+  ['ID3', 'sound'],
+  ['fLaC', 'sound'],
+  ['%PDF', 'pdf'],
+  ['8BPS', 'photoshop'],
+  ['PK\x03\x04', 'packed'],
+];
+
+const PICTURE_BRANDS = /^(?:avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
+
+/** By its first bytes, whatever it is called; undefined for what the site has no use for. */
+function kindOf(head: Uint8Array): Kind | undefined {
+  const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
+  const known = STARTS.find(([start]) => text.startsWith(start));
+  if (known) return known[1];
+  if (text.startsWith('RIFF')) return { WEBP: 'picture' as const, WAVE: 'sound' as const }[text.slice(8, 12)];
+  if (text.slice(4, 8) === 'ftyp') {
+    const brand = text.slice(8, 12);
+    if (PICTURE_BRANDS.test(brand)) return 'picture';
+    return brand.startsWith('M4A') ? 'sound' : 'film';
+  }
+  // A frame of MP3 begins with eleven bits set.
+  if (text.charCodeAt(0) === 0xff && text.charCodeAt(1) >= 0xe0) return 'sound';
+  return /<svg[\s>]/i.test(text) ? 'svg' : undefined;
+}
+
+const NAMES: Readonly<Record<Wanted, string>> = { picture: 'a picture', film: 'a film', sound: 'a recording' };
+
+const TAKEN: Readonly<Record<Wanted, string>> = {
+  picture: 'JPEG, PNG, WebP, AVIF, TIFF and HEIC are taken.',
+  film: 'MP4 and WebM are taken.',
+  sound: 'MP3, M4A, Ogg, WAV and FLAC are taken.',
+};
+
+const OTHERS: Readonly<Record<Exclude<Kind, Wanted>, string>> = {
+  svg: 'An SVG may hold a program. Export it as a PNG.',
+  pdf: 'A PDF is no picture. Export its page as a JPEG or PNG.',
+  photoshop: 'Browsers cannot show a Photoshop file. Save it as a JPEG or PNG.',
+  gif: 'A GIF has too few colors. Save it as a PNG.',
+  packed: 'This is a packed folder. Unpack it, and drop what is in it.',
+};
+
+/** Why a file is not sent, in one sentence; undefined where it is worth sending. */
+export function whyRefused(head: Uint8Array, bytes: number, wanted: Wanted): string | undefined {
+  if (bytes === 0) return 'There is nothing in this file.';
+  const kind = kindOf(head);
+  if (kind === undefined) return `This is not ${NAMES[wanted]} that browsers show. ${TAKEN[wanted]}`;
+  if (kind !== 'picture' && kind !== 'film' && kind !== 'sound') return OTHERS[kind];
+  if (kind !== wanted) return `This is ${NAMES[kind]}, and ${NAMES[wanted]} belongs here.`;
+  const most = MOST_BYTES[wanted];
+  if (bytes > most) return `It has ${inMegabytes(bytes)}, and ${inMegabytes(most)} is the most. Export it smaller.`;
+  return undefined;
+}
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MB)} MB`;
