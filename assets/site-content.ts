@@ -30,9 +30,15 @@ export type SiteContent = Content & {
 /** Absolute paths of the resume's picture and PDF, and the PDF's address, whose end names the file that visitors save. */
 type ResumeSiteFiles = { sheet: string; pdf: { file: string; url: string } };
 
+type ReadOptions = {
+  /** Whether nothing is to be set on the resume and the cards that no font has letters for. */
+  readonly checksLetters?: boolean;
+};
+
 /** Reads and checks the content folder and every file that it names. Gives the content, or every mistake at once. */
 export async function readSiteContent(
   folder: string,
+  { checksLetters = true }: ReadOptions = {},
 ): Promise<{ content: SiteContent | undefined; mistakes: readonly Mistake[] }> {
   const { content, site, projects, uses, mistakes: ofTexts } = await readContent(folder);
   const mark = await readMarkOf(folder, site?.mark);
@@ -56,7 +62,9 @@ export async function readSiteContent(
     media: pathsOf('media'),
   };
   const cards = cardsOf(made);
-  const letterMistakes = await findLetterMistakes(folder, content.site, wordsSetOn(content, cards));
+  const letterMistakes = checksLetters
+    ? await findLetterMistakes(folder, content.site, wordsSetOn(content, cards))
+    : [];
   if (letterMistakes.length > 0) return { content: undefined, mistakes: letterMistakes };
   return { content: { ...made, cards }, mistakes: [] };
 }

@@ -7,6 +7,7 @@ import { stopOnSignal } from '../server/stopping.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { openLocalStorage } from '../storage/local/open.ts';
 import { dailyBackup } from '../studio/backup/daily.ts';
+import { previewFolderIn } from '../studio/cache-folder.ts';
 import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
 import { openIdentity } from '../studio/identity/open-identity.ts';
 import { openMessageBox } from '../studio/messages/messages.ts';
@@ -54,6 +55,8 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   // Loaded here alone: they bring Vite along.
   const { bundledStudio } = await import('../studio/server/client-code.ts');
   const { openWorkspace } = await import('../studio/open-workspace.ts');
+  const { openPreview } = await import('../studio/preview/preview.ts');
+  const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
   const { folder: clientFolder } = await bundledStudio(tell);
   const { documents, files, close: closeStorage } = await openLocalStorage(dataFolder);
   const backups = dailyBackup({ dataFolder, contentFolder: contentFolder(), log });
@@ -61,15 +64,12 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const siteAddress = visitorsAddress(settings, await readSiteAddress(process.env), !isAlone);
   const workspace = await openWorkspace({ documents, files, settings, log, siteAddress, backupProblem });
   const messages = openMessageBox(settings);
-  const running = await startStudio({
-    ...{ settings, documents, workspace, messages, clientFolder },
-    pictures: workspace.pictures,
-    contentFolder: contentFolder(),
-  });
+  const preview = openPreview({ workspace, files, folder: previewFolderIn(dataFolder), log });
+  const parts = { settings, documents, workspace, messages, preview, clientFolder, pageScript: bundledPageScript };
+  const running = await startStudio({ ...parts, pictures: workspace.pictures, contentFolder: contentFolder() });
   const visitors = isAlone ? undefined : await serveVisitors(settings);
   stopOnSignal(running.server, async () => {
-    messages.close();
-    await Promise.all([workspace.close(), backups.close(), visitors?.close()]);
+    await Promise.all([running.close(), backups.close(), visitors?.close()]);
     closeStorage();
   });
   if (isAlone) return tell(`The studio is at ${running.address}.`);

@@ -159,8 +159,14 @@ async function readSite(folder: string): Promise<Site> {
   } catch (error) {
     throw error instanceof ContentError ? new ContentRefusal(error.mistakes) : error;
   }
-  return { content, email: settingsFor(content.site.contact, email) };
+  return siteOf(content, email);
 }
+
+/** What pages are made from, of content that has been read. @throws Error where a setting is wrong */
+export const siteOf = (content: SiteContent, email = readEmailSettings(process.env)): Site => ({
+  content,
+  email: settingsFor(content.site.contact, email),
+});
 
 /**
  * What a site is made with; what has been made for an earlier call is taken again.

@@ -4,3 +4,6 @@ import { join } from 'node:path';
 export const CACHE_FOLDER = 'studio-cache';
 
 export const cacheFolderIn = (dataFolder: string): string => join(dataFolder, CACHE_FOLDER);
+
+/** What the preview of the draft is made from and in. */
+export const previewFolderIn = (dataFolder: string): string => join(cacheFolderIn(dataFolder), 'preview');

@@ -5,18 +5,17 @@ const DEFAULT_STUDIO_PORT = 4000;
 const HIGHEST_PORT = 65_535;
 const PORT_EXPECTED = `expected a whole number from 0 to ${HIGHEST_PORT}`;
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, PORT_EXPECTED)
+  .transform(Number)
+  .refine((port) => port <= HIGHEST_PORT, PORT_EXPECTED);
+
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 
 const environmentSchema = z.object({
-  STUDIO_PORT: z.preprocess(
-    emptyIsUnset,
-    z
-      .string()
-      .regex(/^\d{1,5}$/, PORT_EXPECTED)
-      .transform(Number)
-      .refine((port) => port <= HIGHEST_PORT, PORT_EXPECTED)
-      .default(DEFAULT_STUDIO_PORT),
-  ),
+  STUDIO_PORT: z.preprocess(emptyIsUnset, port.default(DEFAULT_STUDIO_PORT)),
+  STUDIO_DRAFT_PORT: z.preprocess(emptyIsUnset, port.optional()),
   PUBLISH_COMMAND: z.preprocess(emptyIsUnset, z.string().optional()),
 });
 
@@ -25,6 +24,8 @@ export const STUDIO_SETTING_NAMES: readonly string[] = Object.keys(environmentSc
 /** The studio's settings, with those of the visitors' server beside which it stands. */
 export type StudioSettings = Settings & {
   readonly studioPort: number;
+  /** Where the pages of the draft are shown; 0 is any that is free. */
+  readonly draftPort: number;
   /** Run by the shell in the project's folder after each publish; it takes `build/client` to a static host. */
   readonly publishCommand: string | undefined;
 };
@@ -46,6 +47,8 @@ export function readStudioSettings(
     });
     throw new SettingsError(lines.join('\n'));
   }
-  const { STUDIO_PORT, PUBLISH_COMMAND } = result.data;
-  return { ...settings, studioPort: STUDIO_PORT, publishCommand: PUBLISH_COMMAND };
+  const { STUDIO_PORT, STUDIO_DRAFT_PORT, PUBLISH_COMMAND } = result.data;
+  const isBeside = STUDIO_PORT > 0 && STUDIO_PORT < HIGHEST_PORT;
+  const draftPort = STUDIO_DRAFT_PORT ?? (isBeside ? STUDIO_PORT + 1 : 0);
+  return { ...settings, studioPort: STUDIO_PORT, draftPort, publishCommand: PUBLISH_COMMAND };
 }

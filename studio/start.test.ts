@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalDocuments, openLocalDocuments } from '../storage/local/documents.ts';
-import { fakePictures, fakeWorkspace, SHELL } from '../test/fixtures/studio.ts';
+import { fakePictures, fakePreview, fakeWorkspace, SHELL } from '../test/fixtures/studio.ts';
 import { openMessageBox } from './messages/messages.ts';
 import { isRunning } from './running.ts';
 import { type RunningStudio, startStudio } from './start.ts';
@@ -25,11 +25,13 @@ afterEach(async () => {
 });
 
 const parts = (studioPort = 0) => ({
-  settings: { studioPort, trustedProxies: 0 },
+  settings: { studioPort, draftPort: 0, trustedProxies: 0, buildFolder: folder },
   documents,
   workspace: fakeWorkspace(),
   messages: openMessageBox({ dataFolder: folder, mail: undefined }),
   pictures: fakePictures,
+  preview: fakePreview(),
+  pageScript: async () => '',
   clientFolder: join(folder, 'client'),
   contentFolder: folder,
   log: () => {},

@@ -8,6 +8,8 @@ import { localOrigin } from './identity/host-names.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import type { MessageBox } from './messages/messages.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import { createDraftApp } from './preview/draft-app.ts';
+import type { Preview } from './preview/preview.ts';
 import { createStudioApp } from './server/app.ts';
 import type { StudioSettings } from './settings.ts';
 import type { Workspace } from './workspace.ts';
@@ -20,13 +22,16 @@ const SILENCE_MS = 10 * 60_000;
 const REQUEST_MS = 20 * 60_000;
 
 export type StudioParts = {
-  readonly settings: Pick<StudioSettings, 'studioPort' | 'trustedProxies'>;
+  readonly settings: Pick<StudioSettings, 'studioPort' | 'draftPort' | 'trustedProxies' | 'buildFolder'>;
   readonly documents: Documents;
   readonly workspace: Workspace;
   readonly messages: MessageBox;
   readonly pictures: Pictures;
+  readonly preview: Preview;
   /** Absolute path of the page's bundle. */
   readonly clientFolder: string;
+  /** The text of the script for pages of the draft. */
+  readonly pageScript: () => Promise<string>;
   /** Absolute path. */
   readonly contentFolder: string;
   readonly log?: Log;
@@ -42,20 +47,24 @@ export type RunningStudio = {
   close(): Promise<void>;
 };
 
-/** Serves the studio on the loopback. @throws ListenError when the port is taken or forbidden */
+/** Serves the studio on the loopback, and the pages of the draft beside it. @throws ListenError when the port is taken or forbidden */
 export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
-  const { settings, documents, workspace, messages, pictures, clientFolder, contentFolder, log = defaultLog } = parts;
+  const { settings, documents, workspace, messages, pictures, preview, clientFolder, pageScript, contentFolder } =
+    parts;
+  const { log = defaultLog } = parts;
   const entry = openIdentity(documents);
   await entry.audit.sweep();
-  let port = settings.studioPort;
+  let { studioPort: port, draftPort } = settings;
   const app = createStudioApp({
     entry,
     workspace,
     messages,
     pictures,
+    preview,
     clientFolder,
     contentFolder,
     port: () => port,
+    draftPort: () => draftPort,
     trustedProxies: settings.trustedProxies,
     log,
   });
@@ -66,17 +75,32 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   } catch (error) {
     throw error instanceof ListenError ? portRefusal(port) : error;
   }
+  const ports = () => ({ draft: draftPort, studio: port });
+  const draftApp = createDraftApp({ entry, preview, pageScript, buildFolder: settings.buildFolder, ports, log });
+  const draftServer = limitedServer(draftApp, { isBehindProxy, limits: { silenceMs: SILENCE_MS } });
+  draftPort = await listenNear(draftServer, draftPort);
   const address = localOrigin(port);
   return {
     address,
     server,
     link: () => entry.links.make(address),
     async close() {
-      await stop(server);
+      await Promise.all([stop(server), stop(draftServer)]);
+      await preview.close();
       await workspace.close();
       messages.close();
     },
   };
+}
+
+/** On another free port where this one is taken. @returns on which */
+async function listenNear(server: Server, port: number): Promise<number> {
+  try {
+    return (await listen(server, { port, host: STUDIO_HOST })).port;
+  } catch (error) {
+    if (!(error instanceof ListenError) || port === 0) throw error;
+    return (await listen(server, { port: 0, host: STUDIO_HOST })).port;
+  }
 }
 
 /** That something else has the studio's port, and the cure. */

@@ -2,6 +2,7 @@ import type { Desk } from './api/desk.ts';
 import type { Draft, Edit } from './api/drafts.ts';
 import type { FirstRun } from './api/first-run.ts';
 import type { Changes, PublishLine, Timeline } from './api/publishing.ts';
+import type { Manifest } from './records.ts';
 
 /** Not written: the draft is another than the one that was edited. */
 export class StaleDraft extends Error {
@@ -37,6 +38,8 @@ type Aside = { readonly aside: string | undefined };
  */
 export type Workspace = {
   desk(): Promise<Desk>;
+  /** All files of the content: with the drafts in it, and as visitors see it. */
+  manifests(): Promise<{ readonly now: Manifest; readonly published: Manifest }>;
   /** @throws NotFound for a file that has no form */
   draft(file: string): Promise<Draft>;
   /**

@@ -1,4 +1,3 @@
-import { readEmailSettings, settingsFor } from '../../app/components/contact-form/email-settings.ts';
 import { printResume } from '../../assets/resume/print-resume.ts';
 import { siteContentOrThrow } from '../../assets/site-content.ts';
 import { contentFolder } from '../../model/content-path.ts';
@@ -6,7 +5,7 @@ import { ContentError } from '../../model/mistakes.ts';
 import { noteTeller } from '../../model/notes.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
 import type { Code } from '../code.ts';
-import { toolsFor } from '../publish.ts';
+import { siteOf, toolsFor } from '../publish.ts';
 import type { SiteFile } from '../site-file.ts';
 import { siteFiles, staticFiles } from '../site-files.ts';
 import { storeStatics } from '../static-store.ts';
@@ -82,7 +81,7 @@ async function read(
   const content = await siteContentOrThrow(contentFolder());
   tellNotes(content.notes);
   await printResume(content);
-  const site = { content, email: settingsFor(content.site.contact, readEmailSettings(process.env)) };
+  const site = siteOf(content);
   const tools = await toolsFor(content, code, tell);
   const statics = await staticFiles(site, tools);
   await storeStatics(buildFolder, statics);

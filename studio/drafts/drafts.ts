@@ -7,7 +7,7 @@ import type { Workspace } from '../workspace.ts';
 import { addFile, type FileOrder, type RemovalOrder, removeFiles } from './beside.ts';
 import { changedFiles, compareStates, type Difference } from './changed-files.ts';
 import { type DeskList, deskList } from './desk-list.ts';
-import type { DraftsContext } from './drafts-context.ts';
+import { type DraftsContext, overlaid } from './drafts-context.ts';
 import { editDraft, settleDraft, takeBackDraft } from './edit-draft.ts';
 import { readDraft } from './known-draft.ts';
 import { type Aside, bringBackState, putBackAside } from './replace-drafts.ts';
@@ -26,7 +26,7 @@ type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
 /** What is changed and not published: the part of the workspace that is about drafts. */
 export type Drafts = Pick<
   Workspace,
-  'draft' | 'edit' | 'takeBack' | 'settle' | 'putBack' | 'firstRun' | 'putSampleAway' | 'emptyDrawer'
+  'manifests' | 'draft' | 'edit' | 'takeBack' | 'settle' | 'putBack' | 'firstRun' | 'putSampleAway' | 'emptyDrawer'
 > & {
   desk(): Promise<DeskList>;
   /** All drafts, and what was changed by hand and not published, in the order of their paths. */
@@ -57,6 +57,10 @@ export function draftsOf({ documents, files, head, served, sample = readSample, 
     served: served ?? (async () => (await head()).manifest),
   };
   return {
+    async manifests() {
+      const [{ now }, published] = await Promise.all([overlaid(context), context.served()]);
+      return { now: Object.fromEntries(now), published };
+    },
     draft: (file) => readDraft(context, file),
     edit: (change) => editDraft(context, change),
     takeBack: (known) => takeBackDraft(context, known),

@@ -48,3 +48,27 @@ export async function findHostName(
   if (!found || new URL(found.value.origin).host !== asked) return undefined;
   return { name, origin: found.value.origin, isLocal: false, passkeys: found.value.passkeys };
 }
+
+/** The origin of the draft's pages: cookies know no ports, so that who is in under a name is in there, too. */
+export const draftOriginOf = ({ name, isLocal }: Pick<HostName, 'name' | 'isLocal'>, draftPort: number): string =>
+  isLocal ? localOrigin(draftPort) : new URL(`https://${name}:${draftPort}`).origin;
+
+/**
+ * The studio's name under which a request for the draft comes; undefined where it does not answer for it.
+ *
+ * @param host the header `Host`
+ * @param ports on which the draft and the studio are served
+ */
+export async function findDraftHostName(
+  records: IdentityRecords,
+  host: string,
+  ports: { readonly draft: number; readonly studio: number },
+): Promise<HostName | undefined> {
+  const [, name = '', port = HTTPS_PORT] = /^([a-z\d.-]{1,253}?)(?::(\d{1,5}))?$/.exec(host.toLowerCase()) ?? [];
+  if (Number(port) !== ports.draft) return undefined;
+  if (name === LOCALHOST) return findHostName(records, new URL(localOrigin(ports.studio)).host, ports.studio);
+  const found = await records.hostNames.get(name);
+  return found && findHostName(records, new URL(found.value.origin).host, ports.studio);
+}
+
+const HTTPS_PORT = '443';

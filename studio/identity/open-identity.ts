@@ -1,7 +1,7 @@
 import type { Documents } from '../../storage/documents.ts';
 import { type Audit, openAudit } from './audit.ts';
 import { openChallenges } from './challenges.ts';
-import { findHostName, type HostName } from './host-names.ts';
+import { findDraftHostName, findHostName, type HostName } from './host-names.ts';
 import { type Links, openLinks } from './links.ts';
 import { openPasskeys, type Passkeys } from './passkeys.ts';
 import { identityRecordsIn } from './records.ts';
@@ -11,6 +11,11 @@ import { openSessions, type Sessions } from './sessions.ts';
 export type Entry = {
   /** @param host the header `Host`; @param port on which the studio listens */
   hostName(host: string, port: number): Promise<HostName | undefined>;
+  /** The same for requests that come to the draft's port. */
+  draftHostName(
+    host: string,
+    ports: { readonly draft: number; readonly studio: number },
+  ): Promise<HostName | undefined>;
   readonly passkeys: Passkeys;
   readonly sessions: Sessions;
   readonly links: Links;
@@ -25,5 +30,9 @@ export function openIdentity(documents: Documents, now: () => Date = () => new D
   const passkeys = openPasskeys(documents, records, { challenges, audit, now });
   const sessions = openSessions(documents, records, { identity: passkeys, audit, now });
   const links = openLinks(documents, records, { sessions, audit, now });
-  return { hostName: (host, port) => findHostName(records, host, port), passkeys, sessions, links, audit };
+  return {
+    hostName: (host, port) => findHostName(records, host, port),
+    draftHostName: (host, ports) => findDraftHostName(records, host, ports),
+    ...{ passkeys, sessions, links, audit },
+  };
 }

@@ -12,6 +12,7 @@ import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
 import { fontShelf } from '../look/fonts.ts';
 import type { MessageBox } from '../messages/messages.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { Preview } from '../preview/preview.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { type Known, knownNames, linkFirst, ownOrigin, signedIn, signInLimit, whoIsIn } from './door.ts';
@@ -20,6 +21,7 @@ import { headers } from './headers.ts';
 import { lookRoutes } from './look-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
+import { previewRoutes } from './preview-routes.ts';
 import { Refused, refusal } from './refused.ts';
 import { openThumbnails } from './thumbnails.ts';
 
@@ -43,12 +45,15 @@ export type Studio = {
   readonly workspace: Workspace;
   readonly messages: MessageBox;
   readonly pictures: Pictures;
+  readonly preview: Pick<Preview, 'type'>;
   /** Absolute path of the page's bundle: client-code.ts. */
   readonly clientFolder: string;
   /** Absolute path. */
   readonly contentFolder: string;
   /** On which it listens. */
   readonly port: () => number;
+  /** On which the pages of the draft are shown. */
+  readonly draftPort: () => number;
   readonly trustedProxies: number;
   readonly log?: Log;
   /** In milliseconds; for the limit of attempts. */
@@ -57,23 +62,13 @@ export type Studio = {
 
 /** The middleware: a request passes the list from top to bottom, its answer from bottom to top. */
 export function createStudioApp(studio: Studio): Hono<Known> {
-  const {
-    entry,
-    workspace,
-    messages,
-    pictures,
-    clientFolder,
-    contentFolder,
-    port,
-    trustedProxies,
-    log = defaultLog,
-    now,
-  } = studio;
+  const { entry, workspace, messages, pictures, preview, clientFolder, contentFolder, port, draftPort } = studio;
+  const { trustedProxies, log = defaultLog, now } = studio;
   const app = new Hono<Known>();
   const shell = readFileSync(join(clientFolder, 'index.html'), 'utf8');
   const page = (c: Context) => c.html(shell);
 
-  app.use(headers());
+  app.use(headers(draftPort));
   app.use(requestLine());
   app.use(knownNames(entry, port));
   app.use(`${ASSETS}*`, cacheControl([ASSETS]), files(clientFolder));
@@ -83,7 +78,8 @@ export function createStudioApp(studio: Studio): Hono<Known> {
   const limit = signInLimit(trustedProxies, now);
   for (const path of LIMITED) app.use(path, limit);
   app.use('/api/*', signedIn(OPEN, BY_LINK));
-  app.route('/api', entryRoutes(entry, log));
+  app.route('/api', entryRoutes(entry, log, draftPort));
+  app.route('/api', previewRoutes(preview));
   app.route(
     '/api',
     deskRoutes(workspace, openThumbnails(contentFolder), (error) => inWords(error, log)),

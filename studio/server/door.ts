@@ -53,7 +53,7 @@ export function ownOrigin(): Middleware {
 }
 
 /** Finds out who is in. */
-export function whoIsIn(entry: Entry): Middleware {
+export function whoIsIn(entry: Pick<Entry, 'sessions'>): Middleware {
   return async (c, next) => {
     const secret = getCookie(c, cookieName(c.var.hostName));
     c.set('session', secret === undefined ? undefined : await entry.sessions.find(secret, c.var.hostName.name));
@@ -107,6 +107,10 @@ export function signedIn(open: ReadonlySet<string>, byLink: ReadonlySet<string>)
     return next();
   };
 }
+
+/** Whether somebody is in who may do more than make a passkey. */
+export const isIn = ({ session, hostName }: Known['Variables']): boolean =>
+  session !== undefined && (session.ownerId !== undefined || hostName.isLocal);
 
 /** Who is in; asked for behind `signedIn` alone. */
 export function sessionOf(c: Context<Known>): Session {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Log } from '../../server/log.ts';
 import type { OpenSession, Passkey, Session as SessionAnswer } from '../api/entry.ts';
+import { draftOriginOf } from '../identity/host-names.ts';
 import { type Door, NotProved } from '../identity/identity.ts';
 import type { Entry } from '../identity/open-identity.ts';
 import type { Session } from '../identity/sessions.ts';
@@ -26,7 +27,7 @@ export const LIMITED = ['/api/link', '/api/sign-in/begin', '/api/sign-in/finish'
 type Ask = Context<Known>;
 
 /** Coming in and going out, passkeys and sessions. */
-export function entryRoutes(entry: Entry, log: Log): Hono<Known> {
+export function entryRoutes(entry: Entry, log: Log, draftPort: () => number): Hono<Known> {
   const { passkeys, sessions, links, audit } = entry;
   const app = new Hono<Known>();
 
@@ -36,7 +37,9 @@ export function entryRoutes(entry: Entry, log: Log): Hono<Known> {
   };
   const session = (c: Ask, author: string | undefined, hasPasskey = c.var.hostName.passkeys > 0) => {
     const state = author === undefined ? 'signed-out' : 'signed-in';
-    return c.json({ state, hasPasskey, linkSuffices: c.var.hostName.isLocal, author } satisfies SessionAnswer);
+    const draftOrigin = author === undefined ? undefined : draftOriginOf(c.var.hostName, draftPort());
+    const linkSuffices = c.var.hostName.isLocal;
+    return c.json({ state, hasPasskey, linkSuffices, draftOrigin, author } satisfies SessionAnswer);
   };
   const passkeyList = async (c: Ask, { ownerId }: Session) => {
     const found = await passkeys.list(c.var.hostName.name);

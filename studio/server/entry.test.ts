@@ -26,6 +26,7 @@ describe('a link', () => {
       state: 'signed-in',
       hasPasskey: false,
       linkSuffices: true,
+      draftOrigin: 'http://localhost:4001',
       author: 'the link',
     });
     expect(first.headers.get('Set-Cookie')).toMatch(/^studio-4000=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -105,7 +106,13 @@ describe('a passkey', () => {
     const link = await studio.byLink();
     const device = await studio.addPasskey(link);
     const answer = await studio.signIn(device);
-    expect(await answer.json()).toEqual({ state: 'signed-in', hasPasskey: true, linkSuffices: true, author: 'Laptop' });
+    expect(await answer.json()).toEqual({
+      state: 'signed-in',
+      hasPasskey: true,
+      linkSuffices: true,
+      draftOrigin: 'http://localhost:4001',
+      author: 'Laptop',
+    });
     const { passkeys } = await jsonOf(get('/api/passkeys', cookieOf(answer)));
     expect(passkeys).toEqual([expect.objectContaining({ name: 'Laptop', isThis: true, isLast: true })]);
     expect(passkeys[0].usedAt).toBeDefined();

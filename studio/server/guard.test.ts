@@ -48,7 +48,7 @@ const takesJson = (route: Route) => isWrite(route) && route.path !== UPLOAD;
 
 it('has the routes that the page knows, and no other', () => {
   const writes = routesOf(studio).filter(isWrite);
-  expect([routesOf(studio).length, writes.length]).toEqual([43, 26]);
+  expect([routesOf(studio).length, writes.length]).toEqual([44, 27]);
 });
 
 describe('every route', () => {
@@ -240,7 +240,7 @@ it('says on every answer that nobody may keep, frame, index or read it', async (
   for (const path of said) {
     const { headers } = await studio.ask({ path });
     expect(headers.get('Content-Security-Policy'), path).toMatch(
-      /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'(?:; frame-src http:\/\/localhost:4001)?$/,
     );
     expect(headers.get('Content-Security-Policy')).not.toContain('unsafe');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { CACHING, OVER_TLS, UNUSED_FEATURES } from '../../server/http/headers.ts';
+import { draftOriginOf } from '../identity/host-names.ts';
+import type { Known } from './door.ts';
 
 const POLICY = [
   "default-src 'none'",
@@ -11,7 +13,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-].join('; ');
+];
 
 /** The page itself asks for passkeys, nobody in a frame. */
 const PERMISSIONS = [
@@ -21,7 +23,6 @@ const PERMISSIONS = [
 ].join(', ');
 
 const ON_EVERY_ANSWER = {
-  'Content-Security-Policy': POLICY,
   'Permissions-Policy': PERMISSIONS,
   'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
@@ -31,10 +32,17 @@ const ON_EVERY_ANSWER = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** What every answer says, and that nothing is kept of it unless it says so itself. */
-export function headers(): MiddlewareHandler {
+/**
+ * What every answer says, and that nothing is kept of it unless it says so itself. Pages of the draft may stand in
+ * frames, and nobody else's.
+ */
+export function headers(draftPort: () => number): MiddlewareHandler<Known> {
   return async (c, next) => {
     await next();
+    // No other answer has frames, and a name without a passkey has to answer as one never heard of.
+    const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    const frames = isPage ? [`frame-src ${draftOriginOf(c.var.hostName, draftPort())}`] : [];
+    c.res.headers.set('Content-Security-Policy', [...POLICY, ...frames].join('; '));
     for (const [name, value] of Object.entries(ON_EVERY_ANSWER)) c.res.headers.set(name, value);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', CACHING.never['Cache-Control']);
   };

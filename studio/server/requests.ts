@@ -32,6 +32,7 @@ export const requests = {
   renamedPasskey: z.strictObject({ id, name: passkeyName }),
   id: z.strictObject({ id }),
   edits: z.strictObject({ file: contentPath, rev, edits: z.array(edit).min(1).max(500) }),
+  typed: z.strictObject({ file: contentPath, edits: z.array(edit).max(500) }),
   draft: z.strictObject({ file: contentPath, rev }),
   settled: z.strictObject({ file: contentPath, rev, keep: z.enum(['mine', 'theirs']) }),
   aside: z.strictObject({ aside: id }),

@@ -13,10 +13,7 @@ const SIZES = new Map([
 const picture = (file: string) => ({ file, alt: '' });
 
 const composed = (files: readonly string[], before: readonly Json[] = []) =>
-  files.reduce(
-    (parts, file) => withPicture(parts, picture(file), SIZES.get(file), (name) => SIZES.get(name)),
-    before,
-  );
+  files.reduce((parts, file) => withPicture(parts, picture(file), SIZES.get(file), (name) => SIZES.get(name)), before);
 
 it('lays the first from edge to edge, two of one shape side by side, and a panorama alone', () => {
   expect(composed(['wide.jpg', 'tall.jpg', 'tall-2.jpg', 'banner.jpg', 'wide.jpg', 'tall.jpg'])).toEqual([
@@ -36,7 +33,7 @@ it('opens with an upright one whole, and leaves it alone', () => {
 });
 
 it('leaves parts that have their place as they are', () => {
-  const parts = [
+  const parts: Json[] = [
     { layout: 'sheet', table: 'red', pictures: [picture('a.jpg')] },
     { layout: 'full', pictures: [picture('b.jpg')] },
   ];
@@ -48,12 +45,12 @@ it('leaves parts that have their place as they are', () => {
 
 it('keeps what is typed at a picture that gets another beside it', () => {
   const words = { file: 'tall.jpg', alt: 'A poster.', caption: 'Low River' };
-  const parts = [{ layout: 'plates' }, { layout: 'full', pictures: [words] }];
+  const parts: Json[] = [{ layout: 'plates' }, { layout: 'full', pictures: [words] }];
   expect(composed(['tall-2.jpg'], parts)[1]).toEqual({ layout: 'pair', pictures: [words, picture('tall-2.jpg')] });
 });
 
 it('takes one picture out: what is left of a pair stands alone', () => {
-  const parts = [
+  const parts: Json[] = [
     { layout: 'pair', pictures: [picture('a.jpg'), picture('b.jpg')] },
     { layout: 'full', pictures: [picture('c.jpg')] },
     { layout: 'slideshow', label: 'Cards', pictures: [picture('d.jpg'), picture('e.jpg')] },

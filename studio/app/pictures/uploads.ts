@@ -238,9 +238,7 @@ export class Uploads {
     return all.find(
       (upload) =>
         upload.state === 'sent' &&
-        !all.some(
-          ({ batch, place, state }) => batch === upload.batch && place < upload.place && ON_ITS_WAY.has(state),
-        ),
+        !all.some(({ batch, place, state }) => batch === upload.batch && place < upload.place && ON_ITS_WAY.has(state)),
     );
   }
 

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const texts = z.record(z.string(), z.string().nullable());
+
+/** What the process that renders is told. */
+export const requestSchema = z.discriminatedUnion('is', [
+  /** The draft is another: texts that have changed, null for those that are gone. Other files stand in the folder. */
+  z.object({
+    is: z.literal('draft'),
+    version: z.number(),
+    texts,
+    /** The same as visitors have them. */
+    published: texts,
+  }),
+  /** A file of the site, by its path from the root of the host. */
+  z.object({ is: z.literal('make'), id: z.number(), path: z.string() }),
+]);
+
+const madeSchema = z.object({
+  /** Below the base path, in the site: `/about/index.html`. */
+  path: z.string(),
+  body: z.union([z.string(), z.instanceof(Uint8Array)]),
+  status: z.union([z.literal(200), z.literal(404)]),
+});
+
+/** What it answers. */
+export const answerSchema = z.discriminatedUnion('is', [
+  /** The draft has been read. */
+  z.object({
+    is: z.literal('read'),
+    version: z.number(),
+    base: z.string(),
+    /** Pictures that pages of it may ask for. */
+    pictures: z.array(z.string()),
+  }),
+  z.object({ is: z.literal('made'), id: z.number(), version: z.number(), made: madeSchema }),
+  /** For the log; `id` is that of what was asked for. */
+  z.object({ is: z.literal('failed'), id: z.number().optional(), reason: z.string() }),
+]);
+
+export type Request = z.infer<typeof requestSchema>;
+export type Answer = z.infer<typeof answerSchema>;
+/** A file of the draft's site. */
+export type Made = z.infer<typeof madeSchema>;

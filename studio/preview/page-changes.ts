@@ -1,0 +1,98 @@
+/** What runs as code, or is not shown. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['SCRIPT', 'TEMPLATE', 'NOSCRIPT']);
+/** Of them a text is built: nothing in them hears what one does. */
+const IN_TEXTS: ReadonlySet<string> = new Set([
+  ...['P', 'SPAN', 'EM', 'STRONG', 'B', 'I', 'BR', 'WBR', 'A', 'CODE', 'PRE'],
+  ...['UL', 'OL', 'LI', 'H1', 'H2', 'H3', 'H4', 'BLOCKQUOTE', 'HR'],
+]);
+
+type Change = () => void;
+
+/**
+ * Makes a page that stands open into another version of it, in place. What its own code has changed meanwhile stays.
+ *
+ * @param last as the server sent the page that stands
+ * @param next as it sends it now
+ * @returns whether it could be done; nothing is changed where it could not
+ */
+export function changePage(page: Document, last: Document, next: Document): boolean {
+  const changes: Change[] = [];
+  if (!compareStyles(page, last, next, changes)) return false;
+  if (!compare(last.body, next.body, page.body, changes)) return false;
+  for (const change of changes) change();
+  if (last.title !== next.title) page.title = next.title;
+  return true;
+}
+
+function compareStyles(page: Document, last: Document, next: Document, changes: Change[]): boolean {
+  const [own, before, after] = [page, last, next].map((one) => [...one.querySelectorAll('head style')]);
+  if (!own || !before || !after || before.length !== after.length) return false;
+  for (const [at, style] of after.entries()) {
+    const now = style.textContent;
+    if (before[at]?.textContent === now) continue;
+    const target = own.find(({ textContent }) => textContent === before[at]?.textContent);
+    if (!target) return false;
+    changes.push(() => {
+      target.textContent = now;
+    });
+  }
+  return true;
+}
+
+/** @param live undefined where it is not known which element of the page it is */
+function compare(last: Element, next: Element, live: Element | undefined, changes: Change[]): boolean {
+  if (last.isEqualNode(next) || LEFT_OUT.has(last.tagName)) return true;
+  if (!live) return false;
+  for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
+    const value = next.getAttribute(name);
+    if (last.getAttribute(name) === value) continue;
+    changes.push(() => (value === null ? live.removeAttribute(name) : live.setAttribute(name, value)));
+  }
+  const [before, after] = [shown(last), shown(next)];
+  const own = pairs(before, shown(live));
+  const isBuiltAlike = before.length === after.length && before.every((node, at) => isAlike(node, after[at]));
+  if (!isBuiltAlike) {
+    if (!isText(last) || !isText(next) || own.includes(undefined)) return false;
+    changes.push(() => live.replaceChildren(...[...next.childNodes].map((node) => document.importNode(node, true))));
+    return true;
+  }
+  return before.every((node, at) => {
+    const [now, target] = [after[at], own[at]];
+    if (node instanceof Element && now instanceof Element) {
+      return compare(node, now, target instanceof Element ? target : undefined, changes);
+    }
+    const text = now?.nodeValue ?? '';
+    if (node.nodeValue === text) return true;
+    if (!target) return false;
+    changes.push(() => {
+      target.nodeValue = text;
+    });
+    return true;
+  });
+}
+
+const shown = (element: Element): ChildNode[] => [...element.childNodes].filter((node) => !(node instanceof Comment));
+
+function isAlike(node: ChildNode, other: ChildNode | undefined): boolean {
+  if (!(node instanceof Element)) return node.nodeType === other?.nodeType;
+  return other instanceof Element && node.tagName === other.tagName;
+}
+
+const isText = (element: Element) => [...element.querySelectorAll('*')].every(({ tagName }) => IN_TEXTS.has(tagName));
+
+/** The nodes of the page, in their order, among which its code may have put others. */
+function pairs(before: readonly ChildNode[], live: readonly ChildNode[]): (ChildNode | undefined)[] {
+  if (before.length === live.length && before.every((node, at) => isAlike(node, live[at]))) return [...live];
+  let from = 0;
+  return before.map((node) => {
+    const at = live.findIndex((other, index) => index >= from && isSame(node, other));
+    if (at === -1) return undefined;
+    from = at + 1;
+    return live[at];
+  });
+}
+
+const isSame = (node: ChildNode, other: ChildNode) =>
+  node instanceof Element
+    ? other instanceof Element && node.tagName === other.tagName && node.className === other.className
+    : node.nodeType === other.nodeType && node.nodeValue === other.nodeValue;

@@ -1,0 +1,146 @@
+import type { FromPage, ToPage } from '../api/page-frame.ts';
+import { changePage } from './page-changes.ts';
+
+/** Runs in a page of the draft: it speaks with the studio around it, and with nobody else. */
+
+const own = document.currentScript;
+const studio = own?.dataset.studio ?? '';
+let version = Number(own?.dataset.version);
+
+/** As the server sent the page that stands; undefined where that is not known. */
+let last: Document | undefined;
+let wanted = version;
+let isBusy = false;
+let isStill = false;
+let chosen: string | undefined;
+
+const say = (said: FromPage) => window.parent.postMessage(said, studio);
+
+const marked = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
+
+const marks = () => [...new Set(Array.from(document.querySelectorAll<HTMLElement>('[data-field]'), markOf))];
+const markOf = (element: HTMLElement) => element.dataset.field ?? '';
+
+const tellOfPage = () => say({ is: 'here', address: location.pathname, version, marks: marks() });
+
+/** What is changed before the first of two frames is painted when the second begins. */
+function tellWhenPainted(): void {
+  const painted = version;
+  requestAnimationFrame(() => requestAnimationFrame(() => say({ is: 'painted', version: painted })));
+}
+
+async function fetchPage(): Promise<{ page: Document; version: number } | undefined> {
+  const answer = await fetch(location.href, { cache: 'no-store' });
+  if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const script = page.querySelector<HTMLElement>('script[data-studio]');
+  return { page, version: Number(script?.dataset.version) };
+}
+
+/** Shows the draft as it is now, one version after the other. */
+async function refresh(): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  try {
+    while (version < wanted) {
+      const next = await fetchPage();
+      if (!next) return;
+      if (!last || !changePage(document, last, next.page)) {
+        location.reload();
+        return;
+      }
+      ({ page: last, version } = next);
+      wanted = Math.max(wanted, version);
+      if (version < wanted) continue;
+      tellOfPage();
+      tellWhenPainted();
+    }
+  } finally {
+    isBusy = false;
+  }
+}
+
+/** Where one is outlined: drawn over the page, so that no box of it is another. */
+const outline = document.createElement('div');
+outline.style.cssText =
+  'position:fixed;z-index:2147483647;pointer-events:none;outline:2px solid;outline-offset:3px;border-radius:2px;display:none;color:#0a66ff;box-shadow:0 0 0 3px #fff8';
+
+let outlined: Element | undefined;
+
+function placeOutline(): void {
+  const box = outlined?.isConnected ? outlined.getBoundingClientRect() : undefined;
+  outline.style.display = box && box.width + box.height > 0 ? 'block' : 'none';
+  if (!box) return;
+  for (const side of ['left', 'top', 'width', 'height'] as const) outline.style[side] = `${box[side]}px`;
+}
+
+function show(element: Element | undefined): void {
+  outlined = element;
+  if (!outline.isConnected) document.body.append(outline);
+  placeOutline();
+}
+
+const find = (mark: string | undefined) =>
+  [...document.querySelectorAll<HTMLElement>('[data-field]')].find((element) => markOf(element) === mark);
+
+function obey(said: ToPage): void {
+  if (said.is === 'refresh') {
+    wanted = Math.max(wanted, said.version);
+    if (version >= wanted) tellWhenPainted();
+    else void refresh();
+  } else if (said.is === 'outline') {
+    chosen = said.mark;
+    const element = find(chosen);
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (said.isScrolledTo) element?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+    show(element);
+  } else if (said.is === 'inks') {
+    for (const [name, ink] of Object.entries(said.inks)) {
+      document.documentElement.style.setProperty(`--ink-${name}`, ink);
+    }
+  } else if (said.is === 'theme') {
+    document.documentElement.dataset.theme = said.theme;
+    for (const part of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>('[data-theme-of]')) {
+      part.media = part.dataset.themeOf === said.theme ? 'all' : 'not all';
+    }
+  } else {
+    isStill = true;
+    document.body.inert = true;
+    show(undefined);
+  }
+}
+
+function choose(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const element = marked(event.target);
+  if (isStill || element) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!isStill && element) say({ is: 'chosen', mark: markOf(element) });
+    return;
+  }
+  if (!link || link.target === '_blank') return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  // In the draft from page to page; other sites stay outside of the frame.
+  if (link.origin === location.origin) location.assign(link.href);
+}
+
+/** In a window of its own the page is a page. */
+function begin(): void {
+  addEventListener('message', ({ origin, source, data }: MessageEvent<ToPage>) => {
+    if (origin === studio && source === window.parent) obey(data);
+  });
+  addEventListener('click', choose, { capture: true });
+  addEventListener('pointerover', ({ target }) => show(marked(target) ?? find(chosen)), { passive: true });
+  document.documentElement.addEventListener('pointerleave', () => show(find(chosen)));
+  for (const type of ['scroll', 'resize']) addEventListener(type, placeOutline, { capture: true, passive: true });
+  tellOfPage();
+  tellWhenPainted();
+  void fetchPage().then((first) => {
+    if (first?.version === version) last = first.page;
+  });
+}
+
+if (window.parent !== window && studio !== '') begin();

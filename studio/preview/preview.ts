@@ -1,0 +1,174 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { someAtATime } from '../../assets/images/concurrency.ts';
+import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
+import { SLUG } from '../../model/slug.ts';
+import type { PictureMaker } from '../../server/http/missing-pictures.ts';
+import type { Log } from '../../server/log.ts';
+import type { Files } from '../../storage/files.ts';
+import type { Edit } from '../api/drafts.ts';
+import type { Manifest } from '../records.ts';
+import { inTurn } from '../revisions/in-turn.ts';
+import { differencesOf } from '../revisions/manifests.ts';
+import { NotFound, type Workspace } from '../workspace.ts';
+import { writeFields } from '../writing/write-fields.ts';
+import { contentIn } from './draft-site.ts';
+import type { Texts } from './lenient-content.ts';
+import type { Made } from './messages.ts';
+import { startRenderer } from './renderer.ts';
+import { textKindOf } from './text-kinds.ts';
+
+/** The pages of the draft as visitors would get them, with what is typed and not saved yet. */
+export type Preview = {
+  /** Absolute path of the folder whose `static` has the pictures of the draft. */
+  readonly folder: string;
+  /** Makes those that are not there yet. */
+  readonly pictures: PictureMaker;
+  /** Of the site's addresses, without a slash at the end. */
+  base(): Promise<string>;
+  /**
+   * Shows what is typed until that file is saved, in the place of what was typed before.
+   *
+   * @returns the version of the draft that shows it
+   * @throws NotFound, CannotWrite
+   */
+  type(file: string, edits: readonly Edit[]): Promise<number>;
+  /** A file of the site, by its path from the root of the host. @throws Error where it cannot be made */
+  make(path: string): Promise<{ readonly version: number; readonly made: Made }>;
+  close(): Promise<void>;
+};
+
+type PreviewOptions = {
+  readonly workspace: Pick<Workspace, 'manifests'>;
+  readonly files: Files;
+  /** Absolute path; what lies there is removed. */
+  readonly folder: string;
+  readonly log: Log;
+};
+
+type Typed = { readonly base: string; readonly text: string };
+
+const FILES_AT_A_TIME = 16;
+
+export function openPreview({ workspace, files, folder, log }: PreviewOptions): Preview {
+  const pictures = startPictureMaker({ buildFolder: folder, log });
+  const base = Promise.withResolvers<string>();
+  let lastBase: string | undefined;
+  const renderer = startRenderer({
+    folder,
+    log,
+    onRead(read) {
+      lastBase = read.base;
+      base.resolve(read.base);
+      void pictures.fill(read.pictures);
+    },
+  });
+  const typed = new Map<string, Typed>();
+  const turns = inTurn();
+  let staged: Manifest = {};
+  /** By their hashes. */
+  let texts = new Map<string, string>();
+  let shown = '';
+  // Greater than those before it: pages stand open while the studio starts again.
+  let version = Date.now();
+  let isEmpty = false;
+
+  const textOf = async (sha256: string): Promise<string> => {
+    const stream = await files.open(sha256);
+    if (!stream) throw new Error(`Nothing is stored under ${sha256}.`);
+    return new Response(stream).text();
+  };
+
+  /** The texts of a state of the content; those that were read for the last one are not read again. */
+  const readTexts = async (manifest: Manifest, into: typeof texts): Promise<Map<string, string>> => {
+    const read = new Map<string, string>();
+    const wanted = Object.entries(manifest).filter(([file]) => textKindOf(file));
+    await someAtATime(FILES_AT_A_TIME, wanted, async ([file, sha256]) => {
+      const text = texts.get(sha256) ?? (await textOf(sha256));
+      into.set(sha256, text);
+      read.set(file, text);
+    });
+    return read;
+  };
+
+  const stage = async (manifest: Manifest): Promise<void> => {
+    const content = contentIn(folder);
+    if (!isEmpty) await rm(folder, { recursive: true, force: true });
+    isEmpty = true;
+    await mkdir(content, { recursive: true });
+    const others = Object.fromEntries(Object.entries(manifest).filter(([file]) => !textKindOf(file)));
+    const differences = differencesOf(staged, others);
+    for (const { path, to } of differences) if (to === null) await rm(join(content, path), { force: true });
+    for (const place of new Set(differences.map(({ path }) => dirname(path)))) {
+      await mkdir(join(content, place), { recursive: true });
+    }
+    await someAtATime(FILES_AT_A_TIME, differences, async ({ path, to }) => {
+      if (to !== null) await files.place(to, join(content, path));
+    });
+    staged = others;
+  };
+
+  /** Has the process know the draft as it is now. @returns its version */
+  const refresh = (): Promise<number> =>
+    turns(async () => {
+      const { now, published } = await workspace.manifests();
+      for (const [file, { base: on }] of typed) if (now[file] !== on) typed.delete(file);
+      const key = JSON.stringify([now, published, [...typed]]);
+      if (key === shown) return version;
+      const seen = withoutUnnamed(now);
+      await stage(seen);
+      const read: typeof texts = new Map();
+      const own = await readTexts(seen, read);
+      const before: Texts = await readTexts(published, read);
+      for (const [file, { text }] of typed) own.set(file, text);
+      texts = read;
+      shown = key;
+      version += 1;
+      renderer.show({ version, texts: own, published: before });
+      return version;
+    });
+
+  return {
+    folder,
+    pictures,
+    async base() {
+      if (lastBase !== undefined) return lastBase;
+      await refresh();
+      return base.promise;
+    },
+    async type(file, edits) {
+      const kind = textKindOf(file);
+      const sha256 = (await workspace.manifests()).now[file];
+      if (!kind || sha256 === undefined) throw new NotFound(`There is no ${file} to be shown.`);
+      const text = writeFields({ file, text: await textOf(sha256), schema: kind.schema }, edits);
+      if (edits.length === 0) typed.delete(file);
+      else typed.set(file, { base: sha256, text });
+      return refresh();
+    },
+    async make(path) {
+      await refresh();
+      return renderer.make(path);
+    },
+    async close() {
+      await turns(async () => {});
+      await Promise.all([renderer.close(), pictures.close()]);
+    },
+  };
+}
+
+const ENTRY = /^(portfolio|music|art)\/([^/]+)\//;
+const ENTRY_TEXT: Readonly<Record<string, string>> = {
+  portfolio: 'project.md',
+  music: 'release.md',
+  art: 'artwork.md',
+};
+
+/** Without what has no address: a folder of pictures alone, a name that can be none. */
+function withoutUnnamed(manifest: Manifest): Manifest {
+  const isNamed = (file: string) => {
+    const [, kind = '', slug = ''] = ENTRY.exec(file) ?? [];
+    if (kind === '') return !file.startsWith('pages/') || SLUG.test(file.slice('pages/'.length, -'.md'.length));
+    return SLUG.test(slug) && Object.hasOwn(manifest, `${kind}/${slug}/${ENTRY_TEXT[kind]}`);
+  };
+  return Object.fromEntries(Object.entries(manifest).filter(([file]) => isNamed(file)));
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { type Names, withNames } from '../../model/placeholders.ts';
+import { type Key, valueAt } from '../writing/value-at.ts';
+import { isBodyRefused, type TextKind } from './text-kinds.ts';
+
+/** A text's fields and what stands below them. */
+export type Said = { readonly data: unknown; readonly body: string };
+
+/** The picture that stands where there is none; it lies in every folder that needs it. */
+export const STAND_IN_PICTURE = 'stand-in.png';
+
+/** Each field takes a few rounds, and what it was missing as many. */
+const MOST_ROUNDS = 300;
+const A_SENTENCE = 'This stands here until there is a description: it is shown to nobody but you, in this preview.';
+
+/** What is tried in the place of a value that is refused and was never published, the least first. */
+const NEUTRAL: readonly unknown[] = [
+  ...['…', A_SENTENCE, STAND_IN_PICTURE, 'stand-in.svg', 'Back', 'https://studio.example', 'you@studio.example'],
+  ...['en', '2000', 'US', '/stand-in', '/', 'anton', 'rgb(128 128 128)', 'full', 'spotify', 'youtube', 'album'],
+  ...['album/0000000000000000000000', '00000000000', '0', 'album=0', 'us/album/name/0'],
+  ...[1, 2000, true, [50, 50], [], [{}], ['…'], ['stand-in.webm'], ['blue'], {}],
+];
+
+/**
+ * A text as the reader takes it: what it refuses is as it is published, or else something neutral. The same object
+ * where nothing is refused; undefined where it cannot be done.
+ *
+ * @param published the same text as visitors have it, where they have it
+ */
+export function withStandIns(kind: TextKind, said: Said, published: Said | undefined, names: Names): Said | undefined {
+  const data = mendedData(kind.schema, said.data, published?.data, names);
+  if (data === undefined) return undefined;
+  const body = mendedBody(kind, said.body, published?.body, names);
+  return data === said.data && body === said.body ? said : { data, body };
+}
+
+function mendedData(schema: z.ZodType, said: unknown, published: unknown, names: Names): unknown {
+  const issuesOf = (data: unknown) =>
+    schema.safeParse(withNames(data, names), { reportInput: true }).error?.issues ?? [];
+  let data = said;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const [issue] = issuesOf(data);
+    if (!issue) return data;
+    const before = data;
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) data = changed(data, [...keysOf(issue.path), key], undefined);
+      continue;
+    }
+    const path = keysOf(issue.path);
+    const isMended = (candidate: unknown) =>
+      issuesOf(candidate).every(
+        (other) => !isSamePlace(other, issue) || (other.code !== issue.code && isDeeper(other)),
+      );
+    const next = candidatesFor(path, valueAt(before, path), valueAt(published, path), issue)
+      .map((value) => changed(before, path, value))
+      .find(isMended);
+    if (next !== undefined) data = next;
+    else if (path.length > 0) data = changed(before, path.slice(0, -1), valueAt(published, path.slice(0, -1)));
+    else return undefined;
+    if (data === before) return undefined;
+  }
+  return undefined;
+}
+
+/** A missing list gives way to one that misses an entry. */
+const isDeeper = ({ code }: z.core.$ZodIssue) => code === 'too_small';
+
+const isSamePlace = (one: z.core.$ZodIssue, other: z.core.$ZodIssue) =>
+  one.path.length === other.path.length && one.path.every((key, at) => other.path[at] === key);
+
+const keysOf = (path: readonly PropertyKey[]): Key[] =>
+  path.map((key) => (typeof key === 'number' ? key : String(key)));
+
+function candidatesFor(path: readonly Key[], said: unknown, published: unknown, issue: z.core.$ZodIssue): unknown[] {
+  const named = 'values' in issue ? issue.values : [];
+  const key = path.at(-1);
+  const special = key === 'alt' ? ['Picture'] : key === 'file' ? [STAND_IN_PICTURE] : [];
+  const shorter = Array.isArray(said) ? said.map((_, at) => said.slice(0, said.length - at)) : [];
+  const longer = Array.isArray(said) ? [1, 2, 3].map((more) => [...said, ...Array(more).fill({})]) : [];
+  const asPublished = published === undefined ? [] : [published];
+  return [...asPublished, undefined, ...special, ...named, ...shorter, ...longer, ...NEUTRAL];
+}
+
+/** The data with another value at a place; undefined takes a field out. What is around it is made where it is missing. */
+export function changed(data: unknown, path: readonly Key[], value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(data)) {
+    const inside = changed(data[Number(key)], rest, value);
+    return inside === undefined ? data.toSpliced(Number(key), 1) : data.toSpliced(Number(key), 1, inside);
+  }
+  const fields = typeof data === 'object' && data !== null ? { ...data } : {};
+  const inside = changed(Reflect.get(fields, key), rest, value);
+  const others = Object.entries(fields).filter(([name]) => name !== key);
+  if (inside === undefined) return Object.fromEntries(others);
+  const isThere = Object.hasOwn(fields, key);
+  return Object.fromEntries(
+    isThere
+      ? Object.entries(fields).map(([name, other]) => [name, name === key ? inside : other])
+      : [...others, [key, inside]],
+  );
+}
+
+function mendedBody(kind: TextKind, said: string, published: string | undefined, names: Names): string {
+  const isRead = (body: string) => !isBodyRefused(kind, body, names);
+  const candidates = [said, ...(published === undefined ? [] : [published]), plain(said)];
+  return candidates.find(isRead) ?? '';
+}
+
+/** Without what is refused: pictures, links that lead nowhere, large headings, names that stand for nothing. */
+const plain = (body: string) =>
+  body
+    .replace(/!\[/g, '[')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/^#(?!#)/gm, '##')
+    .replace(/^=+$/gm, '')
+    .replace(/[{}]/g, '');
