@@ -1,17 +1,17 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { Shape } from '../controls/shape.tsx';
 import { Title } from '../controls/title.tsx';
 import { draftOf } from '../draft/drafts.ts';
 import { DraftForm } from '../form/draft-form.tsx';
-import { useDraft } from '../form/use-draft.ts';
 import { Notice } from '../frame/notice.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import { type Entry, studioAddress, useDesk } from './desk.ts';
 import styles from './desk-screen.module.css';
 import { ListPane } from './list-pane.tsx';
-import { OnThisPage } from './on-this-page.tsx';
+
+const See = lazy(() => import('../see/see.tsx').then(({ See }) => ({ default: See })));
 
 /** What one works on, with the list beside it where there is room. */
 export function DeskScreen() {
@@ -71,16 +71,15 @@ function Work({ entry, about }: { readonly entry: Entry | undefined; readonly ab
 
 function OneFile({ entry, about }: { readonly entry: Entry; readonly about: string }) {
   const store = draftOf(entry.file);
-  const state = useDeferredValue(useDraft(store, (now) => now));
   const hidden = entry.isHidden ? ' Hidden from visitors.' : '';
   return (
     <>
       <div className={styles.form}>
         <DraftForm store={store} title={entry.kind === 'about' ? 'About' : entry.title} about={about + hidden} />
       </div>
-      <aside className={styles.side} aria-label="On this page">
-        <OnThisPage state={state} address={entry.address ?? '/'} />
-      </aside>
+      <Suspense fallback={<div className={styles.side} />}>
+        <See entry={entry} />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import styles from './scaled-frame.module.css';
+import { VIEWS, type View } from './view.ts';
+
+/** Around the page, px. */
+const LINE = 1;
+
+type Props = {
+  readonly src: string;
+  /** For screen readers. */
+  readonly title: string;
+  readonly view: View;
+  /** For looking at alone: nothing in it can be pressed, and no key gets there. */
+  readonly isInert?: boolean;
+  readonly frame?: RefObject<HTMLIFrameElement | null>;
+  readonly onLoad?: () => void;
+};
+
+/** A page as wide as a real window of its kind, made smaller to fit the place it has. */
+export function ScaledFrame({ src, title, view, isInert, frame, onLoad }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
+  const { width, height: most } = VIEWS[view];
+  const scale = room ? Math.min(1, room.width / width) : 0;
+  const height = scale > 0 && room ? Math.min(most, room.height / scale) : 0;
+  return (
+    <div ref={box} className={styles.box}>
+      {scale > 0 && (
+        <div className={styles.sheet} style={{ width: width * scale, height: height * scale }}>
+          <iframe
+            ref={frame}
+            src={src}
+            title={title}
+            inert={isInert}
+            loading={isInert ? 'lazy' : 'eager'}
+            className={styles.frame}
+            style={{ width, height, transform: `scale(${scale})` }}
+            onLoad={onLoad}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Room = { readonly width: number; readonly height: number };
+
+/** In px; undefined until it is measured. */
+function useRoom(box: RefObject<HTMLElement | null>): Room | undefined {
+  const [room, setRoom] = useState<Room>();
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      const [width, height] = [current.clientWidth - 2 * LINE, current.clientHeight - 2 * LINE];
+      setRoom((before) => (before?.width === width && before.height === height ? before : { width, height }));
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [box]);
+  return room;
+}

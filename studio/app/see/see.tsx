@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import { readMark } from '../../api/page-frame.ts';
+import { Mistake } from '../controls/mistake.tsx';
+import { type Entry, useDesk } from '../desk/desk.ts';
+import { useSession } from '../session/session.ts';
+import { useStore } from '../store.ts';
+import { fieldOfMark, formOfMark, pageBeside, pageOfRelease } from './places.ts';
+import { ScaledFrame } from './scaled-frame.tsx';
+import styles from './see.module.css';
+import { Segments } from './segments.tsx';
+import { TruePage } from './true-page.tsx';
+import { useFieldOnPage } from './use-field-on-page.ts';
+import { useMedia } from './use-media.ts';
+import { usePreviews } from './use-previews.ts';
+import { changeLook, lookStore, sideStore, type View } from './view.ts';
+
+/** As in the styles. */
+const ONE_SIDE = '(max-width: 719px)';
+const BOTH = '(min-width: 1600px)';
+
+const SIDES = { edit: 'Edit', see: 'See' } as const;
+const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
+const THEMES = { light: 'Day', dark: 'Night' } as const;
+
+/** The true page beside the form: on a phone its other side. */
+export function See({ entry }: { readonly entry: Entry }) {
+  const isOneSide = useMedia(ONE_SIDE);
+  const side = useStore(sideStore);
+  const isSeen = !isOneSide || side === 'see';
+  // What was looked at once stays as it is while one is on the other side.
+  const [wasSeen, setWasSeen] = useState(isSeen);
+  if (isSeen && !wasSeen) setWasSeen(true);
+
+  useEffect(() => {
+    document.documentElement.dataset.side = side;
+    return () => {
+      delete document.documentElement.dataset.side;
+    };
+  }, [side]);
+
+  return (
+    <>
+      {isOneSide && (
+        <div className={styles.switch}>
+          <Segments name="Side of the screen" options={SIDES} value={side} onChange={(to) => sideStore.set(to)} />
+        </div>
+      )}
+      <aside className={styles.see} aria-label="The page" data-seen={isSeen || undefined}>
+        {wasSeen && <Pages entry={entry} isSeen={isSeen} />}
+      </aside>
+    </>
+  );
+}
+
+function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: boolean }) {
+  const { session } = useSession();
+  const { desk } = useDesk();
+  const [location, go] = useLocation();
+  const hasBoth = useMedia(BOTH);
+  const look = useStore(lookStore);
+  const [isAsNow, setIsAsNow] = useState(false);
+  const [marks, setMarks] = useState<readonly string[]>([]);
+  const { file } = entry;
+  const { version, problem } = usePreviews(file, isSeen);
+  const { mark, chosenIn, choose } = useFieldOnPage(file, marks);
+  const origin = session?.draftOrigin;
+  const address = pageBeside(location, entry.address);
+
+  const onChosen = useCallback(
+    (mark: string, view: View) => {
+      // Before the focus goes there: the other side cannot have it.
+      flushSync(() => sideStore.set('edit'));
+      const read = readMark(mark);
+      const field = read?.file === file ? fieldOfMark(read.field) : null;
+      if (field) return choose({ mark, id: field.id, chosenIn: view });
+      const form = formOfMark(mark, desk?.entries ?? []);
+      if (form) go(form);
+    },
+    [file, choose, desk, go],
+  );
+
+  if (origin === undefined) return <p className={styles.notice}>Your pages can't be shown here.</p>;
+  const views: readonly View[] = hasBoth ? ['phone', 'desktop'] : [look.view];
+  return (
+    <>
+      <div className={styles.tools}>
+        {!hasBoth && (
+          <Segments name="Size" options={SIZES} value={look.view} onChange={(view) => changeLook({ view })} />
+        )}
+        <Segments name="Light" options={THEMES} value={look.theme} onChange={(theme) => changeLook({ theme })} />
+        <button type="button" className={styles.now} aria-pressed={isAsNow} onClick={() => setIsAsNow(!isAsNow)}>
+          As it is now
+        </button>
+      </div>
+      <div role="status" className={styles.news}>
+        {problem && <Mistake>{problem}</Mistake>}
+        {entry.isHidden && !isAsNow && <p>Hidden from visitors. This is how it would look.</p>}
+        {isAsNow && <p>What visitors see now, until you publish.</p>}
+      </div>
+      <div className={styles.frames}>
+        {views.map((view) =>
+          isAsNow ? (
+            <ScaledFrame
+              key={`now ${view}`}
+              src={pageOfRelease(origin, address, 'current')}
+              title="The page as visitors see it now"
+              view={view}
+            />
+          ) : (
+            <TruePage
+              key={view}
+              {...{ origin, address, view, version, mark, onChosen }}
+              theme={look.theme}
+              isScrolledTo={chosenIn !== view}
+              onMarks={setMarks}
+            />
+          ),
+        )}
+      </div>
+    </>
+  );
+}

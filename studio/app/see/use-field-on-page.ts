@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import { revealField } from '../form/reveal-field.ts';
+import { fieldIdAt, markOfField } from './places.ts';
+import type { View } from './view.ts';
+
+type Place = {
+  readonly file: string;
+  /** Of the field that has the focus, or had it last. */
+  readonly id: string;
+  /** Where it shows on the page, where that was pressed. */
+  readonly mark?: string;
+  /** The frame in which it was pressed: it is in view there. */
+  readonly chosenIn?: View;
+};
+
+/** Where the field that one stands in shows on a page. @param marks those of the page */
+export function useFieldOnPage(file: string, marks: readonly string[]) {
+  const [place, setPlace] = useState<Place>();
+  const isOfThis = place?.file === file;
+
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const id = fieldIdAt(target);
+      if (id !== undefined) setPlace((before) => (before?.file === file && before.id === id ? before : { file, id }));
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [file]);
+
+  const choose = useCallback(
+    (chosen: Omit<Place, 'file'>) => {
+      setPlace({ file, ...chosen });
+      revealField(chosen.id);
+    },
+    [file],
+  );
+
+  const mark = isOfThis ? (place.mark ?? markOfField(place.id, file, marks)) : undefined;
+  return { mark, chosenIn: isOfThis ? place.chosenIn : undefined, choose };
+}

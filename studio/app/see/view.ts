@@ -1,0 +1,48 @@
+import { z } from 'zod/mini';
+import { Store } from '../store.ts';
+
+/** Sizes of the windows in which a page is shown, px; `height` is the most that it is shown at once. */
+export const VIEWS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 1200 },
+} as const;
+
+export type View = keyof typeof VIEWS;
+export type Theme = 'light' | 'dark';
+
+const is = (query: string) => window.matchMedia(query).matches;
+
+const KEY = 'studio.see';
+
+const lookSchema = z.object({ view: z.enum(['phone', 'desktop']), theme: z.enum(['light', 'dark']) });
+
+/** How pages are looked at. */
+export type Look = { readonly view: View; readonly theme: Theme };
+
+/** It stays for the next time, where the browser keeps anything. */
+export const lookStore = new Store<Look>(keptLook());
+
+lookStore.subscribe(() => {
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify(lookStore.get()));
+  } catch {
+    // It is a matter of comfort alone.
+  }
+});
+
+function keptLook(): Look {
+  const usual: Look = {
+    view: is('(max-width: 719px)') ? 'phone' : 'desktop',
+    theme: is('(prefers-color-scheme: dark)') ? 'dark' : 'light',
+  };
+  try {
+    return lookSchema.parse(JSON.parse(window.localStorage.getItem(KEY) ?? ''));
+  } catch {
+    return usual;
+  }
+}
+
+export const changeLook = (change: Partial<Look>) => lookStore.set({ ...lookStore.get(), ...change });
+
+/** Which side of the screen one looks at, where there is room for one alone. */
+export const sideStore = new Store<'edit' | 'see'>('edit');
