@@ -7,8 +7,8 @@ import { readSiteContent, type SiteContent } from '../../assets/site-content.ts'
 import { fieldInWords } from '../../model/field-in-words.ts';
 import { formatMistakes, type Mistake } from '../../model/mistakes.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
+import { type Key, valueAt } from '../api/json.ts';
 import { contentOf, hasBody } from '../writing/source.ts';
-import { type Key, valueAt } from '../writing/value-at.ts';
 import { changed, type Said, STAND_IN_PICTURE, withStandIns } from './stand-ins.ts';
 import { type TextKind, textKindOf } from './text-kinds.ts';
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { SiteContent } from '../../assets/site-content.ts';
+import type { Key } from '../api/json.ts';
 import { markOf } from '../api/page-frame.ts';
-import type { Key } from '../writing/value-at.ts';
 
 /** Content whose words carry invisible marks, and what each of them stands for: a value of `data-field`, by number. */
 export type MarkedContent = { readonly content: SiteContent; readonly marks: readonly string[] };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Names, withNames } from '../../model/placeholders.ts';
-import { type Key, valueAt } from '../writing/value-at.ts';
+import { type Key, valueAt } from '../api/json.ts';
 import { isBodyRefused, type TextKind } from './text-kinds.ts';
 
 /** A text's fields and what stands below them. */

@@ -13,7 +13,17 @@ const KEY_DIGITS = 16;
 const UNFINISHED = '.unfinished';
 
 /** Below studio/app/: what is fetched when it is needed. */
-const FETCHED_LATER = ['changes', 'dates', 'devices', 'form/choosing', 'look', 'messages', 'see', 'sign-in', 'timeline'];
+const FETCHED_LATER = [
+  'changes',
+  'dates',
+  'devices',
+  'form/choosing',
+  'look',
+  'messages',
+  'see',
+  'sign-in',
+  'timeline',
+];
 
 /** The first form in one piece: it packs better, and its style sheets come before those of other screens. */
 const FIRST_FORM = {

@@ -52,7 +52,7 @@ export function usePreviews(file: string, isSeen: boolean): Shown {
 }
 
 const unsavedIn = ({ typed }: DraftState): readonly Edit[] =>
-  [...typed.values()].filter(({ isSaved }) => !isSaved).map(({ field, value }) => ({ field, value }));
+  [...typed.values()].map(({ field, value }) => ({ field, value }));
 
 /** Undefined where a sheet says it. */
 function inWords(error: unknown): string | undefined {
