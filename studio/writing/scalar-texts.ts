@@ -18,7 +18,7 @@ const INDICATOR = /^[-?:,[\]{}#&*!|>'"%@`]/;
  *
  * @param eol the line break of the file
  */
-export function scalarTexts(value: string | number | boolean, { type, source }: Written, eol: string): string[] {
+export function scalarTexts(value: string | number | boolean | null, { type, source }: Written, eol: string): string[] {
   // A block's first line may end in a comment.
   const remark = type?.startsWith('BLOCK') ? (BLOCK_HEADER.exec(source)?.groups?.remark ?? '') : '';
   if (typeof value !== 'string') return [`${value}${remark}`];

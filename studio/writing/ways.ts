@@ -11,24 +11,31 @@ import {
   parseDocument,
   visit,
   type YAMLMap,
-  type YAMLSeq,
 } from 'yaml';
-import { type Json, type Key, valueAt } from '../api/json.ts';
-import { inDoubleQuotes, scalarTexts, type Written } from './scalar-texts.ts';
+import { isEqual, isGroup, isList, type Key, valueAt } from '../api/json.ts';
+import { arranged, type Written } from './arranged.ts';
+import { entryText, flowEntryText, flowText, isFlat, keyText, NEW } from './new-texts.ts';
+import { scalarTexts } from './scalar-texts.ts';
+import {
+  aboveRemarks,
+  type Collection,
+  collectionSpan,
+  entrySpan,
+  lineEnd,
+  lineStart,
+  spanOf,
+  type Way,
+} from './source-spans.ts';
+import type { Step } from './steps.ts';
 
 /** What is to be written, and what helps to say where and how. */
-export type Change = {
-  readonly path: readonly Key[];
-  readonly value: Json;
+export type Change = Step & {
   /** The names of the fields around it, in their order. */
   readonly order: readonly string[];
   /** The text from which the file began: what is said again is written as it was. */
   readonly original?: string | undefined;
   readonly eol: string;
 };
-
-/** A YAML text that may say it, and the comments that went with a field. */
-export type Way = { readonly yaml: string; readonly lost: string };
 
 /** Undefined for what YAML's parser refuses or warns of, and for what has aliases. */
 export function read(yaml: string): Document.Parsed | undefined {
@@ -45,12 +52,27 @@ export function* ways(yaml: string, change: Change): Generator<Way> {
   const document = read(yaml);
   if (!document) return;
   const place = placeOf(document.contents, change.path);
-  const spliced = place && (change.value === null ? removals(yaml, place, change) : settings(yaml, place, change));
-  for (const way of spliced ?? []) yield way;
+  if (place) yield* spliced(yaml, document, place, change);
   yield* throughDocument(yaml, document, change);
 }
 
-type Collection = YAMLMap | YAMLSeq;
+function spliced(yaml: string, document: Document.Parsed, place: Place, change: Change): Iterable<Way> {
+  const { value, formers, path, original, eol } = change;
+  if (value === undefined) return removals(yaml, place, change);
+  if (!formers || !isSeq(place.node) || !isList(value)) return settings(yaml, place, change);
+  // An empty list is written anew: on lines of its own where there is room.
+  if (place.node.items.length === 0 && !place.around?.flow) return settings(yaml, place, change);
+  const list = { yaml, list: place.node, says: valueAt(document.toJS(), path) };
+  return arranged(list, { value, formers, original: listIn(original, path), eol });
+}
+
+/** A list of the original. */
+function listIn(yaml: string | undefined, path: readonly Key[]): Written | undefined {
+  const document = yaml === undefined ? undefined : read(yaml);
+  const list = document && placeOf(document.contents, path)?.node;
+  return yaml !== undefined && isSeq(list) ? { yaml, list, says: valueAt(document?.toJS(), path) } : undefined;
+}
+
 type Place = {
   /** Undefined for the text as a whole. */
   readonly around: Collection | undefined;
@@ -80,34 +102,77 @@ function placeOf(contents: Node | null, path: readonly Key[]): Place | undefined
 
 function* settings(yaml: string, { around, index, node, rest }: Place, change: Change): Generator<Way> {
   const { path, value, eol, order } = change;
-  if (typeof value === 'object') return;
+  const [key] = rest;
   if (around && index === -1) {
-    const texts = scalarTexts(value, NEW, eol);
-    for (const text of texts) yield* added(yaml, around, entryText(rest, text, isSeq(around)), rest[0], order, eol);
-    return;
-  }
-  if (!around && !isCollection(node)) {
-    const isEnded = yaml === '' || yaml.endsWith('\n');
-    for (const text of scalarTexts(value, NEW, eol)) {
-      yield { yaml: `${yaml}${isEnded ? '' : eol}${entryText(rest, text, false)}${isEnded ? eol : ''}`, lost: '' };
+    if (key === undefined || !isMap(around)) return;
+    const column = columnOf(yaml, around);
+    const returned = around.flow ? undefined : entryInOriginal(change, column);
+    if (returned !== undefined) {
+      for (const way of added(yaml, around, returned, key, order, eol)) yield { ...way, back: returned };
+    }
+    const indent = ' '.repeat(column);
+    for (const text of entryTexts(key, value, around.flow === true, { indent, eol })) {
+      yield* added(yaml, around, text, key, order, eol);
     }
     return;
   }
-  const span = isScalar(node) ? spanOf(yaml, node) : undefined;
-  if (!span || !isScalar(node)) return;
-  const isEmpty = span.start === span.end;
-  const written: Written = { type: isEmpty ? undefined : node.type, source: yaml.slice(span.start, span.end) };
-  const asItWas = rest.length === 0 ? sourceIn(change.original, path, value) : [];
-  for (const text of [...asItWas, ...scalarTexts(value, rest.length === 0 ? written : NEW, eol)]) {
-    const inside = rest.length === 0 ? text : nested(rest, text);
-    yield { yaml: yaml.slice(0, span.start) + (isEmpty ? ` ${inside}` : inside) + yaml.slice(span.end), lost: '' };
+  if (!around && key !== undefined) {
+    const isEnded = yaml === '' || yaml.endsWith('\n');
+    for (const text of entryTexts(key, value, false, { indent: '', eol })) {
+      yield { yaml: `${yaml}${isEnded ? '' : eol}${text}${isEnded ? eol : ''}`, lost: '' };
+    }
+    return;
+  }
+  const span = isScalar(node) ? spanOf(yaml, node) : isCollection(node) ? collectionSpan(yaml, node) : undefined;
+  if (!span) return;
+  const source = yaml.slice(span.start, span.end);
+  const put = (text: string, start = span.start): Way => ({
+    yaml: yaml.slice(0, start) + text + yaml.slice(span.end),
+    lost: isScalar(node) ? '' : source,
+  });
+  const space = source === '' ? ' ' : '';
+  for (const text of sourceIn(change.original, path, value)) yield put(space + text);
+  if (isScalarValue(value)) {
+    const written = isScalar(node) && source !== '' ? { type: node.type, source } : NEW;
+    for (const text of scalarTexts(value, written, eol)) yield put(space + text);
+  } else {
+    const keyStart = isMap(around) && !around.flow ? entrySpan(yaml, around, index)?.start : undefined;
+    if (isMap(around) && keyStart !== undefined) {
+      const column = columnOf(yaml, around);
+      const back = entryInOriginal(change, column);
+      if (back !== undefined) yield { ...put(back, keyStart), back };
+      if (!isFlat(value)) yield put(entryText(path.at(-1) ?? '', value, { indent: ' '.repeat(column), eol }), keyStart);
+    }
+    yield put(space + flowText(value));
   }
 }
 
-const NEW: Written = { type: undefined, source: '' };
+/** A field as the original has it, if it says the same there and stands as far to the right. */
+function entryInOriginal({ original, path, value }: Change, column: number): string | undefined {
+  const document = original === undefined ? undefined : read(original);
+  if (original === undefined || !document || !isEqual(valueAt(document.toJS(), path), value)) return undefined;
+  const { around, index } = placeOf(document.contents, path) ?? {};
+  if (!isMap(around) || around.flow || index === undefined || columnOf(original, around) !== column) return undefined;
+  const span = entrySpan(original, around, index);
+  return span && original.slice(span.start, lineEnd(original, span.end));
+}
+
+/** An entry's text in the ways in which it can be said. */
+const entryTexts = (key: Key, value: unknown, isFlow: boolean, around: { indent: string; eol: string }): string[] =>
+  isScalarValue(value)
+    ? scalarTexts(value, NEW, around.eol).map((text) => `${keyText(key)}: ${text}`)
+    : [isFlow ? flowEntryText([key, value]) : entryText(key, value, around)];
+
+const isScalarValue = (value: unknown): value is string | number | boolean | null => !isList(value) && !isGroup(value);
+
+/** How far to the right the entries of a group stand that has each on a line of its own. */
+function columnOf(yaml: string, around: YAMLMap): number {
+  const start = entrySpan(yaml, around, 0)?.start ?? 0;
+  return start - lineStart(yaml, start);
+}
 
 /** What stands at a place of the original, if it says this value. */
-function sourceIn(original: string | undefined, path: readonly Key[], value: Json): string[] {
+function sourceIn(original: string | undefined, path: readonly Key[], value: unknown): string[] {
   const document = original === undefined ? undefined : read(original);
   if (original === undefined || !document || valueAt(document.toJS(), path) !== value) return [];
   const place = placeOf(document.contents, path);
@@ -115,23 +180,12 @@ function sourceIn(original: string | undefined, path: readonly Key[], value: Jso
   return span && span.end > span.start ? [original.slice(span.start, span.end)] : [];
 }
 
-const entryText = ([key = '', ...rest]: readonly Key[], text: string, isItem: boolean) =>
-  isItem ? nested(rest, text) : `${keyText(key)}: ${nested(rest, text)}`;
-
-const nested = (path: readonly Key[], text: string) =>
-  path.reduceRight<string>(
-    (inside, key) => (typeof key === 'number' ? `[${inside}]` : `{${keyText(key)}: ${inside}}`),
-    text,
-  );
-
-const keyText = (key: Key) => (/^[A-Za-z_][\w-]*$/.test(String(key)) ? String(key) : inDoubleQuotes(String(key)));
-
 /** An entry more: behind the one that comes before it in the order of the fields, else before the first. */
 function* added(
   yaml: string,
-  around: Collection,
+  around: YAMLMap,
   text: string,
-  key: Key | undefined,
+  key: Key,
   order: readonly string[],
   eol: string,
 ): Generator<Way> {
@@ -140,7 +194,7 @@ function* added(
     lost: '',
   });
   const spans = around.items.map((_, index) => entrySpan(yaml, around, index));
-  const before = isSeq(around) ? spans.length - 1 : placeInOrder(around, String(key), order);
+  const before = placeInOrder(around, String(key), order);
   const [first, behind] = [spans[0], spans[before]];
   if (around.flow) {
     if (behind) yield insert(behind.end, `, ${text}`);
@@ -150,9 +204,8 @@ function* added(
   }
   if (!first) return;
   const indent = ' '.repeat(first.start - lineStart(yaml, first.start));
-  const entry = isSeq(around) ? `- ${text}` : text;
-  if (behind) yield insert(lineEnd(yaml, behind.end), `${eol}${indent}${entry}`);
-  else yield insert(aboveRemarks(yaml, first.start), `${entry}${eol}${indent}`);
+  if (behind) yield insert(lineEnd(yaml, behind.end), `${eol}${indent}${text}`);
+  else yield insert(aboveRemarks(yaml, first.start), `${text}${eol}${indent}`);
 }
 
 /** The entry behind which a field belongs; -1 for the first place. One that has no place comes last. */
@@ -161,18 +214,6 @@ function placeInOrder(map: YAMLMap, key: string, order: readonly string[]): numb
   if (at === -1) return map.items.length - 1;
   const before = order.slice(0, at);
   return map.items.findLastIndex(({ key: other }) => isScalar(other) && before.includes(String(other.value)));
-}
-
-/** Where the comments begin that belong to a field; at the top of the text they belong to the whole. */
-function aboveRemarks(yaml: string, start: number): number {
-  const indent = yaml.slice(lineStart(yaml, start), start);
-  if (indent.trim() !== '' || indent === '') return start;
-  let at = start;
-  for (;;) {
-    const above = lineStart(yaml, lineStart(yaml, at) - 1);
-    if (above >= lineStart(yaml, at) || !yaml.startsWith(`${indent}#`, above)) return at;
-    at = above + indent.length;
-  }
 }
 
 function* removals(yaml: string, { around, index, rest }: Place, { eol }: Change): Generator<Way> {
@@ -200,58 +241,15 @@ function* removals(yaml: string, { around, index, rest }: Place, { eol }: Change
 }
 
 /** Where the text as a whole is written as the library writes it, it may write the rest, too. */
-function* throughDocument(yaml: string, document: Document.Parsed, { path, value }: Change): Generator<Way> {
+function* throughDocument(yaml: string, document: Document.Parsed, { path, value, formers }: Change): Generator<Way> {
   if (document.toString(AS_WRITTEN) !== yaml) return;
-  if (value === null) document.deleteIn(path);
-  else if (isCollection(document.contents)) document.setIn(path, document.createNode(value));
+  const list = formers && placeOf(document.contents, path)?.node;
+  if (value === undefined) document.deleteIn(path);
+  else if (isSeq(list) && isList(value)) {
+    list.items = value.map((item, at) => list.items[formers?.[at] ?? -1] ?? document.createNode(item));
+  } else if (isCollection(document.contents)) document.setIn(path, document.createNode(value));
   else return;
   yield { yaml: document.toString(AS_WRITTEN), lost: '' };
 }
 
 const AS_WRITTEN = { lineWidth: 0, flowCollectionPadding: false } as const;
-
-type Span = { start: number; end: number };
-
-/** Of a scalar without the spaces around it, and without the line break that ends a block. */
-function spanOf(yaml: string, { range, type }: { range?: Node['range']; type?: unknown }): Span | undefined {
-  if (!range) return undefined;
-  const [start, end] = range;
-  if (start === end) {
-    const behind = yaml.slice(0, start).trimEnd().length;
-    return { start: behind, end: behind };
-  }
-  if (type !== 'BLOCK_LITERAL' && type !== 'BLOCK_FOLDED') return { start, end };
-  const lineBreak = /\r?\n$/.exec(yaml.slice(start, end))?.[0] ?? '';
-  return { start, end: end - lineBreak.length };
-}
-
-/** Of an entry: from its key or its dash to the end of its value. */
-function entrySpan(yaml: string, around: Collection, index: number): Span | undefined {
-  const item: unknown = around.items[index];
-  const end = endOf(yaml, item);
-  if (end === undefined) return undefined;
-  if (isPair(item)) return isNode(item.key) && item.key.range ? { start: item.key.range[0], end } : undefined;
-  if (around.flow) return isNode(item) && item.range ? { start: item.range[0], end } : undefined;
-  const { srcToken } = around;
-  const dash =
-    srcToken?.type === 'block-seq'
-      ? srcToken.items[index]?.start.find(({ type }) => type === 'seq-item-ind')
-      : undefined;
-  return dash && { start: dash.offset, end };
-}
-
-function endOf(yaml: string, item: unknown): number | undefined {
-  if (isPair(item)) return endOf(yaml, item.value) ?? endOf(yaml, item.key);
-  if (isCollection(item)) {
-    return item.flow || item.items.length === 0 ? item.range?.[1] : endOf(yaml, item.items.at(-1));
-  }
-  return isScalar(item) ? spanOf(yaml, item)?.end : undefined;
-}
-
-const lineStart = (yaml: string, at: number) => (at <= 0 ? 0 : yaml.lastIndexOf('\n', at - 1) + 1);
-
-/** Before the line break. */
-function lineEnd(yaml: string, at: number): number {
-  const [rest = ''] = /^[^\r\n]*/.exec(yaml.slice(at)) ?? [];
-  return at + rest.length;
-}

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { fieldInWords } from '../../model/field-in-words.ts';
 import type { Edit } from '../api/drafts.ts';
-import { isGroup, isList, type Json, type Key, NoSuchPlace, valueAt, withValue } from '../api/json.ts';
+import { isEqual, isGroup, isList, type Json, type Key, NoSuchPlace, withValue } from '../api/json.ts';
 import { CannotWrite } from '../workspace.ts';
 import { commentsIn } from './comments.ts';
 import { fieldOrder } from './field-order.ts';
 import { contentOf, hasBody, type Parts, partsOf, textOf } from './source.ts';
+import { stepsTo, withStep } from './steps.ts';
 import { type Change, read, ways } from './ways.ts';
 import { writeBody } from './write-body.ts';
 
@@ -34,7 +35,7 @@ export function writeFields({ file, text, schema, original }: Source, edits: rea
   const eol = /\r?\n/.exec(text)?.[0] ?? '\n';
   const originalYaml = original === undefined ? undefined : partsOf(file, original)?.yaml;
   let parts: Parts = found;
-  let { data } = before;
+  let wanted = before.data;
   for (const { field, value } of edits) {
     const said = carried(value);
     if (field === 'body') {
@@ -44,45 +45,39 @@ export function writeFields({ file, text, schema, original }: Source, edits: rea
       parts = { ...parts, between: isFenced ? parts.between : parts.between + eol, body };
       continue;
     }
-    const order = fieldOrder(schema, parentOf(field, data), data);
-    const change = { path: field, value: said, order, original: originalYaml, eol };
-    const written = writeField(file, parts.yaml, data, change);
-    parts = { ...parts, yaml: written.yaml };
-    data = written.data;
+    wanted = wantedData(file, wanted, field, said);
+  }
+  let { data } = before;
+  for (const step of stepsTo(wanted, data)) {
+    const order = fieldOrder(schema, step.path.slice(0, -1), data);
+    const next = withStep(data, step);
+    parts = { ...parts, yaml: writeStep(file, parts.yaml, next, { ...step, order, original: originalYaml, eol }) };
+    data = next;
   }
   const written = textOf(parts);
   if (!isDeepStrictEqual(contentOf(file, written), { data, body: parts.body })) throw immovable(file, '');
   return written;
 }
 
-function writeField(file: string, yaml: string, data: unknown, change: Change): { yaml: string; data: unknown } {
-  const wanted = wantedData(file, data, change);
-  if (isDeepStrictEqual(wanted, data)) return { yaml, data };
+function writeStep(file: string, yaml: string, wanted: unknown, change: Change): string {
   const comments = commentsIn(yaml);
   for (const way of ways(yaml, change)) {
     const document = read(way.yaml);
     // An empty text has no fields.
-    const isSaid = document && isDeepStrictEqual(document.toJS() ?? {}, wanted);
-    if (isSaid && isDeepStrictEqual(commentsIn(way.yaml), without(comments, commentsIn(way.lost)))) {
-      return { yaml: way.yaml, data: wanted };
-    }
+    const isSaid = document && isEqual(document.toJS() ?? {}, wanted);
+    const kept = [...without(comments, commentsIn(way.lost)), ...commentsIn(way.back ?? '')];
+    if (isSaid && isEqual(commentsIn(way.yaml).sort(), kept.sort())) return way.yaml;
   }
   throw immovable(file, fieldInWords(change.path));
 }
 
-function wantedData(file: string, data: unknown, { path, value }: Change): unknown {
+function wantedData(file: string, data: unknown, path: readonly Key[], value: Json): unknown {
   try {
     return withValue(data, path, value);
   } catch (error) {
-    if (error instanceof NoSuchPlace) throw immovable(file, fieldInWords(path));
+    if (error instanceof NoSuchPlace) throw immovable(file, fieldInWords([...path]));
     throw error;
   }
-}
-
-/** The part of a path around the first field that is missing, or around the last. */
-function parentOf(path: readonly Key[], data: unknown): readonly Key[] {
-  const missing = path.findIndex((_, depth) => valueAt(data, path.slice(0, depth + 1)) === undefined);
-  return path.slice(0, missing === -1 ? path.length - 1 : missing);
 }
 
 /** Each comment that went is taken out once. */

@@ -1,0 +1,46 @@
+import { isEqual, isGroup, isList } from './json.ts';
+
+/** Of what two items say in all, what they have to say both to be the same item. */
+const ALIKE = 0.4;
+
+/**
+ * Which item of a list each item of another was; undefined for a new one. First come those that say the same, then those
+ * that say much the same, then those in the same place.
+ */
+export function formerItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+  const left = new Set(before.keys());
+  const formers: (number | undefined)[] = after.map(() => undefined);
+  const take = (at: number, former: number) => {
+    if (formers[at] !== undefined || !left.delete(former)) return;
+    formers[at] = former;
+  };
+  const open = () => [...after.keys()].filter((at) => formers[at] === undefined);
+
+  for (const at of open()) if (isEqual(before[at], after[at])) take(at, at);
+  for (const at of open()) {
+    const same = [...left].find((former) => isEqual(before[former], after[at]));
+    if (same !== undefined) take(at, same);
+  }
+  const pairs = open().flatMap((at) =>
+    [...left].map((former) => ({ at, former, likeness: likenessOf(before[former], after[at]) })),
+  );
+  const alike = pairs.filter(({ likeness }) => likeness >= ALIKE).sort((a, b) => b.likeness - a.likeness);
+  for (const { at, former } of alike) take(at, former);
+  for (const at of open()) take(at, at);
+  return formers;
+}
+
+/** Two pictures of one file are the same picture, whatever is said about them. */
+function likenessOf(a: unknown, b: unknown): number {
+  if (!isGroup(a) || !isGroup(b)) return 0;
+  if (typeof a.file === 'string' && a.file === b.file) return 1;
+  const [said, others] = [new Set(saidIn(a)), new Set(saidIn(b))];
+  const both = [...said].filter((one) => others.has(one)).length;
+  return both / Math.max(said.size, others.size, 1);
+}
+
+const saidIn = (value: unknown, name = ''): string[] => {
+  if (isList(value)) return value.flatMap((item) => saidIn(item, name));
+  if (isGroup(value)) return Object.entries(value).flatMap(([key, inside]) => saidIn(inside, key));
+  return [`${name} ${JSON.stringify(value)}`];
+};
