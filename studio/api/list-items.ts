@@ -30,6 +30,17 @@ export function formerItems(before: readonly unknown[], after: readonly unknown[
   return formers;
 }
 
+/** Whether lists, and the lists in them, have the same items at the same places, whatever these say. */
+export function haveSameItems(before: unknown, after: unknown): boolean {
+  if (isList(before) && isList(after)) {
+    const isSame = before.length === after.length && formerItems(before, after).every((former, at) => former === at);
+    return isSame && before.every((item, at) => haveSameItems(item, after[at]));
+  }
+  if (isList(before) || isList(after)) return false;
+  if (!isGroup(before) || !isGroup(after)) return true;
+  return Object.entries(before).every(([key, value]) => haveSameItems(value, after[key]));
+}
+
 /** Two pictures of one file are the same picture, whatever is said about them. */
 function likenessOf(a: unknown, b: unknown): number {
   if (!isGroup(a) || !isGroup(b)) return 0;

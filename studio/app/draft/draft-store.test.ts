@@ -1,7 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, Edit, Field } from '../../api/drafts.ts';
+import { isGroup, withValue } from '../../api/json.ts';
 import { Refusal, Unreachable } from '../requests/requests.ts';
-import { DraftStore, QUIET_MS, shownValue } from './draft-store.ts';
+import { DraftStore, isChanged, QUIET_MS, shownValue } from './draft-store.ts';
 import { KeptTexts } from './kept.ts';
 import { keyOf } from './values.ts';
 
@@ -9,11 +10,11 @@ const FILE = 'about.md';
 const HEADING: Field = ['heading'];
 const TITLE: Field = ['title'];
 
-/** A server that keeps one flat draft. */
+/** A server that keeps one draft. */
 function aServer() {
   let rev = 0;
   const published = { heading: 'About', title: 'About us' };
-  let now: Record<string, unknown> = { ...published };
+  let now: Readonly<Record<string, unknown>> = { ...published };
   let fault: (() => Error) | undefined;
   let isContested = false;
   let inFolder: Record<string, unknown> | undefined;
@@ -30,7 +31,10 @@ function aServer() {
   });
   const write = (edits: readonly Edit[]) => {
     rev += 1;
-    now = { ...now, ...Object.fromEntries(edits.map(({ field, value }) => [String(field), value])) };
+    for (const { field, value } of edits) {
+      const data = withValue(now, field === 'body' ? [] : field, value);
+      if (isGroup(data)) now = data;
+    }
   };
   const answer = async () => {
     if (fault) throw fault();
@@ -374,4 +378,119 @@ it('says where the browser keeps nothing, and sends it all the same', async () =
   await store.send();
   expect(save()).toBe('saved');
   expect(store.wouldBeLost).toBe(false);
+});
+
+describe('lists', () => {
+  const SHOW: Field = ['show'];
+  const a = { file: 'a.jpg', alt: 'A' };
+  const b = { file: 'b.jpg', alt: 'B' };
+  const alt = (at: number): Field => ['show', at, 'alt'];
+
+  async function withShow() {
+    const server = aServer();
+    server.write([{ field: SHOW, value: [a, b] }]);
+    return { server, ...(await aTab({ server })) };
+  }
+
+  it('take in what is typed beneath them before they are sent', async () => {
+    const { server, store, shown } = await withShow();
+    store.type(SHOW, [b, a], false);
+    store.type(alt(0), 'Bee');
+    expect(shown(SHOW)).toEqual([{ ...b, alt: 'Bee' }, a]);
+    expect(shown(alt(0))).toBe('Bee');
+    await quiet();
+    expect(server.save.mock.lastCall?.[2]).toEqual([{ field: SHOW, value: [{ ...b, alt: 'Bee' }, a] }]);
+    store.undo();
+    store.undo();
+    expect(shown(SHOW)).toEqual([a, b]);
+  });
+
+  it('take over what was typed beneath', async () => {
+    const { server, store, shown } = await withShow();
+    store.type(alt(1), 'Bee');
+    expect(shown(SHOW)).toEqual([a, { ...b, alt: 'Bee' }]);
+    store.type(SHOW, [{ ...b, alt: 'Bee' }, a], false);
+    await quiet();
+    expect(server.save.mock.lastCall?.[2]).toEqual([{ field: SHOW, value: [{ ...b, alt: 'Bee' }, a] }]);
+  });
+
+  it('show the same for the same, and have changed where they say something else', async () => {
+    const { store, shown } = await withShow();
+    expect(shown(SHOW)).toBe(shown(SHOW));
+    store.type(alt(1), 'Bee');
+    expect(shown(SHOW)).toBe(shown(SHOW));
+    expect(isChanged(store.state.get(), SHOW)).toBe(true);
+    expect(isChanged(store.state.get(), HEADING)).toBe(false);
+    expect(store.state.get().conflicts).toEqual([]);
+  });
+
+  it('are a conflict where both windows arranged them', async () => {
+    const { server, store, save } = await withShow();
+    const c = { file: 'c.jpg', alt: 'C' };
+    server.write([{ field: SHOW, value: [a, b, c] }]);
+    store.type(SHOW, [b, a], false);
+    await quiet();
+    expect(save()).toBe('choose');
+    expect(store.state.get().conflicts).toEqual([{ field: SHOW, mine: [b, a], theirs: [a, b, c] }]);
+    store.resolve('theirs');
+    expect(server.value(SHOW)).toEqual([a, b, c]);
+    expect(save()).toBe('saved');
+  });
+
+  it('are a conflict with what is typed in one that another window has arranged: no words come to another item', async () => {
+    const { server, store, save, shown } = await withShow();
+    const sameAlt = { file: 'c.jpg', alt: 'A' };
+    server.write([{ field: SHOW, value: [sameAlt, b, a] }]);
+    store.type(alt(0), 'Of a.jpg');
+    await quiet();
+    expect(save()).toBe('choose');
+    const mine = [{ ...a, alt: 'Of a.jpg' }, b];
+    expect(store.state.get().conflicts).toEqual([{ field: SHOW, mine, theirs: [sameAlt, b, a] }]);
+    store.resolve('mine');
+    await quiet();
+    expect(server.value(SHOW)).toEqual(mine);
+    expect(shown(SHOW)).toEqual(mine);
+  });
+
+  it('are none where another window has other words in the same items', async () => {
+    const { server, store, save, shown } = await withShow();
+    server.write([{ field: SHOW, value: [a, { ...b, alt: 'Theirs' }] }]);
+    store.type(alt(0), 'Mine');
+    await quiet();
+    await quiet();
+    expect(save()).toBe('saved');
+    expect(server.save.mock.lastCall?.[2]).toEqual([{ field: alt(0), value: 'Mine' }]);
+    expect(shown(alt(1))).toBe('Theirs');
+  });
+
+  it('go on where one is arranged while words in it are on their way', async () => {
+    const { server, store, save } = await withShow();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { save: honest } = server.requests;
+    server.requests.save = vi.fn(async (...order: Parameters<typeof honest>) => {
+      await promise;
+      return honest(...order);
+    });
+    store.type(alt(0), 'Ay');
+    await quiet();
+    store.type(SHOW, [b, { ...a, alt: 'Ay' }], false);
+    resolve();
+    await quiet();
+    await quiet();
+    expect(save()).toBe('saved');
+    expect(server.value(SHOW)).toEqual([b, { ...a, alt: 'Ay' }]);
+  });
+
+  it('are kept when the tab is closed, with what was around the words', async () => {
+    const { server, store, storage } = await withShow();
+    store.type(alt(0), 'Of a.jpg');
+    vi.clearAllTimers();
+    server.write([{ field: SHOW, value: [b, a] }]);
+    const next = await aTab({ server, storage, id: 'next', open: ['next'] });
+    for (const { kept } of await next.kept.left()) next.store.adopt(kept);
+    expect(next.save()).toBe('choose');
+    expect(next.store.state.get().conflicts).toEqual([
+      { field: SHOW, mine: [{ ...a, alt: 'Of a.jpg' }, b], theirs: [b, a] },
+    ]);
+  });
 });

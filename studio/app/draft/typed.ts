@@ -1,5 +1,6 @@
 import type { Field } from '../../api/drafts.ts';
-import { isEqual, isList, type Json, type Key, NoSuchPlace, withValue } from '../../api/json.ts';
+import { isEqual, type Json, type Key, NoSuchPlace, withValue } from '../../api/json.ts';
+import { haveSameItems } from '../../api/list-items.ts';
 import { type Content, type Difference, json, keyOf, valueAt } from './values.ts';
 
 /** What was typed in a field and is not on the server. */
@@ -70,16 +71,12 @@ export function met(typed: TypedFields, theirs: Content | undefined): TypedField
 function withItsList(all: TypedFields, entry: Typed, theirs: Content | undefined): TypedFields {
   const { field, value, list } = entry;
   const path = listPath(field);
-  if (!path || list === undefined || hasSameItems(list, valueAt(theirs, path))) {
+  if (!path || list === undefined || haveSameItems(list, valueAt(theirs, path))) {
     return new Map(all).set(keyOf(field), entry);
   }
   const typed = all.get(keyOf(path)) ?? { field: path, value: list, was: list };
   return new Map(all).set(keyOf(path), { ...typed, value: json(placed(typed.value, restOf(field, path), value)) });
 }
-
-/** Whether a list has the same items at the same places, whatever they say by now. */
-const hasSameItems = (before: Json, after: Json): boolean =>
-  isList(before) && isList(after) && before.length === after.length;
 
 /** The outermost list in which a field stands. */
 export function listAround(content: Content | undefined, field: Field): Json | undefined {

@@ -1,5 +1,6 @@
 import type { Draft, Field } from '../../api/drafts.ts';
 import { valueAt as inData, isEqual, isGroup, isList, type Json, type Key } from '../../api/json.ts';
+import { haveSameItems } from '../../api/list-items.ts';
 
 export type Content = NonNullable<Draft['now']>;
 
@@ -30,7 +31,7 @@ const isJson = (value: unknown): value is Json =>
 
 export type Difference = { readonly field: Field; readonly mine: Json; readonly theirs: Json };
 
-/** Where two contents differ, field by field; a list is one field. `isWhole` where one of the two is none. */
+/** Where two contents differ, field by field; a list in which items moved, came or went is one. `isWhole` where there is only one. */
 export function differencesOf(mine: Content | undefined, theirs: Content | undefined) {
   const differences: Difference[] = [];
   if (!mine || !theirs) return { differences, isWhole: true };
@@ -38,6 +39,8 @@ export function differencesOf(mine: Content | undefined, theirs: Content | undef
   const compare = (a: unknown, b: unknown, path: readonly Key[]) => {
     if (isGroup(a) && isGroup(b)) {
       for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) compare(a[key], b[key], [...path, key]);
+    } else if (isList(a) && isList(b) && haveSameItems(a, b)) {
+      for (const at of a.keys()) compare(a[at], b[at], [...path, at]);
     } else if (!isEqual(json(a), json(b))) differences.push({ field: [...path], mine: json(a), theirs: json(b) });
   };
   compare(mine.data, theirs.data, []);
