@@ -7,6 +7,8 @@ const differenceSchema = z.object({
   field: fieldSchema,
   before: z.optional(z.string()),
   after: z.optional(z.string()),
+  /** The items of a list by their names, where some moved, came or went. */
+  order: z.optional(z.object({ before: z.array(z.string()), after: z.array(z.string()) })),
 });
 
 /** What differs in one file. */

@@ -1,4 +1,6 @@
-import { type Field, fieldSchema } from '../api/drafts.ts';
+import { fieldSchema } from '../api/drafts.ts';
+import { isGroup, isList, type Key } from '../api/json.ts';
+import { formerItems } from '../api/list-items.ts';
 import type { ChangedFile } from '../api/publishing.ts';
 import type { Content } from '../writing/source.ts';
 import { withPlainBreaks } from '../writing/write-body.ts';
@@ -6,32 +8,66 @@ import { withPlainBreaks } from '../writing/write-body.ts';
 type Differences = ChangedFile['differences'];
 
 /**
- * What differs between two states of a file, field by field: before in their order, then what has been added. Undefined
- * stands for no file.
+ * What differs between two states of a file, field by field; of a list, which of its items moved, came and went, and
+ * what those that stayed say by now. Undefined stands for no file.
  */
 export function differencesOf(before: Content | undefined, after: Content | undefined): Differences {
-  const [was, is] = [before, after].map((content) => new Map(content ? textsIn(content) : []));
-  const fields = new Map([...(was ?? []), ...(is ?? [])].map(([key, { field }]) => [key, field]));
-  return [...fields].flatMap(([key, field]) => {
-    const [old, now] = [was?.get(key)?.text, is?.get(key)?.text];
-    if (old === now) return [];
-    return [{ field, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) }];
+  const [old, now] = [before, after].map((content) => withPlainBreaks(content?.body ?? '') || undefined);
+  return [...inFields(before?.data, after?.data, []), ...(old === now ? [] : [difference('body', old, now)])];
+}
+
+function inFields(before: unknown, after: unknown, path: readonly Key[]): Differences {
+  if (isList(before) && isList(after)) return inLists(before, after, path);
+  if (isGroup(before) || isGroup(after) || isList(before) || isList(after)) {
+    const [old, now] = [entriesOf(before), entriesOf(after)];
+    return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) =>
+      inFields(old.get(key), now.get(key), [...path, key]),
+    );
+  }
+  return String(before ?? '') === String(after ?? '') ? [] : told(path, textOf(before), textOf(after));
+}
+
+function inLists(before: readonly unknown[], after: readonly unknown[], path: readonly Key[]): Differences {
+  const formers = formerItems(before, after);
+  const isInOrder = before.length === after.length && formers.every((former, at) => former === at);
+  if (!isInOrder && ![...before, ...after].some(isGroup)) return told(path, before.join(', '), after.join(', '));
+  const inItems = after.flatMap((item, at) => {
+    const former = formers[at];
+    return inFields(former === undefined ? undefined : before[former], item, [...path, at]);
   });
-}
-
-type Text = { field: Field; text: string };
-
-function textsIn({ data, body }: Content): [string, Text][] {
-  const fields = leavesIn(data, []).map(({ field, text }): [string, Text] => [JSON.stringify(field), { field, text }]);
-  const text = withPlainBreaks(body);
-  return text === '' ? fields : [...fields, ['body', { field: 'body', text }]];
-}
-
-/** Those that a form can name: others are too deep, or have very long names. */
-function leavesIn(data: unknown, path: readonly (string | number)[]): Text[] {
-  if (data === null || data === undefined) return [];
-  if (Array.isArray(data)) return data.flatMap((item, index) => leavesIn(item, [...path, index]));
-  if (typeof data === 'object') return Object.entries(data).flatMap(([key, value]) => leavesIn(value, [...path, key]));
   const field = fieldSchema.safeParse([...path]);
-  return field.success ? [{ field: field.data, text: String(data) }] : [];
+  if (isInOrder || !field.success) return inItems;
+  // Items that stayed have one name, also where it was changed.
+  const names = before.map((item, at) => nameOf(formers.includes(at) ? after[formers.indexOf(at)] : item));
+  return [{ field: field.data, order: { before: names, after: after.map(nameOf) } }, ...inItems];
+}
+
+const entriesOf = (value: unknown): ReadonlyMap<Key, unknown> =>
+  new Map<Key, unknown>(isList(value) ? value.entries() : isGroup(value) ? Object.entries(value) : []);
+
+const textOf = (value: unknown) => (value === undefined || value === null ? undefined : String(value));
+
+/** Nothing where no form can name the place: it is too deep, or has very long names. */
+function told(path: readonly Key[], before: string | undefined, after: string | undefined): Differences {
+  const field = fieldSchema.safeParse([...path]);
+  return field.success ? [difference(field.data, before, after)] : [];
+}
+
+const difference = (field: Differences[number]['field'], before: string | undefined, after: string | undefined) => ({
+  field,
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+});
+
+const NAMES = ['title', 'name', 'alt', 'file', 'label', 'url'];
+
+/** What an item is called: by its title, else by what is in it. */
+function nameOf(item: unknown): string {
+  if (!isGroup(item)) return String(item);
+  const name = NAMES.map((key) => item[key]).find((said) => typeof said === 'string' && said !== '');
+  if (name !== undefined) return String(name);
+  const inside = Object.values(item).flatMap((value) =>
+    isList(value) && value.some(isGroup) ? value.map(nameOf) : [],
+  );
+  return inside.join(', ') || String(Object.values(item).find((value) => typeof value === 'string') ?? '');
 }

@@ -281,10 +281,10 @@ it('tells field by field what differs', async () => {
   expect(changed?.differences).toEqual([
     { field: ['title'], before: 'About {owner} and {studio}', after: 'On {owner}' },
     { field: ['heading'], before: 'About', after: 'Us' },
-    { field: ['resume_button'], before: 'Resume' },
-    { field: 'body', before: expect.stringMatching(/^I am/), after: 'New.\n' },
     { field: ['photo', 'focus', 0], after: '50' },
     { field: ['photo', 'focus', 1], after: '20' },
+    { field: ['resume_button'], before: 'Resume' },
+    { field: 'body', before: expect.stringMatching(/^I am/), after: 'New.\n' },
   ]);
   expect(changed?.mistakes).toEqual([
     { field: 'resume_button', expected: 'expected a line of text, but it is missing' },

@@ -66,6 +66,16 @@ describe('the list', () => {
     expect(document.querySelector('h2 a')?.getAttribute('href')).toBe('/works/bee');
   });
 
+  it('says what moved, came and went in a list', async () => {
+    const order = { before: ['Wall', 'Bus', 'Map'], after: ['Bus', 'Wall', 'Tram'] };
+    aStudio({ '/api/changes': listed({ ...BEE, differences: [{ field: ['show', 1, 'pictures'], order }] }) });
+    await show(<Changes />);
+    expect(document.querySelector('h3')?.textContent).toBe('Part 2');
+    expect(words()).toContain('New: Tram.');
+    expect(words()).toContain('Gone: Map.');
+    expect(words()).toContain('In a new order: Bus, Wall, Tram.');
+  });
+
   it('says what will stand there', async () => {
     answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0 } });
     await show(<Changes />);

@@ -23,6 +23,7 @@ export const nameInTheList = ({ kind, title }: Pick<ChangedFile, 'kind' | 'title
 /** A field as the owner knows it. */
 export function fieldInTheForm(kind: Kind, field: Field): string {
   if (field !== 'body' && field[0] === 'show' && typeof field[1] === 'number') return placeOnThePage(field);
+  if (field !== 'body' && field.join() === 'show') return 'Parts of the page';
   return kind === 'other' ? upperFirst(nameOf(field)) : labelOf(formParts(kind, EMPTY), field);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Json } from '../../api/json.ts';
+import { isGroup, isList, type Json } from '../../api/json.ts';
 import { Button } from '../controls/button.tsx';
 import { Sheet } from '../controls/sheet.tsx';
 import type { Choice, Choices } from '../draft/draft-store.ts';
@@ -64,7 +64,7 @@ function Both({ why, theirs, contest: { differences, isWhole }, parts, onChoose 
   return (
     <div className={styles.both}>
       <p>{why} Nothing is lost: what you do not choose can be brought back.</p>
-      {isWhole && <p>More than words differs, such as the order of pictures: one of the two stays as a whole.</p>}
+      {isWhole && <p>One of the two can't be read field by field: one stays as a whole.</p>}
       <div className={styles.all}>
         <Button onClick={() => onChoose('mine')}>Keep all of yours</Button>
         <Button onClick={() => onChoose('theirs')}>Take all of the other</Button>
@@ -137,6 +137,16 @@ function Pair({ difference: { field, mine, theirs: other }, label, theirs, chose
 
 const Words = ({ value }: { readonly value: Json }) => (
   <span dir="auto" className={styles.words}>
-    {value === null || value === '' ? <em>Nothing</em> : String(value)}
+    {textOf(value) || <em>Nothing</em>}
   </span>
 );
+
+/** Of a list, each item in a line of its own. */
+const textOf = (value: Json): string =>
+  isList(value) ? value.map((item) => wordsIn(item).join(', ')).join('\n') : wordsIn(value).join('\n');
+
+const wordsIn = (value: unknown): string[] => {
+  if (isList(value)) return value.flatMap(wordsIn);
+  if (isGroup(value)) return Object.values(value).flatMap(wordsIn);
+  return value === null ? [] : [String(value)];
+};
