@@ -405,6 +405,18 @@ describe('lists', () => {
     expect(shown(SHOW)).toEqual([a, b]);
   });
 
+  it('are typed as a whole where an item is added or taken out', async () => {
+    const { server, store, shown } = await withShow();
+    store.type(['show', 0], null, false);
+    store.type(alt(0), 'Bee');
+    store.type(['show', 1], a, false);
+    expect(shown(SHOW)).toEqual([{ ...b, alt: 'Bee' }, a]);
+    await quiet();
+    expect(server.value(SHOW)).toEqual([{ ...b, alt: 'Bee' }, a]);
+    for (const _ of [1, 2, 3]) store.undo();
+    expect(shown(SHOW)).toEqual([a, b]);
+  });
+
   it('take over what was typed beneath', async () => {
     const { server, store, shown } = await withShow();
     store.type(alt(1), 'Bee');
@@ -479,6 +491,19 @@ describe('lists', () => {
     await quiet();
     expect(save()).toBe('saved');
     expect(server.value(SHOW)).toEqual([b, { ...a, alt: 'Ay' }]);
+  });
+
+  it('take in what a closed tab has left in them, and undo has it as it was', async () => {
+    const { server, store, storage, shown } = await withShow();
+    store.type(alt(0), 'From the other tab');
+    vi.clearAllTimers();
+    const next = await aTab({ server, storage, id: 'next', open: ['next'] });
+    next.store.type(SHOW, [a], false);
+    for (const { kept } of await next.kept.left()) next.store.adopt(kept);
+    expect(next.shown(SHOW)).toEqual([{ ...a, alt: 'From the other tab' }]);
+    next.store.undo();
+    expect(next.shown(SHOW)).toEqual([a]);
+    expect(shown(alt(0))).toBe('From the other tab');
   });
 
   it('are kept when the tab is closed, with what was around the words', async () => {

@@ -7,7 +7,16 @@ import type { DraftRequests } from './draft-requests.ts';
 import { History, type Step } from './history.ts';
 import type { Kept, KeptTexts } from './kept.ts';
 import type { SaveState } from './save-state.ts';
-import { carriedOn, conflictsOf, contentWith, met, type TypedFields, withTyped } from './typed.ts';
+import {
+  asTyped,
+  carriedOn,
+  conflictsOf,
+  contentWith,
+  met,
+  type TypedFields,
+  withAdopted,
+  withTyped,
+} from './typed.ts';
 import { type Content, type Difference, differencesOf, keyOf, valueAt } from './values.ts';
 
 /** Without a key pressed, until what was typed is sent. */
@@ -104,7 +113,8 @@ export class DraftStore {
   }
 
   /** @param isTyped false for a step of its own, such as a press */
-  type(field: Field, value: Json, isTyped = true) {
+  type(place: Field, typed: Json, isTyped = true) {
+    const { field, value } = asTyped(this.state.get().now, place, typed);
     const before = shownValue(this.state.get(), field);
     if (isEqual(before, value)) return;
     this.#history.add([{ field, before, after: value }], isTyped);
@@ -128,15 +138,16 @@ export class DraftStore {
 
   /** Takes over what another tab had not sent when it was closed. */
   adopt({ edits, rev }: Kept) {
-    const typed = new Map(this.state.get().typed);
     for (const edit of edits) {
-      const before = typed.get(keyOf(edit.field));
-      if (before && !isEqual(before.value, edit.value)) {
-        this.#history.add([{ field: edit.field, before: before.value, after: edit.value }], false);
+      const { typed, draft } = this.state.get();
+      const before = shownValue(this.state.get(), edit.field);
+      const next = withAdopted(typed, draft?.now, edit);
+      const isOver = next.size <= typed.size;
+      if (isOver && !isEqual(before, edit.value)) {
+        this.#history.add([{ field: edit.field, before, after: edit.value }], false);
       }
-      typed.set(keyOf(edit.field), edit);
+      this.#set({ typed: next, save: 'saving' });
     }
-    this.#set({ typed, save: 'saving' });
     this.#keep(rev);
     const { draft } = this.state.get();
     if (draft) this.#meet(draft);

@@ -1,5 +1,5 @@
 import type { Field } from '../../api/drafts.ts';
-import { isEqual, type Json, type Key, NoSuchPlace, withValue } from '../../api/json.ts';
+import { isEqual, isList, type Json, type Key, NoSuchPlace, withValue } from '../../api/json.ts';
 import { haveSameItems } from '../../api/list-items.ts';
 import { type Content, type Difference, json, keyOf, valueAt } from './values.ts';
 
@@ -35,6 +35,23 @@ export function withTyped(
   for (const other of beneath) all.delete(keyOf(other.field));
   const wasAll = beneath.reduce<unknown>((from, other) => placed(from, restOf(other.field, field), other.was), was.was);
   return all.set(keyOf(field), { ...was, value, was: json(wasAll) });
+}
+
+/** With what another tab had typed, and what the server had when it did. */
+export function withAdopted(typed: TypedFields, now: Content | undefined, edit: Typed): TypedFields {
+  const others = [...typed.values()].map(({ field }) => field);
+  const isWithin = others.some((field) => isBeneath(field, edit.field) || isBeneath(edit.field, field));
+  return isWithin ? withTyped(typed, now, edit) : new Map(typed).set(keyOf(edit.field), edit);
+}
+
+/** The list as a whole where an item of it is added or taken out: the places of the others change. */
+export function asTyped(now: Content | undefined, field: Field, value: Json): Pick<Typed, 'field' | 'value'> {
+  const at = field === 'body' ? undefined : field.at(-1);
+  if (field === 'body' || typeof at !== 'number') return { field, value };
+  const path = field.slice(0, -1);
+  const list = valueAt(now, path);
+  if (!isList(list) || (value !== null && at < list.length)) return { field, value };
+  return { field: path, value: value === null ? list.toSpliced(at, 1) : [...list, value] };
 }
 
 /** A file with what was typed in it. What has no place in it any more is left out: it is a conflict. */
