@@ -3,10 +3,12 @@ import { type Draft, draftSchema, type Edit, type Field } from '../../api/drafts
 import { isEqual, type Json } from '../../api/json.ts';
 import { Refusal, Unreachable } from '../requests/requests.ts';
 import { Store } from '../store.ts';
+import { type Choices, resolved, settledBy } from './choices.ts';
 import type { DraftRequests } from './draft-requests.ts';
+import { type DraftState, NOTHING, shownValue, stateWith } from './draft-state.ts';
 import { History, type Step } from './history.ts';
 import type { Kept, KeptTexts } from './kept.ts';
-import type { SaveState } from './save-state.ts';
+import { atRest, isWorthTrying, stateAfter } from './save-state.ts';
 import {
   asTyped,
   carriedOn,
@@ -17,7 +19,10 @@ import {
   withAdopted,
   withTyped,
 } from './typed.ts';
-import { type Content, type Difference, differencesOf, keyOf, valueAt } from './values.ts';
+import { differencesOf, keyOf } from './values.ts';
+
+export type { Choice, Choices } from './choices.ts';
+export { type DraftState, isChanged, shownValue } from './draft-state.ts';
 
 /** Without a key pressed, until what was typed is sent. */
 export const QUIET_MS = 400;
@@ -25,54 +30,6 @@ const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 const UPDATED = 'The studio has been updated. Load the page again: what you typed is kept.';
 const UNANSWERED = 'The studio does not answer.';
-
-export type Choice = 'mine' | 'theirs';
-
-/** One for all, or one for each field by its key. */
-export type Choices = Choice | ReadonlyMap<string, Choice>;
-
-const choiceOf = (choices: Choices, field: Field): Choice =>
-  typeof choices === 'string' ? choices : (choices.get(keyOf(field)) ?? 'mine');
-
-export type DraftState = {
-  /** As the server has it; undefined until it is there. */
-  readonly draft: Draft | undefined;
-  /** Why it is not there, or was not saved. */
-  readonly problem: string | undefined;
-  readonly typed: TypedFields;
-  /** The draft with what was typed in it. */
-  readonly now: Content | undefined;
-  /** Typed here, and something else elsewhere. */
-  readonly conflicts: readonly Difference[];
-  /** Fields that were changed elsewhere, and are shown here by now. */
-  readonly changedElsewhere: readonly Field[];
-  /** What a choice has put aside. */
-  readonly aside: string | undefined;
-  readonly save: SaveState;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-};
-
-const NOTHING: DraftState = {
-  draft: undefined,
-  problem: undefined,
-  typed: new Map(),
-  now: undefined,
-  conflicts: [],
-  changedElsewhere: [],
-  aside: undefined,
-  save: 'saved',
-  canUndo: false,
-  canRedo: false,
-};
-
-/** What stands in a field of the form. */
-export const shownValue = ({ now, typed }: DraftState, field: Field): Json =>
-  now ? valueAt(now, field) : (typed.get(keyOf(field))?.value ?? null);
-
-/** Whether it differs from what visitors have. */
-export const isChanged = (state: DraftState, field: Field): boolean =>
-  state.draft?.published !== undefined && !isEqual(shownValue(state, field), valueAt(state.draft.published, field));
 
 type Surroundings = {
   readonly requests: DraftRequests;
@@ -181,16 +138,7 @@ export class DraftStore {
 
   /** Ends a conflict: what is chosen stays; the rest is taken back by undo. */
   resolve(choices: Choices) {
-    const { conflicts } = this.state.get();
-    const typed = new Map(this.state.get().typed);
-    const given: Step = conflicts
-      .filter(({ field }) => choiceOf(choices, field) === 'theirs')
-      .map(({ field, mine, theirs }) => ({ field, before: mine, after: theirs }));
-    for (const { field, theirs } of conflicts) {
-      const entry = typed.get(keyOf(field));
-      if (choiceOf(choices, field) === 'theirs') typed.delete(keyOf(field));
-      else if (entry) typed.set(keyOf(field), { ...entry, was: theirs });
-    }
+    const { typed, given } = resolved(this.state.get(), choices);
     if (given.length > 0) this.#history.add(given, false);
     this.#set({ typed, save: typed.size > 0 ? 'saving' : 'saved' });
     this.#keep();
@@ -202,9 +150,7 @@ export class DraftStore {
     await this.send();
     const { draft } = this.state.get();
     if (!draft?.isContested || !this.isSaved) return;
-    const { differences, isWhole } = differencesOf(draft.now, draft.inFolder ?? draft.published);
-    const mine = differences.filter(({ field }) => choiceOf(choices, field) === 'mine');
-    const keep = choices === 'mine' || (!isWhole && mine.length === differences.length) ? 'mine' : 'theirs';
+    const { keep, mine } = settledBy(draft, choices);
     this.#isSending = true;
     try {
       const settled = await this.#around.requests.settle(this.file, draft.rev, keep);
@@ -213,8 +159,7 @@ export class DraftStore {
       this.#saved(settled, new Map());
       // The server has put the whole draft aside: what was chosen of it is typed again.
       if (keep === 'theirs' && typeof choices !== 'string') {
-        const chosen = mine.filter(({ field }) => !typedSince.has(keyOf(field)));
-        this.#write(chosen.map(({ field, mine }) => ({ field, value: mine })));
+        this.#write(mine.filter(({ field }) => !typedSince.has(keyOf(field))));
         await this.send();
       }
     } catch (error) {
@@ -307,23 +252,6 @@ export class DraftStore {
 
   #set(change: Partial<DraftState>) {
     const { canUndo, canRedo } = this.#history;
-    const before = this.state.get();
-    const { draft, typed } = { ...before, ...change };
-    const isSame = draft === before.draft && typed === before.typed;
-    const shown = isSame ? {} : { now: contentWith(draft?.now, typed), conflicts: conflictsOf(draft?.now, typed) };
-    this.state.set({ ...before, ...change, ...shown, canUndo, canRedo });
+    this.state.set(stateWith(this.state.get(), { ...change, canUndo, canRedo }));
   }
 }
-
-/** Nothing waits to be sent. */
-const atRest = ({ isContested }: Draft): SaveState => (isContested ? 'choose' : 'saved');
-
-function stateAfter(error: unknown, isKept: boolean): SaveState {
-  if (error instanceof Unreachable) return isKept ? 'offline' : 'not-kept';
-  if (!(error instanceof Refusal)) return 'refused';
-  if (error.why === 'signed-out') return 'signed-out';
-  return error.why === 'full' ? 'full' : 'refused';
-}
-
-const isWorthTrying = (error: unknown) =>
-  error instanceof Unreachable || (error instanceof Refusal && ['full', 'failed', 'too-many'].includes(error.why));

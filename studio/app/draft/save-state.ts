@@ -1,3 +1,6 @@
+import type { Draft } from '../../api/drafts.ts';
+import { Refusal, Unreachable } from '../requests/requests.ts';
+
 /** How it stands with what was typed. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'not-kept' | 'signed-out' | 'choose' | 'full' | 'refused';
 
@@ -30,3 +33,16 @@ export const worstOf = (states: readonly SaveState[]): SaveState =>
     (worst, state) => (BY_WEIGHT.indexOf(state) > BY_WEIGHT.indexOf(worst) ? state : worst),
     'saved',
   );
+
+/** Nothing waits to be sent. */
+export const atRest = ({ isContested }: Draft): SaveState => (isContested ? 'choose' : 'saved');
+
+export function stateAfter(error: unknown, isKept: boolean): SaveState {
+  if (error instanceof Unreachable) return isKept ? 'offline' : 'not-kept';
+  if (!(error instanceof Refusal)) return 'refused';
+  if (error.why === 'signed-out') return 'signed-out';
+  return error.why === 'full' ? 'full' : 'refused';
+}
+
+export const isWorthTrying = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof Refusal && ['full', 'failed', 'too-many'].includes(error.why));
