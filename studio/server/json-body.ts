@@ -3,7 +3,7 @@ import { Refused } from './refused.ts';
 
 /** A file's text may be 200,000 characters long, and several fields of it come at once. */
 const MOST_BYTES = 1024 * 1024;
-/** Ours has six levels. */
+/** Ours has nine levels. */
 const DEEPEST = 20;
 
 const UNREADABLE = 'The studio cannot read what your browser sent. Load the page again.';

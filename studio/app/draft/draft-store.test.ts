@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, Edit, Field } from '../../api/drafts.ts';
-import { isGroup, withValue } from '../../api/json.ts';
+import { isGroup, isList, type Json, withValue } from '../../api/json.ts';
 import { Refusal, Unreachable } from '../requests/requests.ts';
 import { DraftStore, isChanged, QUIET_MS, shownValue } from './draft-store.ts';
 import { KeptTexts } from './kept.ts';
@@ -518,4 +519,40 @@ describe('lists', () => {
       { field: SHOW, mine: [{ ...a, alt: 'Of a.jpg' }, b], theirs: [b, a] },
     ]);
   });
+});
+
+it('shows what is sent, whatever is typed and arranged in whichever order, and undo leads back', async () => {
+  const at = fc.nat(3);
+  const deed = fc.oneof(
+    fc.record({ does: fc.constant('word' as const), at, to: at }),
+    fc.record({ does: fc.constant('move' as const), at, to: at }),
+    fc.record({ does: fc.constant('add' as const), at, to: at }),
+    fc.record({ does: fc.constant('remove' as const), at, to: at }),
+    fc.record({ does: fc.constant('wait' as const), at, to: at }),
+  );
+  const property = fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
+    const server = aServer();
+    const first = [1, 2, 3].map((number) => ({ file: `${number}.jpg`, alt: `No ${number}` }));
+    server.write([{ field: ['show'], value: first }]);
+    const { store, shown, save } = await aTab({ server });
+    for (const [turn, { does, at, to }] of deeds.entries()) {
+      const now = shown(['show']);
+      const list: readonly Json[] = isList(now) ? now : [];
+      if (does === 'wait') await quiet();
+      if (does === 'word' && at < list.length) store.type(['show', at, 'alt'], `Typed ${turn}`, false);
+      if (does === 'add') store.type(['show'], list.toSpliced(at, 0, { file: `new ${turn}.jpg` }), false);
+      if (does === 'remove' && at < list.length) store.type(['show', at], null, false);
+      if (does === 'move') {
+        const [item] = list.slice(at);
+        if (item !== undefined) store.type(['show'], list.toSpliced(at, 1).toSpliced(to, 0, item), false);
+      }
+    }
+    const last = shown(['show']);
+    await quiet();
+    expect(save()).toBe('saved');
+    expect(server.value(['show'])).toEqual(last);
+    while (store.undo()) await Promise.resolve();
+    expect(shown(['show'])).toEqual(first);
+  });
+  await fc.assert(property, { numRuns: 100 });
 });
