@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { ENTRY_PLACES } from '../model/entry-places.ts';
 import { UNFILLED } from '../model/notes.ts';
 import { TAKEN_NAMES } from '../model/own-page.ts';
-import { isSpelledInSlug, SLUG, slug } from '../model/slug.ts';
+import { SLUG, slugOfTitle } from '../model/slug.ts';
 import { Refusal } from '../server/refusal.ts';
 
 const LONGEST_TITLE_IN_DESCRIPTION_CHARS = 60;
@@ -16,9 +17,9 @@ type Facts = { readonly title: string; readonly order: number; readonly day: str
 type Kind = { readonly folder: string; readonly file: string; readonly text: (facts: Facts) => string };
 
 export const KINDS: ReadonlyMap<string, Kind> = new Map([
-  ['project', { folder: 'portfolio', file: 'project.md', text: projectText }],
-  ['release', { folder: 'music', file: 'release.md', text: releaseText }],
-  ['artwork', { folder: 'art', file: 'artwork.md', text: artworkText }],
+  ['project', { ...ENTRY_PLACES.project, text: projectText }],
+  ['release', { ...ENTRY_PLACES.release, text: releaseText }],
+  ['artwork', { ...ENTRY_PLACES.artwork, text: artworkText }],
 ]);
 
 /** All that can be added: an entry in a folder of its own, or a page. */
@@ -67,8 +68,8 @@ async function addPage(content: string, name: string, title: string): Promise<st
 }
 
 async function slugOf(title: string, kind: string, content: string): Promise<string> {
-  const language = await languageOf(content);
-  if (isSpelledInSlug(title, language)) return slug(title.replace(/['’]/g, ''), language);
+  const name = slugOfTitle(title, await languageOf(content));
+  if (name !== undefined) return name;
   throw new Refusal(
     `"${title}" cannot be written in letters from a to z. Say its address yourself: npm run new -- ${kind} "${title}" --address harbour-sign`,
   );

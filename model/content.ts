@@ -7,6 +7,7 @@ import { siteAddresses } from './addresses.ts';
 import { artworkSchema } from './artwork.ts';
 import { check } from './check.ts';
 import { weakPairs } from './contrast.ts';
+import { ENTRY_PLACES } from './entry-places.ts';
 import { findHomeWorkMistakes } from './home-work.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { messagesSchema } from './messages.ts';
@@ -78,9 +79,9 @@ export async function readContent(folder: string): Promise<ContentReading> {
     readFileWith(inFolder('about.md'), (text, file) => readMarkdown(text, file, aboutSchema, { names })),
     readFileWith(inFolder('privacy.md'), (text, file) => readPrivacy(text, file, names)),
     existsSync(inFolder('resume.yaml')) ? readYaml(inFolder('resume.yaml'), resumeSchema, names) : NO_RESUME,
-    readEntries(inFolder('portfolio'), 'project.md', projectSchema, names),
-    readEntries(inFolder('music'), 'release.md', releaseSchema, names),
-    readEntries(inFolder('art'), 'artwork.md', artworkSchema, names),
+    readEntries(folder, ENTRY_PLACES.project, projectSchema, names),
+    readEntries(folder, ENTRY_PLACES.release, releaseSchema, names),
+    readEntries(folder, ENTRY_PLACES.artwork, artworkSchema, names),
     readPages(inFolder('pages'), names),
   ]);
   const entries = [projects, releases, artworks].flatMap(({ files }) => files);
@@ -212,12 +213,18 @@ function readYaml<T>(file: string, schema: z.ZodType<T>, names: Names, options?:
   return readFileWith(file, read, options);
 }
 
-async function readEntries<T extends object>(folder: string, name: string, schema: z.ZodType<T>, names: Names) {
+async function readEntries<T extends object>(
+  content: string,
+  place: { readonly folder: string; readonly file: string },
+  schema: z.ZodType<T>,
+  names: Names,
+) {
+  const folder = path.join(content, place.folder);
   const listed = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const slugs = listed.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name);
   const places = slugs.map((slug) => {
     const own = path.join(folder, slug);
-    return { slug, named: own, folder: own, file: path.join(own, name) };
+    return { slug, named: own, folder: own, file: path.join(own, place.file) };
   });
   return readPlaces(places, schema, names, 'folder');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSpelledInSlug, slug } from './slug.ts';
+import { isSpelledInSlug, slug, slugOfTitle } from './slug.ts';
 
 describe('slug', () => {
   it.each([
@@ -25,3 +25,12 @@ it.each([
   ['港の看板 2024', false],
   ['§§', false],
 ])('of %s it can be said whether all letters are kept: %s', (name, whole) => expect(isSpelledInSlug(name)).toBe(whole));
+
+it.each([
+  ['Five O’Clock Sun!', 'en', 'five-oclock-sun'],
+  ['Schön', 'sv', 'schon'],
+  ['港の看板 2024', undefined, undefined],
+  [`${'x'.repeat(99)} yz`, undefined, 'x'.repeat(99)],
+])('makes of the title %s, in %s, the address %s', (title, language, address) =>
+  expect(slugOfTitle(title, language)).toBe(address),
+);

@@ -27,3 +27,12 @@ const inLatin = (name: string, language?: string) =>
     .normalize('NFKD')
     // Marks, and signs that are not seen such as soft hyphens.
     .replace(/[\p{M}\p{Cf}]/gu, '');
+
+/** What an address made of a title may be long at most. */
+const MOST_CHARS = 100;
+
+/** The name that a title gives in addresses, undefined where that would leave letters out: `Five O’Clock` -> `five-oclock`. */
+export function slugOfTitle(title: string, language?: string): string | undefined {
+  if (!isSpelledInSlug(title, language)) return undefined;
+  return slug(title.replace(/['’]/g, ''), language).slice(0, MOST_CHARS).replace(/-$/, '');
+}

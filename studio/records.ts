@@ -52,7 +52,14 @@ export const changeSchema = z.object({
 });
 
 /** Drafts that were taken from the desk, to be put back; null where there was none, and something came in its place. */
-export const asideSchema = z.object({ at: instant, drafts: z.record(contentPath, changeSchema.nullable()) });
+export const asideSchema = z.object({
+  at: instant,
+  drafts: z.record(contentPath, changeSchema.nullable()),
+  /** What was done to site.yaml along with it: that alone is taken back, whatever has been typed there since. */
+  site: z.object({ before: sha256, after: sha256, author: z.string() }).optional(),
+  /** Nothing was taken from the desk: it is known to whoever has just done it. */
+  isQuiet: z.literal(true).optional(),
+});
 
 /** One document, `drawer`: what of the sample was put away, to come back as it was. */
 export const drawerSchema = z.object({

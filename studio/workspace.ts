@@ -1,5 +1,5 @@
 import type { Desk } from './api/desk.ts';
-import type { Draft, Edit } from './api/drafts.ts';
+import type { Draft, Edit, NewEntry, Placed } from './api/drafts.ts';
 import type { FirstRun } from './api/first-run.ts';
 import type { Changes, PublishLine, Timeline } from './api/publishing.ts';
 import type { Manifest } from './records.ts';
@@ -48,6 +48,26 @@ export type Workspace = {
    * @throws StaleDraft, NotFound, CannotWrite, StorageFull
    */
   edit(change: Known & { readonly edits: readonly Edit[]; readonly author: string }): Promise<Draft>;
+  /**
+   * Adds a work, a piece of music, of art, or a page, behind the others. What is not given is left out: it is asked for
+   * before it can be published.
+   *
+   * @throws CannotWrite where the title gives no address, or one that is taken; StorageFull
+   */
+  create(order: NewEntry & { readonly author: string }): Promise<Placed>;
+  /**
+   * Gives it another name in addresses: its files move, what names it goes along, and a published address leads on. All
+   * of it or nothing; `putBack` takes it back.
+   *
+   * @throws StaleDraft, NotFound, CannotWrite, StorageFull
+   */
+  rename(order: Known & { readonly slug: string; readonly author: string }): Promise<Placed>;
+  /**
+   * Takes it away with the files beside it, and home shows it no more; a resume or words of the owner's own go, too.
+   *
+   * @throws StaleDraft, NotFound, CannotWrite
+   */
+  remove(order: Known & { readonly author: string }): Promise<Aside>;
   /** Makes a file what is published. @throws StaleDraft, NotFound */
   takeBack(draft: Known): Promise<Aside>;
   /** Ends a contest: the draft as it is, or the published file. @throws StaleDraft, NotFound */

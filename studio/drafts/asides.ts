@@ -25,8 +25,8 @@ export async function putAside(
 
 /** The last ones, with the titles of what comes back. */
 export async function lastAsides(context: DraftsContext, { manifest, now, names }: Overlaid): Promise<Desk['asides']> {
-  const kept = await context.records.asides.list({ limit: MOST_SHOWN });
-  return eachOf(kept, async ({ id, value }) => {
+  const kept = (await context.records.asides.all()).filter(({ value }) => !value.isQuiet);
+  return eachOf(kept.slice(0, MOST_SHOWN), async ({ id, value }) => {
     const paths = Object.keys(value.drafts);
     const texts = paths.filter((path) => kindOf(path));
     const titles = (texts.length > 0 ? texts : paths).map(async (path) => {

@@ -1,53 +1,25 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { openLocalStorage } from '../../storage/local/open.ts';
-import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  DOGWOOD,
+  original,
+  type StudioDrafts,
+  sha256Of,
+  studioDrafts,
+  WATERS,
+} from '../../test/fixtures/studio-drafts.ts';
 import { deskSchema } from '../api/desk.ts';
 import { draftSchema, type Edit } from '../api/drafts.ts';
 import { changedFileSchema } from '../api/publishing.ts';
-import { type Manifest, recordsIn } from '../records.ts';
 import { thumbnailQuery } from '../server/thumbnails.ts';
 import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
 import { MOST_ASIDES } from './asides.ts';
-import { draftsOf } from './drafts.ts';
 
 const ABOUT = 'about.md';
-const DOGWOOD = 'portfolio/dogwood/project.md';
-const WATERS = 'portfolio/deep-waters/project.md';
-const OF_CONTENT = [ABOUT, DOGWOOD, WATERS, 'site.yaml'];
-
-const original = (file: string) => readFile(join('test/fixtures/content', file), 'utf8');
-const sha256Of = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
 const author = 'Laptop';
 
-async function desk() {
-  const { documents, files, close } = await openLocalStorage(await scratchFolder());
-  onTestFinished(close);
-  let manifest: Manifest = {};
-  const keep = async (text: string | Uint8Array<ArrayBuffer>) => (await files.put(new Blob([text]).stream())).sha256;
-  const publish = async (file: string, text: string | Uint8Array<ArrayBuffer> | undefined) => {
-    const { [file]: _, ...others } = manifest;
-    manifest = text === undefined ? others : { ...others, [file]: await keep(text) };
-  };
-  for (const file of OF_CONTENT) await publish(file, await original(file));
-  const drafts = draftsOf({ documents, files, head: async () => ({ revision: 'r1', manifest }) });
-  const records = recordsIn(documents);
-  const bytesOf = async (file: string) => {
-    const now = (await records.changes.get(file))?.value.now;
-    return now ? new Response(await files.open(now)).text() : undefined;
-  };
-  const rev = async (file: string) => (await drafts.draft(file)).rev;
-  const set = async (file: string, ...edits: Edit[]) => drafts.edit({ file, rev: await rev(file), edits, author });
-  const change = async (file: string, base: string | null, now: string | null) =>
-    documents.commit([records.changes.write(file, { base, now, author, at: new Date().toISOString() })]);
-  return { drafts, records, documents, files, publish, keep, rev, set, change, bytesOf, manifest: () => manifest };
-}
-
-let at: Awaited<ReturnType<typeof desk>>;
+let at: StudioDrafts;
 beforeEach(async () => {
-  at = await desk();
+  at = await studioDrafts();
 });
 
 const heading = (value: string): Edit => ({ field: ['heading'], value });

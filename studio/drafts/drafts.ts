@@ -9,6 +9,7 @@ import { changedFiles, compareStates, type Difference } from './changed-files.ts
 import { type DeskList, deskList } from './desk-list.ts';
 import { type DraftsContext, overlaid } from './drafts-context.ts';
 import { editDraft, settleDraft, takeBackDraft } from './edit-draft.ts';
+import { createEntry, removeEntry, renameEntry } from './entries.ts';
 import { readDraft } from './known-draft.ts';
 import { type Aside, bringBackState, putBackAside } from './replace-drafts.ts';
 import { textsIn } from './texts.ts';
@@ -26,7 +27,18 @@ type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
 /** What is changed and not published: the part of the workspace that is about drafts. */
 export type Drafts = Pick<
   Workspace,
-  'manifests' | 'draft' | 'edit' | 'takeBack' | 'settle' | 'putBack' | 'firstRun' | 'putSampleAway' | 'emptyDrawer'
+  | 'manifests'
+  | 'draft'
+  | 'edit'
+  | 'create'
+  | 'rename'
+  | 'remove'
+  | 'takeBack'
+  | 'settle'
+  | 'putBack'
+  | 'firstRun'
+  | 'putSampleAway'
+  | 'emptyDrawer'
 > & {
   desk(): Promise<DeskList>;
   /** All drafts, and what was changed by hand and not published, in the order of their paths. */
@@ -63,6 +75,9 @@ export function draftsOf({ documents, files, head, served, sample = readSample, 
     },
     draft: (file) => readDraft(context, file),
     edit: (change) => editDraft(context, change),
+    create: (order) => createEntry(context, order),
+    rename: (order) => renameEntry(context, order),
+    remove: (order) => removeEntry(context, order),
     takeBack: (known) => takeBackDraft(context, known),
     settle: (choice) => settleDraft(context, choice),
     putBack: (aside) => putBackAside(context, aside),

@@ -1,33 +1,23 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Kept } from '../../storage/collection.ts';
 import type { Draft } from '../api/drafts.ts';
 import type { Change } from '../records.ts';
 import type { Workspace } from '../workspace.ts';
-import { commentsIn } from '../writing/comments.ts';
-import { partsOf } from '../writing/source.ts';
-import { writeFields } from '../writing/write-fields.ts';
 import { putAside } from './asides.ts';
 import { type DraftsContext, noSuchFile } from './drafts-context.ts';
-import { openAt } from './file-at.ts';
 import { isOptional } from './kinds.ts';
 import { commitDraft, draftOf, knownDraft, knownFile } from './known-draft.ts';
-import type { Opened } from './texts.ts';
+import { writeText } from './write-text.ts';
 
 type Edited = Parameters<Workspace['edit']>[0];
 
 /** Writes values into a draft: see Workspace.edit. */
 export async function editDraft(context: DraftsContext, { file, rev, edits, author }: Edited): Promise<Draft> {
-  const { records, texts } = context;
+  const { records } = context;
   const { kind, change, published, manifest, expected } = await knownDraft(context, file, rev);
   const source = change ? change.value.now : published;
   if (source === null && !isOptional(file)) throw noSuchFile(file);
-  const [opened, original] = await Promise.all([openAt(context, file, source), openAt(context, file, published)]);
-  const text = opened?.text ?? '';
-  const written = writeFields({ file, text, schema: kind.schema, original: original?.text }, edits);
-  if (written !== text) {
-    const kept = await texts.keep(written);
-    const isAsPublished = original && saysTheSame(file, await texts.open(file, kept), original);
-    const now = isAsPublished ? published : kept;
+  const now = await writeText(context, { file, kind, source, published }, edits);
+  if (now !== source) {
     const base = change ? change.value.base : published;
     const write =
       now === published
@@ -71,11 +61,4 @@ async function setAside(context: DraftsContext, file: string, change: Kept<Chang
   const { id, writes } = await putAside(context.records, { drafts: { [file]: change.value } });
   await commitDraft(context, file, [context.records.changes.removal(file, change.rev), ...writes]);
   return { aside: id };
-}
-
-/** Also where the quotes are others; comments count. */
-function saysTheSame(file: string, one: Opened | undefined, other: Opened): boolean {
-  if (!one || !isDeepStrictEqual(one.content, other.content)) return false;
-  const [comments, others] = [one, other].map(({ text }) => commentsIn(partsOf(file, text)?.yaml ?? ''));
-  return isDeepStrictEqual(comments, others);
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { aboutSchema } from '../../model/about.ts';
 import { artworkSchema } from '../../model/artwork.ts';
 import { check } from '../../model/check.ts';
+import { ENTRY_PLACES } from '../../model/entry-places.ts';
 import { readMarkdown } from '../../model/markdown.ts';
 import { messagesSchema } from '../../model/messages.ts';
 import { ownPageSchema } from '../../model/own-page.ts';
@@ -19,6 +20,10 @@ export type Kind = {
   readonly name: Draft['kind'];
   /** Its path in the content folder; `slug` is its name in addresses, which can be changed. */
   readonly file: RegExp;
+  /** The path of one of this name. */
+  readonly pathOf?: (slug: string) => string;
+  /** Where all files of one of this name stand, with a slash; undefined where it is one file. */
+  readonly folderOf?: (slug: string) => string;
   /** What the owner calls it, where it is the only one of its kind. */
   readonly title?: string;
   /** The path of the only one of its kind, where the site can do without: a missing one is as one that says nothing. */
@@ -47,6 +52,12 @@ const yaml = (schema: z.ZodType): Pick<Kind, 'schema' | 'read'> => ({
   },
 });
 
+const inFolder = ({ folder, file }: (typeof ENTRY_PLACES)[keyof typeof ENTRY_PLACES]) => ({
+  file: new RegExp(`^${folder}/(?<slug>[^/]+)/${file.replace('.', '\\.')}$`),
+  pathOf: (slug: string) => `${folder}/${slug}/${file}`,
+  folderOf: (slug: string) => `${folder}/${slug}/`,
+});
+
 /** In the order of the site. */
 const KINDS: readonly Kind[] = [
   { name: 'site', file: /^site\.yaml$/, title: 'Site', address: () => '/', ...yaml(siteSchema) },
@@ -70,13 +81,14 @@ const KINDS: readonly Kind[] = [
   {
     name: 'page',
     file: /^pages\/(?<slug>(?!README\.md$)[^/]+)\.md$/,
+    pathOf: (slug) => `pages/${slug}.md`,
     address: (slug) => `/${slug}`,
     orderIfMissing: 0,
     ...markdown(ownPageSchema),
   },
   {
     name: 'project',
-    file: /^portfolio\/(?<slug>[^/]+)\/project\.md$/,
+    ...inFolder(ENTRY_PLACES.project),
     address: (slug) => `/portfolio/${slug}`,
     orderIfMissing: Number.POSITIVE_INFINITY,
     picture: 'card',
@@ -84,7 +96,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'release',
-    file: /^music\/(?<slug>[^/]+)\/release\.md$/,
+    ...inFolder(ENTRY_PLACES.release),
     address: (slug) => `/music#${slug}`,
     orderIfMissing: Number.POSITIVE_INFINITY,
     picture: 'cover',
@@ -92,7 +104,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'artwork',
-    file: /^art\/(?<slug>[^/]+)\/artwork\.md$/,
+    ...inFolder(ENTRY_PLACES.artwork),
     address: (slug) => `/art#${slug}`,
     orderIfMissing: Number.POSITIVE_INFINITY,
     picture: 'picture',
@@ -106,6 +118,14 @@ const KINDS: readonly Kind[] = [
     ...yaml(messagesSchema),
   },
 ];
+
+/** One of many of its kind, each with a name in addresses. */
+export type SluggedKind = Kind & Required<Pick<Kind, 'pathOf' | 'address'>>;
+
+export const isSlugged = (kind: Kind): kind is SluggedKind => kind.pathOf !== undefined && kind.address !== undefined;
+
+export const sluggedKind = (name: Kind['name']): SluggedKind | undefined =>
+  KINDS.filter(isSlugged).find((kind) => kind.name === name);
 
 /** Whether a missing file is as one that says nothing. */
 export const isOptional = (file: string): boolean => OPTIONAL_FILES.includes(file);

@@ -1,60 +1,75 @@
 import type { DocumentWrite } from '../../storage/documents.ts';
-import type { Change, Manifest } from '../records.ts';
+import type { Change, Aside as KeptAside, Manifest } from '../records.ts';
 import { NotFound } from '../workspace.ts';
 import { putAside } from './asides.ts';
 import { publishedOf } from './draft-state.ts';
-import { type DraftsContext, inSpiteOfOthers, type Overlaid, overlaid } from './drafts-context.ts';
+import { type DraftsContext, inSpiteOfOthers, type Overlaid, overlaid, SITE_FILE } from './drafts-context.ts';
+import { siteBefore } from './site-before.ts';
 
 /** What was taken from the desk can be put back on it by this id. */
 export type Aside = { readonly aside: string | undefined };
 
-/** By paths: what is to stand on the desk; null for no draft. */
-type Wanted = ReadonlyMap<string, Change | null>;
+/** What is to stand on the desk, by paths: null for no draft. */
+type Wanted = {
+  readonly drafts: ReadonlyMap<string, Change | null>;
+  /** The hash of the site.yaml that belongs to it. */
+  readonly site?: { readonly sha256: string; readonly author: string } | undefined;
+};
 
-type Replaced = { readonly aside: string | undefined; readonly replaced: Readonly<Record<string, Change | null>> };
+type Ways = {
+  readonly further?: readonly DocumentWrite[];
+  /** See KeptAside. */
+  readonly isQuiet?: boolean;
+  /** Whether what was replaced is put aside. */
+  readonly isKept?: (replaced: KeptAside['drafts']) => boolean;
+};
 
-/** Has these drafts stand on the desk, and puts aside what stood there. */
-async function replace(
+/** Has these drafts stand on the desk, all or none, and puts aside what stood there. */
+export async function replaceDrafts(
   context: DraftsContext,
   wanted: (content: Overlaid) => Promise<Wanted>,
-  further: readonly DocumentWrite[] = [],
-): Promise<Replaced> {
+  { further = [], isQuiet = false, isKept = () => true }: Ways = {},
+): Promise<Aside> {
   const { documents, records } = context;
   return inSpiteOfOthers(async () => {
     const content = await overlaid(context);
     const { drafts, manifest } = content;
-    const replaced: Record<string, Change | null> = {};
+    const replaced: KeptAside['drafts'] = {};
     const writes: DocumentWrite[] = [];
-    for (const [file, change] of await wanted(content)) {
+    const place = (file: string, change: Change | null): boolean => {
       const there = drafts.get(file);
       const rev = there?.rev ?? 0;
       // Nothing is a draft that is as it is published.
       const next = change && change.now !== publishedOf(manifest, file) ? change : null;
-      if (next?.now === there?.value.now && next?.base === there?.value.base) continue;
-      replaced[file] = there?.value ?? null;
+      if (next?.now === there?.value.now && next?.base === there?.value.base) return false;
       writes.push(next ? records.changes.write(file, next, rev) : records.changes.removal(file, rev));
-    }
-    const aside = writes.length === 0 ? undefined : await putAside(records, { drafts: replaced });
+      return true;
+    };
+    const { drafts: all, site: wantedSite } = await wanted(content);
+    for (const [file, change] of all) if (place(file, change)) replaced[file] = drafts.get(file)?.value ?? null;
+    const site = wantedSite && siteChange(content, wantedSite);
+    const isSiteReplaced = site !== undefined && place(SITE_FILE, site.change);
+    const aside =
+      writes.length > 0 && isKept(replaced)
+        ? await putAside(records, {
+            drafts: replaced,
+            ...(isSiteReplaced && { site: site.replaced }),
+            ...(isQuiet && { isQuiet }),
+          })
+        : undefined;
     await documents.commit([...writes, ...(aside?.writes ?? []), ...further]);
-    return { aside: aside?.id, replaced };
+    return { aside: aside?.id };
   });
 }
 
-/** Has files stand as they are in another state of the content; `paths` gives their hashes, null for none. */
-export async function replaceFiles(
-  context: DraftsContext,
+/** Files in another state of the content: their hashes by paths, null for none. */
+export function draftsFor(
+  { manifest }: Pick<Overlaid, 'manifest'>,
+  files: Iterable<readonly [string, string | null]>,
   author: string,
-  paths: (content: Overlaid) => Promise<ReadonlyMap<string, string | null>>,
-): Promise<Aside> {
+): Map<string, Change> {
   const at = new Date().toISOString();
-  const { aside } = await replace(context, async (content) => {
-    const drafts = [...(await paths(content))].map(([path, now]): [string, Change] => [
-      path,
-      { base: publishedOf(content.manifest, path), now, author, at },
-    ]);
-    return new Map(drafts);
-  });
-  return { aside };
+  return new Map([...files].map(([path, now]) => [path, { base: publishedOf(manifest, path), now, author, at }]));
 }
 
 /** Puts drafts back: see Workspace.putBack. */
@@ -62,11 +77,22 @@ export async function putBackAside(context: DraftsContext, id: string): Promise<
   const { asides } = context.records;
   const kept = await asides.get(id);
   if (!kept) throw new NotFound('There is nothing any more to bring back.');
-  const drafts = new Map(Object.entries(kept.value.drafts));
-  const { aside, replaced } = await replace(context, async () => drafts, [asides.removal(id)]);
-  const hasDraft = Object.values(replaced).some((draft) => draft !== null);
-  return { aside: hasDraft ? aside : undefined };
+  const { drafts, site, isQuiet = false } = kept.value;
+  const wanted = async (content: Overlaid): Promise<Wanted> => ({
+    drafts: new Map(Object.entries(drafts)),
+    site: site && { sha256: await siteBefore(context, content, site), author: site.author },
+  });
+  const isKept = (replaced: KeptAside['drafts']) => Object.values(replaced).some((draft) => draft?.now != null);
+  return replaceDrafts(context, wanted, { further: [asides.removal(id)], isQuiet, isKept });
 }
+
+/** Has files stand as `paths` says: their hashes, null for none. */
+export const replaceFiles = (
+  context: DraftsContext,
+  author: string,
+  paths: (content: Overlaid) => Promise<ReadonlyMap<string, string | null>>,
+): Promise<Aside> =>
+  replaceDrafts(context, async (content) => ({ drafts: draftsFor(content, await paths(content), author) }));
 
 /** Makes a state of the content the draft. */
 export const bringBackState = (context: DraftsContext, wanted: Manifest, author: string): Promise<Aside> =>
@@ -75,3 +101,13 @@ export const bringBackState = (context: DraftsContext, wanted: Manifest, author:
     const changed = [...paths].filter((path) => manifest[path] !== wanted[path] || drafts.has(path));
     return new Map(changed.map((path) => [path, publishedOf(wanted, path)]));
   });
+
+/** The draft of site.yaml; it goes on from the published file that it began from. */
+function siteChange({ manifest, drafts, now }: Overlaid, { sha256, author }: NonNullable<Wanted['site']>) {
+  const base = drafts.get(SITE_FILE)?.value.base ?? publishedOf(manifest, SITE_FILE);
+  const before = now.get(SITE_FILE) ?? sha256;
+  return {
+    change: { base, now: sha256, author, at: new Date().toISOString() },
+    replaced: { before, after: sha256, author },
+  };
+}

@@ -16,6 +16,8 @@ export type Summary = {
   readonly isHidden: boolean;
   /** The picture by which the owner knows it, where that is said. */
   readonly picture: z.output<typeof picture>;
+  /** Old addresses that lead to it. */
+  readonly aliases: readonly string[];
 };
 
 /** A content file. */
@@ -46,6 +48,7 @@ const said = z.object({
   title: z.string().trim().min(1).optional().catch(undefined),
   order: z.number().optional().catch(undefined),
   visible: z.boolean().catch(true),
+  aliases: z.array(z.string()).catch([]),
 });
 
 const SITE_FILE = 'site.yaml';
@@ -71,9 +74,9 @@ export function textsIn(files: Files): Texts {
     summary: (kind, file, sha256) =>
       remembered(summaries, MOST_SUMMARIES, `${sha256} ${kind.name}`, async () => {
         const data = await dataOf(file, sha256);
-        const { title, order, visible } = said.parse(data);
+        const { title, order, visible, aliases } = said.parse(data);
         const shown = kind.picture === undefined ? undefined : valueAt(data, [kind.picture]);
-        return { title, order, isHidden: !visible, picture: picture.parse(shown) };
+        return { title, order, isHidden: !visible, picture: picture.parse(shown), aliases };
       }),
     async names(sha256) {
       if (sha256 === undefined) return {};

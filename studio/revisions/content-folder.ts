@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, statSync } from 'node:fs';
-import { chmod, mkdir, open, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { UNFINISHED_EXTENSION, writeAtomically } from '../../assets/cache/atomic-file.ts';
@@ -15,6 +15,7 @@ import type { Difference } from './manifests.ts';
 const TIME_GRAIN_MS = 2_000;
 /** What the system and editors leave beside files. */
 const LEFT_ALONE = /^\.|~$|^#.*#$|\.(unfinished|tmp|swp)$|^(Thumbs\.db|desktop\.ini)$/i;
+const OF_SYSTEM = /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
 const OURS = /^\..*\.studio\.unfinished$/;
 const NEW_FILE_MODE = 0o644;
 
@@ -99,6 +100,9 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
       const prepared: { readonly difference: Difference; readonly target: string; readonly unfinished: string }[] = [];
       const drop = async () => {
         for (const { unfinished } of prepared) await rm(unfinished, { force: true });
+        for (const place of new Set(prepared.map(({ target }) => dirname(target)))) {
+          await removeEmptyFolders(place, folder);
+        }
       };
       try {
         for (const difference of differences) {
@@ -117,10 +121,7 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
           for (const { difference, target, unfinished } of prepared) {
             if (!(await isStill(difference))) continue;
             if (difference.to !== null) await rename(unfinished, target);
-            else {
-              await rm(target, { force: true });
-              await removeEmptyFolders(dirname(target), folder);
-            }
+            else await rm(target, { force: true });
           }
           for (const place of new Set(prepared.map(({ target }) => dirname(target)))) await syncFolder(place);
           await drop();
@@ -129,7 +130,9 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
     },
     async clear() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (OURS.test(basename(name))) await rm(join(folder, name), { force: true });
+        if (!OURS.test(basename(name))) continue;
+        await rm(join(folder, name), { force: true });
+        await removeEmptyFolders(dirname(join(folder, name)), folder);
       }
     },
   };
@@ -179,11 +182,17 @@ async function copyOut(files: Files, sha256: string, unfinished: string, target:
 /** Where a link leads. */
 const realTarget = async (path: string) => (await realpath(path).catch(undefinedIfMissing)) ?? path;
 
-async function removeEmptyFolders(from: string, root: string): Promise<void> {
+/** Removes a folder and those around it in which nothing stands but what the system leaves: each would be an entry. */
+export async function removeEmptyFolders(from: string, root: string): Promise<void> {
   for (let folder = from; folder.startsWith(root) && folder !== root; folder = dirname(folder)) {
+    const names = await readdir(folder).catch(undefinedIfMissing);
+    if (names === undefined) continue;
+    if (names.some((name) => !OF_SYSTEM.test(name))) return;
+    for (const name of names) await rm(join(folder, name), { force: true });
     try {
       await rmdir(folder);
     } catch (error) {
+      // Somebody has put something there meanwhile.
       if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return;
       throw error;
     }

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import { printResume } from '../../assets/resume/print-resume.ts';
 import { readSiteContent } from '../../assets/site-content.ts';
@@ -9,7 +9,7 @@ import type { Log } from '../../server/log.ts';
 import { withLock } from '../../site-build/lock.ts';
 import type { Files } from '../../storage/files.ts';
 import type { Manifest } from '../records.ts';
-import { contentFolderAt } from './content-folder.ts';
+import { contentFolderAt, removeEmptyFolders } from './content-folder.ts';
 import { differencesOf } from './manifests.ts';
 
 const FILES_AT_A_TIME = 8;
@@ -40,7 +40,10 @@ export function stagedContentIn(cache: string, files: Files, log: Log): StagedCo
     async stage(manifest) {
       await mkdir(folder, { recursive: true });
       const differences = differencesOf(await content.look(), manifest);
-      for (const { path, to } of differences) if (to === null) await rm(join(folder, path));
+      for (const { path } of differences.filter(({ to }) => to === null)) {
+        await rm(join(folder, path));
+        await removeEmptyFolders(dirname(join(folder, path)), folder);
+      }
       await someAtATime(FILES_AT_A_TIME, differences, async ({ path, to }) => {
         if (to !== null) await files.place(to, join(folder, path));
       });

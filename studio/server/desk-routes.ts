@@ -34,6 +34,18 @@ export function deskRoutes(
     const change = await readJson(c.req.raw, requests.edits);
     return c.json(await workspace.edit({ ...change, ...by(c) }));
   });
+  app.post('/entry/new', async (c) => {
+    const order = await readJson(c.req.raw, requests.newEntry);
+    return c.json(await workspace.create({ ...order, ...by(c) }));
+  });
+  app.post('/entry/rename', async (c) => {
+    const order = await readJson(c.req.raw, requests.renamed);
+    return c.json(await workspace.rename({ ...order, ...by(c) }));
+  });
+  app.post('/entry/remove', async (c) => {
+    const order = await readJson(c.req.raw, requests.draft);
+    return c.json(await workspace.remove({ ...order, ...by(c) }));
+  });
   app.post('/draft/take-back', async (c) => {
     return c.json(await workspace.takeBack(await readJson(c.req.raw, requests.draft)));
   });

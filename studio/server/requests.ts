@@ -34,6 +34,12 @@ export const requests = {
   edits: z.strictObject({ file: contentPath, rev, edits: z.array(edit).min(1).max(500) }),
   typed: z.strictObject({ file: contentPath, edits: z.array(edit).max(500) }),
   draft: z.strictObject({ file: contentPath, rev }),
+  newEntry: z.strictObject({
+    kind: z.enum(['project', 'release', 'artwork', 'page']),
+    title: z.string().trim().min(1).max(200),
+    slug: z.string().max(100).optional(),
+  }),
+  renamed: z.strictObject({ file: contentPath, rev, slug: z.string().max(100) }),
   settled: z.strictObject({ file: contentPath, rev, keep: z.enum(['mine', 'theirs']) }),
   aside: z.strictObject({ aside: id }),
   publish: z.strictObject({ note: z.string().trim().max(1_000), drafts: z.record(contentPath, rev) }),

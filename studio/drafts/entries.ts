@@ -1,0 +1,155 @@
+import type { NewEntry, Placed } from '../api/drafts.ts';
+import { valueAt } from '../api/json.ts';
+import { CannotWrite, type Workspace } from '../workspace.ts';
+import { publishedOf } from './draft-state.ts';
+import { type DraftsContext, eachOf, noSuchFile, type Overlaid, SITE_FILE } from './drafts-context.ts';
+import { editsBetween } from './edits-between.ts';
+import { contentAt, summaryAt } from './file-at.ts';
+import { freePlace, slugFor } from './free-address.ts';
+import { isOptional, isSlugged, type Kind, kindOf, type SluggedKind, sluggedKind, slugOf } from './kinds.ts';
+import { knownDraft } from './known-draft.ts';
+import { type Aside, draftsFor, replaceDrafts } from './replace-drafts.ts';
+import { type Move, siteEdits } from './site-names.ts';
+import { writeText } from './write-text.ts';
+
+const EMPTY_TEXT = '---\n---\n';
+
+/** Adds an entry that says its title, its place and the day: see Workspace.create. */
+export async function createEntry(
+  context: DraftsContext,
+  { kind: name, title, slug, author }: NewEntry & { readonly author: string },
+): Promise<Placed> {
+  const kind = sluggedKind(name);
+  if (!kind) throw new CannotWrite('There is no such thing to add.');
+  const source = await context.texts.keep(EMPTY_TEXT);
+  let file = '';
+  const wanted = async (content: Overlaid) => {
+    file = await freePlace(context, content, kind, slug ?? (await slugFor(context, content, title)));
+    const facts = {
+      title,
+      ...(name === 'page' ? { heading: title } : { published: new Date().toISOString().slice(0, 10) }),
+      order: await nextOrder(context, content, kind),
+    };
+    const text = await writeText(context, { file, kind, source, published: null }, editsBetween({}, facts));
+    return { drafts: draftsFor(content, [[file, text]], author) };
+  };
+  await replaceDrafts(context, wanted, { isKept: () => false });
+  return { file };
+}
+
+/** Gives an entry another name in addresses: see Workspace.rename. */
+export async function renameEntry(
+  context: DraftsContext,
+  { file, rev, slug: to, author }: Parameters<Workspace['rename']>[0],
+): Promise<Placed> {
+  let next = file;
+  const wanted = async (content: Overlaid) => {
+    const kind = await knownKind(context, file, rev);
+    const slug = slugOf(kind, file);
+    if (!isSlugged(kind) || slug === undefined) throw noSuchFile(file);
+    if (slug === to) return { drafts: new Map() };
+    next = await freePlace(context, content, kind, to, file);
+    const files = filesOf(content, kind, file);
+    if (files.some((path) => isContested(content, path))) {
+      throw new CannotWrite('It was changed by hand in the folder, too: choose which to keep before you rename it.');
+    }
+    const text = await movedText(context, content, { kind, slug, to });
+    const moved = files.flatMap((path): [string, string | null][] => [
+      [path, null],
+      [movedPath(kind, path, slug, to), path === file ? text : (content.now.get(path) ?? null)],
+    ]);
+    return {
+      drafts: draftsFor(content, moved, author),
+      site: await siteFor(context, content, { kind, slug, to, isPublished: isPublished(content, file) }, author),
+    };
+  };
+  const { aside } = await replaceDrafts(context, wanted, { isQuiet: true });
+  return { file: next, ...(aside !== undefined && { aside }) };
+}
+
+/** Takes an entry away with all that stands beside it: see Workspace.remove. */
+export async function removeEntry(
+  context: DraftsContext,
+  { file, rev, author }: Parameters<Workspace['remove']>[0],
+): Promise<Aside> {
+  return replaceDrafts(context, async (content) => {
+    const kind = await knownKind(context, file, rev);
+    const slug = slugOf(kind, file);
+    if (slug === undefined && !isOptional(file)) throw noSuchFile(file);
+    const gone = filesOf(content, kind, file).map((path) => [path, null] as const);
+    const move =
+      isSlugged(kind) && slug !== undefined ? { kind, slug, isPublished: isPublished(content, file) } : undefined;
+    return {
+      drafts: draftsFor(content, gone, author),
+      site: move && (await siteFor(context, content, move, author)),
+    };
+  });
+}
+
+/** Throws StaleDraft, NotFound. */
+async function knownKind(context: DraftsContext, file: string, rev: number): Promise<Kind> {
+  const { kind, change, published } = await knownDraft(context, file, rev);
+  if ((change ? change.value.now : published) === null) throw noSuchFile(file);
+  return kind;
+}
+
+/** Of an entry with a folder of its own, all in it. */
+function filesOf({ now }: Overlaid, kind: Kind, file: string): string[] {
+  const folder = kind.folderOf?.(slugOf(kind, file) ?? '');
+  return folder === undefined ? [file] : [...now.keys()].filter((path) => path.startsWith(folder));
+}
+
+function movedPath(kind: SluggedKind, path: string, slug: string, to: string): string {
+  const [from, into] = [kind.folderOf?.(slug), kind.folderOf?.(to)];
+  return from === undefined || into === undefined ? kind.pathOf(to) : into + path.slice(from.length);
+}
+
+const isPublished = ({ manifest }: Overlaid, file: string) => publishedOf(manifest, file) !== null;
+
+const isContested = ({ manifest, drafts }: Overlaid, path: string) => {
+  const draft = drafts.get(path);
+  return draft !== undefined && draft.value.base !== publishedOf(manifest, path);
+};
+
+/** Behind all others of its kind, as `npm run new` has it: what one has in order stays in order. */
+async function nextOrder(context: DraftsContext, { now }: Overlaid, kind: Kind): Promise<number> {
+  const others = [...now].filter(([file]) => kindOf(file) === kind);
+  const orders = await eachOf(others, async (state) => (await summaryAt(context, kind, ...state)).order ?? 0);
+  return Math.floor(Math.max(0, ...orders)) + 1;
+}
+
+type Renamed = Required<Omit<Move, 'isPublished'>>;
+
+/** The hash of the text under its new name: to a project, its old address leads. */
+async function movedText(
+  context: DraftsContext,
+  content: Overlaid,
+  { kind, slug, to }: Renamed,
+): Promise<string | null> {
+  const [file, next] = [kind.pathOf(slug), kind.pathOf(to)];
+  const source = content.now.get(file) ?? null;
+  if (kind.name !== 'project') return source;
+  const { aliases } = await summaryAt(context, kind, file, source);
+  const [old, now] = [kind.address(slug), kind.address(to)];
+  const others = aliases.filter((alias) => alias !== old && alias !== now);
+  const wanted = isPublished(content, file) ? [...others, old] : others;
+  const published = publishedOf(content.manifest, next);
+  const before = await contentAt(context, next, published);
+  const hadList = valueAt(before?.data, ['aliases']) !== undefined;
+  const edits =
+    hadList && wanted.length === 0
+      ? aliases.map((_, index) => ({ field: ['aliases', aliases.length - 1 - index], value: null }))
+      : editsBetween(aliases, wanted, ['aliases']);
+  return writeText(context, { file: next, kind, source, published }, edits);
+}
+
+/** What becomes of site.yaml; undefined where it says nothing of the entry. */
+async function siteFor(context: DraftsContext, { manifest, now }: Overlaid, move: Move, author: string) {
+  const source = now.get(SITE_FILE) ?? null;
+  const kind = kindOf(SITE_FILE);
+  const edits = siteEdits((await contentAt(context, SITE_FILE, source))?.data, move);
+  if (!kind || edits.length === 0) return undefined;
+  const published = publishedOf(manifest, SITE_FILE);
+  const sha256 = await writeText(context, { file: SITE_FILE, kind, source, published }, edits);
+  return sha256 === null ? undefined : { sha256, author };
+}

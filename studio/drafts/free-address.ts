@@ -1,0 +1,73 @@
+import { TAKEN_NAMES } from '../../model/own-page.ts';
+import { SLUG, slugOfTitle } from '../../model/slug.ts';
+import { CannotWrite } from '../workspace.ts';
+import { type DraftsContext, eachOf, type Overlaid, SITE_FILE } from './drafts-context.ts';
+import { contentAt, summaryAt } from './file-at.ts';
+import { addressOf, kindOf, type SluggedKind } from './kinds.ts';
+import { languageIn, redirectsIn } from './site-names.ts';
+
+const CURE = 'Give it another address.';
+
+/** The name that a title gives in addresses. @throws CannotWrite */
+export async function slugFor(context: DraftsContext, { now }: Overlaid, title: string): Promise<string> {
+  const site = await contentAt(context, SITE_FILE, now.get(SITE_FILE) ?? null);
+  const slug = slugOfTitle(title, languageIn(site?.data));
+  if (slug !== undefined) return slug;
+  throw new CannotWrite(
+    `"${title}" can't be spelled in letters from a to z: say its address yourself, such as harbour-sign.`,
+  );
+}
+
+/**
+ * The path of an entry of this name, which nothing has yet, and to whose address nothing leads.
+ *
+ * @param own the file that is to have it: what leads to that one is in nobody's way
+ * @throws CannotWrite
+ */
+export async function freePlace(
+  context: DraftsContext,
+  content: Overlaid,
+  kind: SluggedKind,
+  slug: string,
+  own?: string,
+): Promise<string> {
+  if (!SLUG.test(slug)) {
+    throw new CannotWrite(
+      `"${slug}" can't be an address: only small letters from a to z, figures and single hyphens, such as harbour-sign.`,
+    );
+  }
+  const file = kind.pathOf(slug);
+  const address = kind.address(slug);
+  const folder = kind.folderOf?.(slug);
+  const isThere = [...content.now.keys()].some((path) => path === file || (folder && path.startsWith(folder)));
+  if (isThere) throw new CannotWrite(`There is something at ${address} already. ${CURE}`);
+  if (kind.name === 'page' && TAKEN_NAMES.has(slug)) {
+    throw new CannotWrite(`${address} is an address of the site already. ${CURE}`);
+  }
+  const holder = await holderOf(context, content, address, own);
+  if (holder !== undefined) {
+    throw new CannotWrite(`${address} leads visitors to ${holder}, whose address it was. ${CURE}`);
+  }
+  return file;
+}
+
+/** Whoever has an address of old. */
+async function holderOf(
+  context: DraftsContext,
+  { now }: Overlaid,
+  address: string,
+  own: string | undefined,
+): Promise<string | undefined> {
+  const others = [...now].filter(([file]) => file !== own);
+  const claims = await eachOf(others, async ([file, sha256]) => {
+    const kind = kindOf(file);
+    if (kind?.name !== 'project') return [];
+    const { aliases } = await summaryAt(context, kind, file, sha256);
+    return aliases.includes(address) ? [addressOf(kind, file)] : [];
+  });
+  const ownKind = own === undefined ? undefined : kindOf(own);
+  const site = await contentAt(context, SITE_FILE, now.get(SITE_FILE) ?? null);
+  const redirects = redirectsIn(site?.data).filter(({ from }) => from === address);
+  const elsewhere = redirects.filter(({ to }) => !ownKind || to !== addressOf(ownKind, own ?? ''));
+  return [...claims.flat(), ...elsewhere.map(({ to }) => to)][0];
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { sitePath } from '../../model/schema-parts.ts';
+import type { Edit } from '../api/drafts.ts';
+import { valueAt } from '../api/json.ts';
+import { editsBetween } from './edits-between.ts';
+import type { SluggedKind } from './kinds.ts';
+
+const redirectSchema = z.object({ from: z.string(), to: z.string() });
+const listSchema = z.array(z.unknown()).catch([]);
+const REDIRECTS = ['redirects'];
+const WORK = ['pages', 'home', 'work'];
+
+/** @param site the data of site.yaml */
+export const languageIn = (site: unknown): string | undefined =>
+  z
+    .string()
+    .optional()
+    .catch(undefined)
+    .parse(valueAt(site, ['language']));
+
+/** Old addresses, and where they lead. */
+export const redirectsIn = (site: unknown): readonly z.output<typeof redirectSchema>[] =>
+  listSchema.parse(valueAt(site, REDIRECTS)).flatMap((item) => redirectSchema.safeParse(item).data ?? []);
+
+/** An entry that gets another name, or goes where `to` is left out. */
+export type Move = {
+  readonly kind: SluggedKind;
+  readonly slug: string;
+  readonly to?: string | undefined;
+  /** Whether visitors may know its address. */
+  readonly isPublished: boolean;
+};
+
+/** What site.yaml has to say otherwise: the work that home shows, and where old addresses lead. */
+export function siteEdits(site: unknown, { kind, slug, to, isPublished }: Move): Edit[] {
+  const [old, next] = [kind.address(slug), to === undefined ? undefined : kind.address(to)];
+  const isShownAtHome = kind.name === 'project' && valueAt(site, [...WORK, 'project']) === slug;
+  const atHome: Edit = to === undefined ? { field: WORK, value: null } : { field: [...WORK, 'project'], value: to };
+  const redirects = listSchema.parse(valueAt(site, REDIRECTS));
+  const led = redirects.flatMap((item) => {
+    const { data } = redirectSchema.safeParse(item);
+    if (data?.to !== old) return [item];
+    return next === undefined || data.from === next ? [] : [{ ...data, to: next }];
+  });
+  const isLedOn = kind.name === 'page' && isPublished && next !== undefined && sitePath.safeParse(old).success;
+  const all = isLedOn ? [...led, { from: old, to: next }] : led;
+  return [...(isShownAtHome ? [atHome] : []), ...editsBetween(redirects, all, REDIRECTS)];
+}

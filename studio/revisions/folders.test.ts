@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { publish } from '../../site-build/publish.ts';
+import { currentRelease } from '../../site-build/releases.ts';
+import { ownPageText, projectText, sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { foldersIn, openStudio, type StudioFolders, wordsAsPages } from '../../test/fixtures/studio-workplace.ts';
+import type { PublishLine } from '../api/publishing.ts';
+import { draftsOf } from '../drafts/drafts.ts';
+import { editsBetween } from '../drafts/edits-between.ts';
+import { contentOf } from '../writing/source.ts';
+import { contentFolderAt } from './content-folder.ts';
+
+const author = 'Mara';
+const FIRST = 'portfolio/first/project.md';
+
+let home: StudioFolders;
+beforeEach(async () => {
+  const site = { 'pages/imprint.md': ownPageText('Imprint') };
+  home = { ...foldersIn(await scratchFolder()), content: await sampleFolder(site) };
+  vi.stubEnv('CONTENT_DIR', home.content);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+async function studio() {
+  const opened = await openStudio(home);
+  onTestFinished(() => opened.close());
+  const drafts = draftsOf({ ...opened, head: opened.revisions.head });
+  const rev = async (file: string) => (await drafts.draft(file)).rev;
+  const publishing = async () => {
+    const shown = (await drafts.changedFiles()).map((one) => [one.file, one.rev] as const);
+    return end(opened.revisions.publish({ note: '', drafts: Object.fromEntries(shown), author }));
+  };
+  const undo = ({ revision }: { readonly revision: string }) => end(opened.revisions.undo({ revision, author }));
+  const whats = async () => (await drafts.changedFiles()).map(({ file, what }) => `${what} ${file}`);
+  await publishing();
+  return { ...opened, drafts, rev, publishing, undo, whats };
+}
+
+async function end(lines: AsyncIterable<PublishLine>): Promise<Extract<PublishLine, { is: 'published' }>> {
+  let last: PublishLine | undefined;
+  for await (const line of lines) last = line;
+  if (last?.is !== 'published') throw new Error(JSON.stringify(last));
+  return last;
+}
+
+const isInContent = (path: string) => existsSync(join(home.content, path));
+
+async function isServed(address: string): Promise<boolean> {
+  const release = await currentRelease(home.build);
+  return existsSync(join(release?.folder ?? '', 'site', address, 'index.html'));
+}
+
+/** Where an old address leads on the site that is served. */
+async function ledTo(address: string): Promise<string | undefined> {
+  const release = await currentRelease(home.build);
+  const redirects: { from: string; to: string }[] = JSON.parse(
+    await readFile(join(release?.folder ?? '', 'redirects.json'), 'utf8'),
+  );
+  return redirects.find(({ from }) => from === address)?.to;
+}
+
+/** As the commands of the terminal do: throws where the content folder has mistakes. */
+const publishFromTerminal = () => publish({ buildFolder: home.build, code: wordsAsPages, staticDays: 30 });
+
+it('publishes a new project with its pictures, takes it back, and publishes it again', async () => {
+  const { drafts, files, rev, publishing, undo, whats } = await studio();
+  const { file } = await drafts.create({ kind: 'project', title: 'New one', author });
+  const bytes = new Uint8Array(await readFile(join(home.content, 'a.jpg')));
+  const { sha256 } = await files.put(new Blob([bytes]).stream());
+  const { name } = await drafts.addFile({ beside: file, name: 'a.jpg', sha256, author });
+  expect(name).toBe('a.jpg');
+  await expect(publishing()).rejects.toThrow(/attention first/);
+  expect(isInContent('portfolio/new-one')).toBe(false);
+  const edits = editsBetween({}, contentOf(file, projectText('New one', 3))?.data);
+  await drafts.edit({ file, rev: await rev(file), edits, author });
+  const done = await publishing();
+  expect(await isServed('portfolio/new-one')).toBe(true);
+  expect(isInContent('portfolio/new-one/a.jpg')).toBe(true);
+  await undo(done);
+  expect([await isServed('portfolio/new-one'), isInContent('portfolio/new-one')]).toEqual([false, false]);
+  expect(await whats()).toEqual(['added portfolio/new-one/a.jpg', `added ${file}`]);
+  await publishing();
+  expect(await isServed('portfolio/new-one')).toBe(true);
+});
+
+it('moves a project, to which its old address leads, and takes the move back', async () => {
+  const { drafts, rev, publishing, undo, whats } = await studio();
+  await drafts.rename({ file: FIRST, rev: await rev(FIRST), slug: 'moved', author });
+  await writeFile(join(home.content, 'portfolio/first/.DS_Store'), 'left by the system');
+  const done = await publishing();
+  expect([await isServed('portfolio/moved'), await ledTo('/portfolio/first')]).toEqual([true, '/portfolio/moved']);
+  expect([isInContent('portfolio/moved/a.jpg'), isInContent('portfolio/first')]).toEqual([true, false]);
+  expect((await publishFromTerminal()).changed).toBeUndefined();
+  await undo(done);
+  expect([await isServed('portfolio/first'), await ledTo('/portfolio/first')]).toEqual([true, undefined]);
+  expect([isInContent('portfolio/moved'), isInContent('portfolio/first/a.jpg')]).toEqual([false, true]);
+  expect(await whats()).toEqual([
+    'removed portfolio/first/a.jpg',
+    `removed ${FIRST}`,
+    'added portfolio/moved/a.jpg',
+    'added portfolio/moved/project.md',
+  ]);
+  await publishing();
+  expect(await ledTo('/portfolio/first')).toBe('/portfolio/moved');
+  const back = 'portfolio/moved/project.md';
+  await drafts.rename({ file: back, rev: await rev(back), slug: 'first', author });
+  await publishing();
+  expect([await ledTo('/portfolio/moved'), await ledTo('/portfolio/first')]).toEqual(['/portfolio/first', undefined]);
+});
+
+it('moves a page, to which its old address leads', async () => {
+  const { drafts, rev, publishing, undo } = await studio();
+  const file = 'pages/imprint.md';
+  await drafts.rename({ file, rev: await rev(file), slug: 'legal', author });
+  const done = await publishing();
+  expect([await isServed('legal'), await ledTo('/imprint')]).toEqual([true, '/legal']);
+  await undo(done);
+  expect([await isServed('imprint'), await ledTo('/imprint')]).toEqual([true, undefined]);
+});
+
+it('removes a project with its pictures, and takes that back', async () => {
+  const { drafts, rev, publishing, undo, whats } = await studio();
+  await drafts.remove({ file: FIRST, rev: await rev(FIRST), author });
+  await mkdir(join(home.content, 'portfolio/second/sketches'));
+  const done = await publishing();
+  expect([await isServed('portfolio/first'), isInContent('portfolio/first')]).toEqual([false, false]);
+  expect(isInContent('portfolio/second/sketches')).toBe(true);
+  expect((await publishFromTerminal()).changed).toBeUndefined();
+  await undo(done);
+  expect([await isServed('portfolio/first'), isInContent('portfolio/first/a.jpg')]).toEqual([true, true]);
+  expect(await whats()).toEqual(['removed portfolio/first/a.jpg', `removed ${FIRST}`]);
+});
+
+it('leaves a folder alone in which somebody has put something by hand', async () => {
+  const { drafts, rev, publishing } = await studio();
+  await drafts.remove({ file: FIRST, rev: await rev(FIRST), author });
+  await writeFile(join(home.content, 'portfolio/first/notes.txt~'), 'by hand');
+  await publishing();
+  expect([isInContent('portfolio/first/notes.txt~'), isInContent(FIRST)]).toEqual([true, false]);
+});
+
+it('leaves no empty folder where a publish that wrote into a new one is dropped or was killed', async () => {
+  const { files } = await studio();
+  const { sha256: to } = await files.put(new Blob(['words']).stream());
+  const content = contentFolderAt(home.content, join(home.data, 'seen.json'), () => {});
+  const into = [{ path: 'portfolio/new/deep/project.md', from: null, to }];
+  await (await content.prepare(into, files)).drop();
+  expect(isInContent('portfolio/new')).toBe(false);
+  await content.prepare(into, files);
+  expect(isInContent('portfolio/new/deep')).toBe(true);
+  await content.clear();
+  expect(isInContent('portfolio/new')).toBe(false);
+});
