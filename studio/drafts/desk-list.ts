@@ -11,6 +11,10 @@ import { type Summary, titleOf } from './texts.ts';
 type Entry = Desk['entries'][number];
 type Placed = { readonly entry: Entry; readonly kind: number; readonly order: number };
 
+/** The list shows it smaller: for screens of two dots a pixel. */
+const THUMBNAIL_PX = 96;
+const MIDDLE = [50, 50];
+
 /** What the drafts give the desk. */
 export type DeskList = Pick<Desk, 'siteName' | 'entries' | 'changes' | 'asides'>;
 
@@ -70,12 +74,10 @@ async function placedEntry(
   return [{ entry, kind: placeOfKind(kind), order }];
 }
 
-/** Where server/thumbnails.ts has its picture; with its hash, so that the browser may keep it. */
+/** Where server/picture-routes.ts has it. */
 function thumbnailOf(file: string, { picture }: Summary, content: ReadonlyMap<string, string>): string | undefined {
-  if (!picture) return undefined;
-  const path = pathBeside(file, picture.file);
-  const sha256 = content.get(path);
+  const sha256 = picture && content.get(pathBeside(file, picture.file));
   if (sha256 === undefined) return undefined;
-  const query = { file: path, ...(picture.focus && { focus: picture.focus.join() }), sha256 };
-  return `/api/thumbnail?${new URLSearchParams(query)}`;
+  const focus = (picture?.focus ?? MIDDLE).map(Math.round).join();
+  return `/api/picture?${new URLSearchParams({ sha256, width: String(THUMBNAIL_PX), focus })}`;
 }

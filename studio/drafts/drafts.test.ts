@@ -10,7 +10,6 @@ import {
 import { deskSchema } from '../api/desk.ts';
 import { draftSchema, type Edit } from '../api/drafts.ts';
 import { changedFileSchema } from '../api/publishing.ts';
-import { thumbnailQuery } from '../server/thumbnails.ts';
 import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
 import { MOST_ASIDES } from './asides.ts';
 
@@ -351,12 +350,12 @@ it('lists music, art and pages with their addresses, places and pictures', async
     { file: halftone, title: 'Halftone', address: '/music#halftone', slug: 'halftone', order: expect.any(Number) },
     { file: flat, kind: 'artwork', address: '/art#portrait-flat', slug: 'portrait-flat', order: expect.any(Number) },
   ]);
-  expect(found.map(({ thumbnail }) => thumbnail?.match(/file=(.*?)&/)?.[1])).toEqual([
+  expect(found.map(({ thumbnail }) => thumbnail?.match(/sha256=(.*?)&/)?.[1])).toEqual([
     undefined,
     undefined,
     undefined,
-    'music%2Fhalftone%2Fcover.jpg',
-    'art%2Fportrait-flat%2Fpicture.jpg',
+    sha256Of('music/halftone/cover.jpg'),
+    sha256Of('art/portrait-flat/picture.jpg'),
   ]);
 });
 
@@ -406,14 +405,13 @@ it('shows the picture of a work’s card, with its hash, where there is one', as
   expect(await thumbnails()).toEqual([undefined, undefined]);
   await at.publish('portfolio/deep-waters/on-the-boat.jpg', 'picture');
   await at.publish('portfolio/dogwood/mark.jpg', 'mark');
-  const [dogwood, waters] = await thumbnails();
-  expect(dogwood).toBe(`/api/thumbnail?file=portfolio%2Fdogwood%2Fmark.jpg&sha256=${sha256Of('mark')}`);
-  const query = Object.fromEntries(new URL(waters ?? '', 'http://localhost').searchParams);
-  expect(thumbnailQuery.parse(query)).toEqual({
-    file: 'portfolio/deep-waters/on-the-boat.jpg',
-    focus: [62, 55],
-    sha256: sha256Of('picture'),
-  });
+  const address = (bytes: string, focus: string) =>
+    `/api/picture?${new URLSearchParams({ sha256: sha256Of(bytes), width: '96', focus })}`;
+  expect(await thumbnails()).toEqual([address('mark', '50,50'), address('picture', '62,55')]);
+  const name = 'mark.jpg';
+  await at.drafts.removeFiles({ paths: [`portfolio/dogwood/${name}`], author });
+  await at.drafts.addFile({ beside: DOGWOOD, name, sha256: await at.keep('draft'), author });
+  expect((await thumbnails())[0]).toBe(address('draft', '50,50'));
 });
 
 it('puts files beside a text under names that are free', async () => {

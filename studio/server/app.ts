@@ -23,7 +23,6 @@ import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { Refused, refusal } from './refused.ts';
-import { openThumbnails } from './thumbnails.ts';
 
 /** Addresses of the studio's page; what each shows is the page's own business. */
 export const PAGES = [
@@ -82,7 +81,7 @@ export function createStudioApp(studio: Studio): Hono<Known> {
   app.route('/api', previewRoutes(preview));
   app.route(
     '/api',
-    deskRoutes(workspace, openThumbnails(contentFolder), (error) => inWords(error, log)),
+    deskRoutes(workspace, (error) => inWords(error, log)),
   );
   app.route('/api', messageRoutes(messages));
   app.route('/api', lookRoutes(fontShelf(contentFolder)));

@@ -5,20 +5,15 @@ import { type Known, sessionOf } from './door.ts';
 import { readJson } from './json-body.ts';
 import { publishLines } from './publish-lines.ts';
 import { query } from './query.ts';
-import { Refused } from './refused.ts';
+import type { Refused } from './refused.ts';
 import { queries, requests } from './requests.ts';
-import { type Thumbnails, thumbnailQuery } from './thumbnails.ts';
 
 type Ask = Context<Known>;
 
 const FOR_EVER = 'max-age=31536000, immutable';
 
 /** What one does at the desk: each address is one method of the workspace. */
-export function deskRoutes(
-  workspace: Workspace,
-  thumbnails: Thumbnails,
-  inWords: (error: unknown) => Refused,
-): Hono<Known> {
+export function deskRoutes(workspace: Workspace, inWords: (error: unknown) => Refused): Hono<Known> {
   const app = new Hono<Known>();
   const by = (c: Ask) => ({ author: sessionOf(c).author });
   const lines = (c: Ask, source: AsyncIterable<PublishLine>) => {
@@ -89,13 +84,6 @@ export function deskRoutes(
     await readJson(c.req.raw, requests.nothing);
     await workspace.deliver();
     return c.json({});
-  });
-  app.get('/thumbnail', async (c) => {
-    const made = await thumbnails.make(query(c, thumbnailQuery));
-    if (!made) throw new Refused('not-found', 'There is no such picture.');
-    const headers = { ETag: made.etag, 'Cache-Control': `private, ${made.isAsMeant ? FOR_EVER : 'no-cache'}` };
-    if (c.req.header('If-None-Match') === made.etag) return c.body(null, 304, headers);
-    return c.body(made.bytes, 200, { ...headers, 'Content-Type': 'image/webp' });
   });
   return app;
 }

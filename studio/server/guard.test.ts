@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attackStudio } from '../../test/fixtures/hostile-api-requests.ts';
 import {
@@ -48,7 +44,7 @@ const takesJson = (route: Route) => isWrite(route) && route.path !== UPLOAD;
 
 it('has the routes that the page knows, and no other', () => {
   const writes = routesOf(studio).filter(isWrite);
-  expect([routesOf(studio).length, writes.length]).toEqual([47, 30]);
+  expect([routesOf(studio).length, writes.length]).toEqual([46, 30]);
 });
 
 describe('every route', () => {
@@ -181,10 +177,11 @@ describe('the name of a file', () => {
   it.each(HOSTILE)('is refused: %j', async (file) => {
     const query = `?file=${encodeURIComponent(file)}`;
     expect((await studio.ask({ path: `/api/draft${query}`, cookie })).status).toBe(400);
-    expect((await studio.ask({ path: `/api/thumbnail${query}.jpg`, cookie })).status).toBeOneOf([400, 404]);
     for (const [path, more] of [
       ['/api/draft', { edits: [{ field: 'body', value: '' }] }],
       ['/api/draft/take-back', {}],
+      ['/api/entry/rename', { slug: 'a' }],
+      ['/api/entry/remove', {}],
       ['/api/draft/settle', { keep: 'mine' }],
     ] as const) {
       const answer = await studio.ask({ method: 'POST', path, cookie, body: { file, rev: 0, ...more } });
@@ -197,7 +194,6 @@ describe('the name of a file', () => {
   it.each(UNUSUAL)('leads nowhere else: %j', async (file) => {
     const query = `?file=${encodeURIComponent(file)}`;
     expect((await studio.ask({ path: `/api/draft${query}`, cookie })).status).toBeOneOf([400, 404]);
-    expect((await studio.ask({ path: `/api/thumbnail${query}`, cookie })).status).toBeOneOf([400, 404]);
   });
 
   it('is one name, whatever the address repeats', async () => {
@@ -388,47 +384,6 @@ describe('a small picture', () => {
     ]) {
       const asked = query.startsWith('&') ? `sha256=${KNOWN_PICTURE}${query}` : query;
       expect((await ask(asked)).status, query).toBe(400);
-    }
-  });
-});
-
-describe('a thumbnail', () => {
-  const ask = (query: string, headers = {}) => studio.ask({ path: `/api/thumbnail?${query}`, cookie, headers });
-
-  it('is a small square of what the focus says, asked for again', async () => {
-    const side = { width: 100, height: 100, channels: 3 } as const;
-    const red = { input: { create: { ...side, background: '#f00' } }, left: 0, top: 0 };
-    const picture = sharp({ create: { ...side, width: 300, background: '#00f' } }).composite([red]);
-    await writeFile(join(studio.contentFolder, 'card.png'), await picture.png().toBuffer());
-    const colours = async (query: string) => {
-      const answer = await ask(query);
-      const bytes = await answer.arrayBuffer();
-      const { format, width, height } = await sharp(bytes).metadata();
-      const { dominant } = await sharp(bytes).stats();
-      return [format, width, height, dominant.r > dominant.b ? 'red' : 'blue'];
-    };
-    expect(await colours('file=card.png&focus=0,50')).toEqual(['webp', 96, 96, 'red']);
-    expect(await colours('file=card.png')).toEqual(['webp', 96, 96, 'blue']);
-    const first = await ask('file=card.png');
-    expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
-    const sha256 = createHash('sha256')
-      .update(await readFile(join(studio.contentFolder, 'card.png')))
-      .digest('hex');
-    const named = await ask(`file=card.png&sha256=${sha256}`);
-    expect(named.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
-    const old = await ask(`file=card.png&sha256=${'0'.repeat(64)}`);
-    expect(old.headers.get('Cache-Control')).toBe('private, no-cache');
-    expect((await ask('file=card.png', { 'If-None-Match': first.headers.get('ETag') ?? '' })).status).toBe(304);
-  });
-
-  it('is none of what is no picture, or too large a one', async () => {
-    await writeFile(join(studio.contentFolder, 'broken.jpg'), 'no picture');
-    await writeFile(join(studio.contentFolder, 'words.yaml'), 'a: b');
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
-    await writeFile(join(studio.contentFolder, 'large.png'), svg);
-    for (const file of ['broken.jpg', 'large.png', 'gone.jpg']) expect((await ask(`file=${file}`)).status).toBe(404);
-    for (const query of ['file=words.yaml', 'file=card.png&focus=a,b', 'file=card.png&focus=1,2,3', 'focus=1,2']) {
-      expect((await ask(query)).status, query).toBe(400);
     }
   });
 });
