@@ -51,7 +51,10 @@ export const changeSchema = z.object({
   at: instant,
 });
 
-/** Drafts that were taken from the desk, to be put back; null where there was none, and something came in its place. */
+/**
+ * Drafts that were taken from the desk, to be put back; null where there was none, and something came in its place. One
+ * that is as it began is the published file that stood there.
+ */
 export const asideSchema = z.object({
   at: instant,
   drafts: z.record(contentPath, changeSchema.nullable()),

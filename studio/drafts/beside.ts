@@ -58,7 +58,9 @@ export function addFile(
 /** Takes files out that have no form. */
 export async function removeFiles(context: DraftsContext, { paths, author }: RemovalOrder): Promise<Aside> {
   for (const path of paths) if (kindOf(path)) throw noSuchFile(path);
-  return replaceFiles(context, author, async () => new Map(paths.map((path) => [path, null])));
+  return replaceFiles(context, author, async () => new Map(paths.map((path) => [path, null])), {
+    isWhole: true,
+  });
 }
 
 /** Throws CannotWrite where no file of this name can stand beside a text. */

@@ -185,6 +185,18 @@ describe('another name', () => {
     expect(await dataOf(SITE)).not.toHaveProperty('redirects');
   });
 
+  it('is taken back also after it was published', async () => {
+    const { aside } = await rename(DOGWOOD, 'tree');
+    await publishAll();
+    await undo(aside);
+    expect(await changed()).toEqual([
+      `added ${PICTURE}`,
+      `added ${DOGWOOD}`,
+      'removed portfolio/tree/mark.jpg',
+      'removed portfolio/tree/project.md',
+    ]);
+  });
+
   it('is refused with nothing moved', async () => {
     const rev = await at.rev(DOGWOOD);
     await expect(rename(DOGWOOD, 'deep-waters')).rejects.toThrow(/something at \/portfolio\/deep-waters already/);
@@ -226,6 +238,17 @@ describe('a removal', () => {
     const [{ differences } = { differences: [] }] = (await at.drafts.changedFiles()).slice(-1);
     expect(differences.map(({ field }) => field)).toEqual([['footer']]);
     expect((await at.drafts.desk()).asides).toEqual([]);
+  });
+
+  it('is brought back also after it was published, and is nobody’s contest', async () => {
+    await at.set(SITE, { field: ['pages', 'home', 'work', 'project'], value: 'dogwood' });
+    await at.set(DOGWOOD, { field: ['title'], value: 'Typed' });
+    const { aside } = await remove(DOGWOOD);
+    await publishAll();
+    await undo(aside);
+    expect(await changed()).toEqual([`added ${PICTURE}`, `added ${DOGWOOD}`, `changed ${SITE}`]);
+    expect(await at.drafts.draft(DOGWOOD)).toMatchObject({ now: { data: { title: 'Typed' } }, isContested: false });
+    expect(await dataOf(SITE)).toMatchObject({ pages: { home: { work: { project: 'dogwood' } } } });
   });
 
   it('of one that was never published leaves nothing', async () => {

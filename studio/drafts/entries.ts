@@ -63,7 +63,7 @@ export async function renameEntry(
       site: await siteFor(context, content, { kind, slug, to, isPublished: isPublished(content, file) }, author),
     };
   };
-  const { aside } = await replaceDrafts(context, wanted, { isQuiet: true });
+  const { aside } = await replaceDrafts(context, wanted, { isQuiet: true, isWhole: true });
   return { file: next, ...(aside !== undefined && { aside }) };
 }
 
@@ -72,7 +72,7 @@ export async function removeEntry(
   context: DraftsContext,
   { file, rev, author }: Parameters<Workspace['remove']>[0],
 ): Promise<Aside> {
-  return replaceDrafts(context, async (content) => {
+  const wanted = async (content: Overlaid) => {
     const kind = await knownKind(context, file, rev);
     const slug = slugOf(kind, file);
     if (slug === undefined && !isOptional(file)) throw noSuchFile(file);
@@ -83,7 +83,8 @@ export async function removeEntry(
       drafts: draftsFor(content, gone, author),
       site: move && (await siteFor(context, content, move, author)),
     };
-  });
+  };
+  return replaceDrafts(context, wanted, { isWhole: true });
 }
 
 /** Throws StaleDraft, NotFound. */

@@ -20,6 +20,8 @@ type Ways = {
   readonly further?: readonly DocumentWrite[];
   /** See KeptAside. */
   readonly isQuiet?: boolean;
+  /** What had no draft is noted, too, and comes back also after the publish of what takes its place. */
+  readonly isWhole?: boolean;
   /** Whether what was replaced is put aside. */
   readonly isKept?: (replaced: KeptAside['drafts']) => boolean;
 };
@@ -28,7 +30,7 @@ type Ways = {
 export async function replaceDrafts(
   context: DraftsContext,
   wanted: (content: Overlaid) => Promise<Wanted>,
-  { further = [], isQuiet = false, isKept = () => true }: Ways = {},
+  { further = [], isQuiet = false, isWhole = false, isKept = () => true }: Ways = {},
 ): Promise<Aside> {
   const { documents, records } = context;
   return inSpiteOfOthers(async () => {
@@ -46,7 +48,12 @@ export async function replaceDrafts(
       return true;
     };
     const { drafts: all, site: wantedSite } = await wanted(content);
-    for (const [file, change] of all) if (place(file, change)) replaced[file] = drafts.get(file)?.value ?? null;
+    for (const [file, change] of all) {
+      if (!place(file, change)) continue;
+      const published = publishedOf(manifest, file);
+      const asPublished = change && isWhole ? { ...change, base: published, now: published } : null;
+      replaced[file] = drafts.get(file)?.value ?? asPublished;
+    }
     const site = wantedSite && siteChange(content, wantedSite);
     const isSiteReplaced = site !== undefined && place(SITE_FILE, site.change);
     const aside =
@@ -79,11 +86,20 @@ export async function putBackAside(context: DraftsContext, id: string): Promise<
   if (!kept) throw new NotFound('There is nothing any more to bring back.');
   const { drafts, site, isQuiet = false } = kept.value;
   const wanted = async (content: Overlaid): Promise<Wanted> => ({
-    drafts: new Map(Object.entries(drafts)),
+    drafts: new Map(
+      Object.entries(drafts).map(([file, change]) => [file, change && begunAnew(change, content.manifest, file)]),
+    ),
     site: site && { sha256: await siteBefore(context, content, site), author: site.author },
   });
   const isKept = (replaced: KeptAside['drafts']) => Object.values(replaced).some((draft) => draft?.now != null);
   return replaceDrafts(context, wanted, { further: [asides.removal(id)], isQuiet, isKept });
+}
+
+/** A draft that was put aside, where the file has become another by a publish alone: there is nothing to choose. */
+function begunAnew(change: Change, manifest: Manifest, file: string): Change {
+  const published = publishedOf(manifest, file);
+  const wasNone = change.base === change.now;
+  return wasNone || published === null ? { ...change, base: published } : change;
 }
 
 /** Has files stand as `paths` says: their hashes, null for none. */
@@ -91,8 +107,9 @@ export const replaceFiles = (
   context: DraftsContext,
   author: string,
   paths: (content: Overlaid) => Promise<ReadonlyMap<string, string | null>>,
+  ways?: Ways,
 ): Promise<Aside> =>
-  replaceDrafts(context, async (content) => ({ drafts: draftsFor(content, await paths(content), author) }));
+  replaceDrafts(context, async (content) => ({ drafts: draftsFor(content, await paths(content), author) }), ways);
 
 /** Makes a state of the content the draft. */
 export const bringBackState = (context: DraftsContext, wanted: Manifest, author: string): Promise<Aside> =>
