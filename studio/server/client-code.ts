@@ -14,12 +14,19 @@ const UNFINISHED = '.unfinished';
 
 /** Below studio/app/: what is fetched when it is needed. */
 const FETCHED_LATER = [
+  'arrange',
   'changes',
+  'controls/sheet',
   'dates',
+  'desk/no-form',
   'devices',
   'form/choosing',
+  'frame/key-list',
+  'frame/session-over',
   'look',
   'messages',
+  'requests/lines',
+  'search',
   'see',
   'sign-in',
   'timeline',
@@ -57,7 +64,7 @@ export async function bundledStudio(tell: (line: string) => void = () => {}): Pr
       outDir: unfinished,
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       rolldownOptions: { output: { codeSplitting: { groups: [FIRST_FORM] } } },
     },
   });

@@ -9,8 +9,12 @@ import {
 } from 'react';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { announce } from '../controls/status-line.tsx';
+import { bringIntoView } from './scroller.ts';
 import styles from './sortable-list.module.css';
 import { useDrag } from './use-drag.ts';
+
+/** As far from an edge an item stays that is moved by keys: a heading may lie there. */
+const EDGE_PX = 48;
 
 type Props<T> = {
   readonly items: readonly T[];
@@ -69,7 +73,8 @@ export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, i
     const { current } = focused;
     focused.current = undefined;
     if (current?.isConnected && document.activeElement !== current) current.focus({ preventScroll: true });
-    current?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    const item = current?.closest('li');
+    if (item) bringIntoView(item, EDGE_PX);
   });
 
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -93,7 +98,6 @@ export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, i
           const name = nameOf(item);
           const isOpen = opened === key;
           return (
-            // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of what stands in it
             <li
               key={key}
               className={styles.item}

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { scrollerOf, viewOf } from './scroller.ts';
 import { type Box, type Point, placeAt, shiftsTo } from './slots.ts';
 
 /** A finger that has not moved so far, and held so long, drags; before that it scrolls. */
@@ -161,17 +162,4 @@ export function useDrag({ list, isGrid, onPlace, onDrop, onPutBack }: Surroundin
       if (isFinger) of.timer = setTimeout(() => held.current === of && lift(of), HOLD_MS);
     },
   };
-}
-
-function scrollerOf(list: HTMLElement): Element {
-  for (let around = list.parentElement; around; around = around.parentElement) {
-    const { overflowY } = getComputedStyle(around);
-    if ((overflowY === 'auto' || overflowY === 'scroll') && around.scrollHeight > around.clientHeight) return around;
-  }
-  return document.scrollingElement ?? document.documentElement;
-}
-
-function viewOf(scroller: Element): { readonly top: number; readonly bottom: number } {
-  if (scroller === document.scrollingElement) return { top: 0, bottom: window.innerHeight };
-  return scroller.getBoundingClientRect();
 }

@@ -3,7 +3,7 @@ import type { ChangedFile } from '../../api/publishing.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { Mistake } from '../controls/mistake.tsx';
-import { hasForm, studioAddress } from '../desk/desk.ts';
+import { studioAddress } from '../desk/screens.ts';
 import styles from './changes.module.css';
 import { Differences } from './differences.tsx';
 import { namedField, nameInTheList } from './field-words.ts';
@@ -20,7 +20,8 @@ export const rowId = ({ file }: Pick<ChangedFile, 'file'>) => `changed ${file}`;
 export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
   const { file, kind, isContested, isByHand, mistakes } = changed;
   const title = nameInTheList(changed);
-  const form = changed.what === 'removed' || !hasForm(changed) ? undefined : studioAddress({ kind, file });
+  const hasForm = kind !== 'other' && changed.what !== 'removed';
+  const form = hasForm ? studioAddress({ kind, file }, changed.differences[0]?.field) : undefined;
   return (
     <li className={styles.row}>
       <h2 className={styles.name} id={rowId(changed)} tabIndex={-1} dir="auto">

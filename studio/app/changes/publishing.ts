@@ -1,7 +1,8 @@
 import type { ChangedFile, PublishLine } from '../../api/publishing.ts';
 import { deskStore, refreshDesk } from '../desk/desk.ts';
+import { postForLines } from '../requests/lines.ts';
 import { problemInWords } from '../requests/problem-in-words.ts';
-import { postForLines, Refusal, Unreachable } from '../requests/requests.ts';
+import { Refusal, Unreachable } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
 import { refreshChangesAndDesk } from './changes-list.ts';
 

@@ -1,44 +1,59 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, Route, Switch } from 'wouter';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { Shape } from '../controls/shape.tsx';
-import { Title } from '../controls/title.tsx';
 import { draftOf } from '../draft/drafts.ts';
 import { DraftForm } from '../form/draft-form.tsx';
-import { Notice } from '../frame/notice.tsx';
+import { useDraft } from '../form/use-draft.ts';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
-import { type Entry, studioAddress, useDesk } from './desk.ts';
+import { useDesk } from './desk.ts';
 import styles from './desk-screen.module.css';
+import { useFirstEmptyField } from './first-empty-field.ts';
 import { ListPane } from './list-pane.tsx';
+import { type Group, groupsOf, type Screen } from './screens.ts';
+
+const EntryActions = lazy(() =>
+  import('../arrange/entry-actions.tsx').then(({ EntryActions }) => ({ default: EntryActions })),
+);
 
 const See = lazy(() => import('../see/see.tsx').then(({ See }) => ({ default: See })));
+
+const NoForm = lazy(() => import('./no-form.tsx').then(({ NoForm }) => ({ default: NoForm })));
 
 /** What one works on, with the list beside it where there is room. */
 export function DeskScreen() {
   const { desk, problem, refresh } = useDesk();
-  if (!desk) return problem ? <Unanswered problem={problem} onAgain={refresh} /> : <Waiting />;
-  const works = desk.entries.filter(({ kind }) => kind === 'project');
+  const [location, go] = useLocation();
+  const isEarlier = location === '/about';
+  useEffect(() => {
+    // The form stood there before.
+    if (isEarlier) go(`/pages/about${window.location.hash}`, { replace: true });
+  }, [isEarlier, go]);
+  const entries = desk?.entries;
+  const groups = useMemo(() => groupsOf(entries ?? []), [entries]);
+  if (!desk || isEarlier) return problem ? <Unanswered problem={problem} onAgain={refresh} /> : <Waiting />;
+  const group = groups.find(({ screens }) => screens.some(isAt(location)));
+  const screen = group?.screens.find(isAt(location));
   return (
     <Panes>
-      <Switch>
-        <Route path="/">
-          <Start entries={desk.entries} />
-        </Route>
-        <Route path="/about">
-          <Work entry={desk.entries.find(({ kind }) => kind === 'about')} about="A page." />
-        </Route>
-        <Route path="/works/:slug">
-          {({ slug }) => {
-            const at = works.findIndex((work) => decodeURIComponent(studioAddress(work)) === `/works/${slug}`);
-            return <Work entry={works[at]} about={`Work ${at + 1} of ${works.length}.`} />;
-          }}
-        </Route>
-        <Route>
-          <NotHere />
-        </Route>
-      </Switch>
+      {group && screen ? (
+        <OneFile key={screen.address} screen={screen} about={aboutOf(screen, group)} />
+      ) : (
+        <NoForm entries={desk.entries} />
+      )}
     </Panes>
   );
+}
+
+const isAt =
+  (location: string) =>
+  ({ address }: Screen) =>
+    decodeURI(address) === location;
+
+/** Which of how many it is. */
+function aboutOf(screen: Screen, { name, screens, isArranged }: Group): string {
+  const place = isArranged ? `${name}, ${screens.indexOf(screen) + 1} of ${screens.length}.` : `${name}.`;
+  return screen.entry.isHidden ? `${place} Hidden from visitors.` : place;
 }
 
 function Panes({ children }: { readonly children: ReactNode }) {
@@ -64,18 +79,27 @@ const Waiting = () => (
   </div>
 );
 
-function Work({ entry, about }: { readonly entry: Entry | undefined; readonly about: string }) {
-  if (!entry) return <NotHere />;
-  return <OneFile key={entry.file} entry={entry} about={about} />;
-}
-
-function OneFile({ entry, about }: { readonly entry: Entry; readonly about: string }) {
+function OneFile({ screen, about }: { readonly screen: Screen; readonly about: string }) {
+  const { entry, title } = screen;
   const store = draftOf(entry.file);
-  const hidden = entry.isHidden ? ' Hidden from visitors.' : '';
+  const isThere = useDraft(store, ({ draft }) => draft !== undefined);
+  const form = useRef<HTMLDivElement>(null);
+  useFirstEmptyField(form, entry.file, isThere);
   return (
     <>
-      <div className={styles.form}>
-        <DraftForm store={store} title={entry.kind === 'about' ? 'About' : entry.title} about={about + hidden} />
+      <div ref={form} className={styles.form}>
+        <DraftForm
+          store={store}
+          title={title}
+          about={about}
+          actions={
+            entry.slug !== undefined && (
+              <Suspense fallback={<div className={styles.actions} />}>
+                <EntryActions screen={screen} />
+              </Suspense>
+            )
+          }
+        />
       </div>
       <Suspense fallback={<div className={styles.side} />}>
         <See entry={entry} />
@@ -83,45 +107,3 @@ function OneFile({ entry, about }: { readonly entry: Entry; readonly about: stri
     </>
   );
 }
-
-function Start({ entries }: { readonly entries: readonly Entry[] }) {
-  const isWide = useIsWide();
-  const changed = entries.filter(({ isChanged }) => isChanged);
-  return (
-    <div className={styles.start}>
-      <Notice>
-        <Title>Your desk</Title>
-        {entries.length === 0 ? (
-          <p>There is nothing to work on yet. Your pages and works will be here.</p>
-        ) : (
-          <p>Choose a page or a work. What you type is kept at once; visitors see it when you publish.</p>
-        )}
-        {changed.length > 0 && (
-          <div className={styles.changed}>
-            <h2>Begun and not published</h2>
-            <ul>
-              {changed.map((entry) => (
-                <li key={entry.file}>
-                  <Link href={studioAddress(entry)} dir="auto">
-                    {entry.kind === 'about' ? 'About' : entry.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </Notice>
-      {!isWide && <ListPane />}
-    </div>
-  );
-}
-
-const NotHere = () => (
-  <Notice>
-    <Title>Not here</Title>
-    <p>There is no page or work at this address. It may have been renamed or removed.</p>
-    <p>
-      <Link href="/">To your desk</Link>
-    </p>
-  </Notice>
-);

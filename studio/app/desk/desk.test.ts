@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deskStore, patchDesk } from './desk.ts';
 
 it('keeps the last title of an entry whose title is emptied', () => {
-  const entry = { file: 'portfolio/bee/project.md', kind: 'project', title: 'Bee', address: '/portfolio/bee' } as const;
+  const entry = { file: 'portfolio/bee/project.md', kind: 'project', title: 'Bee', slug: 'bee' } as const;
   const isCalm = { isHidden: false, isChanged: false, isContested: false };
   const desk = { siteName: 'Third Ink', entries: [{ ...entry, ...isCalm }], changes: 0, asides: [] };
   deskStore.set({ desk, problem: undefined });

@@ -1,6 +1,6 @@
 import { type Desk, deskSchema } from '../../api/desk.ts';
 import type { Draft } from '../../api/drafts.ts';
-import { isSame, valueAt } from '../draft/values.ts';
+import { differencesOf, isSame, valueAt } from '../draft/values.ts';
 import { get, Refusal } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
 
@@ -20,7 +20,7 @@ export async function loadDesk(): Promise<() => void> {
   asked += 1;
   const mine = asked;
   const known = await get('/api/desk', deskSchema).then(
-    (desk) => ({ desk: { ...desk, entries: desk.entries.filter(hasForm) }, problem: undefined }),
+    (desk) => ({ desk, problem: undefined }),
     (error) => ({ problem: error instanceof Refusal ? error.message : 'The studio does not answer.' }),
   );
   return () => mine === asked && deskStore.set({ ...deskStore.get(), ...known });
@@ -29,27 +29,61 @@ export async function loadDesk(): Promise<() => void> {
 /** After whatever changes the titles, the marks or the numbers on the desk. */
 export const refreshDesk = async () => (await loadDesk())();
 
+/** The draft that was saved last. */
+export const savedStore = new Store<Draft | undefined>(undefined);
+
 /** What a draft that was saved changes on the desk. */
-export function patchDesk({ file, now, published, isContested }: Draft) {
+export function patchDesk(draft: Draft) {
+  savedStore.set(draft);
   const { desk } = deskStore.get();
   if (!desk) return;
-  const title = String(valueAt(now, ['title']) ?? '').trim();
-  const isChanged = !isSame(now, published);
-  const entries = desk.entries.map((entry) =>
-    entry.file === file ? { ...entry, title: title || entry.title, isChanged, isContested } : entry,
-  );
+  const entries = desk.entries.map((entry) => (entry.file === draft.file ? patched(entry, draft) : entry));
   const changedIn = (all: Desk['entries']) => all.filter((entry) => entry.isChanged).length;
   const changes = desk.changes + changedIn(entries) - changedIn(desk.entries);
-  deskStore.set({ ...deskStore.get(), desk: { ...desk, entries, changes } });
+  deskStore.set({ ...deskStore.get(), desk: { ...desk, entries: inOrder(entries), changes } });
+}
+
+function patched(entry: Entry, { now, published, isContested }: Draft): Entry {
+  const isChanged = !isSame(now, published);
+  const { changedFields: _, ...rest } = entry;
+  const { differences, isWhole } = differencesOf(now, published);
+  const common = {
+    ...rest,
+    isChanged,
+    isContested,
+    ...(isChanged && !isWhole && { changedFields: differences.map(({ field }) => field) }),
+  };
+  // The others have one title for good, and no place.
+  if (entry.slug === undefined) return common;
+  const title = String(valueAt(now, ['title']) ?? '').trim();
+  const order = valueAt(now, ['order']);
+  return {
+    ...common,
+    title: title || entry.title,
+    isHidden: valueAt(now, ['visible']) === false,
+    ...(typeof order === 'number' && { order }),
+  };
+}
+
+/** Shows entries at their new places before the server knows them. */
+export function placeOnDesk(orders: ReadonlyMap<string, number | undefined>) {
+  const { desk } = deskStore.get();
+  if (!desk) return;
+  const entries = desk.entries.map((entry) =>
+    orders.has(entry.file) ? { ...entry, order: orders.get(entry.file) } : entry,
+  );
+  deskStore.set({ ...deskStore.get(), desk: { ...desk, entries: inOrder(entries) } });
+}
+
+/** As the server has them: by kind, then by their order, then by their files. */
+function inOrder(entries: Desk['entries']): Desk['entries'] {
+  const kinds = entries.map(({ kind }) => kind);
+  const placeOf = ({ order = Number.MAX_VALUE }: Entry) => order;
+  return entries.toSorted(
+    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || placeOf(a) - placeOf(b) || (a.file < b.file ? -1 : 1),
+  );
 }
 
 export const useDesk = () => ({ ...useStore(deskStore), refresh: refreshDesk });
 
-/** The others are changed in the folder. */
-export const hasForm = ({ kind }: { readonly kind: string }) => kind === 'about' || kind === 'project';
-
 export type Entry = Desk['entries'][number];
-
-/** Where a file has its form in the studio. */
-export const studioAddress = ({ kind, file }: { readonly kind: string; readonly file: string }) =>
-  kind === 'about' ? '/about' : `/works/${encodeURIComponent(file.split('/').at(-2) ?? '')}`;

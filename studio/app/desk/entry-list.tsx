@@ -1,74 +1,100 @@
-import { Link, useLocation } from 'wouter';
-import { ChangedDot } from '../controls/tag.tsx';
-import { type Entry, studioAddress } from './desk.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { HiddenText } from '../controls/hidden-text.tsx';
+import { Store, useStore } from '../store.ts';
 import styles from './entry-list.module.css';
-import type { Found } from './search.ts';
+import { ScreenLink } from './screen-link.tsx';
+import type { Group } from './screens.ts';
 
-const NO_PICTURE = <span className={styles.picture} />;
+const GroupWork = lazy(() => import('../arrange/group-work.tsx').then(({ GroupWork }) => ({ default: GroupWork })));
 
-/** Pages, then works in the order of the site. */
-export function EntryList({
-  entries,
-  found,
-  onChoose,
-}: {
-  readonly entries: readonly Entry[];
-  /** By file, where something is searched for. */
-  readonly found: ReadonlyMap<string, Found> | undefined;
-  readonly onChoose: () => void;
-}) {
-  const shown = found ? entries.filter(({ file }) => found.has(file)) : entries;
-  if (found && shown.length === 0) return <p className={styles.none}>Nothing here has these words.</p>;
-  const groups = [
-    ['Pages', shown.filter(({ kind }) => kind === 'about')],
-    ['Works', shown.filter(({ kind }) => kind === 'project')],
-  ] as const;
-  return groups.map(
-    ([name, ofGroup]) =>
-      ofGroup.length > 0 && (
-        <section key={name} className={styles.group} aria-label={name}>
-          <h2>{name}</h2>
-          <ul>
-            {ofGroup.map((entry) => (
-              <Item key={entry.file} entry={entry} found={found?.get(entry.file)} onChoose={onChoose} />
-            ))}
-          </ul>
-        </section>
-      ),
-  );
+const ONE: Readonly<Record<NonNullable<Group['adds']>, string>> = {
+  project: 'work',
+  release: 'music',
+  artwork: 'art',
+  page: 'page',
+};
+
+/** By name; they stay so while the list is closed. */
+const foldedStore = new Store<ReadonlySet<string>>(new Set());
+
+type Choosing = { readonly onChoose: () => void };
+
+/** Everything that can be worked on, in groups that fold. */
+export function EntryList({ groups, onChoose }: Choosing & { readonly groups: readonly Group[] }) {
+  return groups.map((group) => <OneGroup key={group.name} group={group} onChoose={onChoose} />);
 }
 
-type ItemProps = { readonly entry: Entry; readonly found: Found | undefined; readonly onChoose: () => void };
+function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
+  const { name, screens, adds, isArranged } = group;
+  const folded = useStore(foldedStore);
+  const [doing, setDoing] = useState<'arrange' | 'add'>();
+  const heading = useRef<HTMLButtonElement>(null);
+  const isFolded = folded.has(name) && doing === undefined;
+  const fold = () => {
+    const others = new Set(folded);
+    if (!others.delete(name)) others.add(name);
+    foldedStore.set(others);
+  };
+  const end = () => {
+    setDoing(undefined);
+    heading.current?.focus();
+  };
+  if (screens.length === 0 && !adds) return null;
 
-function Item({ entry, found, onChoose }: ItemProps) {
-  const [location] = useLocation();
-  const address = studioAddress(entry);
-  const { thumbnail, title, kind, isHidden, isChanged, isContested } = entry;
-  const picture = thumbnail ? (
-    <img className={styles.picture} src={thumbnail} alt="" width={44} height={44} loading="lazy" decoding="async" />
-  ) : (
-    NO_PICTURE
-  );
   return (
-    <li>
-      <Link
-        href={found?.id ? `${address}#${found.id}` : address}
-        aria-current={decodeURI(address) === location ? 'page' : undefined}
-        className={styles.entry}
-        data-hidden={isHidden || undefined}
-        onClick={onChoose}
-      >
-        {kind === 'project' && picture}
-        <span className={styles.words}>
-          <span dir="auto" className={styles.title}>
-            {kind === 'about' ? 'About' : title}
-          </span>
-          {isHidden && <span className={styles.note}>hidden</span>}
-          {isContested && <span className={styles.note}>changed by hand</span>}
-          {found?.words && <span className={styles.note}>{found.words}</span>}
-        </span>
-        {isChanged && <ChangedDot />}
-      </Link>
-    </li>
+    <section className={styles.group} aria-label={name}>
+      <div className={styles.head}>
+        <h2>
+          <button ref={heading} type="button" aria-expanded={!isFolded} onClick={fold}>
+            {name}
+            {isFolded && <span className={styles.number}> {screens.length}</span>}
+          </button>
+        </h2>
+        {isArranged && screens.length > 1 && (
+          <button
+            type="button"
+            className={styles.act}
+            onClick={() => setDoing(doing === 'arrange' ? undefined : 'arrange')}
+          >
+            {doing === 'arrange' ? 'Done' : 'Arrange'}
+            <HiddenText>: {name}</HiddenText>
+          </button>
+        )}
+        {adds && (
+          <button type="button" className={styles.act} aria-expanded={doing === 'add'} onClick={() => setDoing('add')}>
+            <span aria-hidden="true">+</span>
+            <HiddenText>New {ONE[adds]}</HiddenText>
+          </button>
+        )}
+      </div>
+      {doing && (
+        <Suspense>
+          <GroupWork
+            group={group}
+            what={adds && ONE[adds]}
+            isArranging={doing === 'arrange'}
+            onMade={onChoose}
+            onEnd={end}
+          />
+        </Suspense>
+      )}
+      {!isFolded && doing !== 'arrange' && (
+        <ul>
+          {screens.map((screen) => (
+            <li key={screen.address}>
+              <ScreenLink screen={screen} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {screens.length === 0 && adds && doing === undefined && (
+        <p className={styles.none}>
+          Nothing here yet.{' '}
+          <button type="button" className={styles.act} onClick={() => setDoing('add')}>
+            Add the first {ONE[adds]}
+          </button>
+        </p>
+      )}
+    </section>
   );
 }

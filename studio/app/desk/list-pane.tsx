@@ -1,21 +1,30 @@
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { inputClass } from '../controls/text-field.tsx';
 import { COMMAND, keyListStore } from '../frame/keys.ts';
 import { useDesk } from './desk.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from './list-pane.module.css';
-import { useSearch } from './search.ts';
+import { groupsOf } from './screens.ts';
+
+const Results = lazy(() => import('../search/results.tsx').then(({ Results }) => ({ default: Results })));
 
 export const SEARCH_ID = 'find';
+
+const OTHERS = [
+  ['/pictures', 'Pictures'],
+  ['/messages', 'Messages'],
+  ['/timeline', 'Timeline'],
+  ['/devices', 'Who may enter'],
+] as const;
 
 /** Everything that can be worked on, and the way to the rest. */
 export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => void }) {
   const { desk } = useDesk();
+  const [location] = useLocation();
   const [query, setQuery] = useState('');
-  const entries = desk?.entries ?? NONE;
-  const found = useSearch(entries, query);
+  const groups = useMemo(() => groupsOf(desk?.entries ?? []), [desk?.entries]);
   const showKeys = () => {
     onChoose();
     keyListStore.set(true);
@@ -38,22 +47,22 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
           onChange={({ target }) => setQuery(target.value)}
         />
         {query === '' && <kbd className={styles.key}>{`${COMMAND} K`}</kbd>}
-        <div role="status">
-          <HiddenText>{found && `${found.size} found`}</HiddenText>
-        </div>
       </div>
-      <EntryList entries={entries} found={found} onChoose={onChoose} />
+      {query.trim() === '' ? (
+        desk && <EntryList groups={groups} onChoose={onChoose} />
+      ) : (
+        <Suspense>
+          <Results groups={groups} query={query} onChoose={onChoose} />
+        </Suspense>
+      )}
       <ul className={styles.others}>
-        <li>
-          <Link href="/timeline" onClick={onChoose}>
-            Timeline
-          </Link>
-        </li>
-        <li>
-          <Link href="/devices" onClick={onChoose}>
-            Who may enter
-          </Link>
-        </li>
+        {OTHERS.map(([address, name]) => (
+          <li key={address}>
+            <Link href={address} aria-current={location === address ? 'page' : undefined} onClick={onChoose}>
+              {name}
+            </Link>
+          </li>
+        ))}
         <li>
           <button type="button" onClick={showKeys}>
             Keys
@@ -63,5 +72,3 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
     </nav>
   );
 }
-
-const NONE: readonly never[] = [];

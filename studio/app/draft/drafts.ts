@@ -1,6 +1,5 @@
 import type { Draft } from '../../api/drafts.ts';
 import { patchDesk } from '../desk/desk.ts';
-import { forgetWords } from '../desk/search.ts';
 import { sessionStore } from '../session/session.ts';
 import { Store } from '../store.ts';
 import { draftRequests } from './draft-requests.ts';
@@ -27,7 +26,6 @@ export function draftOf(file: string): DraftStore {
 
 function onSaved(draft: Draft) {
   patchDesk(draft);
-  forgetWords(draft.file);
   otherTabs.postMessage({ file: draft.file, rev: draft.rev });
 }
 

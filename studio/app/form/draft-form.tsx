@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../api/drafts.ts';
 import { Button } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
@@ -21,7 +21,18 @@ const Choosing = lazy(() => import('./choosing.tsx').then(({ Choosing }) => ({ d
 const OPEN_PARTS = 2;
 
 /** The form of one file. */
-export function DraftForm({ store, title, about }: { store: DraftStore; title: string; about: string }) {
+export function DraftForm({
+  store,
+  title,
+  about,
+  actions,
+}: {
+  readonly store: DraftStore;
+  readonly title: string;
+  readonly about: string;
+  /** Under the title. */
+  readonly actions?: ReactNode;
+}) {
   const draft = useDraft(store, (state) => state.draft);
   const problem = useDraft(store, (state) => state.problem);
 
@@ -35,7 +46,7 @@ export function DraftForm({ store, title, about }: { store: DraftStore; title: s
   return (
     <DraftContext value={store}>
       <div className={styles.screen}>
-        <Heading title={title} about={about} />
+        <Heading title={title} about={about} actions={actions} />
         {draft ? <Loaded draft={draft} /> : problem ? <NotThere problem={problem} /> : <Shape />}
       </div>
     </DraftContext>
@@ -43,7 +54,15 @@ export function DraftForm({ store, title, about }: { store: DraftStore; title: s
 }
 
 /** It takes a new title when one has left the field: nothing moves while one types. */
-function Heading({ title, about }: { readonly title: string; readonly about: string }) {
+function Heading({
+  title,
+  about,
+  actions,
+}: {
+  readonly title: string;
+  readonly about: string;
+  readonly actions: ReactNode;
+}) {
   const store = useDraftStore();
   const [shown, setShown] = useState(title);
   useEffect(() => {
@@ -57,6 +76,7 @@ function Heading({ title, about }: { readonly title: string; readonly about: str
     <div>
       <Title>{shown}</Title>
       <p className={styles.about}>{about}</p>
+      {actions}
     </div>
   );
 }

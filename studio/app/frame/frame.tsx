@@ -1,23 +1,29 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Sheet } from '../controls/sheet.tsx';
 import { StatusLine } from '../controls/status-line.tsx';
 import { useDesk } from '../desk/desk.ts';
+import { lastStepStore } from '../desk/last-step.ts';
 import { useSession } from '../session/session.ts';
+import { useStore } from '../store.ts';
 import { Bar } from './bar.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './frame.module.css';
-import { KeyList } from './key-list.tsx';
+import { keyListStore } from './keys.ts';
 import { Troubles } from './troubles.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
 
-const SignInAgain = lazy(() =>
-  import('../sign-in/sign-in-again.tsx').then(({ SignInAgain }) => ({ default: SignInAgain })),
+const SessionOver = lazy(() => import('./session-over.tsx').then(({ SessionOver }) => ({ default: SessionOver })));
+
+const KeyList = lazy(() => import('./key-list.tsx').then(({ KeyList }) => ({ default: KeyList })));
+const LastStepLine = lazy(() =>
+  import('../arrange/last-step-line.tsx').then(({ LastStepLine }) => ({ default: LastStepLine })),
 );
 
 /** What stands around every screen. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { isOver, refresh: askWho } = useSession();
   const { refresh: askDesk } = useDesk();
+  const lastStep = useStore(lastStepStore);
+  const hasKeyList = useStore(keyListStore);
   useFrameKeys();
 
   useEffect(() => {
@@ -38,15 +44,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <Suspense>{lastStep && <LastStepLine />}</Suspense>
       <StatusLine />
       <Drawer />
-      <KeyList />
-      <Sheet title="Sign in to go on" isOpen={isOver}>
-        <p className={styles.over}>You were away for long. What you typed is kept.</p>
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
-      </Sheet>
+      <Suspense>{hasKeyList && <KeyList />}</Suspense>
+      <Suspense>{isOver && <SessionOver />}</Suspense>
     </div>
   );
 }

@@ -8,7 +8,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   [`${COMMAND} Shift Z`, 'Do it again'],
   [`${COMMAND} K`, 'Find a page, a work, or words in them'],
   [`${COMMAND} Enter`, 'What changes for visitors, to publish it'],
-  ['Escape', 'Close what lies over the screen'],
+  ['Alt and an arrow', 'Move what has the focus, in a list that is arranged'],
+  ['Escape', 'Close what lies over the screen; put back what is dragged'],
   ['?', 'This list'],
 ];
 

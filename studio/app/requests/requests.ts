@@ -1,5 +1,4 @@
 import type { z } from 'zod/mini';
-import { type PublishLine, publishLineSchema } from '../../api/publishing.ts';
 import { type Refused, refusalSchema } from '../../api/refusal.ts';
 
 /** The server cannot be reached, or did not answer in its own form. */
@@ -27,7 +26,7 @@ export const signedOut = new EventTarget();
 /** A server that has said nothing for so long will say nothing. */
 const PATIENCE_MS = 20_000;
 
-type Address = `/api/${string}`;
+export type Address = `/api/${string}`;
 
 /** @throws Unreachable, Refusal */
 export async function get<T extends z.ZodMiniType>(address: Address, schema: T): Promise<z.output<T>> {
@@ -39,34 +38,8 @@ export async function post<T extends z.ZodMiniType>(address: Address, body: obje
   return schema.parse(await jsonOf(await send(address, body, AbortSignal.timeout(PATIENCE_MS))));
 }
 
-/** What a publish tells while it goes on. @throws Unreachable, also where the lines break off; Refusal */
-export async function* postForLines(address: Address, body: object): AsyncGenerator<PublishLine> {
-  const response = await send(address, body);
-  if (!response.body) throw new Unreachable();
-  let rest = '';
-  const lines = response.body.pipeThrough(new TextDecoderStream());
-  try {
-    for await (const piece of iterate(lines)) {
-      const parts = (rest + piece).split('\n');
-      rest = parts.pop() ?? '';
-      for (const part of parts) yield publishLineSchema.parse(JSON.parse(part));
-    }
-  } catch (error) {
-    throw error instanceof TypeError ? new Unreachable() : error;
-  }
-}
-
-/** Streams cannot be iterated in Safari. */
-async function* iterate(stream: ReadableStream<string>): AsyncGenerator<string> {
-  const reader = stream.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
-  }
-}
-
-async function send(address: Address, body?: object, signal?: AbortSignal): Promise<Response> {
+/** @throws Unreachable, Refusal */
+export async function send(address: Address, body?: object, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(address, {
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     credentials: 'same-origin',

@@ -1,6 +1,7 @@
 import type { Field } from '../../api/drafts.ts';
 import { readMark } from '../../api/page-frame.ts';
-import { type Entry, studioAddress } from '../desk/desk.ts';
+import type { Entry } from '../desk/desk.ts';
+import { studioAddress } from '../desk/screens.ts';
 import { idOf } from '../form/fields.ts';
 
 const FIELD = '[id^="field-"]';
@@ -43,13 +44,7 @@ export function formOfMark(mark: string, entries: readonly Entry[]): string | un
   const { file, field } = readMark(mark) ?? {};
   const entry = entries.find((one) => one.file === file);
   if (!entry || !field) return undefined;
-  return `${addressOf(entry, field)}#${idOf(field)}`;
-}
-
-function addressOf(entry: Entry, field: Field): string {
-  if (entry.kind === 'words') return '/words';
-  if (entry.kind !== 'site') return studioAddress(entry);
-  return field[0] === 'pages' && typeof field[1] === 'string' ? `/pages/${field[1]}` : '/site';
+  return `${studioAddress(entry, field)}#${idOf(field)}`;
 }
 
 /** The page of the site to look at beside a form of the studio. */

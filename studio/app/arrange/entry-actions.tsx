@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Problem } from '../controls/problem.tsx';
+import { announce } from '../controls/status-line.tsx';
+import { lastStepStore } from '../desk/last-step.ts';
+import type { Screen } from '../desk/screens.ts';
+import { draftOf } from '../draft/drafts.ts';
+import { useAction } from '../requests/use-action.ts';
+import styles from './entry-form.module.css';
+import { removeEntry, restoreEntry } from './entry-requests.ts';
+import { Rename } from './rename.tsx';
+
+/** What can be done with a work, a piece of music, of art, or a page as a whole. */
+export function EntryActions({ screen }: { readonly screen: Screen }) {
+  const { entry, title } = screen;
+  const { file, kind, isHidden } = entry;
+  const [, go] = useLocation();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+  const { act, isBusy, problem } = useAction();
+
+  const remove = () =>
+    act(async () => {
+      const aside = await removeEntry(file);
+      const words = `${title} was deleted.`;
+      if (aside) lastStepStore.set({ words, way: 'Bring it back', back: () => restoreEntry(aside) });
+      go('/');
+      announce(words);
+    });
+  const show = () => {
+    draftOf(file).type(['visible'], isHidden, false);
+    announce(isHidden ? 'Visitors will see it.' : 'Hidden from visitors.');
+  };
+
+  return (
+    <>
+      <div className={styles.actions}>
+        <button ref={rename} type="button" aria-expanded={isRenaming} onClick={() => setIsRenaming(!isRenaming)}>
+          Rename
+        </button>
+        {kind === 'project' && (
+          <button type="button" onClick={show}>
+            {isHidden ? 'Show to visitors' : 'Hide from visitors'}
+          </button>
+        )}
+        <button type="button" aria-disabled={isBusy} onClick={() => isBusy || remove()}>
+          Delete
+        </button>
+      </div>
+      <Problem>{problem}</Problem>
+      {isRenaming && (
+        <Rename
+          screen={screen}
+          onEnd={() => {
+            setIsRenaming(false);
+            rename.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '../controls/button.tsx';
+import { Problem } from '../controls/problem.tsx';
+import { announce } from '../controls/status-line.tsx';
+import { type LastStep, lastStepStore } from '../desk/last-step.ts';
+import { useAction } from '../requests/use-action.ts';
+import { useStore } from '../store.ts';
+import styles from './last-step-line.module.css';
+
+/** What was done last, and the way back; on every screen. */
+export function LastStepLine() {
+  const step = useStore(lastStepStore);
+  return step && <Line key={step.words} step={step} />;
+}
+
+function Line({ step }: { readonly step: LastStep }) {
+  const { act, isBusy, problem } = useAction();
+  const back = () =>
+    act(async () => {
+      await step.back();
+      if (lastStepStore.get() === step) lastStepStore.set(undefined);
+      announce('It is as it was.');
+    });
+  return (
+    <section className={styles.line} aria-label="What was done last">
+      <p dir="auto">{step.words}</p>
+      <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || back()}>
+        {step.way}
+      </Button>
+      <Button
+        look="quiet"
+        className={styles.away}
+        aria-label="Put this line away"
+        onClick={() => lastStepStore.set(undefined)}
+      >
+        <svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20">
+          <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </Button>
+      <Problem>{problem}</Problem>
+    </section>
+  );
+}

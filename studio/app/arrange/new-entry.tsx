@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { NewEntry as Order } from '../../api/drafts.ts';
+import { Button } from '../controls/button.tsx';
+import { Problem } from '../controls/problem.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { wantFirstEmptyField } from '../desk/first-empty-field.ts';
+import { studioAddress } from '../desk/screens.ts';
+import { Refusal } from '../requests/requests.ts';
+import { useAction } from '../requests/use-action.ts';
+import styles from './entry-form.module.css';
+import { addEntry } from './entry-requests.ts';
+
+/** A title makes a work, a piece of music, of art, or a page, and opens its form. */
+export function NewEntry({
+  kind,
+  what,
+  onMade,
+  onEnd,
+}: {
+  readonly kind: Order['kind'];
+  /** "work". */
+  readonly what: string;
+  readonly onMade: () => void;
+  readonly onEnd: () => void;
+}) {
+  const [, go] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [title, setTitle] = useState('');
+  const [slug, setSlug] = useState<string>();
+  const { act, isBusy, problem } = useAction();
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const make = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy || title.trim() === '') return;
+    void act(async () => {
+      try {
+        const file = await addEntry({ kind, title: title.trim(), ...(slug && { slug }) });
+        wantFirstEmptyField(file);
+        onEnd();
+        onMade();
+        go(studioAddress({ kind, file }));
+      } catch (error) {
+        // The title gives no address, or one that is taken: the owner says one.
+        if (error instanceof Refusal && error.why === 'refused') setSlug(slug ?? '');
+        throw error;
+      }
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEnd();
+  };
+
+  return (
+    <form ref={form} className={styles.form} aria-label={`New ${what}`} onSubmit={make} onKeyDown={onKeyDown}>
+      <TextField
+        id={`new-${kind}`}
+        label={`Title of the new ${what}`}
+        value={title}
+        maxLength={200}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      {slug !== undefined && (
+        <TextField
+          id={`new-${kind}-slug`}
+          label="Its name in the address"
+          help="Small letters, figures and hyphens."
+          value={slug}
+          maxLength={100}
+          onChange={({ target }) => setSlug(target.value)}
+        />
+      )}
+      <Problem>{problem}</Problem>
+      <div className={styles.ways}>
+        <Button type="submit" aria-disabled={isBusy || title.trim() === ''}>
+          Add it
+        </Button>
+        <Button look="quiet" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../controls/button.tsx';
+import { Problem } from '../controls/problem.tsx';
+import { announce } from '../controls/status-line.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { type Screen, studioAddress } from '../desk/screens.ts';
+import { useAction } from '../requests/use-action.ts';
+import styles from './entry-form.module.css';
+import { renameEntry } from './entry-requests.ts';
+
+/** Gives an entry another address; its title stays. */
+export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: () => void }) {
+  const { entry, siteAddress = '' } = screen;
+  const { file, kind, slug: before = '' } = entry;
+  const [, go] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [slug, setSlug] = useState(before);
+  const { act, isBusy, problem } = useAction();
+  const wanted = slug.trim();
+  const isSame = wanted === '' || wanted === before;
+
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
+
+  const rename = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy || isSame) return;
+    void act(async () => {
+      const renamed = await renameEntry(file, wanted);
+      go(studioAddress({ kind, file: renamed }), { replace: true });
+      announce('Renamed.');
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onEnd();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={`${styles.form} ${styles.rename}`}
+      aria-label="Rename"
+      onSubmit={rename}
+      onKeyDown={onKeyDown}
+    >
+      <TextField
+        id="rename"
+        label="Name in its address"
+        help="Small letters, figures and hyphens. The title is a field below."
+        value={slug}
+        maxLength={100}
+        spellCheck={false}
+        onChange={({ target }) => setSlug(target.value)}
+      />
+      <dl className={styles.address}>
+        <dt>Now</dt>
+        <dd>{siteAddress}</dd>
+        {!isSame && (
+          <>
+            <dt>Then, and the old address leads on to it</dt>
+            <dd>{siteAddress.slice(0, siteAddress.length - before.length) + wanted}</dd>
+          </>
+        )}
+      </dl>
+      <Problem>{problem}</Problem>
+      <div className={styles.ways}>
+        <Button type="submit" aria-disabled={isBusy || isSame}>
+          Rename it
+        </Button>
+        <Button look="quiet" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useLocation } from 'wouter';
+import { Title } from '../controls/title.tsx';
+import { Notice } from '../frame/notice.tsx';
+import { useIsWide } from '../frame/use-is-wide.ts';
+import type { Entry } from './desk.ts';
+import { ListPane } from './list-pane.tsx';
+import styles from './no-form.module.css';
+import { studioAddress } from './screens.ts';
+
+/** The desk, or an address at which nothing stands. */
+export function NoForm(props: { readonly entries: readonly Entry[] }) {
+  const [location] = useLocation();
+  return location === '/' ? <Start {...props} /> : <NotHere />;
+}
+
+/** What was begun, and the list where it has no place of its own. */
+function Start({ entries }: { readonly entries: readonly Entry[] }) {
+  const isWide = useIsWide();
+  const changed = entries.filter(({ isChanged }) => isChanged);
+  return (
+    <div className={styles.start}>
+      <Notice>
+        <Title>Your desk</Title>
+        {entries.length === 0 ? (
+          <p>There is nothing to work on yet. Your pages and works will be here.</p>
+        ) : (
+          <p>Choose a page or a work. What you type is kept at once; visitors see it when you publish.</p>
+        )}
+        {changed.length > 0 && (
+          <div className={styles.changed}>
+            <h2>Begun and not published</h2>
+            <ul>
+              {changed.map((entry) => (
+                <li key={entry.file}>
+                  <Link href={studioAddress(entry, entry.changedFields?.[0])} dir="auto">
+                    {entry.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Notice>
+      {!isWide && <ListPane />}
+    </div>
+  );
+}
+
+const NotHere = () => (
+  <Notice>
+    <Title>Not here</Title>
+    <p>There is no page or work at this address. It may have been renamed or removed.</p>
+    <p>
+      <Link href="/">To your desk</Link>
+    </p>
+  </Notice>
+);

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { ChangedDot } from '../controls/tag.tsx';
+import styles from './entry-list.module.css';
+import type { Screen } from './screens.ts';
+
+/** Of the list's heading that stays in sight. */
+const HEADING_PX = 44;
+
+/** Brings it into view where the list scrolls by itself; the page stays where it is. */
+function scrollInList(link: HTMLElement) {
+  const list = link.closest('nav')?.parentElement;
+  if (!list) return;
+  const [here, view] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+  const below = here.bottom - view.bottom;
+  const above = here.top - view.top - HEADING_PX;
+  list.scrollTop += Math.max(0, below) + Math.min(0, above);
+}
+
+type LinkProps = {
+  readonly onChoose: () => void;
+  readonly screen: Screen;
+  /** Of the field that is meant. */
+  readonly id?: string | undefined;
+  readonly note?: string | undefined;
+};
+
+/** Leads to a form. */
+export function ScreenLink({ screen, id, note, onChoose }: LinkProps) {
+  const [location] = useLocation();
+  const link = useRef<HTMLAnchorElement>(null);
+  const { address, entry, isChanged } = screen;
+  const isHere = decodeURI(address) === location;
+
+  useEffect(() => {
+    if (isHere && link.current) scrollInList(link.current);
+  }, [isHere]);
+
+  return (
+    <Link
+      ref={link}
+      href={id ? `${address}#${id}` : address}
+      aria-current={isHere ? 'page' : undefined}
+      className={styles.entry}
+      data-hidden={entry.isHidden || undefined}
+      onClick={onChoose}
+    >
+      <ScreenName screen={screen} note={note} />
+      {isChanged && <ChangedDot />}
+    </Link>
+  );
+}
+
+/** Its picture, its title, and how it stands with it. */
+export function ScreenName({ screen: { title, entry }, note }: Pick<LinkProps, 'screen' | 'note'>) {
+  const { thumbnail, kind, isHidden, isContested } = entry;
+  return (
+    <>
+      {thumbnail ? (
+        <img className={styles.picture} src={thumbnail} alt="" width={44} height={44} loading="lazy" decoding="async" />
+      ) : (
+        HAVE_PICTURES.has(kind) && <span className={styles.picture} />
+      )}
+      <span className={styles.words}>
+        <span dir="auto" className={styles.title}>
+          {title}
+        </span>
+        {isHidden && <span className={styles.note}>hidden</span>}
+        {isContested && <span className={styles.note}>changed by hand</span>}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+    </>
+  );
+}
+
+const HAVE_PICTURES: ReadonlySet<string> = new Set(['project', 'release', 'artwork']);

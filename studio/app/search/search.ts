@@ -1,0 +1,70 @@
+import type { Draft, Field } from '../../api/drafts.ts';
+import type { Group, Screen } from '../desk/screens.ts';
+import { studioAddress } from '../desk/screens.ts';
+import type { Content } from '../draft/values.ts';
+import { formParts, idOf, labelOf } from '../form/fields.ts';
+
+/** A text of a file that can be searched. */
+export type Words = {
+  readonly field: Field;
+  readonly label: string;
+  readonly text: string;
+  /** Of the form that it stands in. */
+  readonly address: string;
+};
+
+/** Where in a screen the words stand; neither for those of its title. */
+export type Found = { readonly screen: Screen; readonly id?: string; readonly label?: string };
+
+/** What the site's program reads: no owner would look for it. */
+const NO_WORDS: ReadonlySet<string> = new Set(['layout', 'provider', 'size', 'focus']);
+
+/** All texts and numbers of a file. */
+export function wordsOf({ kind, file, now }: Pick<Draft, 'kind' | 'file' | 'now'>): Words[] {
+  if (!now) return [];
+  const parts = formParts(kind, now);
+  return fieldsOf(now).map(({ field, text }) => ({
+    field,
+    text: plain(text),
+    label: labelOf(parts, field),
+    address: studioAddress({ kind, file }, field),
+  }));
+}
+
+function fieldsOf({ data, body }: Content): { readonly field: Field; readonly text: string }[] {
+  const found: { field: Field; text: string }[] = [];
+  const walk = (node: unknown, path: readonly (string | number)[]) => {
+    if (typeof node === 'string' || typeof node === 'number') found.push({ field: [...path], text: String(node) });
+    else if (Array.isArray(node)) for (const [at, inner] of node.entries()) walk(inner, [...path, at]);
+    else if (typeof node === 'object' && node !== null) {
+      for (const [key, inner] of Object.entries(node)) if (!NO_WORDS.has(key)) walk(inner, [...path, key]);
+    }
+  };
+  walk(data, []);
+  if (body !== '') found.push({ field: 'body', text: body });
+  return found;
+}
+
+/**
+ * The screens whose title, words or, where there is but one of its kind, fields' names have what is searched for.
+ *
+ * @param words by file
+ * @param query as it was typed; what is empty is in nothing
+ */
+export function find(groups: readonly Group[], words: ReadonlyMap<string, readonly Words[]>, query: string): Found[] {
+  const sought = plain(query.trim());
+  if (sought === '') return [];
+  const all = groups.flatMap(({ screens }) => screens);
+  return all.flatMap((screen): Found[] => {
+    if (plain(screen.title).includes(sought)) return [{ screen }];
+    const { file, slug } = screen.entry;
+    const here = (words.get(file) ?? []).filter(({ address }) => address === screen.address);
+    const found =
+      here.find(({ text }) => text.includes(sought)) ??
+      (slug === undefined ? here.find(({ label }) => plain(label).includes(sought)) : undefined);
+    return found ? [{ screen, id: idOf(found.field), label: found.label }] : [];
+  });
+}
+
+/** Without accents and cases. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { enterByLink, expect, type RunningStudio, test } from '../support/studio.ts';
+
+// One studio serves all of them, one after another: each puts back what it has changed.
+test.describe.configure({ mode: 'default' });
+
+const banner = (page: Page) => page.getByRole('banner');
+const isSaved = (page: Page) => expect(banner(page)).toContainText('Saved');
+const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
+const works = (page: Page) => list(page).getByRole('list', { name: 'Works' });
+const handle = (page: Page, work: string) => list(page).getByRole('button', { name: `Move ${work}`, exact: true });
+const link = (page: Page, work: string) => list(page).getByRole('link', { name: work, exact: true });
+const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeAttached();
+
+async function arrange(page: Page, studio: RunningStudio) {
+  await enterByLink(page, studio);
+  await page.goto(studio.url);
+  await list(page)
+    .getByRole('button', { name: /^Arrange.*Works/ })
+    .click();
+  await expect(handle(page, 'Dogwood')).toBeVisible();
+}
+
+const firstThree = async (page: Page, expected: readonly string[]) => {
+  for (const [at, name] of expected.entries())
+    await expect(works(page).getByRole('listitem').nth(at)).toContainText(name);
+};
+
+/** In the middle of a handle, and one item further down. */
+async function wayDown(page: Page, work: string, items: number) {
+  await handle(page, work).scrollIntoViewIfNeeded();
+  const from = await handle(page, work).boundingBox();
+  const item = await works(page).getByRole('listitem').first().boundingBox();
+  if (!from || !item) throw new Error(`${work} is not on the screen.`);
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  return { x, from: y, to: y + items * item.height };
+}
+
+async function putBack(page: Page) {
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await firstThree(page, ['Dogwood', 'Deep Waters', 'Meant to Bee']);
+  await expect(banner(page).getByRole('link', { name: 'Publish' })).toBeHidden();
+}
+
+test('a work is dragged to its place by the mouse, and one file changes', async ({ page, studio }) => {
+  await arrange(page, studio);
+  const { x, from, to } = await wayDown(page, 'Dogwood', 2);
+  await page.mouse.move(x, from);
+  await page.mouse.down();
+  await page.mouse.move(x, to, { steps: 10 });
+  await told(page, 'Dogwood, place 3 of 9');
+  await page.keyboard.press('Escape');
+  await told(page, 'Dogwood, place 1 of 9, as before.');
+  await page.mouse.up();
+  await firstThree(page, ['Dogwood', 'Deep Waters', 'Meant to Bee']);
+
+  await page.mouse.move(x, from);
+  await page.mouse.down();
+  await page.mouse.move(x, to, { steps: 10 });
+  await page.mouse.up();
+  await firstThree(page, ['Deep Waters', 'Meant to Bee', 'Dogwood']);
+  await expect(banner(page)).toContainText('1 change');
+  await page.reload();
+  const names = list(page).getByRole('region', { name: 'Works' }).getByRole('link');
+  await expect(names.nth(2)).toContainText('Dogwood');
+  await list(page)
+    .getByRole('button', { name: /^Arrange.*Works/ })
+    .click();
+  await handle(page, 'Dogwood').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await firstThree(page, ['Dogwood', 'Deep Waters', 'Meant to Bee']);
+  await isSaved(page);
+  await page.goto(`${studio.url}/changes`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Dogwood']);
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await expect(banner(page)).not.toContainText('1 change');
+});
+
+test('a work is moved by keys, told in words, and put back by Ctrl+Z', async ({ page, studio }) => {
+  await arrange(page, studio);
+  await handle(page, 'Deep Waters').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await told(page, 'Deep Waters, place 3 of 9');
+  await expect(handle(page, 'Deep Waters')).toBeFocused();
+  await firstThree(page, ['Dogwood', 'Meant to Bee', 'Deep Waters']);
+  await expect(banner(page)).toContainText('1 change');
+  await page.keyboard.press('Control+z');
+  await firstThree(page, ['Dogwood', 'Deep Waters', 'Meant to Bee']);
+  await expect(banner(page)).not.toContainText('change');
+  await page.keyboard.press('Escape');
+  await expect(link(page, 'Dogwood')).toBeVisible();
+  await expect(list(page).getByRole('button', { name: 'Works', exact: true })).toBeFocused();
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a work is dragged once it is held, and scrolls before', async ({ page, studio }) => {
+    await arrange(page, studio);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const { x, from, to } = await wayDown(page, 'Dogwood', 1);
+    await touch('touchStart', x, from);
+    const lifted = works(page).locator('[data-dragged]');
+    await expect(lifted).toContainText('Dogwood');
+    for (let y = from; y <= to; y += 6) await touch('touchMove', x, y);
+    await told(page, 'Dogwood, place 2 of 9');
+    await touch('touchEnd', x, to);
+    await firstThree(page, ['Deep Waters', 'Dogwood', 'Meant to Bee']);
+    await expect(banner(page)).toContainText('1 change');
+    await putBack(page);
+  });
+});
