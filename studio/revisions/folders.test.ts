@@ -26,7 +26,10 @@ afterEach(() => void vi.unstubAllEnvs());
 
 async function studio() {
   const opened = await openStudio(home);
-  onTestFinished(() => opened.close());
+  onTestFinished(async () => {
+    await opened.revisions.close();
+    opened.close();
+  });
   const drafts = draftsOf({ ...opened, head: opened.revisions.head });
   const rev = async (file: string) => (await drafts.draft(file)).rev;
   const publishing = async () => {

@@ -32,7 +32,10 @@ const logged: string[] = [];
 
 async function studio(): Promise<Studio> {
   const opened = await openStudio(home, { log: (event, facts) => logged.push(`${event} ${JSON.stringify(facts)}`) });
-  onTestFinished(() => opened.close());
+  onTestFinished(async () => {
+    await opened.revisions.close();
+    opened.close();
+  });
   return opened;
 }
 
