@@ -1,11 +1,13 @@
 import type { Field } from '../../api/drafts.ts';
 import type { ChangedFile } from '../../api/publishing.ts';
-import { formParts, idOf, labelOf, nameOf, upperFirst } from '../form/fields.ts';
+import type { Content } from '../draft/values.ts';
+import { allOf, idOf, labelOf, nameOf, upperFirst } from '../form/fields.ts';
+import { FORMS } from '../form/kinds/all.ts';
 
 type Kind = ChangedFile['kind'];
 
 /** For the fields that every form of a kind has. */
-const EMPTY = { data: {}, body: '' };
+const EMPTY: Content = { data: {}, body: '' };
 
 const PLACES: Readonly<Record<string, string>> = {
   alt: 'what it shows',
@@ -24,7 +26,20 @@ export const nameInTheList = ({ kind, title }: Pick<ChangedFile, 'kind' | 'title
 export function fieldInTheForm(kind: Kind, field: Field): string {
   if (field !== 'body' && field[0] === 'show' && typeof field[1] === 'number') return placeOnThePage(field);
   if (field !== 'body' && field.join() === 'show') return 'Parts of the page';
-  return kind === 'other' ? upperFirst(nameOf(field)) : labelOf(formParts(kind, EMPTY), field);
+  return kind === 'other' ? upperFirst(nameOf(field)) : labelOf(FORMS[kind].partsOf(contentAround(field)), field);
+}
+
+/** A file with as much in it as leads to the field. */
+function contentAround(field: Field): Content {
+  if (field === 'body') return EMPTY;
+  const data = field.reduceRight<unknown>(
+    (within, key) =>
+      typeof key === 'number'
+        ? Array.from({ length: key + 1 }, (_, at) => (at === key ? within : {}))
+        : { [key]: within },
+    {},
+  );
+  return { data, body: '' };
 }
 
 function placeOnThePage(field: Exclude<Field, 'body'>): string {
@@ -40,7 +55,7 @@ function placeOnThePage(field: Exclude<Field, 'body'>): string {
 
 /** The same for what mistakes name; `id` is its place in the form, where it has one. */
 export function namedField(kind: Kind, name: string): { readonly label: string; readonly id?: string } {
-  const fields = kind === 'other' ? [] : formParts(kind, EMPTY).flatMap((part) => part.fields);
-  const found = fields.find(({ field }) => nameOf(field) === name);
-  return found ? { label: found.label, id: idOf(found.field) } : { label: upperFirst(name) };
+  const fields = kind === 'other' ? [] : allOf(FORMS[kind].partsOf(EMPTY));
+  const found = fields.find(({ of }) => nameOf(of.field) === name);
+  return found ? { label: found.label, id: idOf(found.of.field) } : { label: upperFirst(name) };
 }

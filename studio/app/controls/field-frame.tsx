@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './field-frame.module.css';
+import { HiddenText } from './hidden-text.tsx';
 import { Mistake } from './mistake.tsx';
 
 export type FieldWords = {
@@ -19,11 +20,13 @@ export const describedBy = ({ id, help, mistake }: FieldWords) => ({
 
 /** A field's label above it, and below it where it shows and what is wrong. */
 export function FieldFrame({
-  words: { id, label, help, mistake },
+  words,
   tag,
   count,
   below,
   isMarked,
+  isGroup = false,
+  isBare = false,
   children,
 }: {
   readonly words: FieldWords;
@@ -35,12 +38,23 @@ export function FieldFrame({
   readonly below?: ReactNode;
   /** A yellow line at its side: it differs from what visitors see. */
   readonly isMarked?: boolean;
+  /** It has more than one control; the label is that of all. */
+  readonly isGroup?: boolean;
+  /** The label is heard, not seen. */
+  readonly isBare?: boolean;
   readonly children: ReactNode;
 }) {
+  const { id, label, help, mistake } = words;
+  const name = isGroup ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>;
+  const group = isGroup && {
+    role: 'group',
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': describedBy(words)['aria-describedby'],
+  };
   return (
-    <div className={styles.field} data-marked={isMarked || undefined}>
+    <div className={styles.field} data-marked={isMarked || undefined} {...group}>
       <div className={styles.head}>
-        <label htmlFor={id}>{label}</label>
+        {isBare ? <HiddenText>{name}</HiddenText> : name}
         {tag}
       </div>
       {children}

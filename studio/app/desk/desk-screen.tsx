@@ -92,6 +92,7 @@ function OneFile({ screen, about }: { readonly screen: Screen; readonly about: s
           store={store}
           title={title}
           about={about}
+          view={screen.view}
           actions={
             entry.slug !== undefined && (
               <Suspense fallback={<div className={styles.actions} />}>

@@ -1,68 +1,74 @@
-import { memo, useState } from 'react';
-import { Button } from '../controls/button.tsx';
-import { describedBy, FieldFrame } from '../controls/field-frame.tsx';
-import { HiddenText } from '../controls/hidden-text.tsx';
-import { Tag } from '../controls/tag.tsx';
+import { lazy, memo, Suspense } from 'react';
 import { inputClass } from '../controls/text-field.tsx';
-import { isChanged, shownValue } from '../draft/draft-store.ts';
-import { valueAt } from '../draft/values.ts';
 import { isPlainEnter } from '../frame/keys.ts';
+import { MarkdownField } from '../markdown/markdown-field.tsx';
 import styles from './draft-field.module.css';
-import { type FormField, idOf, nameOf, textOf, typedValue, upperFirst } from './fields.ts';
-import { useDraft, useDraftStore } from './use-draft.ts';
+import { FieldRow } from './field-row.tsx';
+import { type FormField, type TypedField, textOf, typedValue } from './fields.ts';
+import { ReadLine } from './read-line.tsx';
+import { useDraftStore } from './use-draft.ts';
+import { useFieldValue } from './use-field.ts';
+
+export const loadOtherField = () =>
+  import('./lists/other-field.tsx').then(({ OtherField }) => ({ default: OtherField }));
+const OtherField = lazy(loadOtherField);
 
 /** How near to its limit a text is when the counter shows. */
 const NEAR = 30;
 
-/** One field of a draft: what is typed in it is in the store at once. */
-export const DraftField = memo(function DraftField({ of }: { readonly of: FormField }) {
-  const store = useDraftStore();
-  const { field } = of;
-  const value = useDraft(store, (state) => shownValue(state, field));
-  const hasChanged = useDraft(store, (state) => isChanged(state, field));
-  const mistake = useDraft(
-    store,
-    ({ draft }) => draft?.mistakes.find((found) => found.field === nameOf(field))?.expected,
-  );
-  const [isOpen, setIsOpen] = useState(false);
-  const id = idOf(field);
-  const text = textOf(of, value);
-  const words = { id, label: of.label, help: of.help, mistake: mistake && upperFirst(mistake) };
-  const input = {
-    ...describedBy(words),
-    id,
-    value: text,
-    dir: 'auto',
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => store.type(field, typedValue(of, target.value, value)),
-  } as const;
+const INPUT_MODES = { number: 'numeric', address: 'url', email: 'email' } as const;
 
+type Props<Of> = { readonly of: Of; readonly isBare?: boolean };
+
+/** One field of a draft: what is typed or chosen in it is in the store at once. */
+export const DraftField = memo(function DraftField({ of, isBare }: Props<FormField>) {
+  switch (of.is) {
+    case 'line':
+    case 'text':
+    case 'number':
+    case 'day':
+    case 'address':
+    case 'email':
+      return <Typed of={of} isBare={isBare} />;
+    default:
+      return (
+        <Suspense fallback={null}>
+          <OtherField of={of} isBare={isBare} />
+        </Suspense>
+      );
+  }
+});
+
+function Typed({ of, isBare }: Props<TypedField>) {
+  const store = useDraftStore();
+  const value = useFieldValue(of);
+  const text = textOf(of, value);
+  const type = (typed: string) => store.type(of.field, typedValue(of, typed, value));
   return (
-    <div className={of.width && styles[of.width]}>
-      <FieldFrame
-        words={words}
-        tag={
-          hasChanged && (
-            <button
-              type="button"
-              className={styles.changed}
-              aria-expanded={isOpen}
-              title="What visitors see"
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              <Tag />
-              <HiddenText>: what visitors see</HiddenText>
-            </button>
-          )
+    <FieldRow
+      of={of}
+      isBare={isBare}
+      count={of.length && <Count length={text.trim().length} {...of.length} />}
+      below={<ReadLine text={text} />}
+    >
+      {(tied) => {
+        if (of.field === 'body') return <MarkdownField tied={tied} label={of.label} text={text} onType={type} />;
+        const input = {
+          ...tied,
+          value: text,
+          dir: 'auto',
+          autoComplete: 'off',
+          placeholder: of.fallback,
+          onChange: ({ target }: { target: { value: string } }) => type(target.value),
+        } as const;
+        if (of.is === 'day' && IS_DAY.test(text)) return <input {...input} type="date" className={inputClass} />;
+        if (of.is !== 'line' && of.is !== 'text') {
+          return (
+            <input {...input} inputMode={of.is === 'day' ? undefined : INPUT_MODES[of.is]} className={inputClass} />
+          );
         }
-        below={hasChanged && isOpen && <Published of={of} />}
-        isMarked={hasChanged}
-        count={of.length && <Count length={text.trim().length} {...of.length} />}
-      >
-        {of.is === 'number' ? (
-          <input {...input} inputMode="numeric" className={inputClass} />
-        ) : (
-          <div className={styles.growing} data-text={text}>
+        return (
+          <div className={styles.growing} data-text={text || of.fallback}>
             <textarea
               {...input}
               rows={of.is === 'text' ? 6 : 1}
@@ -73,29 +79,14 @@ export const DraftField = memo(function DraftField({ of }: { readonly of: FormFi
               }}
             />
           </div>
-        )}
-      </FieldFrame>
-    </div>
-  );
-});
-
-/** What visitors have in its place. */
-function Published({ of }: { readonly of: FormField }) {
-  const store = useDraftStore();
-  const published = useDraft(store, ({ draft }) => valueAt(draft?.published, of.field));
-  const text = textOf(of, published);
-  return (
-    <div className={styles.published}>
-      <div>
-        <p className={styles.quiet}>Visitors see</p>
-        <p dir="auto">{text === '' ? <em>Nothing</em> : text}</p>
-      </div>
-      <Button look="quiet" onClick={() => store.type(of.field, published, false)}>
-        Take back
-      </Button>
-    </div>
+        );
+      }}
+    </FieldRow>
   );
 }
+
+/** Another text is shown as it is: a field for days would hide it. */
+const IS_DAY = /^$|^\d{4}-\d\d-\d\d$/;
 
 function Count({ length, min, max }: { readonly length: number; readonly min: number; readonly max: number }) {
   if (length < min) return <p className={styles.count}>{`${length}, at least ${min}`}</p>;

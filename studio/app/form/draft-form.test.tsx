@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, Edit } from '../../api/drafts.ts';
 import { DraftStore } from '../draft/draft-store.ts';
 import { KeptTexts } from '../draft/kept.ts';
+import { valueAt } from '../draft/values.ts';
+import { loadOtherField } from './draft-field.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { formOf } from './forms.ts';
 
 const FILE = 'portfolio/dogwood/project.md';
 const PICTURE = { file: 'mark.jpg', alt: 'A flower in three inks.' };
@@ -46,6 +49,9 @@ const aDraft = (more: Partial<Draft> = {}): Draft => ({
 
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, clear: () => {} };
 
+/** That a field differs from what visitors see. */
+const MARK = '[title="What visitors see"]';
+
 let leave = () => {};
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -56,7 +62,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(draft: Draft) {
+async function show(draft: Draft, view?: string) {
+  await Promise.all([formOf(draft.kind), loadOtherField()]);
   const save = vi.fn(async (_file: string, _rev: number, _edits: readonly Edit[]) => draft);
   const requests = {
     load: async () => draft,
@@ -73,7 +80,7 @@ async function show(draft: Draft) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   leave = () => root.unmount();
-  await act(async () => root.render(<DraftForm store={store} title="Dogwood" about="Work 1 of 9." />));
+  await act(async () => root.render(<DraftForm store={store} title="Dogwood" about="Work 1 of 9." view={view} />));
   return { store, place };
 }
 
@@ -93,6 +100,8 @@ async function type(label: string, text: string) {
   });
 }
 
+const partsOfPage = () => [...document.querySelectorAll('h3')].map((heading) => heading.closest('details'));
+
 const described = (input: Element) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -107,12 +116,14 @@ it('has each word of a work, in the words of the owner', async () => {
   );
   expect(labels).toContain('Words beside the picture');
   expect(labels).toContain('What picture 2 shows');
-  expect([...document.querySelectorAll('details h2')].map(({ textContent }) => textContent)).toEqual([
+  expect([...document.querySelectorAll('details h3')].map(({ textContent }) => textContent)).toEqual([
     'Part 1: a picture',
+    'Part 2: the table for the plates',
     'Part 3: a picture with words beside it',
     'Part 4: two pictures',
   ]);
-  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, true, false]);
+  const open = partsOfPage().map((part) => part?.hasAttribute('open'));
+  expect(open).toEqual([true, true, false, false]);
 });
 
 it('gives the file what was typed: a year is a number, an optional line that is empty goes', async () => {
@@ -134,15 +145,15 @@ it('gives the file what was typed: a year is a number, an optional line that is 
 
 it('marks what differs from what visitors see, shows that, and takes one field back', async () => {
   await show(aDraft());
-  expect(document.querySelector('[aria-expanded]')).toBeNull();
+  expect(document.querySelector(MARK)).toBeNull();
   await type('Client', 'Another');
-  const mark = document.querySelector<HTMLElement>('[aria-expanded="false"]');
+  const mark = document.querySelector<HTMLElement>(MARK);
   await act(async () => mark?.click());
   expect(document.body.textContent).toContain('Dogwood Nursery');
   const back = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Take back');
   await act(async () => back?.click());
   expect(field('Client').value).toBe('Dogwood Nursery');
-  expect(document.querySelector('[aria-expanded]')).toBeNull();
+  expect(document.querySelector(MARK)).toBeNull();
 });
 
 it('has each mistake at its field, and those of no field on top', async () => {
@@ -182,4 +193,117 @@ it('says how to mend a file that no form can show', async () => {
   expect(place.querySelector('form')).toBeNull();
   expect(place.textContent).toContain(`content/${FILE}`);
   expect(place.textContent).toContain('expected a second line of ---');
+});
+
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!found) throw new Error(`There is no button "${name}".`);
+  return found;
+};
+const press = (name: string) => act(async () => button(name).click());
+const shown = (store: DraftStore, path: (string | number)[]) => valueAt(store.state.get().now, path);
+const key = (target: Element, name: string, more: KeyboardEventInit = {}) =>
+  act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...more })));
+
+const SITE: Draft = {
+  ...aDraft(),
+  ...{ file: 'site.yaml', kind: 'site' },
+  now: {
+    data: {
+      studio: 'Ink',
+      profiles: [
+        { name: 'A', url: 'a' },
+        { name: 'B', url: 'b' },
+      ],
+    },
+    body: '',
+  },
+  published: undefined,
+  mistakes: [{ field: 'second profile, url', expected: 'expected a web address' }],
+};
+
+describe('a list', () => {
+  it('gets one more, which has the focus, and it goes again by undo', async () => {
+    const { store } = await show(SITE, 'site');
+    await press('Add a profile');
+    expect(shown(store, ['profiles', 2])).toEqual({ name: '', url: '' });
+    expect(document.activeElement?.id).toBe('field-profiles-2-name');
+    await key(document.body, 'z', { ctrlKey: true });
+    expect(shown(store, ['profiles'])).toHaveLength(2);
+  });
+
+  it('loses one, which a line brings back to its place', async () => {
+    const { store } = await show(SITE, 'site');
+    await press('Remove Profile 1');
+    expect(shown(store, ['profiles'])).toEqual([{ name: 'B', url: 'b' }]);
+    expect(document.body.textContent).toContain('Profile 1 was removed.');
+    expect(document.activeElement?.textContent).toBe('Bring it back');
+    await press('Bring it back');
+    expect(shown(store, ['profiles', 0])).toEqual({ name: 'A', url: 'a' });
+  });
+
+  it('is ordered by a button and by Alt and an arrow key; what has the focus keeps it', async () => {
+    const { store } = await show(SITE, 'site');
+    const names = () => [shown(store, ['profiles', 0, 'name']), shown(store, ['profiles', 1, 'name'])];
+    await press('Move Profile 1 down');
+    expect(names()).toEqual(['B', 'A']);
+    const second = document.getElementById('field-profiles-1-name');
+    second?.focus();
+    await key(second ?? document.body, 'ArrowUp', { altKey: true });
+    expect(names()).toEqual(['A', 'B']);
+    expect(document.activeElement?.id).toBe('field-profiles-0-name');
+  });
+
+  it('has a mistake at the field of the one that it is in', async () => {
+    await show(SITE, 'site');
+    const wrong = [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
+    expect(wrong).toEqual(['field-profiles-1-url']);
+  });
+});
+
+describe('the parts of a page', () => {
+  it('get another layout, say before what it cannot hold, and get it back', async () => {
+    const { store } = await show(aDraft());
+    const ofPair = partsOfPage()[3]?.querySelector<HTMLElement>('[aria-expanded]');
+    await act(async () => ofPair?.click());
+    await press('A picture, without picture 2');
+    expect(shown(store, ['show', 3])).toEqual({ layout: 'full', pictures: [PICTURE] });
+    expect(document.body.textContent).toContain('Part 4 is a picture now, without picture 2.');
+    await press('Bring it back');
+    expect(shown(store, ['show', 3])).toEqual(PUBLISHED.data.show[3]);
+  });
+
+  it('get one more by its picture', async () => {
+    const { store } = await show(aDraft());
+    await press('Add a part');
+    await press('Two pictures');
+    const blank = { file: '', alt: '' };
+    expect(shown(store, ['show', 4])).toEqual({ layout: 'pair', pictures: [blank, blank] });
+  });
+});
+
+it('has a choice by its words, and what holds where nothing is said', async () => {
+  const { store } = await show(aDraft());
+  const paper = document.getElementById('field-opening-ground');
+  expect(paper?.closest('label')?.textContent).toBe('Paper');
+  const key = document.getElementById('field-opening-ground-key');
+  await act(async () => key?.click());
+  expect(shown(store, ['opening', 'ground'])).toBe('key');
+});
+
+it('switches off what visitors see', async () => {
+  const { store } = await show(aDraft());
+  await act(async () => field('Visitors see this work').click());
+  expect(shown(store, ['visible'])).toBe(false);
+});
+
+it('shows a word of its own where none is typed, and goes back to it', async () => {
+  const now = { data: { skip_link: 'Jump' }, body: '' };
+  const { store } = await show({ ...aDraft(), file: 'words.yaml', kind: 'words', now, published: undefined });
+  const label = 'The link that skips the bar, for the keyboard';
+  expect(field(label).value).toBe('Jump');
+  await type(label, '');
+  expect(field(label).placeholder).toBe('Skip to content');
+  expect(store.state.get().now?.data).toEqual({});
+  expect(described(field('Which page it is'))).toContain('{current} is the number of this one');
 });

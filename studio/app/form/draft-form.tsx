@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../api/drafts.ts';
 import { Button } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
@@ -7,18 +7,16 @@ import { announce } from '../controls/status-line.tsx';
 import { ChangedDot } from '../controls/tag.tsx';
 import { Title } from '../controls/title.tsx';
 import { type DraftStore, isChanged, shownValue } from '../draft/draft-store.ts';
-import { DraftField } from './draft-field.tsx';
+import { DraftField, loadOtherField } from './draft-field.tsx';
 import styles from './draft-form.module.css';
-import { type FormPart, formParts, idOf, labelOf, nameOf, upperFirst } from './fields.ts';
+import { FieldContext } from './field-context.ts';
+import { allOf, type FormPart, idOf, labelOf, mistakeNames, upperFirst } from './fields.ts';
 import { FileNews } from './file-news.tsx';
+import { formOf } from './forms.ts';
 import { revealField } from './reveal-field.ts';
 import { DraftContext, useDraft, useDraftStore } from './use-draft.ts';
 import { useFormKeys } from './use-form-keys.ts';
-
-const Choosing = lazy(() => import('./choosing.tsx').then(({ Choosing }) => ({ default: Choosing })));
-
-/** Parts of a page that stand open at first. */
-const OPEN_PARTS = 2;
+import { useParts } from './use-parts.ts';
 
 /** The form of one file. */
 export function DraftForm({
@@ -26,12 +24,15 @@ export function DraftForm({
   title,
   about,
   actions,
+  view,
 }: {
   readonly store: DraftStore;
   readonly title: string;
   readonly about: string;
   /** Under the title. */
   readonly actions?: ReactNode;
+  /** A part of site.yaml that has a form of its own. */
+  readonly view?: string;
 }) {
   const draft = useDraft(store, (state) => state.draft);
   const problem = useDraft(store, (state) => state.problem);
@@ -45,13 +46,20 @@ export function DraftForm({
 
   return (
     <DraftContext value={store}>
-      <div className={styles.screen}>
-        <Heading title={title} about={about} actions={actions} />
-        {draft ? <Loaded draft={draft} /> : problem ? <NotThere problem={problem} /> : <Shape />}
-      </div>
+      <FieldContext value={DraftField}>
+        <div className={styles.screen}>
+          <Heading title={title} about={about} actions={actions} />
+          {draft ? <Loaded draft={draft} view={view} /> : problem ? <NotThere problem={problem} /> : <Shape />}
+        </div>
+      </FieldContext>
     </DraftContext>
   );
 }
+
+const Choosing = lazy(() => import('./choosing.tsx').then(({ Choosing }) => ({ default: Choosing })));
+
+/** What a visitor calls by the title of its file. */
+const TITLED: ReadonlySet<Draft['kind']> = new Set(['project', 'release', 'artwork']);
 
 /** It takes a new title when one has left the field: nothing moves while one types. */
 function Heading({
@@ -68,7 +76,7 @@ function Heading({
   useEffect(() => {
     const update = () => setShown(String(shownValue(store.state.get(), ['title']) ?? title));
     const { draft } = store.state.get();
-    if (draft?.kind !== 'project') return;
+    if (!draft || !TITLED.has(draft.kind)) return;
     document.addEventListener('focusout', update);
     return () => document.removeEventListener('focusout', update);
   }, [store, title]);
@@ -94,21 +102,31 @@ function NotThere({ problem }: { readonly problem: string }) {
   );
 }
 
-function Loaded({ draft }: { readonly draft: Draft }) {
-  const { now, kind } = draft;
+function Loaded({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) {
+  if (!draft.now) return <Unreadable draft={draft} />;
+  return (
+    <Suspense fallback={<Shape />}>
+      <FormOfKind draft={draft} view={view} />
+    </Suspense>
+  );
+}
+
+function FormOfKind({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) {
   const store = useDraftStore();
   const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
-  if (!now) return <Unreadable draft={draft} />;
-  const parts = formParts(kind, now);
+  useEffect(() => void loadOtherField(), []);
+  const form = use(formOf(draft.kind));
+  const parts = useParts(form, view);
+  const all = useParts(form);
   return (
     <>
-      <FileNews parts={parts} />
+      <FileNews parts={all} />
       {hasToChoose && (
         <Suspense>
-          <Choosing parts={parts} />
+          <Choosing parts={all} />
         </Suspense>
       )}
-      <Form parts={parts} draft={draft} />
+      <Form key={view} parts={parts} all={all} draft={draft} />
     </>
   );
 }
@@ -128,12 +146,19 @@ function Unreadable({ draft: { file, mistakes } }: { readonly draft: Draft }) {
   );
 }
 
-function Form({ parts, draft }: { readonly parts: readonly FormPart[]; readonly draft: Draft }) {
+type FormProps = {
+  readonly parts: readonly FormPart[];
+  /** With those of other views of the same file. */
+  readonly all: readonly FormPart[];
+  readonly draft: Draft;
+};
+
+function Form({ parts, all, draft }: FormProps) {
   const store = useDraftStore();
   const form = useRef<HTMLFormElement>(null);
   useFormKeys(form, {
-    undo: () => tell('Undone', parts, store.undo()),
-    redo: () => tell('Done again', parts, store.redo()),
+    undo: () => tell('Undone', all, store.undo()),
+    redo: () => tell('Done again', all, store.redo()),
   });
 
   useEffect(() => {
@@ -143,9 +168,9 @@ function Form({ parts, draft }: { readonly parts: readonly FormPart[]; readonly 
     return () => window.removeEventListener('hashchange', show);
   }, []);
 
-  const known = new Set(parts.flatMap(({ fields }) => fields.map(({ field }) => nameOf(field))));
+  // What another view shows is said there.
+  const known = new Set(allOf(all).flatMap(({ of }) => mistakeNames(of)));
   const others = draft.mistakes.filter(({ field }) => !known.has(field));
-  const [words, ...shown] = parts;
   return (
     <form ref={form} className={styles.form} aria-label="Words" onSubmit={(event) => event.preventDefault()}>
       {others.length > 0 && (
@@ -157,20 +182,21 @@ function Form({ parts, draft }: { readonly parts: readonly FormPart[]; readonly 
           ))}
         </div>
       )}
-      {words && <Fields part={words} />}
-      {shown.map((part, at) => (
-        <Folded key={part.key} part={part} isOpen={at < OPEN_PARTS} />
-      ))}
+      {parts.map((part) =>
+        part.title ? <Folded key={part.key} part={part} /> : <Fields key={part.key} part={part} />,
+      )}
     </form>
   );
 }
 
-function Folded({ part, isOpen }: { readonly part: FormPart; readonly isOpen: boolean }) {
+function Folded({ part }: { readonly part: FormPart }) {
   const store = useDraftStore();
   const hasChanged = useDraft(store, (state) => part.fields.some(({ field }) => isChanged(state, field)));
-  const isWrong = useDraft(store, ({ draft }) =>
-    part.fields.some(({ field }) => draft?.mistakes.some((mistake) => mistake.field === nameOf(field))),
-  );
+  const isWrong = useDraft(store, ({ draft }) => {
+    const names = allOf([part]).flatMap(({ of }) => mistakeNames(of));
+    return draft?.mistakes.some(({ field }) => names.includes(field)) ?? false;
+  });
+  const [isOpen] = useState(part.isOpen ?? false);
   return (
     <details className={styles.part} open={isOpen}>
       <summary>
@@ -178,6 +204,7 @@ function Folded({ part, isOpen }: { readonly part: FormPart; readonly isOpen: bo
         {isWrong && <span className={styles.note}>has a mistake</span>}
         {hasChanged && <ChangedDot />}
       </summary>
+      {part.help && <p className={styles.help}>{part.help}</p>}
       <Fields part={part} />
     </details>
   );

@@ -1,164 +1,180 @@
-import { DESCRIPTION_LENGTH } from '../../../model/description-length.ts';
 import { fieldInWords } from '../../../model/field-in-words.ts';
 import type { Draft, Field } from '../../api/drafts.ts';
 import type { Json } from '../../api/json.ts';
-import { type Content, lengthAt, valueAt } from '../draft/values.ts';
+import type { Content } from '../draft/values.ts';
 
-/** A field as the owner knows it. */
-export type FormField = {
+export type Path = Exclude<Field, 'body'>;
+
+type Shared = {
   readonly field: Field;
   readonly label: string;
   /** Where it shows. */
   readonly help?: string;
-  /** Of one line, however long; of many; or a number. */
-  readonly is: 'line' | 'text' | 'number';
   /** It is taken out of the file where it is empty. */
   readonly isOptional?: boolean;
-  /** In characters. */
-  readonly length?: { readonly min: number; readonly max: number };
   /** Stands in one row with the one beside it. */
   readonly width?: 'wide' | 'narrow';
 };
 
+/** What is typed: one line, however long; many; a number; a day; an address on the web; an e-mail address. */
+export type TypedField = Shared & {
+  readonly is: 'line' | 'text' | 'number' | 'day' | 'address' | 'email';
+  /** In characters. */
+  readonly length?: { readonly min: number; readonly max: number };
+  /** What visitors read where nothing is typed. */
+  readonly fallback?: string;
+  /** Digits stay a text: the number of a track. */
+  readonly isText?: boolean;
+};
+
+export type Option = { readonly value: string; readonly label: string };
+
+/** One of a few. What the file says is shown also where it is none of them. */
+export type ChoiceField = Shared & {
+  readonly is: 'choice';
+  readonly options: readonly Option[];
+  /** What holds where the file says nothing. */
+  readonly fallback?: string;
+};
+
+export type SwitchField = Shared & { readonly is: 'switch'; readonly isOnIfMissing: boolean };
+
+/** One of a list. */
+export type ListItem = {
+  /** "Job 2"; behind it stands what is typed in `titleField`. */
+  readonly name: string;
+  readonly titleField?: Path;
+  readonly fields: readonly FormField[];
+};
+
+/** Things that are added, moved and taken out: lines, or groups of fields. */
+export type ListField = Shared & {
+  readonly is: 'list';
+  readonly field: Path;
+  /** One of them: "job". */
+  readonly one: string;
+  readonly items: readonly ListItem[];
+  /** What a new one is. */
+  readonly blank: Json;
+  readonly least?: number;
+  readonly most?: number;
+};
+
+/** The parts of a work's page, each with a layout. */
+export type PartsField = Shared & { readonly is: 'parts'; readonly field: Path; readonly items: readonly ListItem[] };
+
+/** One of several shapes, each with fields of its own: the layout of a part, the place where music is played. */
+export type PictureField = Shared & {
+  readonly is: 'picture';
+  readonly field: Path;
+  /** What of it the component sets. */
+  readonly sets: readonly ('file' | 'focus' | 'itself')[];
+};
+
+/** Fields that are there together or not at all: a film beside a release. */
+export type GroupField = Shared & {
+  readonly is: 'group';
+  readonly field: Path;
+  /** On its switch: "Has a film". */
+  readonly fields: readonly FormField[];
+  readonly blank: Json;
+};
+
+export type FormField = TypedField | ChoiceField | SwitchField | ListField | PartsField | PictureField | GroupField;
+
 /** Fields that belong together; the first has no title. */
-export type FormPart = { readonly key: string; readonly title?: string; readonly fields: readonly FormField[] };
-
-const FOR_THE_BLIND = "For those who can't see it: what it shows, in a sentence.";
-
-const description: FormField = {
-  field: ['description'],
-  label: 'Description',
-  help: 'Under the title in search results, and where a link to the page is shared.',
-  is: 'line',
-  length: DESCRIPTION_LENGTH,
+export type FormPart = {
+  readonly key: string;
+  readonly title?: string;
+  readonly help?: string;
+  readonly fields: readonly FormField[];
+  /** Whether it is unfolded at first. */
+  readonly isOpen?: boolean;
 };
 
-const ABOUT: readonly FormField[] = [
-  { field: ['heading'], label: 'Heading', help: 'At the top of the page.', is: 'line' },
-  { field: 'body', label: 'Text', help: 'An empty line begins a new paragraph.', is: 'text' },
-  { field: ['photo', 'alt'], label: 'What the photo shows', help: FOR_THE_BLIND, is: 'line' },
-  { field: ['resume_button'], label: 'Resume button', help: 'On the button that leads to the resume.', is: 'line' },
-  { field: ['title'], label: 'Title', help: "In the browser's tab and in search results.", is: 'line' },
-  description,
-];
+/** A part of site.yaml that has a form of its own, as do the heads of its pages. */
+export type FormOf = (content: Content) => readonly FormPart[];
 
-const PROJECT: readonly FormField[] = [
-  { field: ['title'], label: 'Title', help: 'On the card and at the top of the page.', is: 'line' },
-  { field: ['client'], label: 'Client', is: 'line', width: 'wide' },
-  { field: ['year'], label: 'Year', is: 'number', width: 'narrow' },
-  { field: ['role'], label: 'Your part', help: 'Beside the client and the year.', is: 'line' },
-  {
-    field: ['problem'],
-    label: 'What was wrong',
-    help: 'The first of the three sentences under the title.',
-    is: 'line',
-  },
-  {
-    field: ['answer'],
-    label: 'What you made',
-    help: 'The second. Say what one sees, not how good it is.',
-    is: 'line',
-  },
-  { field: ['outcome'], label: 'What came of it', help: 'The third.', is: 'line' },
-  {
-    field: 'body',
-    label: 'Text',
-    help: 'Below the three sentences. An empty line begins a new paragraph.',
-    is: 'text',
-  },
-  description,
-  { field: ['card', 'alt'], label: "What the card's picture shows", help: FOR_THE_BLIND, is: 'line' },
-];
-
-const LAYOUTS: Readonly<Record<string, string>> = {
-  full: 'a picture',
-  'full-bleed': 'a picture from edge to edge',
-  pair: 'two pictures',
-  triptych: 'three pictures',
-  detail: 'a detail',
-  'text-beside': 'a picture with words beside it',
-  sheet: 'a sheet on a table',
-  slideshow: 'a slideshow',
-  film: 'a film',
+/** The form of each kind; of site.yaml, all its views. */
+export type Form = {
+  /** The fields of a file as it is, all or those of one view. */
+  readonly partsOf: (content: Content, view?: string) => readonly FormPart[];
 };
 
-/** All fields that a file's form has, in its order. */
-export function formParts(kind: Draft['kind'], content: Content): readonly FormPart[] {
-  if (kind === 'about') return [{ key: 'words', fields: ABOUT }];
-  if (kind !== 'project') return [];
-  const shown = Array.from({ length: lengthAt(content, ['show']) }, (_, at) => partOfPage(content, at));
-  return [{ key: 'words', fields: PROJECT }, ...shown.filter(({ fields }) => fields.length > 0)];
+export type Kind = Draft['kind'];
+
+/** A field and those within it, each with a label that says where it stands. */
+export function withinOf(field: FormField, before = ''): readonly { readonly of: FormField; readonly label: string }[] {
+  const label = before ? `${before}, ${lowerFirst(field.label)}` : field.label;
+  const own = { of: field, label };
+  if (field.is === 'list' || field.is === 'parts') {
+    const isOfLines = (item: ListItem) =>
+      item.fields.length === 1 && item.fields[0]?.field.length === field.field.length + 1;
+    return [
+      own,
+      ...field.items.flatMap((item) =>
+        isOfLines(item)
+          ? item.fields.map((of) => ({ of, label: before ? `${before}, ${lowerFirst(item.name)}` : item.name }))
+          : item.fields.flatMap((of) => withinOf(of, before ? `${before}, ${lowerFirst(item.name)}` : item.name)),
+      ),
+    ];
+  }
+  return field.is === 'group' ? [own, ...field.fields.flatMap((of) => withinOf(of, label))] : [own];
 }
 
-function partOfPage(content: Content, at: number): FormPart {
-  const path = ['show', at] as const;
-  const layout = String(valueAt(content, [...path, 'layout']));
-  const words: FormField[] = [];
-  if (layout === 'text-beside') words.push({ field: [...path, 'text'], label: 'Words beside the picture', is: 'line' });
-  if (layout === 'slideshow') {
-    words.push({ field: [...path, 'label'], label: 'Name of the slideshow', help: 'For screen readers.', is: 'line' });
-  }
-  if (layout === 'film') {
-    words.push(
-      { field: [...path, 'title'], label: 'Title of the film', is: 'line', isOptional: true },
-      { field: [...path, 'caption'], label: 'Caption of the film', help: 'Under it.', is: 'line', isOptional: true },
-      { field: [...path, 'poster', 'alt'], label: 'What the film shows', help: FOR_THE_BLIND, is: 'line' },
-    );
-  }
-  const pictures = lengthAt(content, [...path, 'pictures']);
-  const ofPictures = Array.from({ length: pictures }, (_, picture) => picture).flatMap((picture) =>
-    fieldsOfPicture([...path, 'pictures', picture], pictures > 1 ? ` ${picture + 1}` : ''),
-  );
-  return {
-    key: `part ${at}`,
-    title: `Part ${at + 1}: ${LAYOUTS[layout] ?? layout}`,
-    fields: [...words, ...ofPictures],
-  };
-}
+/** Whether it is typed, not chosen or made of others. */
+export const isTyped = ({ is }: FormField): boolean => TYPED.has(is);
 
-const fieldsOfPicture = (path: readonly (string | number)[], number: string): FormField[] => [
-  { field: [...path, 'title'], label: `Title of picture${number}`, is: 'line', isOptional: true },
-  {
-    field: [...path, 'caption'],
-    label: `Caption of picture${number}`,
-    help: 'Under it.',
-    is: 'line',
-    isOptional: true,
-  },
-  { field: [...path, 'alt'], label: `What picture${number} shows`, help: FOR_THE_BLIND, is: 'line' },
-];
+const TYPED: ReadonlySet<FormField['is']> = new Set(['line', 'text', 'number', 'day', 'address', 'email']);
+
+/** All fields of a form, with those within others. */
+export const allOf = (parts: readonly FormPart[]) =>
+  parts.flatMap(({ title, fields }) => fields.flatMap((of) => withinOf(of, title)));
 
 /** A field as mistakes name it. */
 export const nameOf = (field: Field) => (field === 'body' ? 'text' : fieldInWords(field));
 
+/** The fields that the component of a picture sets. */
+export const setByPicture = ({ field, sets }: PictureField): readonly Path[] =>
+  sets.map((name) => (name === 'itself' ? field : [...field, name]));
+
+/** Names of mistakes that are said at a field. */
+export const mistakeNames = (of: FormField): readonly string[] => [
+  nameOf(of.field),
+  ...(of.is === 'picture' ? setByPicture(of).map(nameOf) : []),
+];
+
 /** A field as the owner knows it, also one that has no place in the form. */
 export function labelOf(parts: readonly FormPart[], field: Field): string {
   const name = nameOf(field);
-  for (const { title, fields } of parts) {
-    const found = fields.find((one) => nameOf(one.field) === name);
-    if (found) return title ? `${title}, ${lowerFirst(found.label)}` : found.label;
-  }
-  return upperFirst(name);
+  return allOf(parts).find(({ of }) => nameOf(of.field) === name)?.label ?? upperFirst(name);
 }
 
 export const idOf = (field: Field) => `field-${field === 'body' ? 'body' : field.join('-')}`;
 
 export const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** What the file gets for what was typed. */
-export function typedValue({ is, isOptional, field }: FormField, text: string, before: Json) {
+export function typedValue({ is, isOptional, isText, field }: TypedField, text: string, before: Json): Json {
   if (text === '' && isOptional) return null;
-  if (is === 'number') return String(Number(text)) === text ? Number(text) : text;
+  if (is === 'number' && !isText) return String(Number(text)) === text ? Number(text) : text;
   // A text ends in a line break, which no owner has to see.
   if (field === 'body') return endsInBreak(before) || before === null ? `${text}\n` : text;
-  return is === 'line' ? text.replace(/\s*\n\s*/g, ' ') : text;
+  return is === 'text' ? text : text.replace(/\s*\n\s*/g, ' ');
 }
 
 /** What is shown for what the file has. */
-export const textOf = ({ field }: FormField, value: Json): string => {
+export function textOf({ field }: Pick<FormField, 'field'>, value: Json): string {
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).map(inOneLine).filter(Boolean).join('\n');
   const text = String(value ?? '');
   return field === 'body' && endsInBreak(value) ? text.slice(0, -1) : text;
-};
+}
 
-const endsInBreak = (value: unknown) => typeof value === 'string' && value.endsWith('\n');
+const inOneLine = (value: Json): string =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).map(inOneLine).filter(Boolean).join(', ')
+    : String(value ?? '');
+
+const endsInBreak = (value: Json) => typeof value === 'string' && value.endsWith('\n');

@@ -11,7 +11,7 @@ export const isPlainEnter = (event: KeyboardEvent) => event.key === 'Enter' && !
 
 /** Whether a letter pressed there is written. */
 export const isTyping = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable], [data-typing]');
 
 /** As this machine's keyboard names it. */
 export const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

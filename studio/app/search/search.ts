@@ -2,7 +2,8 @@ import type { Draft, Field } from '../../api/drafts.ts';
 import type { Group, Screen } from '../desk/screens.ts';
 import { studioAddress } from '../desk/screens.ts';
 import type { Content } from '../draft/values.ts';
-import { formParts, idOf, labelOf } from '../form/fields.ts';
+import { idOf, labelOf } from '../form/fields.ts';
+import { FORMS } from '../form/kinds/all.ts';
 
 /** A text of a file that can be searched. */
 export type Words = {
@@ -22,7 +23,7 @@ const NO_WORDS: ReadonlySet<string> = new Set(['layout', 'provider', 'size', 'fo
 /** All texts and numbers of a file. */
 export function wordsOf({ kind, file, now }: Pick<Draft, 'kind' | 'file' | 'now'>): Words[] {
   if (!now) return [];
-  const parts = formParts(kind, now);
+  const parts = FORMS[kind].partsOf(now);
   return fieldsOf(now).map(({ field, text }) => ({
     field,
     text: plain(text),

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { describedBy, FieldFrame } from '../controls/field-frame.tsx';
+import { HiddenText } from '../controls/hidden-text.tsx';
+import { Tag } from '../controls/tag.tsx';
+import { valueAt } from '../draft/values.ts';
+import styles from './draft-field.module.css';
+import { type FormField, idOf, textOf } from './fields.ts';
+import { useDraft, useDraftStore } from './use-draft.ts';
+import { useFieldNews } from './use-field.ts';
+
+type Props = {
+  readonly of: FormField;
+  /** It has more than one control. */
+  readonly isGroup?: boolean;
+  /** Its label is heard, not seen: what it stands in says enough. */
+  readonly isBare?: boolean;
+  readonly count?: ReactNode;
+  /** Between the control and its help. */
+  readonly below?: ReactNode;
+  /** @param input ties the control to its label, help and mistake */
+  readonly children: (input: { readonly id: string } & ReturnType<typeof describedBy>) => ReactNode;
+};
+
+/** A field of a form: its label, its help, its mistake, and that it differs from what visitors see. */
+export function FieldRow({ of, isGroup, isBare, count, below, children }: Props) {
+  const { hasChanged, mistake } = useFieldNews(of);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = idOf(of.field);
+  const words = { id, label: of.label, help: of.help, mistake };
+  return (
+    <div className={of.width && styles[of.width]}>
+      <FieldFrame
+        words={words}
+        isGroup={isGroup}
+        isBare={isBare}
+        tag={
+          hasChanged && (
+            <button
+              type="button"
+              className={styles.changed}
+              aria-expanded={isOpen}
+              title="What visitors see"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Tag />
+              <HiddenText>: what visitors see</HiddenText>
+            </button>
+          )
+        }
+        below={hasChanged && isOpen && <Published of={of} />}
+        isMarked={hasChanged}
+        count={count}
+      >
+        {children({ id, ...describedBy(words) })}
+        {below}
+      </FieldFrame>
+    </div>
+  );
+}
+
+/** What visitors have in its place. */
+function Published({ of }: { readonly of: FormField }) {
+  const store = useDraftStore();
+  const published = useDraft(store, ({ draft }) => draft?.published);
+  const value = valueAt(published, of.field);
+  const text = of.is === 'choice' ? (of.options.find((one) => one.value === value)?.label ?? '') : textOf(of, value);
+  return (
+    <div className={styles.published}>
+      <div>
+        <p className={styles.quiet}>Visitors see</p>
+        <p dir="auto">{text === '' ? <em>Nothing</em> : text}</p>
+      </div>
+      <Button look="quiet" onClick={() => store.type(of.field, value, false)}>
+        Take back
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { DESCRIPTION_LENGTH } from '../../../../model/description-length.ts';
+import type { Json, Key } from '../../../api/json.ts';
+import type { Content } from '../../draft/values.ts';
+import { lengthAt, valueAt } from '../../draft/values.ts';
+import type { ChoiceField, FormField, ListField, ListItem, PictureField, TypedField } from '../fields.ts';
+
+export type Path = readonly Key[];
+
+/** For a field of a file without fields of its own. */
+export const HERE: Path = [];
+
+const FOR_THE_BLIND = "For those who can't see it: what it shows, in a sentence.";
+
+/** A path as edits have it. */
+export const at = (...path: Path): Key[] => [...path];
+
+type More = Partial<Omit<TypedField, 'field' | 'label' | 'help'>>;
+
+export const line = (path: Path, label: string, help?: string, more: More = {}): TypedField => ({
+  field: [...path],
+  label,
+  ...(help && { help }),
+  is: 'line',
+  ...more,
+});
+
+/** The Markdown below the fields. */
+export const body = (label: string, help: string): TypedField => ({ field: 'body', label, help, is: 'text' });
+
+export const description = (path: Path): TypedField =>
+  line(
+    [...path, 'description'],
+    'Description',
+    'Under the title in search results, and where a link to the page is shared.',
+    {
+      length: DESCRIPTION_LENGTH,
+    },
+  );
+
+export const browserTitle = (path: Path): TypedField =>
+  line([...path, 'title'], 'Title', "In the browser's tab and in search results.");
+
+export const year = (help?: string): TypedField => line(['year'], 'Year', help, { is: 'number', width: 'narrow' });
+
+export const published = (what: string): TypedField =>
+  line(['published'], 'On the site since', `The day that feeds name. Without it, the first day of ${what}'s year.`, {
+    is: 'day',
+    isOptional: true,
+    width: 'narrow',
+  });
+
+export const choice = (
+  path: Path,
+  label: string,
+  options: readonly (readonly [value: string, label: string])[],
+  more: Partial<Pick<ChoiceField, 'help' | 'fallback' | 'isOptional'>> = {},
+): ChoiceField => ({
+  field: [...path],
+  label,
+  is: 'choice',
+  options: options.map(([value, words]) => ({ value, label: words })),
+  ...more,
+});
+
+export const picture = (
+  path: Path,
+  label: string,
+  help?: string,
+  sets: PictureField['sets'] = ['file', 'focus'],
+): PictureField => ({
+  field: [...path],
+  label,
+  ...(help && { help }),
+  is: 'picture',
+  sets,
+});
+
+export const alt = (path: Path, label: string): TypedField => line([...path, 'alt'], label, FOR_THE_BLIND);
+
+type ListWords = {
+  readonly label: string;
+  readonly one: string;
+  readonly help?: string;
+  readonly blank: Json;
+  readonly least?: number;
+  readonly most?: number;
+  readonly isOptional?: boolean;
+};
+
+/** A list as the content has it. */
+export function list(
+  content: Content,
+  path: Path,
+  words: ListWords,
+  item: (path: Path, at: number) => Omit<ListItem, 'name'>,
+): ListField {
+  const items = Array.from({ length: lengthAt(content, [...path]) }, (_, index) => ({
+    name: `${words.one.charAt(0).toUpperCase()}${words.one.slice(1)} ${index + 1}`,
+    ...item([...path, index], index),
+  }));
+  return { field: [...path], is: 'list', ...words, items };
+}
+
+/** A list of lines of text. */
+export const lines = (content: Content, path: Path, words: Omit<ListWords, 'blank'>): ListField =>
+  list(content, path, { ...words, blank: '' }, (item, index) => ({
+    fields: [line(item, `${words.one.charAt(0).toUpperCase()}${words.one.slice(1)} ${index + 1}`)],
+  }));
+
+export const isThere = (content: Content, path: Path): boolean => valueAt(content, [...path]) !== null;
+
+/** A silent film in a loop. */
+export const film = (path: Path, what: string): readonly FormField[] => [
+  picture([...path, 'poster'], `Picture of ${what} before it plays`, 'Also where films are not played.'),
+  alt([...path, 'poster'], `What ${what} shows`),
+  line([...path, 'poster', 'caption'], `Caption of that picture`, 'Under it.', { isOptional: true }),
+];

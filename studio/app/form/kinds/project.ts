@@ -1,0 +1,232 @@
+import type { Content } from '../../draft/values.ts';
+import { lengthAt, valueAt } from '../../draft/values.ts';
+import type { Form, FormField, ListItem } from '../fields.ts';
+import { LAYOUT_NAMES } from './layout-names.ts';
+import {
+  alt,
+  body,
+  choice,
+  description,
+  film,
+  HERE,
+  line,
+  lines,
+  list,
+  type Path,
+  picture,
+  published,
+  year,
+} from './pieces.ts';
+
+const GROUNDS = [
+  ['paper', 'Paper'],
+  ['stock', 'Stock'],
+  ['yellow', 'Yellow'],
+  ['key', 'Key'],
+] as const;
+
+const TABLES = [
+  ['stock', 'Stock'],
+  ['red', 'Red'],
+  ['blue', 'Blue'],
+  ['yellow', 'Yellow'],
+  ['key', 'Key'],
+] as const;
+
+const SIDES = [
+  ['left', 'Left'],
+  ['right', 'Right'],
+] as const;
+
+const INKS = [
+  ['red', 'Red'],
+  ['blue', 'Blue'],
+  ['yellow', 'Yellow'],
+] as const;
+
+const ofPicture = (content: Content, path: Path, number: string): FormField[] => [
+  picture(path, `Picture${number}`),
+  alt(path, `What picture${number} shows`),
+  line(
+    [...path, 'title'],
+    `Title of picture${number}`,
+    'Two or three words, heard and not seen: screen readers go by it.',
+    {
+      isOptional: true,
+    },
+  ),
+  line([...path, 'caption'], `Caption of picture${number}`, 'Under it.', { isOptional: true }),
+  list(
+    content,
+    [...path, 'separations'],
+    {
+      label: `Plates of picture${number}`,
+      one: 'plate',
+      help: 'One greyscale picture for each ink, as large as the print, in the order of the press. The page then ends with a table where they are lifted.',
+      blank: { ink: 'red', file: '' },
+      isOptional: true,
+    },
+    (plate) => ({
+      titleField: [...plate, 'ink'],
+      fields: [
+        choice([...plate, 'ink'], 'Ink', [...INKS, ['key', 'Key']]),
+        picture(plate, 'Its picture', undefined, ['file']),
+      ],
+    }),
+  ),
+];
+
+const pictures = (content: Content, path: Path): FormField[] => {
+  const count = lengthAt(content, [...path, 'pictures']);
+  return Array.from({ length: count }, (_, index) => index).flatMap((index) =>
+    ofPicture(content, [...path, 'pictures', index], count > 1 ? ` ${index + 1}` : ''),
+  );
+};
+
+function partOf(content: Content, path: Path, index: number): ListItem {
+  const layout = String(valueAt(content, [...path, 'layout']) ?? '');
+  const side = choice([...path, 'side'], 'The picture stands', SIDES, { fallback: 'right' });
+  const own: Readonly<Record<string, () => FormField[]>> = {
+    detail: () => [...pictures(content, path), side],
+    'text-beside': () => [
+      ...pictures(content, path),
+      line([...path, 'text'], 'Words beside the picture', 'One or two sentences.'),
+      side,
+    ],
+    sheet: () => [...pictures(content, path), choice([...path, 'table'], 'It lies on', TABLES, { fallback: 'stock' })],
+    slideshow: () => [
+      line([...path, 'label'], 'Name of the slideshow', 'For screen readers.'),
+      list(
+        content,
+        [...path, 'pictures'],
+        { label: 'Pictures', one: 'picture', blank: { file: '', alt: '' }, least: 1 },
+        (item) => ({ titleField: [...item, 'alt'], fields: ofPicture(content, item, '') }),
+      ),
+    ],
+    film: () => [
+      lines(content, [...path, 'sources'], {
+        label: 'Files of the film',
+        one: 'file of the film',
+        help: 'The names of files beside this text, the best format first: WebM, then MP4.',
+        least: 1,
+      }),
+      line([...path, 'title'], 'Title of the film', 'Two or three words, heard and not seen.', { isOptional: true }),
+      line([...path, 'caption'], 'Caption of the film', 'Under it.', { isOptional: true }),
+      ...film(path, 'the film'),
+    ],
+  };
+  return {
+    name: `Part ${index + 1}: ${LAYOUT_NAMES[layout] ?? layout}`,
+    fields: own[layout]?.() ?? pictures(content, path),
+  };
+}
+
+const partsOf: Form['partsOf'] = (content) => [
+  {
+    key: 'words',
+    fields: [
+      line(['title'], 'Title', 'On the card and at the top of the page.'),
+      line(['client'], 'Client', undefined, { width: 'wide' }),
+      year(),
+      line(['role'], 'Your part', 'Beside the client and the year.'),
+      line(['problem'], 'What was wrong', 'The first of the three sentences under the title.'),
+      line(['answer'], 'What you made', 'The second. Say what one sees, not how good it is.'),
+      line(['outcome'], 'What came of it', 'The third.'),
+      body('Text', 'Below the three sentences. An empty line begins a new paragraph.'),
+    ],
+  },
+  {
+    key: 'show',
+    title: 'What the page shows',
+    isOpen: true,
+    fields: [
+      {
+        is: 'parts',
+        field: ['show'],
+        label: 'Parts',
+        help: 'From top to bottom.',
+        items: Array.from({ length: lengthAt(content, ['show']) }, (_, index) =>
+          partOf(content, ['show', index], index),
+        ),
+      },
+    ],
+  },
+  {
+    key: 'opening',
+    title: 'How the page begins',
+    help: 'Where the title meets the first picture.',
+    fields: [
+      choice(
+        ['opening', 'title'],
+        'The title stands',
+        [
+          ['above', 'Above the picture, its feet on it'],
+          ['below', 'Below it, its heads on it'],
+          ['on', 'On the picture, at its foot'],
+          ['beside', 'Beside it, its end on it'],
+          ['across', 'Across it, at the foot of the window'],
+        ],
+        { isOptional: true, help: 'If you choose none: beside an upright picture, above others.' },
+      ),
+      list(
+        content,
+        ['opening', 'inks'],
+        {
+          label: 'Inks of the title',
+          one: 'ink',
+          help: 'Two print its lines in turns. Without one it is blue.',
+          blank: 'blue',
+          most: 2,
+          isOptional: true,
+        },
+        (path, index) => ({ fields: [choice(path, `Ink ${index + 1}`, INKS)] }),
+      ),
+      choice(['opening', 'ground'], 'It stands on', GROUNDS, { fallback: 'paper' }),
+      choice(['opening', 'side'], 'The picture stands', SIDES, {
+        fallback: 'right',
+        help: 'With the title beside or across it.',
+      }),
+    ],
+  },
+  {
+    key: 'card',
+    title: 'The card on the wall',
+    fields: [
+      picture(['card'], "The card's picture"),
+      alt(['card'], "What the card's picture shows"),
+      choice(
+        ['card', 'size'],
+        'Its shape',
+        [
+          ['large', '4 to 3'],
+          ['wide', 'Wide, 3 to 2'],
+          ['upright', 'Upright, 4 to 5'],
+          ['square', 'Square'],
+        ],
+        { isOptional: true, help: 'If you choose none, the picture keeps its own.' },
+      ),
+    ],
+  },
+  {
+    key: 'site',
+    title: 'On the site',
+    fields: [
+      {
+        is: 'switch',
+        field: ['visible'],
+        label: 'Visitors see this work',
+        isOnIfMissing: true,
+      },
+      description(HERE),
+      published('the work'),
+      lines(content, ['aliases'], {
+        label: 'Old addresses',
+        one: 'address',
+        help: 'They lead on to this page: /work/postcards.',
+        isOptional: true,
+      }),
+    ],
+  },
+];
+
+export const form: Form = { partsOf };

@@ -1,0 +1,221 @@
+import type { Content } from '../../draft/values.ts';
+import type { Form, FormPart } from '../fields.ts';
+import { alt, browserTitle, choice, description, isThere, line, lines, list, type Path, picture } from './pieces.ts';
+
+/** The words at the head of a page. */
+const head = (name: string) => {
+  const path: Path = ['pages', name];
+  return [
+    line([...path, 'heading'], 'Heading', 'At the top of the page.'),
+    line([...path, 'introduction'], 'Introduction', 'Under the heading.'),
+    browserTitle(path),
+    description(path),
+  ];
+};
+
+const HOME: Path = ['pages', 'home'];
+
+const home = (content: Content): FormPart[] => [
+  {
+    key: 'words',
+    fields: [
+      lines(content, [...HOME, 'headline'], {
+        label: 'Headline',
+        one: 'line',
+        help: 'Printed over the portrait, line by line.',
+        least: 1,
+      }),
+      line(
+        [...HOME, 'introduction'],
+        'Introduction',
+        'One sentence under the headline; without it, your name and place.',
+        {
+          isOptional: true,
+        },
+      ),
+      picture([...HOME, 'portrait'], 'Portrait', 'Under the headline.'),
+      alt([...HOME, 'portrait'], 'What the portrait shows'),
+      picture(
+        [...HOME, 'portrait', 'wide'],
+        'Portrait, wide',
+        'Another crop, for windows in which the portrait has more width than height. It can be left out.',
+      ),
+      line([...HOME, 'buttons', 'about'], 'Button to the about page', undefined, { width: 'wide' }),
+      line([...HOME, 'buttons', 'portfolio'], 'Button to the works', undefined, { width: 'wide' }),
+      line([...HOME, 'buttons', 'contact'], 'Button to the contact page', undefined, { width: 'wide' }),
+    ],
+  },
+  {
+    key: 'work',
+    title: 'The work on the first screen',
+    help: 'Its top shows there. Without one it is the first picture of the first work.',
+    isOpen: isThere(content, [...HOME, 'work']),
+    fields: [
+      {
+        is: 'group',
+        field: [...HOME, 'work'],
+        label: 'A work that you choose',
+        blank: { project: '' },
+        fields: isThere(content, [...HOME, 'work'])
+          ? [
+              line([...HOME, 'work', 'project'], 'The work', 'Its name in its address: city-postcards.'),
+              line(
+                [...HOME, 'work', 'picture'],
+                'The picture',
+                'The name of one of its pictures; without it, the first.',
+                {
+                  isOptional: true,
+                },
+              ),
+              picture([...HOME, 'work'], 'What stays in view', undefined, ['focus']),
+            ]
+          : [],
+      },
+    ],
+  },
+  { key: 'search', title: 'In search results', fields: [browserTitle(HOME), description(HOME)] },
+];
+
+const contact = (): FormPart[] => [
+  {
+    key: 'words',
+    fields: [
+      ...head('contact'),
+      choice(
+        ['contact'],
+        'How visitors write to you',
+        [
+          ['form', 'By a form'],
+          ['address', 'To your e-mail address'],
+        ],
+        { fallback: 'form', help: 'Without the form your address stands on the page, for everybody to read.' },
+      ),
+      line(
+        ['messages_kept_days'],
+        'Days that messages are kept',
+        'On the server, once they are delivered. The privacy page says it, too.',
+        {
+          is: 'number',
+        },
+      ),
+    ],
+  },
+];
+
+const ERRORS = [
+  { name: 'not-found', title: 'Where there is no page' },
+  { name: 'error', title: 'When something went wrong' },
+  { name: 'offline', title: 'Without a connection' },
+];
+
+const errors = (): FormPart[] =>
+  ERRORS.map(({ name, title }) => ({ key: name, title, isOpen: true, fields: head(name) }));
+
+const site = (content: Content): FormPart[] => [
+  {
+    key: 'words',
+    fields: [
+      line(['studio'], 'Studio', 'In every text where {studio} stands.'),
+      line(['owner', 'name'], 'Your name', 'In every text where {owner} stands.'),
+      line(['owner', 'role'], 'What you are', 'For search engines and feeds.'),
+      line(['owner', 'place'], 'Where you are', 'On the home page, if it has no introduction.'),
+      line(['owner', 'email'], 'E-mail', 'For those who cannot use the form, and in its place if you leave it out.', {
+        is: 'email',
+        isOptional: true,
+      }),
+      line(['footer'], 'Foot of the page', 'The line at the foot of every page.'),
+      list(
+        content,
+        ['profiles'],
+        {
+          label: 'Profiles elsewhere',
+          one: 'profile',
+          help: 'Links at the foot of every page.',
+          blank: { name: '', url: '' },
+        },
+        (path) => ({
+          titleField: [...path, 'name'],
+          fields: [
+            line([...path, 'name'], 'Name', 'On the link.'),
+            line([...path, 'url'], 'Address', undefined, { is: 'address' }),
+          ],
+        }),
+      ),
+    ],
+  },
+  {
+    key: 'address',
+    title: 'Address and language',
+    isOpen: true,
+    fields: [
+      line(['url'], 'Address of the site', 'Where it stands on the web: https://studio.example.', {
+        is: 'address',
+        isOptional: true,
+      }),
+      line(['language'], 'Language', 'A tag such as en, de or pt-BR: how words are broken and read aloud.'),
+      picture(['mark'], 'Mark', 'A square drawing, SVG. The icons are made of it.', ['itself']),
+      {
+        is: 'switch',
+        field: ['offline'],
+        label: 'Pages can be read without a connection',
+        help: 'Browsers keep what a visitor has read.',
+        isOnIfMissing: true,
+      },
+    ],
+  },
+  {
+    key: 'redirects',
+    title: 'Old addresses',
+    help: 'They lead on to where things stand now.',
+    fields: [
+      list(
+        content,
+        ['redirects'],
+        { label: 'Old addresses', one: 'address', blank: { from: '', to: '' }, isOptional: true },
+        (path) => ({
+          titleField: [...path, 'from'],
+          fields: [
+            line([...path, 'from'], 'Old address', 'On this site: /work/postcards.'),
+            line([...path, 'to'], 'Leads to', '/portfolio, or / for the home page.'),
+          ],
+        }),
+      ),
+    ],
+  },
+];
+
+const simple = (name: string) => (): FormPart[] => [{ key: 'words', fields: head(name) }];
+
+/** By the names of their addresses in the studio. Inks and fonts have a screen of their own. */
+const VIEWS: Readonly<Record<string, (content: Content) => FormPart[]>> = {
+  home,
+  portfolio: simple('portfolio'),
+  music: simple('music'),
+  art: simple('art'),
+  resume: simple('resume'),
+  contact,
+  errors,
+  site,
+};
+
+const TITLES: Readonly<Record<string, string>> = {
+  home: 'Home',
+  portfolio: 'Design',
+  music: 'Music',
+  art: 'Art',
+  resume: 'Resume',
+  contact: 'Contact',
+};
+
+export const form: Form = {
+  partsOf: (content, view) => {
+    const one = view === undefined ? undefined : VIEWS[view];
+    if (view !== undefined) return one?.(content) ?? [];
+    return Object.entries(VIEWS).flatMap(([name, parts]) =>
+      parts(content).map((part) => {
+        const title = [TITLES[name], part.title].filter(Boolean).join(', ');
+        return { ...part, key: `${name} ${part.key}`, ...(title && { title }) };
+      }),
+    );
+  },
+};

@@ -1,0 +1,44 @@
+import { FieldRow } from '../field-row.tsx';
+import type { ChoiceField } from '../fields.ts';
+import { useDraftStore } from '../use-draft.ts';
+import { useFieldValue } from '../use-field.ts';
+import styles from './choice-control.module.css';
+
+/** What is taken out of the file, so that the site decides. */
+const NONE = { value: '', label: 'None' };
+
+/** One of a few, all of them seen at once. */
+export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readonly isBare?: boolean }) {
+  const store = useDraftStore();
+  const value = String(useFieldValue(of) ?? of.fallback ?? '');
+  const known = of.isOptional ? [NONE, ...of.options] : of.options;
+  const options = known.some((option) => option.value === value)
+    ? known
+    : [...known, { value, label: value || 'Not chosen' }];
+  return (
+    <FieldRow of={of} isGroup isBare={isBare}>
+      {({ id, ...tied }) => (
+        <div className={styles.options}>
+          {options.map((option) => {
+            const isChosen = option.value === value;
+            // The focus comes to what is chosen.
+            const own = isChosen ? id : `${id}-${option.value}`;
+            return (
+              <label key={option.value} htmlFor={own} className={styles.option}>
+                <input
+                  {...tied}
+                  type="radio"
+                  id={own}
+                  name={id}
+                  checked={isChosen}
+                  onChange={() => store.type(of.field, option.value === '' ? null : option.value, false)}
+                />
+                <span>{option.label}</span>
+              </label>
+            );
+          })}
+        </div>
+      )}
+    </FieldRow>
+  );
+}

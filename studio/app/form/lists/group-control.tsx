@@ -1,0 +1,54 @@
+import { use } from 'react';
+import { useFocusSoon } from '../../controls/use-focus-soon.ts';
+import { valueAt } from '../../draft/values.ts';
+import { FieldContext } from '../field-context.ts';
+import { FieldRow } from '../field-row.tsx';
+import { type GroupField, idOf } from '../fields.ts';
+import { useDraftStore } from '../use-draft.ts';
+import styles from './list-control.module.css';
+import { RemovedLine } from './removed-line.tsx';
+import { Switch } from './switch.tsx';
+import { useRemoved } from './use-removed.ts';
+
+/** Fields that are there together or not at all. */
+export function GroupControl({ of }: { readonly of: GroupField }) {
+  const Field = use(FieldContext);
+  const store = useDraftStore();
+  const { removed, say, forget } = useRemoved();
+  const focusSoon = useFocusSoon();
+  const id = idOf(of.field);
+  const turn = (isOn: boolean) => {
+    const before = valueAt(store.state.get().now, of.field);
+    store.type(of.field, isOn ? of.blank : null, false);
+    if (isOn) return forget();
+    say({ words: `${of.label}: taken out.`, bringBack: () => store.type(of.field, before, false) });
+  };
+  return (
+    <>
+      <FieldRow
+        of={of}
+        below={
+          <RemovedLine
+            id={`${id}-back`}
+            removed={of.fields.length > 0 ? undefined : removed}
+            onBack={() => {
+              forget();
+              focusSoon(id);
+            }}
+          />
+        }
+      >
+        {(tied) => <Switch {...tied} isOn={of.fields.length > 0} onTurn={turn} />}
+      </FieldRow>
+      {of.fields.length > 0 && (
+        <div className={`${styles.group} ${styles.within}`}>
+          <div className={styles.fields}>
+            {of.fields.map((field) => (
+              <Field key={idOf(field.field)} of={field} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

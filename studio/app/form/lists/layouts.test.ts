@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { projectSchema } from '../../../../model/project.ts';
+import { inLayout, LAYOUTS } from './layouts.ts';
+
+const A = { file: 'a.jpg', alt: 'A.', title: 'First' };
+const B = { file: 'b.jpg', alt: 'B.' };
+
+it('keeps pictures and words as far as the layout holds them, and names the rest', () => {
+  const beside = { layout: 'text-beside', side: 'left', text: 'Beside it.', pictures: [A] };
+  expect(inLayout(beside, 'detail')).toEqual({
+    part: { layout: 'detail', side: 'left', pictures: [A] },
+    lost: ['the words beside the picture'],
+  });
+  expect(inLayout({ layout: 'slideshow', label: 'All', pictures: [A, B, B] }, 'pair')).toEqual({
+    part: { layout: 'pair', pictures: [A, B] },
+    lost: ['the name of the slideshow', 'picture 3'],
+  });
+  expect(inLayout({ layout: 'pair', pictures: [A, B] }, 'plates')).toEqual({
+    part: { layout: 'plates' },
+    lost: ['picture 1', 'picture 2'],
+  });
+});
+
+it('has places for the pictures that are missing, and loses no empty one', () => {
+  const pair = inLayout({ layout: 'full', pictures: [A] }, 'pair');
+  expect(pair).toEqual({ part: { layout: 'pair', pictures: [A, { file: '', alt: '' }] }, lost: [] });
+  expect(inLayout(pair.part, 'full')).toEqual({ part: { layout: 'full', pictures: [A] }, lost: [] });
+});
+
+it('makes a picture the poster of a film, and a poster a picture', () => {
+  expect(inLayout({ layout: 'full', pictures: [B] }, 'film')).toEqual({
+    part: { layout: 'film', sources: [], poster: B },
+    lost: [],
+  });
+  expect(inLayout({ layout: 'film', sources: ['a.webm'], poster: B }, 'full')).toEqual({
+    part: { layout: 'full', pictures: [B] },
+    lost: ['the files of the film'],
+  });
+});
+
+it('has all layouts that a page can have', () => {
+  const known = projectSchema.shape.show.element.options.map((option) => option.shape.layout.value);
+  expect([...LAYOUTS].sort()).toEqual([...known].sort());
+});

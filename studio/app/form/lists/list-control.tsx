@@ -1,0 +1,123 @@
+import { use } from 'react';
+import { Button } from '../../controls/button.tsx';
+import { useFocusSoon } from '../../controls/use-focus-soon.ts';
+import { FieldContext } from '../field-context.ts';
+import { FieldRow } from '../field-row.tsx';
+import { idOf, type ListField, type ListItem, lowerFirst, upperFirst } from '../fields.ts';
+import { ItemTitle } from './item-title.tsx';
+import { keyWithin } from './key-within.ts';
+import styles from './list-control.module.css';
+import { OrderedList } from './ordered-list.tsx';
+import { RemoveButton } from './remove-button.tsx';
+import { RemovedLine } from './removed-line.tsx';
+import { useList } from './use-list.ts';
+import { useRemoved } from './use-removed.ts';
+
+/** Lines, or groups of fields, that are added, moved and taken out. */
+export function ListControl({ of }: { readonly of: ListField }) {
+  const list = useList(of.field, of.items.length, of);
+  const { removed, say, forget } = useRemoved();
+  const focusSoon = useFocusSoon();
+  const id = idOf(of.field);
+  const isFull = of.most !== undefined && of.items.length >= of.most;
+  const at = (key: string) => list.keys.indexOf(key);
+  const nameOf = (key: string) => of.items[at(key)]?.name ?? upperFirst(of.one);
+
+  const remove = (index: number) => {
+    const name = of.items[index]?.name ?? upperFirst(of.one);
+    const item = list.remove(index);
+    say({ words: `${name} was removed.`, bringBack: () => list.insert(Math.min(index, list.now().length), item) });
+    focusSoon(`${id}-back`);
+  };
+
+  return (
+    <FieldRow of={of} isGroup>
+      {() => (
+        <div className={styles.list}>
+          <OrderedList
+            items={list.keys}
+            keyOf={keyItself}
+            nameOf={nameOf}
+            label={of.label}
+            onMove={(from, to) => {
+              forget();
+              list.move(from, to);
+            }}
+            render={(_, index) => {
+              const item = of.items[index];
+              return item && <Item item={item} of={of} onRemove={() => remove(index)} />;
+            }}
+          />
+          <RemovedLine
+            id={`${id}-back`}
+            removed={removed}
+            onBack={() => {
+              forget();
+              focusSoon(`${id}-add`);
+            }}
+          />
+          {!isFull && (
+            <Button
+              id={`${id}-add`}
+              className={styles.add}
+              onClick={() => {
+                forget();
+                list.insert(list.now().length, of.blank);
+                focusSoon(idOf(firstOf(of)));
+              }}
+            >
+              {`Add ${articleOf(of.one)} ${lowerFirst(of.one)}`}
+            </Button>
+          )}
+        </div>
+      )}
+    </FieldRow>
+  );
+}
+
+const keyItself = (key: string) => key;
+
+const articleOf = (one: string) => (/^[aeiou]/i.test(one) ? 'an' : 'a');
+
+/** Where one begins to type in a new item. */
+function firstOf({ field, items, blank }: ListField) {
+  const path = [...field, items.length];
+  const [first] = typeof blank === 'object' && blank !== null ? Object.keys(blank) : [];
+  return first === undefined ? path : [...path, first];
+}
+
+function Item({
+  item,
+  of,
+  onRemove,
+}: {
+  readonly item: ListItem;
+  readonly of: ListField;
+  readonly onRemove: () => void;
+}) {
+  const Field = use(FieldContext);
+  const [only, ...others] = item.fields;
+  const isOfLines = only !== undefined && others.length === 0 && only.field.length === of.field.length + 1;
+  const button = <RemoveButton name={item.name} onPress={onRemove} />;
+  if (isOfLines) {
+    return (
+      <div className={styles.line}>
+        <Field of={only} isBare />
+        {button}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.group}>
+      <div className={styles.head}>
+        <ItemTitle item={item} />
+        {button}
+      </div>
+      <div className={styles.fields}>
+        {item.fields.map((field) => (
+          <Field key={keyWithin(of, field)} of={field} />
+        ))}
+      </div>
+    </div>
+  );
+}

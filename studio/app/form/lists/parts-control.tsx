@@ -1,0 +1,184 @@
+import { use, useState } from 'react';
+import { Button } from '../../controls/button.tsx';
+import { announce } from '../../controls/status-line.tsx';
+import { ChangedDot } from '../../controls/tag.tsx';
+import { useFocusSoon } from '../../controls/use-focus-soon.ts';
+import { isChanged, shownValue } from '../../draft/draft-store.ts';
+import { FieldContext } from '../field-context.ts';
+import { FieldRow } from '../field-row.tsx';
+import { idOf, type ListItem, mistakeNames, type PartsField, withinOf } from '../fields.ts';
+import { useDraft, useDraftStore } from '../use-draft.ts';
+import { keyWithin } from './key-within.ts';
+import { LayoutChoice } from './layout-choice.tsx';
+import { LayoutPicture } from './layout-picture.tsx';
+import { inLayout, layoutName } from './layouts.ts';
+import { OrderedList } from './ordered-list.tsx';
+import styles from './parts-control.module.css';
+import { RemoveButton } from './remove-button.tsx';
+import { RemovedLine } from './removed-line.tsx';
+import { useList } from './use-list.ts';
+import { useRemoved } from './use-removed.ts';
+
+/** Parts that stand open at first. */
+const OPEN_PARTS = 2;
+
+/** The parts of a work's page, each with a layout that is chosen by its picture. */
+export function PartsControl({ of }: { readonly of: PartsField }) {
+  const list = useList(of.field, of.items.length);
+  const { removed, say, forget } = useRemoved();
+  const focusSoon = useFocusSoon();
+  const [isAdding, setIsAdding] = useState(false);
+  const [firstOpen] = useState(() => new Set(list.keys.slice(0, OPEN_PARTS)));
+  const id = idOf(of.field);
+  const partId = (at: number) => `${idOf([...of.field, at])}-part`;
+  const nameOf = (key: string) => of.items[list.keys.indexOf(key)]?.name ?? 'Part';
+
+  const remove = (at: number) => {
+    const name = of.items[at]?.name ?? 'Part';
+    const part = list.remove(at);
+    say({ words: `${name}: removed.`, bringBack: () => list.insert(Math.min(at, list.now().length), part) });
+    focusSoon(`${id}-back`);
+  };
+  const change = (at: number, layout: string) => {
+    const before = list.now()[at] ?? null;
+    const { part, lost } = inLayout(before, layout);
+    list.replace(at, part);
+    if (lost.length === 0) {
+      forget();
+      announce(`Part ${at + 1} is ${layoutName(layout)} now.`);
+    } else {
+      say({
+        words: `Part ${at + 1} is ${layoutName(layout)} now, without ${lost.join(', ')}.`,
+        bringBack: () => list.replace(at, before),
+      });
+    }
+  };
+
+  return (
+    <FieldRow of={of} isGroup>
+      {() => (
+        <div className={styles.parts}>
+          <OrderedList
+            items={list.keys}
+            keyOf={keyItself}
+            nameOf={nameOf}
+            label={of.label}
+            onMove={(from, to) => {
+              forget();
+              list.move(from, to);
+            }}
+            render={(key, at) => {
+              const item = of.items[at];
+              return (
+                item && (
+                  <Part
+                    id={partId(at)}
+                    path={[...of.field, at]}
+                    item={item}
+                    isOpen={firstOpen.has(key)}
+                    onRemove={() => remove(at)}
+                    onChange={(layout) => change(at, layout)}
+                  />
+                )
+              );
+            }}
+          />
+          <RemovedLine
+            id={`${id}-back`}
+            removed={removed}
+            onBack={() => {
+              forget();
+              focusSoon(`${id}-add`);
+            }}
+          />
+          <Button
+            id={`${id}-add`}
+            aria-expanded={isAdding}
+            className={styles.add}
+            onClick={() => setIsAdding(!isAdding)}
+          >
+            Add a part
+          </Button>
+          {isAdding && (
+            <LayoutChoice
+              label="What the new part shows"
+              onChoose={(layout) => {
+                const at = list.now().length;
+                forget();
+                setIsAdding(false);
+                firstOpen.add(list.insert(at, inLayout({}, layout).part));
+                announce(`Part ${at + 1}, ${layoutName(layout)}, was added at the end.`);
+                focusSoon(partId(at));
+              }}
+            />
+          )}
+        </div>
+      )}
+    </FieldRow>
+  );
+}
+
+const keyItself = (key: string) => key;
+
+type PartProps = {
+  readonly id: string;
+  readonly path: (string | number)[];
+  readonly item: ListItem;
+  readonly isOpen: boolean;
+  readonly onRemove: () => void;
+  readonly onChange: (layout: string) => void;
+};
+
+function Part({ id, path, item, isOpen, onRemove, onChange }: PartProps) {
+  const store = useDraftStore();
+  const focusSoon = useFocusSoon();
+  const Field = use(FieldContext);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const layout = useDraft(store, (state) => String(shownValue(state, [...path, 'layout']) ?? ''));
+  const hasChanged = useDraft(store, (state) => isChanged(state, path));
+  const isWrong = useDraft(store, ({ draft }) => {
+    const names = item.fields.flatMap((of) => withinOf(of)).flatMap(({ of }) => mistakeNames(of));
+    return draft?.mistakes.some(({ field }) => names.includes(field)) ?? false;
+  });
+  const lostIn = (other: string) => inLayout(shownValue(store.state.get(), path), other).lost;
+  return (
+    <div className={styles.part}>
+      <details open={isOpen}>
+        <summary id={id}>
+          <LayoutPicture layout={layout} />
+          <h3>{item.name}</h3>
+          {isWrong && <span className={styles.note}>has a mistake</span>}
+          {hasChanged && <ChangedDot />}
+        </summary>
+        <div className={styles.fields}>
+          <div className={styles.tools}>
+            <Button
+              id={`${id}-layout`}
+              look="quiet"
+              aria-expanded={isChoosing}
+              onClick={() => setIsChoosing(!isChoosing)}
+            >
+              Change the layout
+            </Button>
+          </div>
+          {isChoosing && (
+            <LayoutChoice
+              label="What this part shows"
+              chosen={layout}
+              lostIn={lostIn}
+              onChoose={(chosen) => {
+                setIsChoosing(false);
+                if (chosen !== layout) onChange(chosen);
+                focusSoon(`${id}-layout`);
+              }}
+            />
+          )}
+          {item.fields.map((field) => (
+            <Field key={keyWithin({ field: path.slice(0, -1) }, field)} of={field} />
+          ))}
+        </div>
+      </details>
+      <RemoveButton name={item.name} onPress={onRemove} />
+    </div>
+  );
+}
