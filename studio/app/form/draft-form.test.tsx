@@ -230,6 +230,7 @@ describe('a list', () => {
     expect(document.activeElement?.id).toBe('field-profiles-2-name');
     await key(document.body, 'z', { ctrlKey: true });
     expect(shown(store, ['profiles'])).toHaveLength(2);
+    expect(document.activeElement?.id).toBe('field-profiles');
   });
 
   it('loses one, which a line brings back to its place', async () => {

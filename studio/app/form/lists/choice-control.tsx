@@ -17,7 +17,7 @@ export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readon
     : [...known, { value, label: value || 'Not chosen' }];
   return (
     <FieldRow of={of} isGroup isBare={isBare}>
-      {({ id, ...tied }) => (
+      {({ id }) => (
         <div className={styles.options}>
           {options.map((option) => {
             const isChosen = option.value === value;
@@ -26,7 +26,6 @@ export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readon
             return (
               <label key={option.value} htmlFor={own} className={styles.option}>
                 <input
-                  {...tied}
                   type="radio"
                   id={own}
                   name={id}

@@ -32,8 +32,8 @@ export function ListControl({ of }: { readonly of: ListField }) {
 
   return (
     <FieldRow of={of} isGroup>
-      {() => (
-        <div className={styles.list}>
+      {(tied) => (
+        <div id={tied.id} tabIndex={-1} className={styles.list}>
           <OrderedList
             items={list.keys}
             keyOf={keyItself}

@@ -56,8 +56,8 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
 
   return (
     <FieldRow of={of} isGroup>
-      {() => (
-        <div className={styles.parts}>
+      {(tied) => (
+        <div id={tied.id} tabIndex={-1} className={styles.parts}>
           <OrderedList
             items={list.keys}
             keyOf={keyItself}
