@@ -123,7 +123,7 @@ const site = (content: Content): FormPart[] => [
         is: 'email',
         isOptional: true,
       }),
-      line(['footer'], 'Foot of the page', 'The line at the foot of every page.'),
+      line(['footer'], 'Footer', 'The line at the foot of every page.'),
       list(
         content,
         ['profiles'],
