@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { messagesSchema } from '../../model/messages.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Known, sessionOf } from './door.ts';
@@ -10,6 +11,8 @@ import { queries, requests } from './requests.ts';
 
 type Ask = Context<Known>;
 
+/** What buttons and notices say where the owner says nothing. */
+const DEFAULT_WORDS = messagesSchema.parse({});
 const FOR_EVER = 'max-age=31536000, immutable';
 
 /** What one does at the desk: each address is one method of the workspace. */
@@ -71,6 +74,7 @@ export function deskRoutes(workspace: Workspace, inWords: (error: unknown) => Re
     const order = await readJson(c.req.raw, requests.revision);
     return c.json(await workspace.bringBack({ ...order, ...by(c) }));
   });
+  app.get('/words', (c) => c.json(DEFAULT_WORDS));
   app.get('/first-run', async (c) => c.json(await workspace.firstRun()));
   app.post('/first-run/put-away', async (c) => {
     await readJson(c.req.raw, requests.nothing);

@@ -299,6 +299,9 @@ it('switches off what visitors see', async () => {
 });
 
 it('shows a word of its own where none is typed, and goes back to it', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ skip_link: 'Skip to content', wall: { position: 'Page {current} of {total}' } }),
+  );
   const now = { data: { skip_link: 'Jump' }, body: '' };
   const { store } = await show({ ...aDraft(), file: 'words.yaml', kind: 'words', now, published: undefined });
   const label = 'The link that skips the bar, for the keyboard';

@@ -1,3 +1,5 @@
+import { jsonSchema } from '../../api/json.ts';
+import { get } from '../requests/requests.ts';
 import type { Form, Kind } from './fields.ts';
 
 const LOADERS: Readonly<Record<Kind, () => Promise<{ form: Form }>>> = {
@@ -9,7 +11,10 @@ const LOADERS: Readonly<Record<Kind, () => Promise<{ form: Form }>>> = {
   project: () => import('./kinds/project.ts'),
   release: () => import('./kinds/release.ts'),
   artwork: () => import('./kinds/artwork.ts'),
-  words: () => import('./kinds/words.ts'),
+  words: async () => {
+    const [{ formWith }, defaults] = await Promise.all([import('./kinds/words.ts'), get('/api/words', jsonSchema)]);
+    return { form: formWith(defaults) };
+  },
 };
 
 const asked = new Map<Kind, Promise<Form>>();

@@ -1,5 +1,5 @@
-import { messagesSchema } from '../../../../model/messages.ts';
 import { placeholdersIn } from '../../../../model/template.ts';
+import { type Json, valueAt } from '../../../api/json.ts';
 import type { Form, FormField, FormPart } from '../fields.ts';
 import { line, type Path } from './pieces.ts';
 import { LONE_WORDS, WORD_GROUPS } from './word-labels.ts';
@@ -21,28 +21,31 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   reference: 'the number of the message',
 };
 
-const DEFAULTS = messagesSchema.parse({});
-
 function word(path: Path, label: string, fallback: string): FormField {
   const named = placeholdersIn(fallback).map((name) => `{${name}} is ${STANDS_FOR[name] ?? name}`);
   return line(path, label, named.length > 0 ? `${named.join(', ')}.` : undefined, { fallback, isOptional: true });
 }
 
-const LONE: FormPart = {
-  key: 'words',
-  fields: entriesOf(LONE_WORDS).map(([name, label]) => word([name], label, String(DEFAULTS[name]))),
-};
-
-const GROUPS: readonly FormPart[] = entriesOf(WORD_GROUPS).map(([name, { title, help, labels }]) => {
-  const said: string | Readonly<Record<string, string>> = DEFAULTS[name];
-  const words: Readonly<Record<string, string>> = typeof said === 'string' ? {} : said;
-  return {
-    key: name,
-    title,
-    ...(help && { help }),
-    fields: entriesOf<string, string>(labels).map(([key, label]) => word([name, key], label, words[key] ?? '')),
-  };
-});
+/**
+ * The form, with what visitors read where the file says nothing.
+ *
+ * @param defaults as `/api/words` has them
+ */
+export function formWith(defaults: Json): Form {
+  const said = (path: Path) => String(valueAt(defaults, path) ?? '');
+  const fieldsOf = (labels: Readonly<Record<string, string>>, ...group: string[]) =>
+    entriesOf<string, string>(labels).map(([name, label]) => word([...group, name], label, said([...group, name])));
+  const parts: readonly FormPart[] = [
+    { key: 'words', fields: fieldsOf(LONE_WORDS) },
+    ...entriesOf(WORD_GROUPS).map(([name, { title, help, labels }]) => ({
+      key: name,
+      title,
+      ...(help && { help }),
+      fields: fieldsOf(labels, name),
+    })),
+  ];
+  return { partsOf: () => parts };
+}
 
 /** Typed as the keys of the table, which are those of the words. */
 function entriesOf<K extends string, V>(table: Readonly<Record<K, V>>): [K, V][] {
@@ -50,6 +53,5 @@ function entriesOf<K extends string, V>(table: Readonly<Record<K, V>>): [K, V][]
   return keys.map((key) => [key, table[key]]);
 }
 
-const PARTS = [LONE, ...GROUPS];
-
-export const form: Form = { partsOf: () => PARTS };
+/** For who needs the labels alone. */
+export const form: Form = formWith({});
