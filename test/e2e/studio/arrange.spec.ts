@@ -4,6 +4,7 @@ import { enterByLink, expect, type RunningStudio, test } from '../support/studio
 // One studio serves all of them, one after another: each puts back what it has changed.
 test.describe.configure({ mode: 'default' });
 
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const banner = (page: Page) => page.getByRole('banner');
 const isSaved = (page: Page) => expect(banner(page)).toContainText('Saved');
 const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
@@ -112,4 +113,51 @@ test.describe('by finger', () => {
     await expect(banner(page)).toContainText('1 change');
     await putBack(page);
   });
+});
+
+test('a new work is in the list, is renamed, deleted and brought back', async ({ page, studio }) => {
+  await enterByLink(page, studio);
+  await page.goto(studio.url);
+  await list(page).getByRole('button', { name: 'New work' }).click();
+  await list(page).getByLabel('Title of the new work').fill('Kyoto');
+  await list(page).getByRole('button', { name: 'Add it' }).click();
+  await expect(page).toHaveURL(`${studio.url}/works/kyoto`);
+  await expect(field(page, 'Client')).toBeFocused();
+  await expect(link(page, 'Kyoto')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await field(page, 'Name in its address').fill('kyoto-posters');
+  await expect(page.getByText('/portfolio/kyoto-posters', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Rename it' }).click();
+  await expect(page).toHaveURL(`${studio.url}/works/kyoto-posters`);
+
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+  await expect(link(page, 'Kyoto')).toBeHidden();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(link(page, 'Kyoto')).toBeVisible();
+});
+
+test('the same by keys, and a deleted work comes back from another screen', async ({ page, studio }) => {
+  await enterByLink(page, studio);
+  await page.goto(studio.url);
+  await list(page).getByRole('button', { name: 'New art' }).press('Enter');
+  await expect(list(page).getByLabel('Title of the new art')).toBeFocused();
+  await page.keyboard.type('Moth');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${studio.url}/art/moth`);
+  await expect(page.getByRole('main').locator('input:focus, textarea:focus')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Rename' }).press('Enter');
+  await page.keyboard.type('hawk-moth');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${studio.url}/art/hawk-moth`);
+
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(link(page, 'Moth')).toBeHidden();
+  await list(page).getByRole('link', { name: 'Timeline' }).press('Enter');
+  await expect(page.getByText('Moth was deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring it back' }).press('Enter');
+  await expect(page.getByText('Moth was deleted.')).toBeHidden();
+  await page.goBack();
+  await expect(link(page, 'Moth')).toBeVisible();
 });
