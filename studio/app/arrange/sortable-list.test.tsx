@@ -104,7 +104,9 @@ it('is dragged by a finger that holds, and left to scroll by one that does not',
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pointer(handle('Dogwood'), 'pointerdown', 25, 'touch');
   pointer(window, 'pointermove', 85, 'touch');
-  pointer(window, 'pointerup', 85, 'touch');
+  act(() => void vi.advanceTimersByTime(HOLD_MS));
+  pointer(window, 'pointermove', 150, 'touch');
+  pointer(window, 'pointerup', 150, 'touch');
   expect(onMove).not.toHaveBeenCalled();
   pointer(handle('Dogwood'), 'pointerdown', 25, 'touch');
   act(() => void vi.advanceTimersByTime(HOLD_MS));
@@ -114,6 +116,15 @@ it('is dragged by a finger that holds, and left to scroll by one that does not',
   expect(scroll.defaultPrevented).toBe(true);
   pointer(window, 'pointerup', 85, 'touch');
   expect(onMove.mock.calls).toEqual([[0, 1]]);
+});
+
+it('is put back where the drag is broken off', async () => {
+  const onMove = await show();
+  pointer(handle('Dogwood'), 'pointerdown', 25);
+  pointer(window, 'pointermove', 150);
+  pointer(window, 'pointercancel', 150);
+  expect(onMove).not.toHaveBeenCalled();
+  expect(said()).toBe('Dogwood, place 1 of 3, as before.');
 });
 
 it('goes by Alt and the arrow keys from whatever in it has the focus, and keeps it', async () => {
