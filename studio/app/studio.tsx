@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { Shape } from './controls/shape.tsx';
 import { DeskScreen } from './desk/desk-screen.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -17,16 +17,11 @@ const Devices = lazy(() => import('./devices/devices.tsx').then(({ Devices }) =>
 
 /** The studio: who may enter sees the desk. */
 export function Studio() {
+  const [location] = useLocation();
+  const token = /^\/link\/([^/]+)$/.exec(location)?.[1];
   return (
     <ScreenBoundary>
-      <Suspense fallback={<Shape />}>
-        <Switch>
-          <Route path="/link/:token">{({ token }) => <SignIn token={token} />}</Route>
-          <Route>
-            <Inside />
-          </Route>
-        </Switch>
-      </Suspense>
+      <Suspense fallback={<Shape />}>{token === undefined ? <Inside /> : <SignIn token={token} />}</Suspense>
     </ScreenBoundary>
   );
 }
@@ -45,19 +40,23 @@ function Inside() {
   return problem ? <Unanswered problem={problem} onAgain={refresh} /> : <Shape />;
 }
 
+/** By address; the rest are forms. */
+const SCREENS: Readonly<Record<string, ComponentType>> = {
+  '/changes': Changes,
+  '/timeline': Timeline,
+  '/messages': Messages,
+  '/look': Look,
+  '/devices': Devices,
+};
+
 function Screens() {
+  const [location] = useLocation();
+  const Screen = SCREENS[location] ?? DeskScreen;
   return (
     <Frame>
       <ScreenBoundary>
         <Suspense fallback={<Shape />}>
-          <Switch>
-            <Route path="/changes" component={Changes} />
-            <Route path="/timeline" component={Timeline} />
-            <Route path="/messages" component={Messages} />
-            <Route path="/look" component={Look} />
-            <Route path="/devices" component={Devices} />
-            <Route component={DeskScreen} />
-          </Switch>
+          <Screen />
         </Suspense>
       </ScreenBoundary>
     </Frame>
