@@ -10,7 +10,8 @@ const isSaved = (page: Page) => expect(banner(page)).toContainText('Saved');
 const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
 const works = (page: Page) => list(page).getByRole('list', { name: 'Works' });
 const handle = (page: Page, work: string) => list(page).getByRole('button', { name: `Move ${work}`, exact: true });
-const link = (page: Page, work: string) => list(page).getByRole('link', { name: work, exact: true });
+/** What is changed says so behind its name. */
+const link = (page: Page, work: string) => list(page).getByRole('link', { name: new RegExp(`^${work}`) });
 const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeAttached();
 
 async function arrange(page: Page, studio: RunningStudio) {
@@ -29,7 +30,8 @@ const firstThree = async (page: Page, expected: readonly string[]) => {
 
 /** In the middle of a handle, and one item further down. */
 async function wayDown(page: Page, work: string, items: number) {
-  await handle(page, work).scrollIntoViewIfNeeded();
+  // Away from the edges, at which the list scrolls.
+  await handle(page, work).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const from = await handle(page, work).boundingBox();
   const item = await works(page).getByRole('listitem').first().boundingBox();
   if (!from || !item) throw new Error(`${work} is not on the screen.`);
@@ -140,17 +142,17 @@ test('a new work is in the list, is renamed, deleted and brought back', async ({
 test('the same by keys, and a deleted work comes back from another screen', async ({ page, studio }) => {
   await enterByLink(page, studio);
   await page.goto(studio.url);
-  await list(page).getByRole('button', { name: 'New art' }).press('Enter');
-  await expect(list(page).getByLabel('Title of the new art')).toBeFocused();
+  await list(page).getByRole('button', { name: 'New work' }).press('Enter');
+  await expect(list(page).getByLabel('Title of the new work')).toBeFocused();
   await page.keyboard.type('Moth');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${studio.url}/art/moth`);
+  await expect(page).toHaveURL(`${studio.url}/works/moth`);
   await expect(page.getByRole('main').locator('input:focus, textarea:focus')).toHaveValue('');
 
   await page.getByRole('button', { name: 'Rename' }).press('Enter');
   await page.keyboard.type('hawk-moth');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${studio.url}/art/hawk-moth`);
+  await expect(page).toHaveURL(`${studio.url}/works/hawk-moth`);
 
   await page.getByRole('main').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(link(page, 'Moth')).toBeHidden();
