@@ -6,7 +6,6 @@ test.describe.configure({ mode: 'default' });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const banner = (page: Page) => page.getByRole('banner');
-const isSaved = (page: Page) => expect(banner(page)).toContainText('Saved');
 const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
 const works = (page: Page) => list(page).getByRole('list', { name: 'Works' });
 const handle = (page: Page, work: string) => list(page).getByRole('button', { name: `Move ${work}`, exact: true });
@@ -73,11 +72,8 @@ test('a work is dragged to its place by the mouse, and one file changes', async 
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
   await firstThree(page, ['Dogwood', 'Deep Waters', 'Meant to Bee']);
-  await isSaved(page);
-  await page.goto(`${studio.url}/changes`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Dogwood']);
-  await page.getByRole('button', { name: /^Take back/ }).click();
-  await expect(banner(page)).not.toContainText('1 change');
+  // Its order is again what visitors have.
+  await expect(banner(page)).not.toContainText('change');
 });
 
 test('a work is moved by keys, told in words, and put back by Ctrl+Z', async ({ page, studio }) => {
@@ -135,7 +131,7 @@ test('a new work is in the list, is renamed, deleted and brought back', async ({
 
   await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
   await expect(link(page, 'Kyoto')).toBeHidden();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Bring it back', exact: true }).click();
   await expect(link(page, 'Kyoto')).toBeVisible();
 });
 
@@ -158,7 +154,7 @@ test('the same by keys, and a deleted work comes back from another screen', asyn
   await expect(link(page, 'Moth')).toBeHidden();
   await list(page).getByRole('link', { name: 'Timeline' }).press('Enter');
   await expect(page.getByText('Moth was deleted.')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring it back' }).press('Enter');
+  await page.getByRole('button', { name: 'Bring it back', exact: true }).press('Enter');
   await expect(page.getByText('Moth was deleted.')).toBeHidden();
   await page.goBack();
   await expect(link(page, 'Moth')).toBeVisible();
