@@ -25,8 +25,7 @@ export async function usesOf(texts: readonly string[]): Promise<FileUse[]> {
 }
 
 async function usesIn(text: string): Promise<FileUse[]> {
-  const source = await readFile(text, 'utf8').catch(() => '');
-  const document = (text.endsWith('.md') ? parseMarkdown(source, text) : parseYaml(source, text)).value;
+  const document = parsed(await readFile(text, 'utf8').catch(() => ''), text);
   return namedIn(document?.data, []).map(({ kind, name, field }) => ({
     kind,
     name,
@@ -35,6 +34,15 @@ async function usesIn(text: string): Promise<FileUse[]> {
     line: document?.lineOf(field) ?? 1,
     field: fieldInWords(field),
   }));
+}
+
+const parsed = (source: string, path: string) =>
+  (path.endsWith('.md') ? parseMarkdown(source, path) : parseYaml(source, path)).value;
+
+/** The names of all files that a text names; undefined for a text that cannot be read. */
+export function namesIn(source: string, path: string): string[] | undefined {
+  const document = parsed(source, path);
+  return document && namedIn(document.data, []).map(({ name }) => name);
 }
 
 /** Names that the schema refuses, such as one with a slash, are left to it. */

@@ -57,6 +57,22 @@ export function filesContract(place: () => Promise<FilesPlace>): void {
   const opened = async () => (await place()).open();
   const put = (files: Files, text: string) => files.put(streamOf(Buffer.from(text)));
 
+  test('says how large it is, and removes only what was not stored since', async () => {
+    const files = await opened();
+    const { sha256 } = await put(files, 'words');
+    expect([await files.sizeOf(sha256), await files.sizeOf(NONE), await files.sizeOf('../x')]).toEqual([
+      5,
+      undefined,
+      undefined,
+    ]);
+    const before = new Date(Date.now() - 60_000);
+    const after = new Date(Date.now() + 60_000);
+    expect([await files.removeOlder(sha256, before), await files.removeOlder(NONE, after)]).toEqual([false, false]);
+    expect([await files.removeOlder(sha256, after), (await files.has([sha256])).size]).toEqual([true, 0]);
+    await put(files, 'words');
+    expect((await files.has([sha256])).size).toBe(1);
+  });
+
   test('gives back what was stored under its hash, however it came in parts', async () => {
     const files = await opened();
     await fc.assert(

@@ -24,7 +24,13 @@ export interface Files {
   /** All hashes under which something is stored. */
   list(): AsyncIterable<string>;
 
+  /** How large it is; undefined where nothing is stored under the hash. */
+  sizeOf(sha256: string): Promise<number | undefined>;
+
   remove(sha256: string): Promise<void>;
+
+  /** The same for what was not stored, and not stored once more, since. @returns whether it is gone */
+  removeOlder(sha256: string, since: Date): Promise<boolean>;
 
   /**
    * Has the bytes stand at a path of this machine, for reading alone: they may be shared with the store. A file that

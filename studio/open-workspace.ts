@@ -57,7 +57,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     served: async () => ((await served()) ?? (await revisions.head())).manifest,
   });
   await revisions.resume();
-  const pictures = await openPictures({ documents, files, dataFolder, drafts, head: revisions.head, log });
+  const pictures = await openPictures({
+    ...{ documents, files, dataFolder, drafts, log },
+    ...{ head: revisions.head, alone: revisions.alone },
+  });
 
   return {
     ...drafts,
@@ -106,7 +109,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       return stored;
     },
     async bringBack({ revision, author }) {
-      return drafts.bringBack({ manifest: (await revisions.read(revision)).files, author });
+      // Its files are named by nothing but itself until they are drafts.
+      return pictures.whileKept(async () => {
+        return drafts.bringBack({ manifest: (await revisions.read(revision)).files, author });
+      });
     },
     deliver: delivery.start,
     async close() {
@@ -121,13 +127,17 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     seen: string | undefined,
     keptReleases: ReadonlySet<string>,
   ): Promise<TimelineRevision> {
-    const { at, note, author, source, release, card } = value;
-    const differences = (await revisions.changesOf(id)).slice(0, MOST_TITLES);
-    const changed = [...new Set((await drafts.compare(differences)).map(({ title }) => title))];
+    const { at, note, author, source, release, card, isCleared } = value;
+    const differences = isCleared ? [] : (await revisions.changesOf(id)).slice(0, MOST_TITLES);
+    const titles = isCleared
+      ? value.changed.slice(0, MOST_TITLES)
+      : (await drafts.compare(differences)).map(({ title }) => title);
+    const changed = [...new Set(titles)];
     return {
       ...{ id, at, note, author, source, isPublished: id === seen, changed },
       ...(release !== undefined && keptReleases.has(release) && { release }),
       hasCard: card !== undefined,
+      ...(isCleared && { isCleared }),
     };
   }
 }

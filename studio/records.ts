@@ -36,6 +36,8 @@ export const revisionSchema = z.object({
   card: sha256.optional(),
   /** Paths that differ from the parent, for the timeline. */
   changed: z.array(contentPath),
+  /** Its files were removed to make room: it is a line of the timeline alone. */
+  isCleared: z.boolean().optional(),
 });
 
 /** One document, `head`: what the content folder holds, and visitors see. */
@@ -78,6 +80,9 @@ export const publishingSchema = z.object({
   from: z.string().optional(),
 });
 
+/** One document, `room`: how many bytes old revisions may have; undefined for any number. */
+export const roomSchema = z.object({ bound: z.number().optional() });
+
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Revision = z.infer<typeof revisionSchema>;
 export type Change = z.infer<typeof changeSchema>;
@@ -96,6 +101,7 @@ export const recordsIn = (documents: Documents) => ({
   asides: collection(documents, 'aside', asideSchema),
   drawers: collection(documents, 'drawer', drawerSchema),
   publishing: collection(documents, 'publishing', publishingSchema),
+  rooms: collection(documents, 'room', roomSchema),
 });
 
 export type Records = ReturnType<typeof recordsIn>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { rmSync, statSync } from 'node:fs';
+import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from '../files.ts';
 import { fileStream } from './file-stream.ts';
@@ -27,7 +28,7 @@ export async function openLocalFiles(folder: string): Promise<Files> {
   const keep = async (unfinished: string, sha256: string, bytes: number): Promise<void> => {
     const path = pathOf(sha256);
     await makeFolder(folderOf(sha256), folder);
-    if ((await sizeOf(path)) === bytes) await rm(unfinished);
+    if ((await sizeOf(path)) === bytes && (await isStoredAgain(path))) await rm(unfinished);
     else await rename(unfinished, path);
     await syncFolder(folderOf(sha256));
   };
@@ -67,8 +68,17 @@ export async function openLocalFiles(folder: string): Promise<Files> {
         for (const name of (await namesIn(join(folder, prefix))).sort()) if (HASH.test(name)) yield name;
       }
     },
+    sizeOf: async (sha256) => (HASH.test(sha256) ? sizeOf(pathOf(sha256)) : undefined),
     async remove(sha256) {
       if (HASH.test(sha256)) await rm(pathOf(sha256), { force: true });
+    },
+    async removeOlder(sha256, since) {
+      if (!HASH.test(sha256)) return false;
+      // In one go: whoever stores it once more meanwhile either is seen here or finds it gone.
+      const found = statSync(pathOf(sha256), { throwIfNoEntry: false });
+      if (!found || found.mtimeMs >= since.getTime()) return false;
+      rmSync(pathOf(sha256));
+      return true;
     },
     async place(sha256, path) {
       if (!HASH.test(sha256)) throw new Error(`Nothing is stored under "${sha256}".`);
@@ -77,6 +87,18 @@ export async function openLocalFiles(folder: string): Promise<Files> {
       });
     },
   };
+}
+
+/** Notes the time; false where it is gone by now. */
+async function isStoredAgain(path: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await utimes(path, now, now);
+    return true;
+  } catch (error) {
+    undefinedIfMissing(error);
+    return false;
+  }
 }
 
 async function placeFile(source: string, path: string): Promise<void> {

@@ -48,6 +48,8 @@ export const revisionSchema = z.object({
   release: z.optional(z.string()),
   /** Whether there is its social card: `/api/revision/card?id=`. */
   hasCard: z.boolean(),
+  /** Its files were removed to make room: it can be neither looked at nor brought back. */
+  isCleared: z.optional(z.boolean()),
   /** Titles of what it changed. */
   changed: z.array(z.string()),
 });

@@ -17,7 +17,7 @@ const TOO_MUCH = 'This takes more memory than the studio has for one file. Expor
 const TOO_SLOW = 'This takes the studio longer than a minute to open. Export it smaller.';
 const ENDS_IT = 'The studio cannot open this file: it may be broken. Export it again.';
 
-/** Opens what others made in a process of its own, of the lowest priority and with bounds on memory and time. */
+/** Opens what others made in a process of its own, of low priority and with bounds on memory and time. */
 export type PictureProcess = {
   /** Starts the process, so that it is there when the file is. */
   wake(): void;
@@ -62,8 +62,8 @@ export function openPictureProcess({ log, taskMs = TASK_MS, idleMs = IDLE_MS }: 
       execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    // From here, before it has any threads: they inherit what the first has.
-    if (own.pid !== undefined) setPriority(own.pid, constants.priority.PRIORITY_LOW);
+    // Behind visitors, and before what is made ready for later: its owner waits for it. From here, before it has threads.
+    if (own.pid !== undefined) setPriority(own.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     why = ENDS_IT;
     ended = new Promise((resolveEnded) => {
       own.once('exit', (code, signal) => {

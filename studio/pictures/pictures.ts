@@ -1,15 +1,20 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { CACHE_DIR } from '../../assets/images/description.ts';
 import type { Log } from '../../server/log.ts';
+import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
-import type { Encoding, Uploaded } from '../api/pictures.ts';
+import type { Encoding, Room, Unused, Uploaded } from '../api/pictures.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { type Manifest, recordsIn } from '../records.ts';
+import { NotFound } from '../workspace.ts';
 import { openEncodings } from './encodings.ts';
 import { mastersIn } from './masters.ts';
 import { openPictureProcess } from './picture-process.ts';
 import { type MadeRendition, type RenditionOrder, renditionsIn } from './renditions.ts';
+import { openRoom } from './room.ts';
+import { unusedIn } from './unused.ts';
 import { openUploads, type UploadOrder } from './uploads.ts';
 
 /** Pictures, films and recordings in the studio. */
@@ -20,8 +25,20 @@ export type Pictures = {
   picture(order: RenditionOrder): Promise<MadeRendition | undefined>;
   /** How far the draft's pictures are on their way to visitors. */
   encoding(): Promise<Encoding>;
+  /** Pictures, films and recordings of the draft that no text names. */
+  unused(): Promise<Unused>;
+  /** Takes such files out of the draft. @throws NotFound for one that a text names by now */
+  removeUnused(order: { readonly paths: readonly string[]; readonly author: string }): Promise<Aside>;
+  room(): Promise<Room>;
+  /** See RoomKeeper.setBound. */
+  setBound(bound: number | undefined): Promise<Room>;
+  /** Does work while nothing is cleared. */
+  whileKept<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
+
+/** What was taken from the draft can be put back by this id. */
+type Aside = { readonly aside: string | undefined };
 
 export type PicturesOptions = {
   readonly documents: Documents;
@@ -29,6 +46,8 @@ export type PicturesOptions = {
   readonly dataFolder: string;
   readonly drafts: Pick<Drafts, 'draft' | 'addFile' | 'removeFiles'>;
   readonly head: () => Promise<{ readonly manifest: Manifest }>;
+  /** See RoomKeeper. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly log: Log;
   /** Of pictures made for visitors, where it is not the project's. */
   readonly cacheDir?: string | undefined;
@@ -37,7 +56,7 @@ export type PicturesOptions = {
 const PICTURE = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i;
 
 export async function openPictures(options: PicturesOptions): Promise<Pictures> {
-  const { documents, files, dataFolder, drafts, head, log, cacheDir } = options;
+  const { documents, files, dataFolder, drafts, head, alone, log, cacheDir } = options;
   const { changes } = recordsIn(documents);
   const cache = cacheFolderIn(dataFolder);
   const process = openPictureProcess({ log });
@@ -65,6 +84,35 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     },
   });
   void encodings.goOn();
+  const room = openRoom({
+    ...{ documents, files, alone, log },
+    caches: [join(cache, 'renditions'), cacheDir ?? resolve(PROJECT_FOLDER, CACHE_DIR)],
+    onRemoved: masters.sweep,
+  });
+
+  /** The content with all drafts in it: hashes by paths. */
+  const contentNow = async () => {
+    const now = new Map(Object.entries((await head()).manifest));
+    for (const { id, value } of await changes.all()) {
+      if (value.now === null) now.delete(id);
+      else now.set(id, value.now);
+    }
+    return now;
+  };
+  const textAt = async (sha256: string | undefined) => {
+    const stream = sha256 === undefined ? undefined : await files.open(sha256);
+    return stream && new Response(stream).text();
+  };
+  const unused = async () => {
+    const content = await contentNow();
+    const paths = await unusedIn([...content.keys()], (path) => textAt(content.get(path)));
+    return Promise.all(
+      paths.sort().map(async (path) => {
+        const sha256 = content.get(path) ?? '';
+        return { path, sha256, bytes: (await files.sizeOf(sha256)) ?? 0 };
+      }),
+    );
+  };
 
   return {
     async receive(order) {
@@ -77,7 +125,18 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
       return isNamed ? renditions.make(order) : undefined;
     },
     encoding: encodings.progress,
+    unused: async () => ({ files: await unused() }),
+    async removeUnused(order) {
+      const removable = new Set((await unused()).map(({ path }) => path));
+      const used = order.paths.find((path) => !removable.has(path));
+      if (used !== undefined) throw new NotFound(`${used} is used by now, or gone.`);
+      return drafts.removeFiles(order);
+    },
+    room: room.room,
+    setBound: room.setBound,
+    whileKept: room.whileKept,
     async close() {
+      await room.close();
       await encodings.close();
       await process.close();
     },

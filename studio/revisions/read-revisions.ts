@@ -18,10 +18,10 @@ export type RevisionState = Revision & { readonly id: string; readonly files: Ma
 
 type Kept = Pick<PublishContext, 'records' | 'manifests'>;
 
-/** @throws NotFound */
+/** @throws NotFound, also where its files were removed to make room */
 export async function readRevision({ records, manifests }: Kept, id: string): Promise<RevisionState> {
   const kept = await records.revisions.get(id);
-  if (!kept) throw new NotFound(`There is no revision ${id}.`);
+  if (!kept || kept.value.isCleared) throw new NotFound(`There is no revision ${id}.`);
   return { ...kept.value, id, files: await manifests.read(kept.value.manifest) };
 }
 

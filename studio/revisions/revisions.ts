@@ -55,10 +55,12 @@ export type Revisions = {
   list(options: { limit: number; before?: string }): Promise<readonly Kept<Revision>[]>;
   /** @throws NotFound */
   read(id: string): Promise<RevisionState>;
-  /** What a revision has changed: nothing for the first. @throws NotFound */
+  /** What a revision has changed: nothing for the first, and where the one before it was cleared. @throws NotFound */
   changesOf(id: string): Promise<readonly Difference[]>;
   /** What keeps the published state from being built once all drafts are in it. */
   mistakes(): Promise<readonly SiteMistake[]>;
+  /** Does work while nothing is published, and nothing that was changed by hand adopted. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** Waits for what is being done. */
   close(): Promise<void>;
 };
@@ -173,9 +175,12 @@ export function openRevisions(options: RevisionsOptions): Revisions {
     read,
     async changesOf(id) {
       const { parent, files } = await read(id);
-      return parent === undefined ? [] : differencesOf((await read(parent)).files, files);
+      const before = parent === undefined ? undefined : await records.revisions.get(parent);
+      if (!before || before.value.isCleared) return [];
+      return differencesOf(await manifests.read(before.value.manifest), files);
     },
     mistakes,
+    alone: (work) => works(() => looks(work)),
     async close() {
       await works(async () => {});
       await looks(async () => {});

@@ -5,8 +5,10 @@ import { Unusable } from '../pictures/unusable.ts';
 import { CutOff, checkLength, TooLarge, TooMany } from '../pictures/uploads.ts';
 import { contentPath } from '../records.ts';
 import { type Known, sessionOf } from './door.ts';
+import { readJson } from './json-body.ts';
 import { query } from './query.ts';
 import { Refused } from './refused.ts';
+import { requests } from './requests.ts';
 
 /** Takes bytes of any kind; all other writes take JSON. */
 export const UPLOAD = '/api/upload';
@@ -53,6 +55,16 @@ export function pictureRoutes(pictures: Pictures): Hono<Known> {
     }
   });
   app.get('/encoding', async (c) => c.json(await pictures.encoding()));
+  app.get('/unused', async (c) => c.json(await pictures.unused()));
+  app.post('/unused/remove', async (c) => {
+    const { paths } = await readJson(c.req.raw, requests.paths);
+    return c.json(await pictures.removeUnused({ paths, author: sessionOf(c).author }));
+  });
+  app.get('/room', async (c) => c.json(await pictures.room()));
+  app.post('/room', async (c) => {
+    const { bound } = await readJson(c.req.raw, requests.room);
+    return c.json(await pictures.setBound(bound ?? undefined));
+  });
   app.get('/picture', async (c) => {
     const made = await pictures.picture(query(c, pictureQuery));
     if (!made) throw new Refused('not-found', 'There is no such picture.');

@@ -45,6 +45,9 @@ export const requests = {
   publish: z.strictObject({ note: z.string().trim().max(1_000), drafts: z.record(contentPath, rev) }),
   revision: z.strictObject({ revision: id }),
   message: z.strictObject({ reference }),
+  paths: z.strictObject({ paths: z.array(contentPath).min(1).max(1_000) }),
+  /** Bytes; null for any number. */
+  room: z.strictObject({ bound: z.int().min(0).nullable() }),
 } as const;
 
 /** What stands behind the question mark of an address. */

@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { openPictureProcess } from './picture-process.ts';
+import { Unusable } from './unusable.ts';
+
+async function opened(options: { taskMs?: number } = {}) {
+  const log = vi.fn();
+  const folder = await scratchFolder();
+  const from = join(folder, 'a.png');
+  await writeFile(
+    from,
+    await sharp({ create: { width: 900, height: 900, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer(),
+  );
+  const process = openPictureProcess({ log, ...options });
+  onTestFinished(() => process.close());
+  const render = (width = 96) => process.run({ does: 'render', from, to: join(folder, `${width}.webp`), width });
+  return { log, process, render };
+}
+
+it('comes after visitors', async () => {
+  const { process, render } = await opened();
+  await render();
+  expect(getPriority(process.pid ?? 0)).toBeGreaterThanOrEqual(10);
+});
+
+it('is started again where it has ended; what was under way alone is to blame', async () => {
+  const { log, process, render } = await opened();
+  await render();
+  const lost = render();
+  globalThis.process.kill(process.pid ?? 0, 'SIGKILL');
+  await expect(lost).rejects.toThrow(Unusable);
+  expect(log).toHaveBeenCalledWith('The process that opens pictures has ended.', { how: 'SIGKILL', underWay: 1 });
+  await expect(render()).resolves.toEqual({});
+});
+
+it('tries each alone of those that were under way together', async () => {
+  const { process, render } = await opened();
+  await render();
+  const both = Promise.all([render(97), render(98), render(99)]);
+  globalThis.process.kill(process.pid ?? 0, 'SIGKILL');
+  await expect(both).resolves.toEqual([{}, {}, {}]);
+});
+
+it('waits for nothing longer than its time', async () => {
+  const { render } = await opened({ taskMs: 1 });
+  await expect(render()).rejects.toThrow(/longer than a minute/);
+});

@@ -1,0 +1,184 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Log, traceOf } from '../../server/log.ts';
+import type { Documents } from '../../storage/documents.ts';
+import type { Files } from '../../storage/files.ts';
+import type { Room } from '../api/pictures.ts';
+import { type Change, HEAD, PUBLISHING, type Revision, recordsIn } from '../records.ts';
+import { inTurn } from '../revisions/in-turn.ts';
+import { manifestsIn } from '../revisions/manifests.ts';
+
+/** What nothing names stays as long: a draft may be about to name it. */
+const UNNAMED_MS = 24 * 60 * 60_000;
+const FIRST_SWEEP_MS = 60_000;
+const ROOM = 'room';
+
+export type RoomKeeper = {
+  room(): Promise<Room>;
+  /** Sets how many bytes old revisions may have, undefined for any number, and clears what is too much, the oldest first. */
+  setBound(bound: number | undefined): Promise<Room>;
+  /** Clears old revisions down to the bound, and removes what nothing has named for a day. */
+  sweep(): Promise<void>;
+  /** Does work while nothing is cleared or removed. */
+  whileKept<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+type Parts = {
+  readonly documents: Documents;
+  readonly files: Files;
+  /** Does work while nothing is published, and nothing that was changed by hand adopted. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Absolute paths of folders with what can be made again. */
+  readonly caches: readonly string[];
+  /** Called after files were removed. */
+  readonly onRemoved: () => Promise<void>;
+  readonly log: Log;
+  readonly now?: () => Date;
+};
+
+type Old = { readonly id: string; readonly rev: number; readonly value: Revision; readonly files: ReadonlySet<string> };
+
+/** Stored files by who names them. */
+type Named = {
+  /** What is published, and what an undo publishes. */
+  readonly kept: ReadonlySet<string>;
+  readonly drafts: ReadonlySet<string>;
+  /** The oldest first. */
+  readonly old: readonly Old[];
+  /** Cards of revisions: they stay when the revision is cleared. */
+  readonly cards: ReadonlySet<string>;
+};
+
+export function openRoom(parts: Parts): RoomKeeper {
+  const { documents, files, alone, caches, onRemoved, log, now = () => new Date() } = parts;
+  const { revisions, heads, changes, asides, publishing, rooms } = recordsIn(documents);
+  const manifests = manifestsIn(files);
+  const turns = inTurn();
+
+  const filesOf = async ({ manifest }: Revision) => [manifest, ...Object.values(await manifests.read(manifest))];
+
+  async function named(): Promise<Named> {
+    // Drafts are put aside and brought back meanwhile: they are looked for on both sides, and once more on the first.
+    const ofAsides = async () => (await asides.all()).flatMap(({ value }) => Object.values(value.drafts));
+    const drafts = [...(await ofAsides()), ...(await changes.all()).map(({ value }) => value), ...(await ofAsides())];
+    const head = (await heads.get(HEAD))?.value.revision;
+    const begun = (await publishing.get(PUBLISHING))?.value;
+    const all = await revisions.all();
+    const parent = all.find(({ id }) => id === head)?.value.parent;
+    const standing = new Set([head, parent, begun?.revision, begun?.from]);
+    const kept = new Set<string>();
+    const old: Old[] = [];
+    for (const { id, rev, value } of all.toReversed()) {
+      if (value.isCleared) continue;
+      const own = await filesOf(value);
+      if (standing.has(id)) for (const sha256 of own) kept.add(sha256);
+      else old.push({ id, rev, value, files: new Set(own) });
+    }
+    return {
+      kept,
+      drafts: new Set(drafts.flatMap(hashesOf)),
+      old,
+      cards: new Set(all.flatMap(({ value: { card } }) => card ?? [])),
+    };
+  }
+
+  const sizes = new Map<string, number>();
+  const sizeOf = async (sha256: string): Promise<number> => {
+    const size = sizes.get(sha256) ?? (await files.sizeOf(sha256)) ?? 0;
+    sizes.set(sha256, size);
+    return size;
+  };
+  const bytesOf = async (hashes: Iterable<string>): Promise<number> => {
+    let sum = 0;
+    for (const sha256 of hashes) sum += await sizeOf(sha256);
+    return sum;
+  };
+  const ofOldAlone = ({ kept, drafts }: Named, old: readonly Old[]) =>
+    new Set(old.flatMap((one) => [...one.files].filter((sha256) => !kept.has(sha256) && !drafts.has(sha256))));
+
+  const boundNow = async () => (await rooms.get(ROOM))?.value.bound;
+
+  async function room(): Promise<Room> {
+    const found = await named();
+    const bound = await boundNow();
+    const made = await Promise.all(caches.map(bytesIn));
+    return {
+      originals: await bytesOf(found.kept),
+      drafts: await bytesOf([...found.drafts].filter((sha256) => !found.kept.has(sha256))),
+      revisions: await bytesOf(ofOldAlone(found, found.old)),
+      cache: made.reduce((sum, bytes) => sum + bytes, 0),
+      ...(bound !== undefined && { bound }),
+    };
+  }
+
+  async function clear(): Promise<void> {
+    const bound = await boundNow();
+    if (bound === undefined) return;
+    const found = await named();
+    const left = [...found.old];
+    while (left.length > 0 && (await bytesOf(ofOldAlone(found, left))) > bound) {
+      for (const { id, rev, value } of left.splice(0, 1)) {
+        await documents.commit([revisions.write(id, { ...value, isCleared: true }, rev)]);
+      }
+    }
+  }
+
+  /** Killed at any moment it leaves files that nothing names, for the next. */
+  async function removeUnnamed(): Promise<void> {
+    const since = new Date(now().getTime() - UNNAMED_MS);
+    const { kept, drafts, old, cards } = await named();
+    const all = new Set([...kept, ...drafts, ...cards, ...old.flatMap((one) => [...one.files])]);
+    let removed = 0;
+    for await (const sha256 of files.list()) {
+      if (all.has(sha256) || !(await files.removeOlder(sha256, since))) continue;
+      sizes.delete(sha256);
+      removed += 1;
+    }
+    if (removed > 0) await onRemoved();
+  }
+
+  const sweep = () =>
+    turns(() =>
+      alone(async () => {
+        await clear();
+        await removeUnnamed();
+      }),
+    );
+  const sweepByItself = () =>
+    void sweep().catch((error: unknown) =>
+      log('What takes room was not cleared.', error instanceof Error ? traceOf(error) : {}),
+    );
+  const first = setTimeout(sweepByItself, FIRST_SWEEP_MS);
+  const daily = setInterval(sweepByItself, UNNAMED_MS);
+  for (const timer of [first, daily]) timer.unref();
+
+  return {
+    room,
+    async setBound(bound) {
+      await documents.commit([rooms.write(ROOM, bound === undefined ? {} : { bound })]);
+      await sweep();
+      return room();
+    },
+    sweep,
+    whileKept: turns,
+    async close() {
+      clearTimeout(first);
+      clearInterval(daily);
+      await turns(async () => {});
+    },
+  };
+}
+
+const hashesOf = (change: Change | null): string[] =>
+  change ? [change.base, change.now].flatMap((sha256) => sha256 ?? []) : [];
+
+/** Of all files in a folder; 0 where there is none. */
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  let sum = 0;
+  for (const entry of entries) {
+    if (entry.isFile()) sum += (await stat(join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
+  }
+  return sum;
+}
