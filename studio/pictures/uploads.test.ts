@@ -266,3 +266,16 @@ it('shows what the content or a draft has as a picture, and nothing else', async
     expect(await studio.pictures.picture({ sha256: other, width: 96 })).toBeUndefined();
   }
 });
+
+it('lets the browser send the rest of what is refused, or it would see no answer', async () => {
+  let sent = 0;
+  const page = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      if (sent > 20) controller.close();
+      else controller.enqueue(Buffer.from('<!doctype html>'.padEnd(1_000)));
+    },
+  });
+  await expect(studio.drop(page)).rejects.toThrow('This is no picture');
+  expect(sent).toBe(21);
+});

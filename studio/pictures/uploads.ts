@@ -85,10 +85,13 @@ export async function openUploads({ folder, files, process, renditions, check, a
 
   return {
     async receive(order) {
-      if (underWay >= MOST_AT_ONCE) throw new TooMany('Too many files at once. This one is sent again in a moment.');
       underWay += 1;
       try {
+        if (underWay > MOST_AT_ONCE) throw new TooMany('Too many files at once. This one is sent again in a moment.');
         return await receive(order);
+      } catch (error) {
+        if (!(error instanceof TooLarge)) await readAway(order.bytes);
+        throw error;
       } finally {
         underWay -= 1;
       }
@@ -99,7 +102,6 @@ export async function openUploads({ folder, files, process, renditions, check, a
 /** Ends as soon as the first bytes say that it is of no use, or it is too large. */
 async function write(path: string, bytes: ReadableStream<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
-  // Not cancelled where it is refused: that would close the socket before the answer is out.
   const reader = bytes.getReader();
   try {
     let head: Buffer = Buffer.alloc(0);
@@ -118,7 +120,24 @@ async function write(path: string, bytes: ReadableStream<Uint8Array>): Promise<v
       if (done) return;
     }
   } finally {
+    reader.releaseLock();
     await file.close();
+  }
+}
+
+/** Lets a browser send the rest of what is refused: one whose socket is closed while it sends sees no answer. */
+async function readAway(bytes: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = bytes.getReader();
+  try {
+    for (let length = 0; length <= MOST_BYTES.film; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      length += value.length;
+    }
+  } catch {
+    // It has gone away: nobody waits for the answer.
+  } finally {
+    reader.releaseLock();
   }
 }
 

@@ -7,7 +7,7 @@ import { exitOnSignal } from '../stress/setup/server.ts';
 import { takePhotographs } from './publish/photographs.ts';
 
 /** An odd number has a middle. */
-const RUNS = 3;
+const RUNS = 9;
 const PREVIEW_PX = 640;
 /** From the first byte of a dropped picture of 24 megapixels until its small picture can be shown. */
 const LIMIT_MS = 800;
