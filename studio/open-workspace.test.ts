@@ -31,7 +31,7 @@ async function ownPictures(): Promise<Record<string, Buffer>> {
   return Object.fromEntries(folders.map((folder) => [join(folder, 'a.jpg'), jpeg]));
 }
 
-async function workspace(publishCommand?: string): Promise<Workspace> {
+async function workspace(publishCommand?: string): ReturnType<typeof openWorkspace> {
   const { documents, files, close } = await openLocalStorage(home.data);
   const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, publishCommand, mail: undefined };
   const opened = await openWorkspace({ documents, files, settings, log: () => {}, code: wordsAsPages });
@@ -234,4 +234,22 @@ it('tells that a delivery has failed, and runs it again', async () => {
   await desk.deliver();
   expect((await delivered('done')).output).toBe('');
   await rm(ready);
+});
+
+it('keeps of a revision that was cleared a line in the timeline, and what came after it', async () => {
+  const desk = await workspace();
+  for (const words of ['One', 'Two', 'Three']) {
+    await heading(desk, words);
+    await publishAll(desk);
+  }
+  const { bound, revisions: bytes } = await desk.pictures.setBound(0);
+  expect([bound, bytes]).toEqual([0, 0]);
+  const { revisions } = await desk.timeline();
+  expect(revisions.map(({ isCleared = false }) => isCleared)).toEqual([false, false, true, true]);
+  expect(revisions[2]).toMatchObject({ changed: [ABOUT], isPublished: false });
+  const [last, before, cleared] = revisions.map(({ id }) => id);
+  await expect(desk.revision(cleared ?? '')).rejects.toThrow(NotFound);
+  await expect(desk.bringBack({ revision: cleared ?? '', author })).rejects.toThrow(NotFound);
+  expect(await desk.revision(before ?? '')).toMatchObject({ files: [] });
+  expect((await end(desk.undo({ revision: last ?? '', author })))?.is).toBe('published');
 });
