@@ -36,6 +36,16 @@ test('a placed file shares its bytes with the store', async () => {
   expect(statSync(join(folder, 'files', sha256.slice(0, 2), sha256)).ino).toBe(stored.ino);
 });
 
+test('what is stored once more is as new: it is about to be named', async () => {
+  const folder = join(await scratchFolder(), 'files');
+  const files = await openLocalFiles(folder);
+  const { sha256 } = await files.put(text('words'));
+  const longAgo = new Date(Date.now() - 60 * 60_000);
+  utimesSync(join(folder, sha256.slice(0, 2), sha256), longAgo, longAgo);
+  await files.put(text('words'));
+  expect(await files.removeOlder(sha256, new Date(Date.now() - 60_000))).toBe(false);
+});
+
 test('of a stream that fails nothing is left; what a killed process has left goes when it is old', async () => {
   const folder = join(await scratchFolder(), 'files');
   const files = await openLocalFiles(folder);

@@ -111,11 +111,3 @@ it('removes what nothing has named for a day, and nothing that a draft, an aside
   expect(await isStored(...named, upload ?? '')).toEqual([true, true, true, true, true, true, false]);
   expect(removed).toBe(1);
 });
-
-it('keeps what is stored once more, as it is about to be named', async () => {
-  const upload = await put('upload');
-  now += DAY + 1_000;
-  expect(await storage.files.removeOlder(upload, new Date(now - DAY))).toBe(true);
-  const again = await put('upload');
-  expect(await storage.files.removeOlder(again, new Date(Date.now() - 1_000))).toBe(false);
-});
