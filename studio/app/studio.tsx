@@ -13,6 +13,9 @@ const Changes = lazy(() => import('./changes/changes.tsx').then(({ Changes }) =>
 const Timeline = lazy(() => import('./timeline/timeline.tsx').then(({ Timeline }) => ({ default: Timeline })));
 const Messages = lazy(() => import('./messages/messages.tsx').then(({ Messages }) => ({ default: Messages })));
 const Look = lazy(() => import('./look/look.tsx').then(({ Look }) => ({ default: Look })));
+const PicturesScreen = lazy(() =>
+  import('./pictures/pictures-screen.tsx').then(({ PicturesScreen }) => ({ default: PicturesScreen })),
+);
 const Devices = lazy(() => import('./devices/devices.tsx').then(({ Devices }) => ({ default: Devices })));
 
 /** The studio: who may enter sees the desk. */
@@ -46,12 +49,19 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   '/timeline': Timeline,
   '/messages': Messages,
   '/look': Look,
+  '/pictures': PicturesScreen,
   '/devices': Devices,
 };
 
 function Screens() {
   const [location] = useLocation();
   const Screen = SCREENS[location] ?? DeskScreen;
+
+  useEffect(() => {
+    // What a closed window had on its way goes on, whatever is opened first.
+    void import('./pictures/uploading.ts');
+  }, []);
+
   return (
     <Frame>
       <ScreenBoundary>

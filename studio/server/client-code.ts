@@ -31,6 +31,7 @@ const FETCHED_LATER = [
   'messages',
   'requests/lines',
   'search',
+  'pictures',
   'see',
   'sign-in',
   'timeline',

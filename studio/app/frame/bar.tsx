@@ -40,7 +40,7 @@ export function Bar() {
   );
 }
 
-const isAtDesk = (location: string) => !['/changes', '/timeline', '/devices'].includes(location);
+const isAtDesk = (location: string) => !['/changes', '/timeline', '/pictures', '/devices'].includes(location);
 
 function SaveWord() {
   const save = useStore(saveStore);

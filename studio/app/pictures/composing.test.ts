@@ -33,7 +33,7 @@ it('opens with an upright one whole, and leaves it alone', () => {
 });
 
 it('leaves parts that have their place as they are', () => {
-  const parts: Json[] = [
+  const parts: readonly Json[] = [
     { layout: 'sheet', table: 'red', pictures: [picture('a.jpg')] },
     { layout: 'full', pictures: [picture('b.jpg')] },
   ];
@@ -45,12 +45,12 @@ it('leaves parts that have their place as they are', () => {
 
 it('keeps what is typed at a picture that gets another beside it', () => {
   const words = { file: 'tall.jpg', alt: 'A poster.', caption: 'Low River' };
-  const parts: Json[] = [{ layout: 'plates' }, { layout: 'full', pictures: [words] }];
+  const parts: readonly Json[] = [{ layout: 'plates' }, { layout: 'full', pictures: [words] }];
   expect(composed(['tall-2.jpg'], parts)[1]).toEqual({ layout: 'pair', pictures: [words, picture('tall-2.jpg')] });
 });
 
 it('takes one picture out: what is left of a pair stands alone', () => {
-  const parts: Json[] = [
+  const parts: readonly Json[] = [
     { layout: 'pair', pictures: [picture('a.jpg'), picture('b.jpg')] },
     { layout: 'full', pictures: [picture('c.jpg')] },
     { layout: 'slideshow', label: 'Cards', pictures: [picture('d.jpg'), picture('e.jpg')] },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { MOST_BYTES, type Wanted, whyRefused } from './first-bytes.ts';
+import { MOST_BYTES } from '../../api/pictures.ts';
+import { type Wanted, whyRefused } from './first-bytes.ts';
 
 const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -29,6 +30,7 @@ it.each(TAKEN)('takes what begins with %j as a %s', (start, wanted) => {
 it('says in a sentence why a file is not sent', () => {
   expect(why('<?xml version="1.0"?>\n<svg xmlns="…">')).toBe('An SVG may hold a program. Export it as a PNG.');
   expect(why('%PDF-1.7')).toContain('Export its page');
+  expect(why('\0\0\0\x14ftypqt  ', 'film')).toContain('MP4 with H.264');
   expect(why('Dear Sir or Madam')).toContain('This is not a picture');
   expect(why('\0\0\0\x20ftypisom')).toBe('This is a film, and a picture belongs here.');
   expect(why('', 'picture', 0)).toBe('There is nothing in this file.');

@@ -1,10 +1,7 @@
+import { MOST_BYTES } from '../../api/pictures.ts';
+
 /** What a place in a form takes. */
-export type Wanted = 'picture' | 'film' | 'sound';
-
-const MB = 1024 * 1024;
-
-/** In bytes. */
-export const MOST_BYTES: Readonly<Record<Wanted, number>> = { picture: 100 * MB, film: 200 * MB, sound: 100 * MB };
+export type Wanted = keyof typeof MOST_BYTES;
 
 /** As many as tell what a file is. */
 export const HEAD_BYTES = 512;
@@ -13,21 +10,23 @@ export const HEAD_BYTES = 512;
 export const ACCEPT: Readonly<Record<Wanted, string>> = {
   picture: 'image/jpeg,image/png,image/webp,image/avif,image/tiff,image/heic,image/heif,.heic,.heif,.tif,.tiff',
   film: 'video/mp4,video/webm,.mp4,.m4v,.webm',
-  sound: 'audio/mpeg,audio/mp4,audio/ogg,audio/wav,audio/flac,.mp3,.m4a,.ogg,.opus,.wav,.flac',
+  sound: 'audio/mpeg,audio/mp4,audio/ogg,audio/wav,.mp3,.m4a,.ogg,.opus,.wav',
 };
 
-type Kind = Wanted | 'svg' | 'pdf' | 'photoshop' | 'gif' | 'packed';
+type Kind = Wanted | 'svg' | 'pdf' | 'photoshop' | 'gif' | 'packed' | 'flac' | 'quicktime';
 
 const STARTS: readonly (readonly [start: string, kind: Kind])[] = [
   ['\xff\xd8\xff', 'picture'],
   ['\x89PNG\r\n\x1a\n', 'picture'],
   ['II*\0', 'picture'],
   ['MM\0*', 'picture'],
+  ['II+\0', 'picture'],
+  ['MM\0+', 'picture'],
   ['GIF8', 'gif'],
   ['\x1aE\xdf\xa3', 'film'],
   ['OggS', 'sound'],
   ['ID3', 'sound'],
-  ['fLaC', 'sound'],
+  ['fLaC', 'flac'],
   ['%PDF', 'pdf'],
   ['8BPS', 'photoshop'],
   ['PK\x03\x04', 'packed'],
@@ -44,6 +43,7 @@ function kindOf(head: Uint8Array): Kind | undefined {
   if (text.slice(4, 8) === 'ftyp') {
     const brand = text.slice(8, 12);
     if (PICTURE_BRANDS.test(brand)) return 'picture';
+    if (brand === 'qt  ') return 'quicktime';
     return brand.startsWith('M4A') ? 'sound' : 'film';
   }
   // A frame of MP3 begins with eleven bits set.
@@ -56,7 +56,7 @@ const NAMES: Readonly<Record<Wanted, string>> = { picture: 'a picture', film: 'a
 const TAKEN: Readonly<Record<Wanted, string>> = {
   picture: 'JPEG, PNG, WebP, AVIF, TIFF and HEIC are taken.',
   film: 'MP4 and WebM are taken.',
-  sound: 'MP3, M4A, Ogg, WAV and FLAC are taken.',
+  sound: 'MP3, M4A, Ogg and WAV are taken.',
 };
 
 const OTHERS: Readonly<Record<Exclude<Kind, Wanted>, string>> = {
@@ -64,6 +64,8 @@ const OTHERS: Readonly<Record<Exclude<Kind, Wanted>, string>> = {
   pdf: 'A PDF is no picture. Export its page as a JPEG or PNG.',
   photoshop: 'Browsers cannot show a Photoshop file. Save it as a JPEG or PNG.',
   gif: 'A GIF has too few colors. Save it as a PNG.',
+  flac: 'A FLAC is larger than visitors should wait for. Export it as MP3, or as M4A with AAC.',
+  quicktime: 'Not all browsers play a QuickTime film. Export it as MP4 with H.264, or as WebM.',
   packed: 'This is a packed folder. Unpack it, and drop what is in it.',
 };
 
@@ -79,4 +81,4 @@ export function whyRefused(head: Uint8Array, bytes: number, wanted: Wanted): str
   return undefined;
 }
 
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MB)} MB`;
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;

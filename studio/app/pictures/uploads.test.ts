@@ -20,7 +20,10 @@ let isRoomy: boolean;
 const uploads = () =>
   new Uploads({
     kept: {
-      keep: async (file) => isRoomy && (store.set(file.id, file), true),
+      keep: async (file) => {
+        if (isRoomy) store.set(file.id, file);
+        return isRoomy;
+      },
       forget: async (id) => void store.delete(id),
       takeOver: async () => [...store.values()],
     },
@@ -30,7 +33,10 @@ const uploads = () =>
         signal.addEventListener('abort', () => reject(signal.reason));
         asked.set(name, { yes: () => resolve({ name, sha256: `of ${name}`, is: 'picture' }), no: reject });
       }),
-    place: async (_file, _target, { name }) => hasForm && (placed.push(name), true),
+    place: async (_file, _target, { name }) => {
+      if (hasForm) placed.push(name);
+      return hasForm;
+    },
   });
 
 const dropped = (...names: string[]) => names.map((name) => ({ name, blob: new Blob([name]) }));

@@ -208,6 +208,10 @@ export class Uploads {
 
   #hold(id: string, problem: string) {
     this.#set(id, { state: 'held', progress: 0, problem });
+    this.#wait();
+  }
+
+  #wait() {
     this.#timer ??= setTimeout(() => this.goOn(), WAITS_MS[this.#attempts++] ?? 30_000);
   }
 
@@ -221,7 +225,11 @@ export class Uploads {
     try {
       for (let next = this.#nextToPlace(); next; next = this.#nextToPlace()) {
         const { id, file, target, answer, batch } = next;
-        if (!answer || !(await this.#around.place(file, target, answer, batch))) break;
+        if (!answer) break;
+        if (!(await this.#around.place(file, target, answer, batch))) {
+          this.#wait();
+          break;
+        }
         this.#set(id, { state: 'placed' });
         this.#forget(id);
       }

@@ -1,0 +1,108 @@
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { DraftContext } from '../form/use-draft.ts';
+import { lookedAt } from './chosen-files.ts';
+import styles from './drop-pictures.module.css';
+import { FileButton } from './file-button.tsx';
+import type { Wanted } from './first-bytes.ts';
+import { TakenOutLines } from './taken-out.tsx';
+import type { Target } from './target.ts';
+import { UploadList } from './upload-list.tsx';
+import { uploads } from './uploading.ts';
+
+type Props = {
+  readonly store: DraftStore;
+  readonly target: Target;
+  readonly wanted?: Wanted;
+  /** On the button. */
+  readonly label?: string;
+  /** What becomes of them. */
+  readonly help?: string;
+  /** Whether what is dropped anywhere in the window comes here, where no other place takes it. */
+  readonly isForWindow?: boolean;
+  /** What they are dropped on: a list of pictures, or a whole form. */
+  readonly children?: ReactNode;
+};
+
+const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
+
+/** Takes pictures that are dropped on what it stands around, or chosen by its button. */
+export function DropPictures({
+  store,
+  target,
+  wanted = 'picture',
+  label = 'Add pictures',
+  help,
+  isForWindow = false,
+  children,
+}: Props) {
+  const under = target.is === 'parts' ? ['show'] : target.is === 'list' ? target.at : undefined;
+  const [isOver, setIsOver] = useState(false);
+  const take = async (files: readonly File[]) => uploads.add(store.file, target, await lookedAt(files, wanted));
+
+  const onDrag = (event: Pick<DragEvent, 'preventDefault' | 'stopPropagation' | 'dataTransfer'>) => {
+    if (!hasFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.dataTransfer.dropEffect = 'copy';
+    setIsOver(true);
+  };
+  const onDrop = (event: Pick<DragEvent, 'preventDefault' | 'stopPropagation' | 'dataTransfer'>) => {
+    if (!hasFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOver(false);
+    void take([...event.dataTransfer.files]);
+  };
+
+  const onWindow = useEffectEvent((event: globalThis.DragEvent) => {
+    const { dataTransfer } = event;
+    if (!dataTransfer || !hasFiles(dataTransfer)) return;
+    if (event.type === 'dragleave') {
+      if (!event.relatedTarget) setIsOver(false);
+      return;
+    }
+    const like = {
+      dataTransfer,
+      preventDefault: () => event.preventDefault(),
+      stopPropagation: () => event.stopPropagation(),
+    };
+    if (event.type === 'drop') onDrop(like);
+    else onDrag(like);
+  });
+  useEffect(() => {
+    if (!isForWindow) return;
+    const ended = new AbortController();
+    for (const type of ['dragover', 'dragleave', 'drop'] as const) {
+      window.addEventListener(type, (event) => onWindow(event), { signal: ended.signal });
+    }
+    return () => ended.abort();
+  }, [isForWindow]);
+
+  return (
+    <DraftContext value={store}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keys */}
+      <div
+        className={styles.place}
+        data-over={isOver || undefined}
+        onDragOver={onDrag}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false);
+        }}
+        onDrop={onDrop}
+      >
+        {children}
+        <UploadList file={store.file} target={target} />
+        {under && <TakenOutLines under={under} />}
+        <div className={styles.drop}>
+          <FileButton wanted={wanted} isMany onChoose={(files) => void take(files)}>
+            {label}
+          </FileButton>
+          <p className={styles.help}>
+            {isOver ? 'Let go: they come here.' : 'Or drop them here, as many as you like.'} {help}
+          </p>
+        </div>
+      </div>
+    </DraftContext>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../controls/button.tsx';
+import styles from './file-button.module.css';
+import { ACCEPT, type Wanted } from './first-bytes.ts';
+
+/** Opens the browser's own choice of files. */
+export function FileButton({
+  wanted,
+  isMany = false,
+  look,
+  id,
+  onChoose,
+  children,
+}: {
+  readonly wanted: Wanted;
+  readonly isMany?: boolean;
+  readonly look?: 'plain' | 'quiet';
+  readonly id?: string | undefined;
+  readonly onChoose: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const words = useId();
+  return (
+    <span className={styles.button}>
+      <Button look={look} id={id} onClick={() => input.current?.click()}>
+        <span id={words}>{children}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className={styles.input}
+        tabIndex={-1}
+        aria-labelledby={words}
+        accept={ACCEPT[wanted]}
+        multiple={isMany}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file again would be no change.
+          target.value = '';
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+    </span>
+  );
+}

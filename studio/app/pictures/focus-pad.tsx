@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { announce } from '../controls/status-line.tsx';
+import { type Focus, moved } from './crops.ts';
+import styles from './focus-pad.module.css';
+
+const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const inWords = ([x, y]: Focus) => `${x} % from the left, ${y} % from the top`;
+
+/** A picture with the point that stays in view where it is cropped: put there by a press, a drag or the arrow keys. */
+export function FocusPad({
+  id,
+  src,
+  focus,
+  onMove,
+}: {
+  readonly id: string;
+  readonly src: string | undefined;
+  readonly focus: Focus;
+  /** @param isStep false while it is dragged */
+  readonly onMove: (focus: Focus, isStep: boolean) => void;
+}) {
+  const pad = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const [x, y] = focus;
+
+  const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }): Focus => {
+    const area = pad.current?.getBoundingClientRect();
+    if (!area?.width || !area.height) return focus;
+    const part = (offset: number, of: number) => (offset / of) * 100;
+    return moved([0, 0], part(clientX - area.left, area.width), part(clientY - area.top, area.height));
+  };
+  const onDown = (event: PointerEvent<HTMLDivElement>) => {
+    // A finger on the picture scrolls the page; on the point it drags it.
+    const isOnPoint = event.target instanceof Node && handle.current?.contains(event.target);
+    if (event.button !== 0 || (event.pointerType === 'touch' && !isOnPoint)) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    handle.current?.focus();
+    if (!isOnPoint) onMove(pointAt(event), true);
+  };
+  const onDrag = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(pointAt(event), false);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const by = event.shiftKey ? 10 : 1;
+    const next = moved(focus, step[0] * by, step[1] * by);
+    onMove(next, false);
+    announce(inWords(next));
+  };
+
+  return (
+    <div
+      ref={pad}
+      className={styles.pad}
+      onPointerDown={onDown}
+      onPointerMove={onDrag}
+      // A tap by finger.
+      onPointerUp={(event) => {
+        if (event.pointerType === 'touch' && !event.currentTarget.hasPointerCapture(event.pointerId)) {
+          onMove(pointAt(event), true);
+        }
+      }}
+    >
+      {src ? <img className={styles.picture} src={src} alt="" draggable={false} /> : <div className={styles.nothing} />}
+      <button
+        ref={handle}
+        id={id}
+        type="button"
+        className={styles.point}
+        style={{ left: `${x}%`, top: `${y}%` }}
+        aria-label={`What stays in view: ${inWords(focus)}. The arrow keys move it.`}
+        onKeyDown={onKey}
+      />
+    </div>
+  );
+}

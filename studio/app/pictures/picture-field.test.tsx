@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith, clear, press, show, words } from '../../../test/fixtures/studio-page.tsx';
+import type { Draft } from '../../api/drafts.ts';
+import { valueAt } from '../../api/json.ts';
+import { DraftStore } from '../draft/draft-store.ts';
+import { KeptTexts } from '../draft/kept.ts';
+import { DropPictures } from './drop-pictures.tsx';
+import { PictureField } from './picture-field.tsx';
+import { shownData } from './shown-data.ts';
+
+const FILE = 'portfolio/dogwood/project.md';
+const DATA = {
+  title: 'Dogwood',
+  card: { file: 'mark.jpg', alt: 'A flower in three inks.', focus: [40, 20], size: 'wide' },
+  show: [
+    {
+      layout: 'pair',
+      pictures: [
+        { file: 'mark.jpg', alt: '' },
+        { file: 'box.jpg', alt: 'A box.' },
+      ],
+    },
+    { layout: 'full', pictures: [{ file: 'shop.jpg', alt: 'A shop.' }] },
+  ],
+};
+const DRAFT: Draft = {
+  ...{ file: FILE, kind: 'project', rev: 0, isContested: false, mistakes: [] },
+  now: { data: DATA, body: '' },
+  published: { data: DATA, body: '' },
+  files: ['mark', 'box', 'shop'].map((name) => ({ name: `${name}.jpg`, sha256: `of-${name}`, isChanged: false })),
+};
+
+let store: DraftStore;
+const shown = (...path: (string | number)[]) => valueAt(shownData(store.state.get()), path);
+const element = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+};
+
+beforeEach(async () => {
+  answerWith({ '/api/encoding': { files: [] } });
+  const none = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, clear: () => {} };
+  const kept = new KeptTexts(
+    () => ({ ...none, length: 0 }),
+    'this',
+    async () => new Set(),
+  );
+  const requests = {
+    load: async () => DRAFT,
+    save: () => new Promise<Draft>(() => {}),
+    settle: async () => ({ ...DRAFT, aside: undefined }),
+    restore: async () => ({ aside: undefined }),
+  };
+  store = new DraftStore(FILE, { requests, kept, onSaved: () => {} });
+  await store.refresh();
+});
+afterEach(async () => {
+  await clear();
+  vi.unstubAllGlobals();
+});
+
+const card = () => <PictureField store={store} at={['card']} label="Card" words={['alt', 'focus', 'size']} />;
+
+async function key(name: string, more: KeyboardEventInit = {}) {
+  await act(async () => {
+    element('#field-card-focus').dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...more }));
+  });
+}
+
+it('moves what stays in view by keys, one and ten per cent, never over the edge, and every crop follows', async () => {
+  await show(card());
+  await key('ArrowRight');
+  await key('ArrowDown', { shiftKey: true });
+  expect(shown('card', 'focus')).toEqual([41, 30]);
+  for (let step = 0; step < 7; step += 1) await key('ArrowRight', { shiftKey: true });
+  expect(shown('card', 'focus')).toEqual([100, 30]);
+  const crops = [...document.querySelectorAll<HTMLImageElement>('[style*="object-position"]')];
+  expect(crops.length).toBe(5);
+  expect(new Set(crops.map(({ style }) => style.objectPosition))).toEqual(new Set(['100% 30%']));
+  expect(element('#field-card-focus').getAttribute('aria-label')).toContain('100 % from the left, 30 % from the top');
+});
+
+it('puts it where one presses', async () => {
+  await show(card());
+  const pad = element('#field-card-focus').parentElement;
+  if (!pad) throw new Error('The point lies on no picture.');
+  vi.spyOn(pad, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 200, 400, 300));
+  pad.setPointerCapture = () => {};
+  await act(async () => {
+    pad.dispatchEvent(new PointerEvent('pointerdown', { clientX: 200, clientY: 275, bubbles: true, button: 0 }));
+  });
+  expect(shown('card', 'focus')).toEqual([25, 25]);
+});
+
+it('chooses the shape of a card', async () => {
+  await show(card());
+  const [own, , wide, upright] = [...document.querySelectorAll<HTMLInputElement>('[type="radio"]')];
+  expect(wide?.checked).toBe(true);
+  await act(async () => upright?.click());
+  expect(shown('card', 'size')).toBe('upright');
+  await act(async () => own?.click());
+  expect(shown('card', 'size') ?? null).toBeNull();
+});
+
+it('asks for words until there are some, with an example', async () => {
+  await show(
+    <PictureField store={store} at={['show', 0, 'pictures', 0]} label="Picture 1" words={['alt', 'caption']} />,
+  );
+  expect(words()).toContain('Add a few words on what the picture shows');
+  expect(words()).toContain('Such as: “A steel guitar');
+  await act(async () => store.type(['show', 0, 'pictures', 0, 'alt'], 'A flower.'));
+  expect(words()).not.toContain('Add a few words');
+});
+
+it('takes a picture out, and brings it back with its words from the line that stays', async () => {
+  await show(
+    <DropPictures store={store} target={{ is: 'parts' }}>
+      <PictureField store={store} at={['show', 0, 'pictures', 1]} label="Picture 2" words={['alt', 'focus']} />
+    </DropPictures>,
+  );
+  await press('Take it out');
+  expect(shown('show')).toEqual([{ layout: 'full', pictures: [DATA.show[0]?.pictures[0]] }, DATA.show[1]]);
+  expect(words()).toContain('box.jpg was taken out.');
+  await press('Bring it back');
+  expect(shown('show')).toEqual(DATA.show);
+  expect(words()).not.toContain('was taken out');
+});
+
+it('brings it back alone where its part has changed meanwhile', async () => {
+  await show(
+    <DropPictures store={store} target={{ is: 'parts' }}>
+      <PictureField store={store} at={['show', 1, 'pictures', 0]} label="Picture 3" words={['alt']} />
+    </DropPictures>,
+  );
+  await press('Take it out');
+  await act(async () => store.type(['show', 0, 'pictures', 0, 'alt'], 'A flower.'));
+  await press('Bring it back');
+  expect(shown('show', 1)).toEqual({ layout: 'full', pictures: [{ file: 'shop.jpg', alt: 'A shop.' }] });
+  expect(shown('show', 0, 'pictures', 0, 'alt')).toBe('A flower.');
+});
