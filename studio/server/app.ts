@@ -30,6 +30,7 @@ export const PAGES = [
   '/about',
   '/works/:work',
   '/changes',
+  '/pictures',
   '/timeline',
   '/messages',
   '/look',

@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { announce } from '../controls/status-line.tsx';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { DraftContext } from '../form/use-draft.ts';
 import { lookedAt } from './chosen-files.ts';
@@ -9,6 +10,7 @@ import { TakenOutLines } from './taken-out.tsx';
 import type { Target } from './target.ts';
 import { UploadList } from './upload-list.tsx';
 import { uploads } from './uploading.ts';
+import type { Dropped } from './uploads.ts';
 
 type Props = {
   readonly store: DraftStore;
@@ -24,6 +26,14 @@ type Props = {
   readonly children?: ReactNode;
 };
 
+type Dragged = Pick<DragEvent, 'preventDefault' | 'stopPropagation' | 'dataTransfer'>;
+
+function inWords(dropped: readonly Dropped[]): string {
+  const refused = dropped.filter(({ problem }) => problem).length;
+  const words = `${dropped.length - refused} on their way.`;
+  return refused > 0 ? `${words} ${refused} did not come.` : words;
+}
+
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
 
 /** Takes pictures that are dropped on what it stands around, or chosen by its button. */
@@ -38,21 +48,27 @@ export function DropPictures({
 }: Props) {
   const under = target.is === 'parts' ? ['show'] : target.is === 'list' ? target.at : undefined;
   const [isOver, setIsOver] = useState(false);
-  const take = async (files: readonly File[]) => uploads.add(store.file, target, await lookedAt(files, wanted));
+  const foot = useRef<HTMLDivElement>(null);
+  const take = async (files: readonly File[], isElsewhere = false) => {
+    const dropped = await lookedAt(files, wanted);
+    uploads.add(store.file, target, dropped);
+    announce(inWords(dropped));
+    if (isElsewhere) foot.current?.scrollIntoView({ block: 'nearest' });
+  };
 
-  const onDrag = (event: Pick<DragEvent, 'preventDefault' | 'stopPropagation' | 'dataTransfer'>) => {
+  const onDrag = (event: Dragged) => {
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     event.stopPropagation();
     event.dataTransfer.dropEffect = 'copy';
     setIsOver(true);
   };
-  const onDrop = (event: Pick<DragEvent, 'preventDefault' | 'stopPropagation' | 'dataTransfer'>) => {
+  const onDrop = (event: Dragged, isElsewhere = false) => {
     if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     event.stopPropagation();
     setIsOver(false);
-    void take([...event.dataTransfer.files]);
+    void take([...event.dataTransfer.files], isElsewhere);
   };
 
   const onWindow = useEffectEvent((event: globalThis.DragEvent) => {
@@ -67,7 +83,7 @@ export function DropPictures({
       preventDefault: () => event.preventDefault(),
       stopPropagation: () => event.stopPropagation(),
     };
-    if (event.type === 'drop') onDrop(like);
+    if (event.type === 'drop') onDrop(like, true);
     else onDrag(like);
   });
   useEffect(() => {
@@ -89,10 +105,12 @@ export function DropPictures({
         onDragLeave={({ currentTarget, relatedTarget }) => {
           if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false);
         }}
-        onDrop={onDrop}
+        onDrop={(event) => onDrop(event)}
       >
         {children}
-        <UploadList file={store.file} target={target} />
+        <div ref={foot} className={styles.foot}>
+          <UploadList file={store.file} target={target} />
+        </div>
         {under && <TakenOutLines under={under} />}
         <div className={styles.drop}>
           <FileButton wanted={wanted} isMany onChoose={(files) => void take(files)}>

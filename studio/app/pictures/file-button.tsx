@@ -1,6 +1,5 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
-import styles from './file-button.module.css';
 import { ACCEPT, type Wanted } from './first-bytes.ts';
 
 /** Opens the browser's own choice of files. */
@@ -20,18 +19,15 @@ export function FileButton({
   readonly children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const words = useId();
   return (
-    <span className={styles.button}>
+    <>
       <Button look={look} id={id} onClick={() => input.current?.click()}>
-        <span id={words}>{children}</span>
+        <span>{children}</span>
       </Button>
       <input
         ref={input}
         type="file"
-        className={styles.input}
-        tabIndex={-1}
-        aria-labelledby={words}
+        hidden
         accept={ACCEPT[wanted]}
         multiple={isMany}
         onChange={({ target }) => {
@@ -41,6 +37,6 @@ export function FileButton({
           if (files.length > 0) onChoose(files);
         }}
       />
-    </span>
+    </>
   );
 }

@@ -115,7 +115,7 @@ function stateInWords({ state, progress, problem }: Upload, making: { done: numb
     case 'sent':
       return 'Sent. Waits for those before it';
     case 'placed':
-      return making ? `In the form. Made ready: ${making.done} of ${making.of}` : 'In the form';
+      return making?.of ? `In the form. Made ready: ${making.done} of ${making.of}` : 'In the form. It is made ready';
     default:
       return 'Waits for its turn';
   }
