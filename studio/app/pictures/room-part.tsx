@@ -1,4 +1,5 @@
 import { type Room, roomSchema } from '../../api/pictures.ts';
+import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
 import { announce } from '../controls/status-line.tsx';
@@ -33,6 +34,7 @@ export function RoomPart() {
         What takes room
       </h2>
       <Problem>{problem}</Problem>
+      {problem && <Button onClick={() => void refresh()}>Try again</Button>}
       {!value && !problem && <Shape lines={2} />}
       {value && (
         <>

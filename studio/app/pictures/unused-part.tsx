@@ -63,6 +63,7 @@ export function UnusedPart() {
           </Button>
         </div>
       )}
+      {problem && <Button onClick={() => void refresh()}>Try again</Button>}
       {!value && !problem && <Shape lines={2} />}
       {value && files.length === 0 && <p>Everything in your site’s folder is used somewhere.</p>}
       {files.length > 0 && (
@@ -109,5 +110,7 @@ const Small = ({ file: { path, sha256 } }: { readonly file: File }) =>
   IS_PICTURE.test(path) ? (
     <img className={styles.small} src={pictureAddress(sha256, 320)} alt="" loading="lazy" decoding="async" />
   ) : (
-    <span className={styles.small} />
+    <span className={styles.small} aria-hidden="true">
+      {path.split('.').at(-1)?.toUpperCase()}
+    </span>
   );
