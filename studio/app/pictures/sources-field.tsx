@@ -8,6 +8,7 @@ import type { DraftStore } from '../draft/draft-store.ts';
 import { DraftContext, useDraft } from '../form/use-draft.ts';
 import { lookedAt } from './chosen-files.ts';
 import { FileButton } from './file-button.tsx';
+import frame from './picture-field.module.css';
 import { shownData } from './shown-data.ts';
 import styles from './sources-field.module.css';
 import type { Path, Target } from './target.ts';
@@ -40,8 +41,8 @@ export function SourcesField({ store, at, is, label }: Props) {
   const isChanged = !isNew && names !== before;
   return (
     <DraftContext value={store}>
-      <section className={styles.field} aria-labelledby={heading} data-marked={isChanged || undefined}>
-        <div className={styles.head}>
+      <section className={frame.field} aria-labelledby={heading} data-marked={isChanged || undefined}>
+        <div className={frame.head}>
           <h3 id={heading}>{label}</h3>
           {isChanged && <Tag />}
         </div>
@@ -71,11 +72,11 @@ export function SourcesField({ store, at, is, label }: Props) {
           </ul>
         )}
         <UploadList file={store.file} target={target} />
-        <div className={styles.ways}>
+        <div className={frame.ways}>
           <FileButton wanted={is} isMany onChoose={(files) => void take(files)}>
             {sources.length > 0 ? 'Replace or add' : `Choose ${WORDS[is].one}`}
           </FileButton>
-          <p className={styles.help}>{WORDS[is].help}</p>
+          <p className={frame.help}>{WORDS[is].help}</p>
         </div>
       </section>
     </DraftContext>
@@ -96,7 +97,7 @@ export function SeparationsField({ store, at }: { readonly store: DraftStore; re
     store.type(field, next.length > 0 ? next.map(({ ink = '', file = '' }) => ({ ink, file })) : null, false);
   return (
     <DraftContext value={store}>
-      <section className={styles.field} aria-labelledby={heading}>
+      <section className={frame.field} aria-labelledby={heading}>
         <h3 id={heading}>Separations</h3>
         <ul>
           {separations.map((one, place) => (
@@ -123,11 +124,11 @@ export function SeparationsField({ store, at }: { readonly store: DraftStore; re
         </ul>
         {separations.length === 1 && <Mistake>A print has at least two: add the others, or take this one out.</Mistake>}
         <UploadList file={store.file} target={target} />
-        <div className={styles.ways}>
+        <div className={frame.ways}>
           <FileButton wanted="picture" isMany onChoose={(files) => void take(files)}>
             Add separations
           </FileButton>
-          <p className={styles.help}>
+          <p className={frame.help}>
             Greyscale, as large as the print, black where the ink lies. In the order of the press; an ink in the file’s
             name is read from it.
           </p>
