@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { enterByLink, expect, test } from '../support/studio.ts';
+
+/** Twenty pictures are opened, looked at and written, on a machine that is busy. */
+const SENT = { timeout: 40_000 };
+
+test.setTimeout(90_000);
+
+type Small = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+const NOT_A_PICTURE = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear Sir or Madam') };
+
+/** Of its own color, so that no two are the same file. */
+async function small(name: string, width = 90, height = 60): Promise<Small> {
+  const [, digits = '0'] = /(\d+)/.exec(name) ?? [];
+  const background = { r: 255, g: (Number(digits) * 12) % 256, b: 60 };
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** Lets go of files over the page, as a hand does that drags them from a folder. */
+async function drop(page: Page, files: readonly Small[]) {
+  const packed = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }));
+  const transfer = await page.evaluateHandle((all) => {
+    const made = new DataTransfer();
+    for (const { name, mimeType, text } of all) {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      made.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return made;
+  }, packed);
+  await page.dispatchEvent('form', 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent('form', 'drop', { dataTransfer: transfer });
+}
+
+const draftOf = (page: Page, file: string) =>
+  page.evaluate(async (name) => (await fetch(`/api/draft?file=${encodeURIComponent(name)}`)).json(), file);
+
+/** Other tests publish, and a picture without words holds that up. */
+async function takeBack(page: Page, file: string) {
+  const { rev } = await draftOf(page, file);
+  const order = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+  await page.evaluate(
+    async ([body, init]) => void (await fetch('/api/draft/take-back', { ...init, body: JSON.stringify(body) })),
+    [{ file, rev }, order] as const,
+  );
+}
+
+const point = (page: Page) => page.getByRole('button', { name: /What stays in view/ });
+
+test('by keys: a picture is added, its point moved, replaced with its words kept, published and seen', async ({
+  page,
+  studio,
+}) => {
+  const file = 'portfolio/dogwood/project.md';
+  await enterByLink(page, studio);
+  await page.goto(`${studio.url}/works/dogwood`);
+  const add = page.getByRole('button', { name: 'Add pictures' });
+  await add.focus();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles([await small('New 1.png', 1200, 800)]);
+  const heading = page.getByRole('region', { name: /^Picture \d+$/ }).last();
+  await expect
+    .poll(async () => (await draftOf(page, file)).now.data.show.at(-1).pictures[0].file, SENT)
+    .toBe('new-1.png');
+
+  const alt = page.getByLabel(/What picture.* shows/).last();
+  await alt.evaluate((field) => {
+    for (const part of document.querySelectorAll('details')) part.open = part.contains(field) || part.open;
+  });
+  await alt.fill('A flat of red ink.');
+
+  await point(page).last().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(point(page).last()).toHaveAccessibleName(/51 % from the left, 40 % from the top/);
+  await expect(page.getByRole('status').filter({ hasText: '51 % from the left, 40 % from the top' })).toHaveCount(1);
+
+  const replace = heading.getByRole('button', { name: 'Replace' });
+  await replace.focus();
+  const [again] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await again.setFiles([await small('Newer 2.png', 1200, 800)]);
+  await expect
+    .poll(async () => (await draftOf(page, file)).now.data.show.at(-1).pictures[0], SENT)
+    .toEqual({ file: 'newer-2.png', alt: 'A flat of red ink.', focus: [51, 40] });
+
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/Published in/)).toBeVisible();
+  await page.goto(`${studio.site}/portfolio/dogwood`);
+  await expect(page.getByAltText('A flat of red ink.')).toHaveCSS('object-position', '51% 40%');
+});
+
+test('by mouse: twenty are dropped at once, one more is refused, and words are typed while they come', async ({
+  page,
+  studio,
+}) => {
+  const file = 'portfolio/deep-waters/project.md';
+  await enterByLink(page, studio);
+  await page.goto(`${studio.url}/works/deep-waters`);
+  await expect(page.getByRole('button', { name: 'Add pictures' })).toBeVisible();
+  const before = (await draftOf(page, file)).now.data.show.length;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/upload*', async (route) => {
+    if (!route.request().url().includes('Shot+01')) await held;
+    await route.continue();
+  });
+  const names = Array.from({ length: 20 }, (_, at) => `Shot ${String(at + 1).padStart(2, '0')}.png`);
+  await drop(page, [NOT_A_PICTURE, ...(await Promise.all(names.map((name) => small(name))))]);
+
+  const onTheirWay = page.getByRole('list', { name: 'On their way' });
+  await expect(onTheirWay.getByRole('listitem').filter({ has: page.locator('img') })).toHaveCount(20);
+  await expect(onTheirWay.getByText('This is not a picture that browsers show.')).toBeVisible();
+  await expect.poll(async () => (await draftOf(page, file)).now.data.show.length, SENT).toBe(before + 1);
+  const title = page.getByLabel('What came of it');
+  await title.fill('It is typed while they come.');
+  letGo();
+  await expect
+    .poll(async () => {
+      const { show } = (await draftOf(page, file)).now.data;
+      return show
+        .slice(before)
+        .flatMap((part: { pictures: { file: string }[] }) => part.pictures.map((one) => one.file));
+    }, SENT)
+    .toEqual(names.map((name) => name.toLowerCase().replace(' ', '-')));
+  await expect(title).toHaveValue('It is typed while they come.');
+  expect((await draftOf(page, file)).now.data.outcome).toBe('It is typed while they come.');
+
+  const pad = point(page).last().locator('..');
+  const area = await pad.boundingBox();
+  await pad.click({ position: { x: (area?.width ?? 0) / 4, y: (area?.height ?? 0) / 5 } });
+  await expect(point(page).last()).toHaveAccessibleName(/25 % from the left, 20 % from the top/);
+  await takeBack(page, file);
+});
+
+test('what was on its way when the window was closed goes on', async ({ page, studio }) => {
+  const file = 'portfolio/spring-break/project.md';
+  await enterByLink(page, studio);
+  await page.goto(`${studio.url}/works/spring-break`);
+  await expect(page.getByRole('button', { name: 'Add pictures' })).toBeVisible();
+  await page.route('**/api/upload*', (route) => route.abort());
+  await drop(page, [await small('Late 1.png'), await small('Late 2.png')]);
+  await expect(page.getByText('The studio does not answer. It is sent as soon as it does.').first()).toBeVisible();
+  await expect(page.getByText('If you close the window they go on next time')).toBeVisible();
+  await page.unroute('**/api/upload*');
+  await page.goto(studio.url);
+  await expect
+    .poll(async () => {
+      const { show } = (await draftOf(page, file)).now.data;
+      return show.at(-1).pictures.map((one: { file: string }) => one.file);
+    }, SENT)
+    .toContain('late-2.png');
+  await takeBack(page, file);
+});
