@@ -184,7 +184,8 @@ export async function toolsFor(content: SiteContent, code?: Code, tell?: (line: 
 
 let lastFaces: { key: string; faces: Promise<Faces> } | undefined;
 
-async function facesFor({ folder, site, siteAddress: { base } }: SiteContent): Promise<Faces> {
+/** The faces of a site's families; those that were made for the last call are taken again. */
+export async function facesFor({ folder, site, siteAddress: { base } }: SiteContent): Promise<Faces> {
   const letters = await lettersOf(folder);
   const fonts = fontsOf(folder, site.fonts);
   const key = JSON.stringify([fonts, await familyNames(fonts), letters, base]);

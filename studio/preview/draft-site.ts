@@ -5,7 +5,7 @@ import { barePath } from '../../model/addresses.ts';
 import { ContentError } from '../../model/mistakes.ts';
 import { bundledCode, type Code } from '../../site-build/code.ts';
 import { serviceWorker } from '../../site-build/file-steps/service-worker.ts';
-import { siteOf, toolsFor } from '../../site-build/publish.ts';
+import { facesFor, siteOf } from '../../site-build/publish.ts';
 import { pagePath, sitePath } from '../../site-build/site-file.ts';
 import { siteFiles, staticFiles } from '../../site-build/site-files.ts';
 import { storeStatics } from '../../site-build/static-store.ts';
@@ -39,9 +39,14 @@ export async function readDraftSite(
     return lenient.read(others, published);
   });
   const site = siteOf(content);
-  const tools = await toolsFor(content, await codeFor(content.siteAddress.base));
+  const code = await codeFor(content.siteAddress.base);
+  // Nothing is kept by its key here.
+  const tools = { code, faces: await facesFor(content), stepsKey: '' };
   const statics = await staticFiles(site, tools);
-  await storeStatics(storeFolder, statics);
+  const added = statics.filter(({ url }) => !stored.has(url));
+  await storeStatics(storeFolder, added);
+  // What was not made yet may be by the next time.
+  for (const { url, source } of added) if (!('cached' in source)) stored.add(url);
   const filesOf = (one: typeof site) => new Map(siteFiles(one, tools).map((file) => [file.path, file]));
   const files = filesOf(site);
   // The worker that keeps pages would show an old one in the place of the draft.
@@ -97,6 +102,9 @@ async function withResume(content: SiteContent, asPublished: () => Promise<SiteC
     return other;
   }
 }
+
+/** Addresses of what lies in the store. */
+const stored = new Set<string>();
 
 const codes = new Map<string, Promise<Code>>();
 

@@ -1,0 +1,139 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { type LenientContent, lenientContentIn } from './lenient-content.ts';
+import { textKindOf } from './text-kinds.ts';
+
+const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
+const DOGWOOD = 'portfolio/dogwood/project.md';
+const HALFTONE = 'music/halftone/release.md';
+
+const published = new Map(
+  readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).flatMap((file): [string, string][] =>
+    textKindOf(file) ? [[file, readFileSync(join(CONTENT, file), 'utf8')]] : [],
+  ),
+);
+
+let folder: string;
+let lenient: LenientContent;
+beforeAll(async () => {
+  folder = join(await scratchFolder(), 'content');
+  cpSync(CONTENT, folder, { recursive: true });
+  lenient = lenientContentIn(folder);
+});
+
+const textOf = (file: string) => published.get(file) ?? '';
+
+/** The published texts with one replaced: undefined takes it away. */
+function withText(file: string, text: string | undefined): Map<string, string> {
+  const texts = new Map(published);
+  if (text === undefined) texts.delete(file);
+  else texts.set(file, text);
+  return texts;
+}
+
+const withLine = (file: string, line: RegExp, other: string) => {
+  const text = textOf(file).replace(line, other);
+  expect(text).not.toBe(textOf(file));
+  return withText(file, text);
+};
+
+const project = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string> = published) =>
+  (await lenient.read(texts, seen)).projects.find(({ slug }) => slug === 'dogwood');
+
+it('reads what is in order as it stands', async () => {
+  const content = await lenient.read(published, published);
+  expect(content.projects).toHaveLength(9);
+  expect(readFileSync(join(folder, DOGWOOD), 'utf8')).toBe(textOf(DOGWOOD));
+});
+
+describe('what the strict reader refuses', () => {
+  it('is as it is published, field by field', async () => {
+    const text = textOf(DOGWOOD).replace(/^client: .*/m, 'client:').replace(/^problem: .*/m, 'problem: Another one');
+    expect(await project(withText(DOGWOOD, text))).toMatchObject({
+      client: 'Dogwood Land Company',
+      problem: 'Another one',
+    });
+  });
+
+  it('is neutral where it was never published', async () => {
+    const seen = withText(DOGWOOD, undefined);
+    const shown = await project(withLine(DOGWOOD, /^client: .*/m, 'client:'), seen);
+    expect(shown).toMatchObject({ client: '…', title: 'Dogwood' });
+  });
+
+  it('is a project without parts', async () => {
+    const text = textOf(DOGWOOD).replace(/^show:[^]*?^---/m, 'show: []\n---');
+    expect((await project(withText(DOGWOOD, text)))?.show).toHaveLength(7);
+    expect((await project(withText(DOGWOOD, text), withText(DOGWOOD, undefined)))?.show).toHaveLength(1);
+  });
+
+  it.each([
+    ['a picture that is missing', 'missing.jpg', undefined],
+    ['a picture that is broken', 'broken.jpg', 'no picture'],
+  ])('is %s', async (_, name, bytes) => {
+    if (bytes) writeFileSync(join(folder, 'portfolio/dogwood', name), bytes);
+    const texts = withLine(DOGWOOD, /^card: \{file: mark.jpg/m, `card: {file: ${name}`);
+    expect((await project(texts))?.card.file).toBe('mark.jpg');
+    const seen = withText(DOGWOOD, undefined);
+    expect((await project(texts, seen))?.card).toMatchObject({ file: 'stand-in.png', size: 'square' });
+  });
+
+  it('is a place that two have', async () => {
+    const shown = await project(withLine(DOGWOOD, /^order: 1$/m, 'order: 2'));
+    expect(shown?.client).toBe('Dogwood Land Company');
+    const seen = withText(DOGWOOD, undefined);
+    const { projects } = await lenient.read(withLine(DOGWOOD, /^order: 1$/m, 'order: 2'), seen);
+    expect(projects).toHaveLength(9);
+    expect(projects.slice(0, 2).map(({ order }) => Math.floor(order))).toEqual([2, 2]);
+  });
+
+  it('is a title that two have', async () => {
+    const seen = withText(DOGWOOD, undefined);
+    const other = /^title: (.*)$/m.exec(textOf('portfolio/deep-waters/project.md'))?.[1];
+    const shown = await lenient.read(withLine(DOGWOOD, /^title: .*/m, `title: ${other}`), seen);
+    expect(shown.projects).toHaveLength(9);
+  });
+
+  it('is ink that is too weak, as it is published or as the sample has it', async () => {
+    const texts = withLine('site.yaml', /^ {2}key: .*/m, '  key: "#eeeeee"');
+    expect((await lenient.read(texts, published)).site.inks.key).toBe('rgb(28 26 44)');
+    expect((await lenient.read(texts, withText('site.yaml', undefined))).site.inks.key).toBe('rgb(28 26 44)');
+  });
+
+  it('is a family that is not installed, a mark that is missing, a redirect that leads nowhere', async () => {
+    const text = textOf('site.yaml')
+      .replace(/^fonts: .*/m, 'fonts: {display: nowhere-sans, text: barlow-condensed}\nredirects: [{from: /a-b, to: /no-c}]')
+      .replace(/^mark: .*/m, 'mark: nowhere.svg')
+      .replace(/^redirects: \[\]\n/m, '');
+    const { site } = await lenient.read(withText('site.yaml', text), withText('site.yaml', undefined));
+    expect(site).toMatchObject({ mark: 'stand-in.svg', fonts: { display: 'anton' }, redirects: [] });
+  });
+
+  it('is a name in words.yaml that stands for nothing', async () => {
+    const { messages } = await lenient.read(withText('words.yaml', 'wall: {position: "{nobody} of {total}"}\n'), published);
+    expect(messages.wall.position).toBe('Page {current} of {total}');
+  });
+
+  it('is a release without player', async () => {
+    const texts = withText(HALFTONE, textOf(HALFTONE).replace(/^player:.*(\n {2}.*)*/m, 'player:'));
+    const { releases } = await lenient.read(texts, withText(HALFTONE, undefined));
+    expect(releases.map(({ slug }) => slug)).toContain('halftone');
+  });
+
+  it.each([...published.keys()])('is %s that cannot be parsed, or is not there', async (file) => {
+    for (const text of ['{', '---\ntitle: "\n---\n', undefined]) {
+      for (const seen of [published, withText(file, undefined)]) {
+        const { site, about } = await lenient.read(withText(file, text), seen);
+        expect([site.pages.home.headline.length, about.heading.length].every((length) => length > 0)).toBe(true);
+      }
+    }
+  });
+
+  it('is an entry without its folder’s pictures', async () => {
+    rmSync(join(folder, 'art'), { recursive: true });
+    const { artworks } = await lenient.read(published, published);
+    expect(artworks.map(({ picture }) => picture.file)).toEqual(['stand-in.png', 'stand-in.png']);
+  });
+});
