@@ -1,7 +1,7 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LenientContent, lenientContentIn } from './lenient-content.ts';
 import { textKindOf } from './text-kinds.ts';
 
@@ -17,11 +17,12 @@ const published = new Map(
 
 let folder: string;
 let lenient: LenientContent;
-beforeAll(async () => {
-  folder = join(await scratchFolder(), 'content');
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'preview-'));
   cpSync(CONTENT, folder, { recursive: true });
   lenient = lenientContentIn(folder);
 });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const textOf = (file: string) => published.get(file) ?? '';
 
@@ -50,7 +51,9 @@ it('reads what is in order as it stands', async () => {
 
 describe('what the strict reader refuses', () => {
   it('is as it is published, field by field', async () => {
-    const text = textOf(DOGWOOD).replace(/^client: .*/m, 'client:').replace(/^problem: .*/m, 'problem: Another one');
+    const text = textOf(DOGWOOD)
+      .replace(/^client: .*/m, 'client:')
+      .replace(/^problem: .*/m, 'problem: Another one');
     expect(await project(withText(DOGWOOD, text))).toMatchObject({
       client: 'Dogwood Land Company',
       problem: 'Another one',
@@ -64,8 +67,8 @@ describe('what the strict reader refuses', () => {
   });
 
   it('is a project without parts', async () => {
-    const text = textOf(DOGWOOD).replace(/^show:[^]*?^---/m, 'show: []\n---');
-    expect((await project(withText(DOGWOOD, text)))?.show).toHaveLength(7);
+    const text = textOf(DOGWOOD).replace(/^show:[\s\S]*?^---/m, 'show: []\n---');
+    expect((await project(withText(DOGWOOD, text)))?.show).toHaveLength(6);
     expect((await project(withText(DOGWOOD, text), withText(DOGWOOD, undefined)))?.show).toHaveLength(1);
   });
 
@@ -104,7 +107,10 @@ describe('what the strict reader refuses', () => {
 
   it('is a family that is not installed, a mark that is missing, a redirect that leads nowhere', async () => {
     const text = textOf('site.yaml')
-      .replace(/^fonts: .*/m, 'fonts: {display: nowhere-sans, text: barlow-condensed}\nredirects: [{from: /a-b, to: /no-c}]')
+      .replace(
+        /^fonts: .*/m,
+        'fonts: {display: nowhere-sans, text: barlow-condensed}\nredirects: [{from: /a-b, to: /no-c}]',
+      )
       .replace(/^mark: .*/m, 'mark: nowhere.svg')
       .replace(/^redirects: \[\]\n/m, '');
     const { site } = await lenient.read(withText('site.yaml', text), withText('site.yaml', undefined));
@@ -112,7 +118,10 @@ describe('what the strict reader refuses', () => {
   });
 
   it('is a name in words.yaml that stands for nothing', async () => {
-    const { messages } = await lenient.read(withText('words.yaml', 'wall: {position: "{nobody} of {total}"}\n'), published);
+    const { messages } = await lenient.read(
+      withText('words.yaml', 'wall: {position: "{nobody} of {total}"}\n'),
+      published,
+    );
     expect(messages.wall.position).toBe('Page {current} of {total}');
   });
 
@@ -122,8 +131,12 @@ describe('what the strict reader refuses', () => {
     expect(releases.map(({ slug }) => slug)).toContain('halftone');
   });
 
-  it.each([...published.keys()])('is %s that cannot be parsed, or is not there', async (file) => {
-    for (const text of ['{', '---\ntitle: "\n---\n', undefined]) {
+  const ofEachKind = [...published.keys()].filter(
+    (file) => !/^(portfolio|music)/.test(file) || /dogwood|halftone/.test(file),
+  );
+
+  it.each(ofEachKind)('is %s that cannot be parsed, or is not there', async (file) => {
+    for (const text of ['{', ...(file.includes('/') ? [] : [undefined])]) {
       for (const seen of [published, withText(file, undefined)]) {
         const { site, about } = await lenient.read(withText(file, text), seen);
         expect([site.pages.home.headline.length, about.heading.length].every((length) => length > 0)).toBe(true);
@@ -133,7 +146,7 @@ describe('what the strict reader refuses', () => {
 
   it('is an entry without its folder’s pictures', async () => {
     rmSync(join(folder, 'art'), { recursive: true });
-    const { artworks } = await lenient.read(published, published);
+    const { artworks } = await lenientContentIn(folder).read(published, published);
     expect(artworks.map(({ picture }) => picture.file)).toEqual(['stand-in.png', 'stand-in.png']);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -9,7 +10,7 @@ import { formatMistakes, type Mistake } from '../../model/mistakes.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
 import { type Key, valueAt } from '../api/json.ts';
 import { contentOf, hasBody } from '../writing/source.ts';
-import { changed, type Said, STAND_IN_PICTURE, withStandIns } from './stand-ins.ts';
+import { changed, type Said, STAND_IN_FONTS, STAND_IN_INKS, STAND_IN_PICTURE, withStandIns } from './stand-ins.ts';
 import { type TextKind, textKindOf } from './text-kinds.ts';
 
 /** Texts of the content by their paths. */
@@ -29,11 +30,6 @@ export type LenientContent = {
 const SITE_FILE = 'site.yaml';
 const STAND_IN_MARK = 'stand-in.svg';
 const MARK_SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
-const STAND_IN_FONTS = { display: 'anton', text: 'barlow-condensed' };
-const STAND_IN_INKS = {
-  ...{ red: 'rgb(255 72 52)', blue: 'rgb(0 118 196)', yellow: 'rgb(255 200 0)' },
-  ...{ key: 'rgb(28 26 44)', paper: 'rgb(255 255 255)', stock: 'rgb(244 236 218)' },
-};
 /** Each round mends every mistake that was found, and may uncover others behind them. */
 const MOST_ROUNDS = 12;
 /** From then on a file that is still refused is wholly as it is published. */
@@ -128,7 +124,7 @@ export function lenientContentIn(folder: string): LenientContent {
             mended.set(file, asText(file, before.kind, withStandIns(before.kind, said, undefined, names) ?? said));
           else if (original !== undefined && round < MOST_ROUNDS - 2) {
             mended.set(file, mend(file, before.kind, original, original, names));
-          } else mended.delete(file);
+          } else mended.set(file, mendText(file, before.kind, '', undefined, names));
         }
       }
     },
@@ -178,11 +174,20 @@ function mendedMistake(
   const said = valueAt(data, path);
   const original = valueAt(published?.data, path);
   const isTried = time > 0 || original === undefined || isDeepStrictEqual(said, original);
-  const mended = isTried ? neutral(data, path, said, published?.data, time) : changed(data, path, original);
+  const mended = isTried
+    ? neutral(data, path, published?.data, { place: `${mistake.file} ${mistake.field}`, time })
+    : changed(data, path, original);
   return { data: mended, body };
 }
 
-function neutral(data: unknown, path: readonly Key[], said: unknown, published: unknown, time: number): unknown {
+/** @param place another one for each field of each file; @param time how often it was mended before */
+function neutral(
+  data: unknown,
+  path: readonly Key[],
+  published: unknown,
+  { place, time }: { place: string; time: number },
+): unknown {
+  const said = valueAt(data, path);
   const [first] = path;
   const last = path.at(-1);
   if (first === 'inks') {
@@ -194,7 +199,7 @@ function neutral(data: unknown, path: readonly Key[], said: unknown, published: 
   if (first === 'opening') return changed(data, ['opening'], time < 3 ? { title: 'above', inks: ['blue'] } : undefined);
   if (last === 'order') return changed(data, path, Number(said) + 0.001 * (time + 1));
   if (last === 'title' || last === 'description') {
-    return changed(data, path, `${String(said).slice(0, 100)} (${time + 2})`);
+    return changed(data, path, `${String(said).slice(0, 100)} ${hashOf(`${time} ${place}`)}`);
   }
   const plates = path.lastIndexOf('separations');
   if (plates !== -1) return changed(data, path.slice(0, plates), undefined);
@@ -204,6 +209,8 @@ function neutral(data: unknown, path: readonly Key[], said: unknown, published: 
   const list = path.findLastIndex((key) => typeof key === 'number');
   return changed(data, list === -1 ? path : path.slice(0, list + 1), undefined);
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
 /** A part of a page that is a film shows its poster. */
 function withoutFilm(data: unknown, path: readonly Key[]): unknown {

@@ -9,6 +9,13 @@ export type Said = { readonly data: unknown; readonly body: string };
 /** The picture that stands where there is none; it lies in every folder that needs it. */
 export const STAND_IN_PICTURE = 'stand-in.png';
 
+export const STAND_IN_FONTS = { display: 'anton', text: 'barlow-condensed' };
+/** Of inks that all are alike nothing could be read. */
+export const STAND_IN_INKS: Readonly<Record<string, string>> = {
+  ...{ red: 'rgb(255 72 52)', blue: 'rgb(0 118 196)', yellow: 'rgb(255 200 0)' },
+  ...{ key: 'rgb(28 26 44)', paper: 'rgb(255 255 255)', stock: 'rgb(244 236 218)' },
+};
+
 /** Each field takes a few rounds, and what it was missing as many. */
 const MOST_ROUNDS = 300;
 const A_SENTENCE = 'This stands here until there is a description: it is shown to nobody but you, in this preview.';
@@ -47,14 +54,18 @@ function mendedData(schema: z.ZodType, said: unknown, published: unknown, names:
       continue;
     }
     const path = keysOf(issue.path);
-    const isMended = (candidate: unknown) =>
-      issuesOf(candidate).every(
-        (other) => !isSamePlace(other, issue) || (other.code !== issue.code && isDeeper(other)),
-      );
-    const next = candidatesFor(path, valueAt(before, path), valueAt(published, path), issue)
-      .map((value) => changed(before, path, value))
-      .find(isMended);
-    if (next !== undefined) data = next;
+    const count = issuesOf(before).length;
+    const isMended = (candidate: unknown, value: unknown) => {
+      const left = issuesOf(candidate);
+      // An entry that goes may leave a list too short.
+      if (value === undefined && left.length >= count) return false;
+      return left.every((other) => !isSamePlace(other, issue) || (other.code !== issue.code && isDeeper(other)));
+    };
+    const value = candidatesFor(path, valueAt(before, path), valueAt(published, path), issue).find((candidate) =>
+      isMended(changed(before, path, candidate), candidate),
+    );
+    const next = changed(before, path, value);
+    if (value !== undefined || isMended(next, undefined)) data = next;
     else if (path.length > 0) data = changed(before, path.slice(0, -1), valueAt(published, path.slice(0, -1)));
     else return undefined;
     if (data === before) return undefined;
@@ -71,14 +82,29 @@ const isSamePlace = (one: z.core.$ZodIssue, other: z.core.$ZodIssue) =>
 const keysOf = (path: readonly PropertyKey[]): Key[] =>
   path.map((key) => (typeof key === 'number' ? key : String(key)));
 
+const SPECIAL: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['alt', 'Picture'],
+  ['file', STAND_IN_PICTURE],
+  ['fonts', STAND_IN_FONTS],
+  ['inks', STAND_IN_INKS],
+]);
+
 function candidatesFor(path: readonly Key[], said: unknown, published: unknown, issue: z.core.$ZodIssue): unknown[] {
   const named = 'values' in issue ? issue.values : [];
   const key = path.at(-1);
-  const special = key === 'alt' ? ['Picture'] : key === 'file' ? [STAND_IN_PICTURE] : [];
+  const special = SPECIAL.get(String(key)) ?? (path[0] === 'inks' ? STAND_IN_INKS[String(key)] : undefined);
   const shorter = Array.isArray(said) ? said.map((_, at) => said.slice(0, said.length - at)) : [];
   const longer = Array.isArray(said) ? [1, 2, 3].map((more) => [...said, ...Array(more).fill({})]) : [];
   const asPublished = published === undefined ? [] : [published];
-  return [...asPublished, undefined, ...special, ...named, ...shorter, ...longer, ...NEUTRAL];
+  return [
+    ...asPublished,
+    undefined,
+    ...(special === undefined ? [] : [special]),
+    ...named,
+    ...shorter,
+    ...longer,
+    ...NEUTRAL,
+  ];
 }
 
 /** The data with another value at a place; undefined takes a field out. What is around it is made where it is missing. */
