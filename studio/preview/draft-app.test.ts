@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fakePreview, LOCAL, PORT, REMOTE, routesOf, type TestStudio, testStudio } from '../../test/fixtures/studio.ts';
+import { createDraftApp, PAGE_SCRIPT } from './draft-app.ts';
+
+const DRAFT = `http://localhost:${PORT + 1}`;
+const RELEASE = '2026-05-14-093000-0f3c';
+
+let studio: TestStudio;
+let cookie: string;
+let folder: string;
+let app: ReturnType<typeof createDraftApp>;
+
+beforeAll(async () => {
+  studio = await testStudio();
+  cookie = await studio.byLink();
+  folder = await mkdtemp(join(tmpdir(), 'draft-'));
+  const release = join(folder, 'releases', RELEASE);
+  await mkdir(join(release, 'site', 'about'), { recursive: true });
+  await mkdir(join(folder, 'static', 'js'), { recursive: true });
+  await writeFile(join(release, 'site', 'about', 'index.html'), 'as it was published');
+  await writeFile(join(release, 'release.json'), '{"at":"2026-05-14T09:30:00.000Z","files":{},"statics":[]}');
+  await writeFile(join(folder, 'static', 'js', 'entry.0123456789.js'), 'code');
+  await symlink(join('releases', RELEASE), join(folder, 'current'));
+  app = createDraftApp({
+    entry: studio.entry,
+    preview: fakePreview({ folder: join(folder, 'preview') }),
+    pageScript: async () => 'script',
+    buildFolder: folder,
+    ports: () => ({ draft: PORT + 1, studio: PORT }),
+    log: () => {},
+  });
+});
+afterAll(async () => {
+  await studio.remove();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (path: string, { given = cookie, host = `localhost:${PORT + 1}`, method = 'GET' } = {}) =>
+  app.request(`${DRAFT}${path}`, { method, headers: { Host: host, Cookie: given } });
+
+const PATHS = [
+  '/',
+  '/about',
+  '/about?release=current',
+  `/about?release=${RELEASE}`,
+  PAGE_SCRIPT,
+  '/static/js/entry.0123456789.js',
+];
+
+it('answers who is in', async () => {
+  for (const path of PATHS) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+});
+
+it('answers nothing to who is not in, nor under another name or port', async () => {
+  const forged = `studio-${PORT}=${'a'.repeat(43)}`;
+  for (const path of PATHS) {
+    for (const other of [
+      { given: '' },
+      { given: forged },
+      { host: 'evil.example:4001' },
+      { host: `localhost:${PORT}` },
+    ]) {
+      const answer = await ask(path, other);
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not Found']);
+    }
+  }
+});
+
+it('takes nothing', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    for (const path of ['/', '/api/draft', '/api/contact']) expect((await ask(path, { method })).status).toBe(405);
+  }
+});
+
+it('shows a page of the draft with one script, to the studio’s frames alone', async () => {
+  const answer = await ask('/about');
+  expect(await answer.text()).toBe(
+    `<head><script defer src="${PAGE_SCRIPT}" data-version="1" data-studio="${LOCAL}"></script></head>/about`,
+  );
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-security-policy': `frame-ancestors ${LOCAL}`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect(answer.headers.has('X-Frame-Options')).toBe(false);
+});
+
+it('shows a page of a release as it stands there', async () => {
+  for (const id of ['current', RELEASE])
+    expect(await (await ask(`/about?release=${id}`)).text()).toBe('as it was published');
+});
+
+it.each(['2026-05-14-093000-0000', '..', '../releases', '%2e%2e', ''])('has no release %s', async (id) => {
+  expect((await ask(`/about?release=${id}`)).status).toBe(404);
+});
+
+it('answers under the owner’s name, to who has made a passkey', async () => {
+  const remote = await studio.byLink(REMOTE);
+  const host = `${new URL(REMOTE).host}:${PORT + 1}`;
+  expect((await ask('/about', { given: remote, host })).status).toBe(404);
+  await studio.addPasskey(remote, REMOTE);
+  const answer = await ask('/about', { given: remote, host });
+  expect(answer.headers.get('Content-Security-Policy')).toBe(`frame-ancestors ${REMOTE}`);
+  expect(answer.headers.has('Strict-Transport-Security')).toBe(true);
+  const session = await studio.ask({ path: '/api/session', cookie: remote, origin: REMOTE });
+  expect(await session.json()).toMatchObject({ draftOrigin: `${REMOTE}:${PORT + 1}` });
+});
+
+describe('the studio', () => {
+  it('tells where the draft is to who is in, and frames that alone', async () => {
+    const answer = await studio.ask({ path: '/api/session', cookie });
+    expect(await answer.json()).toMatchObject({ draftOrigin: DRAFT });
+    const page = await studio.ask({ path: '/' });
+    expect(page.headers.get('Content-Security-Policy')).toMatch(new RegExp(`; frame-src ${DRAFT}$`));
+    expect(await (await studio.ask({ path: '/api/session' })).json()).not.toHaveProperty('draftOrigin');
+  });
+
+  it('refuses what a page of the draft asks of it', async () => {
+    for (const { method, path } of routesOf(studio)) {
+      const headers = { Origin: DRAFT, 'Sec-Fetch-Site': 'same-site' };
+      expect([path, (await studio.ask({ method, path, cookie, headers })).status]).toEqual([path, 403]);
+    }
+  });
+
+  it('takes what is typed, and tells the version that shows it', async () => {
+    const body = { file: 'about.md', edits: [{ field: ['heading'], value: 'Another' }] };
+    const answer = await studio.ask({ method: 'POST', path: '/api/preview', body, cookie });
+    expect(await answer.json()).toEqual({ version: 1 });
+  });
+});
