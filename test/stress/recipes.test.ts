@@ -17,7 +17,7 @@ import { ask, askWhole } from './recipes/visitor.ts';
 import { startTestServer } from './setup/server.ts';
 
 const SYSTEMD_PROGRAM = '/usr/bin/systemd-analyze';
-const { port, studioPort } = readStudioSettings({}, '/');
+const { port, studioPort, draftPort } = readStudioSettings({}, '/');
 const UNITS = ['portfolio.service', 'portfolio-studio.service'];
 
 const MESSAGE = { user_name: 'Ines', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' };
@@ -122,6 +122,8 @@ describe('deploy/', () => {
     expect(await recipe('nginx.conf')).toContain(`server 127.0.0.1:${port};`);
     for (const unit of UNITS) expect(await recipe(unit)).toContain(` PORT=${port} `);
     expect(await recipe('Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${studioPort} {`);
+    expect(await recipe('Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${draftPort} {`);
+    expect(await recipe('nginx.conf')).toContain(`proxy_pass http://127.0.0.1:${draftPort};`);
     expect(await recipe('nginx.conf')).toContain(`proxy_pass http://127.0.0.1:${studioPort};`);
     expect(await recipe('portfolio-studio.service')).toContain(`Environment=STUDIO_PORT=${studioPort} `);
     expect(await recipe('Containerfile')).toContain(`EXPOSE ${port}\n`);

@@ -33,8 +33,11 @@ function adapt(text: string, places: readonly (readonly [string, string])[]): st
 }
 
 /** nginx by its recipe, on the loopback, before the server at this port. */
-export const nginxBefore = (serverPort: number): Promise<Proxy> =>
-  nginxBy('nginx.conf', [['127.0.0.1:3000', `127.0.0.1:${serverPort}`]]);
+export const nginxBefore = async (serverPort: number): Promise<Proxy> =>
+  nginxBy('nginx.conf', [
+    ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
+    ['listen 203.0.113.7:4001', `listen 127.0.0.1:${await freePort()}`],
+  ]);
 
 /**
  * nginx by its recipe for a static host, on the loopback.
@@ -81,6 +84,10 @@ export async function caddyBefore(serverPort: number): Promise<Proxy> {
   const port = await freePort();
   const site = adapt(await recipe('Caddyfile'), [
     ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
+    [
+      'https://desk.studio.example:4001 {\n\tbind 203.0.113.7',
+      `https://desk.studio.example:${await freePort()} {\n\tbind 127.0.0.1\n\ttls internal`,
+    ],
     ['\ndesk.studio.example {', `\nhttps://desk.studio.example:${await freePort()} {\n\ttls internal`],
     ['\nstudio.example {', `\nhttps://127.0.0.1:${port} {\n\ttls internal`],
   ]);

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { siteAddresses } from '../../../model/addresses.ts';
+import { readContent } from '../../../model/content.ts';
+import { markOf } from '../../../studio/api/page-frame.ts';
+import { enterByLink, expect, type RunningStudio, test } from '../support/studio.ts';
+
+const sessionSchema = z.object({ draftOrigin: z.string() });
+const versionSchema = z.object({ version: z.number() });
+
+/** Where the studio of a page shows the draft. */
+const draftOriginIn = (page: Page) =>
+  page.evaluate(async () => (await fetch('/api/session')).json()).then((said) => sessionSchema.parse(said).draftOrigin);
+
+/** Types into a field without saving it. */
+async function typeInto(page: Page, file: string, field: readonly (string | number)[], value: string): Promise<number> {
+  const body = JSON.stringify({ file, edits: [{ field, value }] });
+  const said = await page.evaluate(async (text) => {
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch('/api/preview', { method: 'POST', headers, body: text })).json();
+  }, body);
+  return versionSchema.parse(said).version;
+}
+
+/** Puts a page of the draft into a frame of the studio's page, and what it says into `window.said`. */
+async function frame(page: Page, address: string): Promise<void> {
+  await page.evaluate((src) => {
+    const said: unknown[] = [];
+    Object.assign(window, { said });
+    addEventListener('message', ({ data, origin }) => said.push({ ...data, origin }));
+    const inner = document.createElement('iframe');
+    Object.assign(inner, { src, width: 1280, height: 800, name: 'draft' });
+    document.body.replaceChildren(inner);
+  }, address);
+}
+
+const said = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Reflect.get(window, 'said')));
+const tell = (page: Page, message: object) =>
+  page.evaluate((text) => window.frames[0]?.postMessage(JSON.parse(text), '*'), JSON.stringify(message));
+
+const addressesOf = async ({ content }: RunningStudio) => {
+  const read = await readContent(content);
+  if (!read.content) throw new Error('The content has mistakes.');
+  return siteAddresses(read.content);
+};
+
+test('each page of the draft is the published one but for one script and its marks', async ({ page, studio }) => {
+  await enterByLink(page, studio);
+  const origin = await draftOriginIn(page);
+  for (const address of await addressesOf(studio)) {
+    const draft = await (await page.request.get(origin + address)).text();
+    const published = await (await page.request.get(`${origin + address}?release=current`)).text();
+    const bare = draft
+      .replace(/ data-field="[^"]*"/g, '')
+      .replace(/<script defer src="\/preview-page\.js"[^>]*><\/script>/, '');
+    expect(draft.length - bare.length, address).toBeGreaterThan(500);
+    expect(bare === published, address).toBe(true);
+  }
+  const build = join(studio.content, '..', 'build', 'current', 'site');
+  const pages = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const name of pages) expect(readFileSync(join(build, name), 'utf8')).not.toMatch(/data-field|preview-page/);
+});
+
+test('each page of the draft loads in a frame without an error', async ({ page, studio }) => {
+  test.slow();
+  await enterByLink(page, studio);
+  const origin = await draftOriginIn(page);
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => errors.push(message));
+  for (const address of await addressesOf(studio)) {
+    await frame(page, origin + address);
+    await expect.poll(() => said(page), address).toContain('"painted"');
+    await page.frameLocator('iframe').locator('html[data-hydrated]').waitFor();
+    expect(errors, address).toEqual([]);
+  }
+});
+
+test('what is typed is shown in place; a text that is pressed is told', async ({ page, studio }) => {
+  await enterByLink(page, studio);
+  await frame(page, `${await draftOriginIn(page)}/about`);
+  await expect.poll(() => said(page)).toContain('"here"');
+  const inner = page.frameLocator('iframe');
+  await inner.locator('body').evaluate((body) => {
+    body.dataset.stays = '';
+  });
+  const heading = inner.locator(`[data-field='${markOf('about.md', ['heading'])}']`);
+  const version = await typeInto(page, 'about.md', ['heading'], 'Who prints here, and for whom');
+  await tell(page, { is: 'refresh', version });
+  await expect.poll(() => said(page)).toContain(`{"is":"painted","version":${version}`);
+  await expect(heading).toHaveText(/Who prints.*whom/);
+  await expect(inner.locator('body[data-stays]')).toHaveCount(1);
+  await heading.click();
+  const mark = markOf('about.md', ['heading']);
+  await expect.poll(() => said(page)).toContain(JSON.stringify({ is: 'chosen', mark }).slice(0, -1));
+});
