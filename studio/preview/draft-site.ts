@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PICTURES_URL } from '../../assets/images/picture.ts';
 import { printResume } from '../../assets/resume/print-resume.ts';
 import type { SiteContent } from '../../assets/site-content.ts';
 import { barePath } from '../../model/addresses.ts';
@@ -77,7 +78,8 @@ export async function readDraftSite(
   const { base } = content.siteAddress;
   return {
     base,
-    pictures: statics.map(({ url }) => url),
+    // Cards hold words: with each key there would be others, and no frame shows them.
+    pictures: statics.map(({ url }) => url).filter((url) => url.startsWith(PICTURES_URL)),
     async make(path) {
       const bare = barePath(path.startsWith(`${base}/`) ? path.slice(base.length) : NOWHERE);
       const found = [sitePath(bare), pagePath(bare)].find((candidate) => files.has(candidate));

@@ -54,13 +54,16 @@ export function openPreview({ workspace, files, folder, log }: PreviewOptions): 
   const pictures = startPictureMaker({ buildFolder: folder, log });
   const base = Promise.withResolvers<string>();
   let lastBase: string | undefined;
+  let lastPictures = '';
   const renderer = startRenderer({
     folder,
     log,
     onRead(read) {
       lastBase = read.base;
       base.resolve(read.base);
-      void pictures.fill(read.pictures);
+      const wanted = read.pictures.join('\n');
+      if (wanted !== lastPictures) void pictures.fill(read.pictures);
+      lastPictures = wanted;
     },
   });
   const typed = new Map<string, Typed>();
