@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Names, namesOf, withNames } from '../../model/placeholders.ts';
+import { type Key, valueAt } from '../api/json.ts';
 import { contentOf } from '../writing/source.ts';
-import { type Key, valueAt } from '../writing/value-at.ts';
 import { changed, type Said, withStandIns } from './stand-ins.ts';
 import { isBodyRefused, type TextKind, textKindOf } from './text-kinds.ts';
 
