@@ -26,13 +26,16 @@ async function typeInto(page: Page, file: string, field: readonly (string | numb
 
 /** Puts a page of the draft into a frame of the studio's page, and what it says into `window.said`. */
 async function frame(page: Page, address: string): Promise<void> {
-  await page.evaluate((src) => {
+  await page.evaluate(async (src) => {
     const said: unknown[] = [];
     Object.assign(window, { said });
     addEventListener('message', ({ data, origin }) => said.push({ ...data, origin }));
     const inner = document.createElement('iframe');
     Object.assign(inner, { src, width: 1280, height: 800, name: 'draft' });
+    const loaded = new Promise((resolve) => inner.addEventListener('load', resolve, { once: true }));
     document.body.replaceChildren(inner);
+    // The first page waits for all pictures to be looked at.
+    await loaded;
   }, address);
 }
 
@@ -82,6 +85,7 @@ test('each page of the draft loads in a frame without an error', async ({ page, 
 });
 
 test('what is typed is shown in place; a text that is pressed is told', async ({ page, studio }) => {
+  test.slow();
   await enterByLink(page, studio);
   await frame(page, `${await draftOriginIn(page)}/about`);
   await expect.poll(() => said(page)).toContain('"here"');
