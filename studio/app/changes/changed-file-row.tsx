@@ -7,6 +7,9 @@ import { studioAddress } from '../desk/screens.ts';
 import styles from './changes.module.css';
 import { Differences } from './differences.tsx';
 import { namedField, nameInTheList } from './field-words.ts';
+import { OrderMap } from './order-map.tsx';
+import { PagePair } from './page-pair.tsx';
+import { isOfOrder } from './places-before.ts';
 
 type Props = {
   readonly changed: ChangedFile;
@@ -30,6 +33,7 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
       <div className={styles.what}>
         {isByHand && <p>Changed by hand in the folder, and not published yet. There it can be taken back.</p>}
         <Differences {...changed} />
+        {changed.what === 'changed' && changed.differences.some(isOfOrder) && <OrderMap changed={changed} />}
         {isContested && form && (
           <Mistake>
             It was changed by hand in the folder, too. <Link href={form}>Choose which words stay</Link>
@@ -48,6 +52,7 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
           );
         })}
       </div>
+      <PagePair changed={changed} />
       {!isByHand && (
         <p className={styles.way}>
           <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>

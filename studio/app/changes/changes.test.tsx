@@ -14,9 +14,14 @@ import {
 import type { Desk } from '../../api/desk.ts';
 import type { ChangedFile } from '../../api/publishing.ts';
 import { deskStore, refreshDesk } from '../desk/desk.ts';
+import { sessionStore } from '../session/session.ts';
 import { Changes } from './changes.tsx';
 import { publishingStore } from './publishing.ts';
 
+const SESSION = {
+  ...{ state: 'signed-in' as const, hasPasskey: true, linkSuffices: true },
+  draftOrigin: 'http://localhost:4001',
+};
 const DESK: Desk = { siteName: 'Third Ink', entries: [], changes: 1, asides: [] };
 const BEE: ChangedFile = {
   file: 'portfolio/bee/project.md',
@@ -50,6 +55,7 @@ function aStudio(more: Answers = {}) {
 }
 
 beforeEach(() => {
+  sessionStore.set({ session: undefined, isOver: false, problem: undefined });
   publishingStore.set({ is: 'idle' });
   deskStore.set({ desk: undefined, problem: undefined });
 });
@@ -74,6 +80,46 @@ describe('the list', () => {
     expect(words()).toContain('New: Tram.');
     expect(words()).toContain('Gone: Map.');
     expect(words()).toContain('In a new order: Bus, Wall, Tram.');
+  });
+
+  it('has both pages of each change, and says of what is new that it is not there yet', async () => {
+    sessionStore.set({ ...sessionStore.get(), session: SESSION });
+    const added = { ...BEE, file: 'portfolio/fox/project.md', title: 'Fox', what: 'added' as const };
+    aStudio({ '/api/changes': listed(BEE, added) });
+    await show(<Changes />);
+    const pages = [...document.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label'));
+    expect(pages).toEqual([
+      'Meant to Bee, as visitors see it now',
+      'Meant to Bee, as it will be',
+      'Fox, as it will be',
+    ]);
+    expect(words()).toContain('Not there yet');
+    // They come when they are looked at.
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('says where a work moves to', async () => {
+    const work = (slug: string, order: number) => ({
+      ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order },
+      ...{ isHidden: false, isChanged: false, isContested: false },
+    });
+    aStudio({
+      '/api/desk': { ...DESK, entries: [work('bee', 1), work('fox', 2), work('elm', 3)] },
+      '/api/changes': listed({ ...BEE, differences: [{ field: ['order'], before: '4', after: '1' }] }),
+    });
+    await refreshDesk();
+    await show(<Changes />);
+    expect(words()).toContain('From place 3 to 1 of 3.');
+  });
+
+  it('counts pictures without words', async () => {
+    const mistakes = ['card.alt', 'show, item 1, pictures, item 2, alt'].map((field) => ({
+      field,
+      expected: 'Words.',
+    }));
+    aStudio({ '/api/changes': listed({ ...BEE, mistakes }) });
+    await show(<Changes />);
+    expect(words()).toContain('2 pictures have no words yet');
   });
 
   it('says what will stand there', async () => {

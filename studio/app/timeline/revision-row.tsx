@@ -16,6 +16,7 @@ import { post } from '../requests/requests.ts';
 import { useAction } from '../requests/use-action.ts';
 import { useLoaded } from '../requests/use-loaded.ts';
 import { deedInWords } from './deed-in-words.ts';
+import { HomeLarge, HomeThen } from './home-then.tsx';
 import styles from './timeline.module.css';
 
 /** One state that visitors have seen; opened, what it changed for them. */
@@ -26,6 +27,7 @@ export function RevisionRow({ revision }: { readonly revision: TimelineRevision 
     <li className={styles.revision}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary} id={id}>
+          <HomeThen revision={revision} />
           <span className={styles.time}>{timeOfDay(at)}</span>
           <span className={styles.head}>
             <span className={styles.note} dir="auto">
@@ -52,11 +54,13 @@ function titlesInWords({ changed, source }: TimelineRevision): string {
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-function Opened({ revision: { id, at, isPublished } }: { readonly revision: TimelineRevision }) {
+function Opened({ revision }: { readonly revision: TimelineRevision }) {
+  const { id, at, isPublished } = revision;
   const address = `/api/revision?id=${encodeURIComponent(id)}` as const;
   const { value, problem, refresh } = useLoaded(address, changesSchema);
   return (
     <div className={styles.opened}>
+      <HomeLarge revision={revision} />
       {!value && !problem && <Shape lines={1} />}
       {!value && problem && (
         <>

@@ -2,7 +2,9 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { answerWith, clear, press, refusal, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
+import { sessionSchema } from '../../api/entry.ts';
 import type { TimelineRevision } from '../../api/publishing.ts';
+import { sessionStore } from '../session/session.ts';
 import { Timeline } from './timeline.tsx';
 
 const ago = (days: number, hour: number) => {
@@ -132,4 +134,24 @@ it('does not bring back what visitors see', async () => {
   await open(0);
   expect(document.querySelector('ins')).not.toBeNull();
   expect(words()).not.toContain('Bring this back');
+});
+
+it('shows the home of a revision while its release is kept, else its card', async () => {
+  const session = { state: 'signed-in', hasPasskey: true, linkSuffices: true, draftOrigin: 'http://localhost:4001' };
+  sessionStore.set({ session: sessionSchema.parse(session), isOver: false, problem: undefined });
+  const revisions = [
+    revision('r2', ago(0, 9), { release: '2026-01-01-000000-abcd' }),
+    revision('r1', ago(0, 8), { hasCard: true }),
+    revision('r0', ago(0, 7)),
+  ];
+  answerWith({ '/api/timeline': { revisions }, '/api/revision': CHANGED });
+  await show(<Timeline />);
+  const pictures = [...document.querySelectorAll('summary')].map((row) => row.querySelector('[role=img], img'));
+  expect(pictures.map((one) => one?.getAttribute('aria-label') ?? one?.getAttribute('src') ?? 'none')).toEqual([
+    'Home, today, 09:10',
+    '/api/revision/card?id=r1',
+    'none',
+  ]);
+  await open(1);
+  expect(words()).toContain('Its pages are no longer kept');
 });
