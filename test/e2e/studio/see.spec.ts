@@ -1,0 +1,84 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { enterByLink, expect, test } from '../support/studio.ts';
+
+// One studio serves all of them, one after another.
+test.describe.configure({ mode: 'default' });
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const frame = (page: Page, size: 'phone' | 'desktop'): FrameLocator =>
+  page.frameLocator(`iframe[title*="on a ${size}"]`);
+const heading = (of: FrameLocator) => of.getByRole('heading', { level: 1 });
+const isSaved = (page: Page) => expect(page.getByRole('banner')).toContainText('Saved');
+
+test.beforeEach(async ({ page, studio }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterByLink(page, studio);
+});
+
+test('the page shows what is typed, and its texts lead to their fields', async ({ page, studio }) => {
+  await page.goto(`${studio.url}/works/dogwood`);
+  const seen = frame(page, 'desktop');
+  await expect(heading(seen)).toContainText('Dogwood', { ignoreCase: true });
+  await field(page, 'Client').fill('Somebody else entirely');
+  await expect(seen.getByText('Somebody else entirely')).toBeVisible();
+  await seen.locator(`[data-field$='["answer"]']`).first().click();
+  await expect(field(page, 'What you made')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Typed by keys alone.');
+  await expect(seen.getByText('Typed by keys alone.')).toBeInViewport();
+});
+
+test('as a phone or a desktop, by day or night, by mouse and by keys; both where there is room', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio.url}/works/dogwood`);
+  const theme = (of: FrameLocator) => of.locator('html');
+  await page.getByText('Night', { exact: true }).click();
+  await expect(theme(frame(page, 'desktop'))).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radio', { name: 'Desktop' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
+  await expect(theme(frame(page, 'phone'))).toHaveAttribute('data-theme', 'dark');
+  expect(await theme(frame(page, 'phone')).evaluate(() => window.innerWidth)).toBe(390);
+  await page.setViewportSize({ width: 1700, height: 900 });
+  expect(await theme(frame(page, 'desktop')).evaluate(() => window.innerWidth)).toBe(1440);
+  await expect(frame(page, 'phone').locator('h1')).toBeVisible();
+});
+
+test('on a phone it is the other side of the form, which stays where it was', async ({ page, studio }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${studio.url}/works/dogwood`);
+  await field(page, 'What you made').focus();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await page.getByRole('radio', { name: 'Edit' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page, 'What you made')).toBeHidden();
+  await frame(page, 'phone').locator(`[data-field$='["answer"]']`).first().click();
+  await expect(field(page, 'What you made')).toBeFocused();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100);
+});
+
+test('a publish is seen before, and in the timeline after', async ({ page, studio }) => {
+  await page.goto(`${studio.url}/about`);
+  await field(page, 'Heading').fill('Seen before');
+  await expect(page.getByRole('banner')).toContainText(/\d change/);
+  await isSaved(page);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const about = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'About', exact: true }) });
+  const shown = (name: string) => heading(about.getByRole('img', { name }).frameLocator('iframe'));
+  await expect(shown('as it will be')).toHaveText(/Seen\s+before/i);
+  await expect(shown('as visitors see it now')).toHaveText(/^About$/i);
+  await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/Published in \d/)).toBeVisible();
+  await page.goto(`${studio.url}/timeline`);
+  const first = page.locator('summary').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const home = page
+    .locator('details[open]')
+    .getByRole('img', { name: /^Home, today/ })
+    .last();
+  await expect(heading(home.frameLocator('iframe'))).toBeVisible();
+});
