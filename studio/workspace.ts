@@ -1,5 +1,6 @@
 import type { Desk } from './api/desk.ts';
-import type { Draft, Edit, NewEntry, Placed } from './api/drafts.ts';
+import type { Draft, Edit } from './api/drafts.ts';
+import type { NewEntry, Placed } from './api/entries.ts';
 import type { FirstRun } from './api/first-run.ts';
 import type { Changes, PublishLine, Timeline } from './api/publishing.ts';
 import type { Manifest } from './records.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DOGWOOD, original, type StudioDrafts, studioDrafts, WATERS } from '../../test/fixtures/studio-drafts.ts';
-import type { NewEntry } from '../api/drafts.ts';
+import type { NewEntry } from '../api/entries.ts';
 import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
 
 const author = 'Laptop';

@@ -1,4 +1,4 @@
-import type { NewEntry, Placed } from '../api/drafts.ts';
+import type { NewEntry, Placed } from '../api/entries.ts';
 import { valueAt } from '../api/json.ts';
 import { CannotWrite, type Workspace } from '../workspace.ts';
 import { publishedOf } from './draft-state.ts';

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Log } from '../../server/log.ts';
-import type { OpenSession, Passkey, Session as SessionAnswer } from '../api/entry.ts';
+import type { Session as SessionAnswer } from '../api/entry.ts';
+import type { OpenSession, Passkey } from '../api/passkeys.ts';
 import { draftOriginOf } from '../identity/host-names.ts';
 import { type Door, NotProved } from '../identity/identity.ts';
 import type { Entry } from '../identity/open-identity.ts';

@@ -1,4 +1,4 @@
-import { asideSchema, type NewEntry, placedSchema } from '../../api/drafts.ts';
+import { asideSchema, type NewEntry, placedSchema } from '../../api/entries.ts';
 import { refreshDesk } from '../desk/desk.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { post, Unreachable } from '../requests/requests.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { NewEntry as Order } from '../../api/drafts.ts';
+import type { NewEntry as Order } from '../../api/entries.ts';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { TextField } from '../controls/text-field.tsx';

@@ -1,4 +1,5 @@
-import type { Field, Kind, NewEntry } from '../../api/drafts.ts';
+import type { Field, Kind } from '../../api/drafts.ts';
+import type { NewEntry } from '../../api/entries.ts';
 import type { Entry } from './desk.ts';
 
 /** A part of site.yaml that has a form of its own; `resume` is the head of the page whose form is another file's. */

@@ -2,7 +2,7 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, refusal, show, words } from '../../../test/fixtures/studio-page.tsx';
-import type { OpenSession, Passkey } from '../../api/entry.ts';
+import type { OpenSession, Passkey } from '../../api/passkeys.ts';
 import { sessionStore } from '../session/session.ts';
 import { Devices } from './devices.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { openSessionSchema, passkeySchema } from '../../api/entry.ts';
+import { openSessionSchema, passkeySchema } from '../../api/passkeys.ts';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useId, useState } from 'react';
 import { z } from 'zod/mini';
-import type { Passkey } from '../../api/entry.ts';
+import type { Passkey } from '../../api/passkeys.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { Problem } from '../controls/problem.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { OpenSession } from '../../api/entry.ts';
+import type { OpenSession } from '../../api/passkeys.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { Problem } from '../controls/problem.tsx';

@@ -1,7 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import { inputClass } from '../controls/text-field.tsx';
 import { isPlainEnter } from '../frame/keys.ts';
-import { MarkdownField } from '../markdown/markdown-field.tsx';
 import styles from './draft-field.module.css';
 import { FieldRow } from './field-row.tsx';
 import { type FormField, type TypedField, textOf, typedValue } from './fields.ts';
@@ -12,6 +11,9 @@ import { useFieldValue } from './use-field.ts';
 export const loadOtherField = () =>
   import('./lists/other-field.tsx').then(({ OtherField }) => ({ default: OtherField }));
 const OtherField = lazy(loadOtherField);
+const MarkdownField = lazy(() =>
+  import('../markdown/markdown-field.tsx').then(({ MarkdownField }) => ({ default: MarkdownField })),
+);
 
 /** How near to its limit a text is when the counter shows. */
 const NEAR = 30;
@@ -52,7 +54,6 @@ function Typed({ of, isBare }: Props<TypedField>) {
       below={<ReadLine text={text} />}
     >
       {(tied) => {
-        if (of.field === 'body') return <MarkdownField tied={tied} label={of.label} text={text} onType={type} />;
         const input = {
           ...tied,
           value: text,
@@ -67,8 +68,8 @@ function Typed({ of, isBare }: Props<TypedField>) {
             <input {...input} inputMode={of.is === 'day' ? undefined : INPUT_MODES[of.is]} className={inputClass} />
           );
         }
-        return (
-          <div className={styles.growing} data-text={text || of.fallback}>
+        const area = (
+          <div className={styles.growing} data-text={text || of.fallback} data-long={of.field === 'body' || undefined}>
             <textarea
               {...input}
               rows={of.is === 'text' ? 6 : 1}
@@ -79,6 +80,12 @@ function Typed({ of, isBare }: Props<TypedField>) {
               }}
             />
           </div>
+        );
+        if (of.field !== 'body') return area;
+        return (
+          <Suspense fallback={area}>
+            <MarkdownField tied={tied} label={of.label} text={text} onType={type} />
+          </Suspense>
         );
       }}
     </FieldRow>

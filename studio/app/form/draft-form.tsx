@@ -56,6 +56,7 @@ export function DraftForm({
   );
 }
 
+const Unreadable = lazy(() => import('./unreadable.tsx').then(({ Unreadable }) => ({ default: Unreadable })));
 const Choosing = lazy(() => import('./choosing.tsx').then(({ Choosing }) => ({ default: Choosing })));
 
 /** What a visitor calls by the title of its file. */
@@ -103,10 +104,9 @@ function NotThere({ problem }: { readonly problem: string }) {
 }
 
 function Loaded({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) {
-  if (!draft.now) return <Unreadable draft={draft} />;
   return (
     <Suspense fallback={<Shape />}>
-      <FormOfKind draft={draft} view={view} />
+      {draft.now ? <FormOfKind draft={draft} view={view} /> : <Unreadable draft={draft} />}
     </Suspense>
   );
 }
@@ -128,21 +128,6 @@ function FormOfKind({ draft, view }: { readonly draft: Draft; readonly view: str
       )}
       <Form key={view} parts={parts} all={all} draft={draft} />
     </>
-  );
-}
-
-function Unreadable({ draft: { file, mistakes } }: { readonly draft: Draft }) {
-  return (
-    <div className={styles.notice}>
-      <p>
-        This file can't be shown as a form. It has to be mended by hand, in an editor for plain text:{' '}
-        <strong className={styles.path}>content/{file}</strong>
-      </p>
-      {mistakes.map(({ field, expected }) => (
-        <Mistake key={field + expected}>{[field, expected].filter(Boolean).join(': ')}</Mistake>
-      ))}
-      <p>It is read again when you come back to this window.</p>
-    </div>
   );
 }
 

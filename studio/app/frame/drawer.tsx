@@ -1,24 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ListPane } from '../desk/list-pane.tsx';
-import { useStore } from '../store.ts';
 import { drawerStore } from './bar.tsx';
 import styles from './drawer.module.css';
 
 /** The list, where it has no place of its own. */
 export function Drawer() {
-  const isOpen = useStore(drawerStore);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => drawerStore.set(false);
 
   useEffect(() => {
     const { current } = dialog;
-    if (!isOpen || !current) return;
-    current.showModal();
-    return () => current.close();
-  }, [isOpen]);
+    current?.showModal();
+    return () => current?.close();
+  }, []);
 
-  if (!isOpen) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by `cancel`
     <dialog

@@ -4,8 +4,7 @@ import { useDesk } from '../desk/desk.ts';
 import { lastStepStore } from '../desk/last-step.ts';
 import { useSession } from '../session/session.ts';
 import { useStore } from '../store.ts';
-import { Bar } from './bar.tsx';
-import { Drawer } from './drawer.tsx';
+import { Bar, drawerStore } from './bar.tsx';
 import styles from './frame.module.css';
 import { keyListStore } from './keys.ts';
 import { Troubles } from './troubles.tsx';
@@ -13,6 +12,7 @@ import { useFrameKeys } from './use-frame-keys.ts';
 
 const SessionOver = lazy(() => import('./session-over.tsx').then(({ SessionOver }) => ({ default: SessionOver })));
 
+const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
 const KeyList = lazy(() => import('./key-list.tsx').then(({ KeyList }) => ({ default: KeyList })));
 const LastStepLine = lazy(() =>
   import('../arrange/last-step-line.tsx').then(({ LastStepLine }) => ({ default: LastStepLine })),
@@ -24,6 +24,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { refresh: askDesk } = useDesk();
   const lastStep = useStore(lastStepStore);
   const hasKeyList = useStore(keyListStore);
+  const hasDrawer = useStore(drawerStore);
   useFrameKeys();
 
   useEffect(() => {
@@ -46,7 +47,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </main>
       <Suspense>{lastStep && <LastStepLine />}</Suspense>
       <StatusLine />
-      <Drawer />
+      <Suspense>{hasDrawer && <Drawer />}</Suspense>
       <Suspense>{hasKeyList && <KeyList />}</Suspense>
       <Suspense>{isOver && <SessionOver />}</Suspense>
     </div>

@@ -4,6 +4,12 @@ import { MarkBar } from './mark-bar.tsx';
 import type { MarkdownEditor } from './markdown-editor.ts';
 import styles from './markdown-field.module.css';
 
+/** Where one types, if it is in the field of this id. */
+const selectionIn = (field: Element | null, id: string) =>
+  field instanceof HTMLTextAreaElement && field.id === id
+    ? { from: field.selectionStart, to: field.selectionEnd }
+    : undefined;
+
 /** From how far away a text is made ready for typing. */
 const NEAR = '200px';
 
@@ -29,6 +35,8 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<MarkdownEditor>(undefined);
   const isComposing = useRef(false);
+  // The plain field that stood here while this was fetched.
+  const [before] = useState(() => selectionIn(document.activeElement, id));
   const [isOpen, setIsOpen] = useState(false);
   const [isFetched, setIsFetched] = useState(false);
   const typed = useEffectEvent(onType);
@@ -67,6 +75,12 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
       editor.current = undefined;
     };
   }, []);
+
+  useLayoutEffect(() => {
+    if (!before) return;
+    area.current?.focus({ preventScroll: true });
+    area.current?.setSelectionRange(before.from, before.to);
+  }, [before]);
 
   // Undone, or changed elsewhere.
   useLayoutEffect(() => editor.current?.show(text), [text]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asideSchema } from '../../api/drafts.ts';
+import { asideSchema } from '../../api/entries.ts';
 import { type Unused, unusedSchema } from '../../api/pictures.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
