@@ -27,8 +27,15 @@ import { Refused, refusal } from './refused.ts';
 /** Addresses of the studio's page; what each shows is the page's own business. */
 export const PAGES = [
   '/',
-  '/about',
+  '/start',
+  '/pages/:page',
   '/works/:work',
+  '/music/:release',
+  '/art/:artwork',
+  '/own/:page',
+  '/site',
+  '/words',
+  '/about',
   '/changes',
   '/pictures',
   '/timeline',
