@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type LocalStorage, openLocalStorage } from '../../storage/local/open.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { HEAD, type Manifest, recordsIn } from '../records.ts';
+import { DRAWER, HEAD, type Manifest, recordsIn } from '../records.ts';
 import { openRoom, type RoomKeeper } from './room.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -92,22 +92,29 @@ it('clears the oldest first until the rest is within the bound; never what is pu
   expect((await keeper.setBound(undefined)).bound).toBeUndefined();
 });
 
-it('removes what nothing has named for a day, and nothing that a draft, an aside or a card names', async () => {
+it('removes what nothing has named for a day, and nothing that a draft, an aside, the drawer or a card names', async () => {
   const { picture, manifest } = await revise('1');
-  const [draft, base, aside, card, upload] = await Promise.all(['d', 'b', 'a', 'c', 'u'].map(put));
+  const hashes = await Promise.all(['d', 'b', 'a', 'before', 'after', 'c', 'drawer', 'u'].map(put));
+  const [draft = '', base = '', aside = '', before = '', after = '', card = '', drawer = '', upload = ''] = hashes;
   const at = new Date().toISOString();
-  const { changes, asides, revisions } = recordsIn(storage.documents);
+  const { changes, asides, drawers, revisions } = recordsIn(storage.documents);
   const known = await revisions.get('1');
   await storage.documents.commit([
-    changes.write('b.jpg', { base: base ?? null, now: draft ?? null, author: '', at }),
-    asides.write('x', { at, drafts: { 'c.jpg': { base: null, now: aside ?? null, author: '', at }, 'd.jpg': null } }),
-    ...(known ? [revisions.write('1', { ...known.value, ...(card && { card }) })] : []),
+    changes.write('b.jpg', { base, now: draft, author: '', at }),
+    asides.write('x', {
+      at,
+      drafts: { 'c.jpg': { base: null, now: aside, author: '', at }, 'd.jpg': null },
+      site: { before, after, author: '' },
+    }),
+    drawers.write(DRAWER, { at, files: { 'e.jpg': drawer }, profiles: [] }),
+    ...(known ? [revisions.write('1', { ...known.value, card })] : []),
   ]);
-  const named = [picture, manifest, draft, base, aside, card].flatMap((sha256) => sha256 ?? []);
+  const named = [picture, manifest, ...hashes.slice(0, -1)];
   await keeper.sweep();
-  expect(await isStored(upload ?? '')).toEqual([true]);
+  expect(await isStored(upload)).toEqual([true]);
   now += DAY + 1_000;
   await keeper.sweep();
-  expect(await isStored(...named, upload ?? '')).toEqual([true, true, true, true, true, true, false]);
+  expect(await isStored(...named)).toEqual(named.map(() => true));
+  expect(await isStored(upload)).toEqual([false]);
   expect(removed).toBe(1);
 });

@@ -4,7 +4,7 @@ import { type Log, traceOf } from '../../server/log.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import type { Room } from '../api/pictures.ts';
-import { type Change, HEAD, PUBLISHING, type Revision, recordsIn } from '../records.ts';
+import { type Aside, type Change, HEAD, PUBLISHING, type Revision, recordsIn } from '../records.ts';
 import { inTurn } from '../revisions/in-turn.ts';
 import { manifestsIn } from '../revisions/manifests.ts';
 
@@ -52,7 +52,7 @@ type Named = {
 
 export function openRoom(parts: Parts): RoomKeeper {
   const { documents, files, alone, caches, onRemoved, log, now = () => new Date() } = parts;
-  const { revisions, heads, changes, asides, publishing, rooms } = recordsIn(documents);
+  const { revisions, heads, changes, asides, drawers, publishing, rooms } = recordsIn(documents);
   const manifests = manifestsIn(files);
   const turns = inTurn();
 
@@ -60,8 +60,16 @@ export function openRoom(parts: Parts): RoomKeeper {
 
   async function named(): Promise<Named> {
     // Drafts are put aside and brought back meanwhile: they are looked for on both sides, and once more on the first.
-    const ofAsides = async () => (await asides.all()).flatMap(({ value }) => Object.values(value.drafts));
-    const drafts = [...(await ofAsides()), ...(await changes.all()).map(({ value }) => value), ...(await ofAsides())];
+    const ofAsides = async () => (await asides.all()).flatMap(({ value }) => hashesOfAside(value));
+    const ofChanges = async () => (await changes.all()).flatMap(({ value }) => hashesOf(value));
+    const ofDrawers = async () => (await drawers.all()).flatMap(({ value }) => Object.values(value.files));
+    const drafts = [
+      ...(await ofDrawers()),
+      ...(await ofAsides()),
+      ...(await ofChanges()),
+      ...(await ofAsides()),
+      ...(await ofDrawers()),
+    ];
     const head = (await heads.get(HEAD))?.value.revision;
     const begun = (await publishing.get(PUBLISHING))?.value;
     const all = await revisions.all();
@@ -77,7 +85,7 @@ export function openRoom(parts: Parts): RoomKeeper {
     }
     return {
       kept,
-      drafts: new Set(drafts.flatMap(hashesOf)),
+      drafts: new Set(drafts),
       old,
       cards: new Set(all.flatMap(({ value: { card } }) => card ?? [])),
     };
@@ -172,6 +180,11 @@ export function openRoom(parts: Parts): RoomKeeper {
 
 const hashesOf = (change: Change | null): string[] =>
   change ? [change.base, change.now].flatMap((sha256) => sha256 ?? []) : [];
+
+const hashesOfAside = ({ drafts, site }: Aside): string[] => [
+  ...Object.values(drafts).flatMap(hashesOf),
+  ...(site ? [site.before, site.after] : []),
+];
 
 /** Of all files in a folder; 0 where there is none. */
 async function bytesIn(folder: string): Promise<number> {
