@@ -30,13 +30,15 @@ type Props<T> = {
   readonly label: string;
   /** Side by side in rows, all of one size; one below the other otherwise. */
   readonly isGrid?: boolean;
+  /** Items are forms: the handle stands at their head. */
+  readonly isTall?: boolean;
 };
 
 /**
  * A list whose order is changed by dragging a handle with the mouse or a held finger, by Alt and the arrow keys from
  * anywhere in an item, or by the two buttons that a press on the handle shows.
  */
-export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, isGrid = false }: Props<T>) {
+export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, isGrid = false, isTall }: Props<T>) {
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<HTMLElement>(undefined);
   const shownItems = useRef(items);
@@ -92,7 +94,7 @@ export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, i
 
   return (
     <>
-      <ol ref={list} className={styles.list} data-grid={isGrid || undefined} aria-label={label}>
+      <ol ref={list} className={styles.list} data-grid={isGrid || undefined} data-tall={isTall} aria-label={label}>
         {items.map((item, at) => {
           const key = keyOf(item);
           const name = nameOf(item);

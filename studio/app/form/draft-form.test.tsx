@@ -123,7 +123,7 @@ it('has each word of a work, in the words of the owner', async () => {
     'Part 4: two pictures',
   ]);
   const open = partsOfPage().map((part) => part?.hasAttribute('open'));
-  expect(open).toEqual([true, true, false, false]);
+  expect(open).toEqual([false, false, false, false]);
 });
 
 it('gives the file what was typed: a year is a number, an optional line that is empty goes', async () => {
@@ -173,6 +173,18 @@ it('has each mistake at its field, and those of no field on top', async () => {
   expect(document.querySelector('form')?.firstElementChild?.textContent).toBe(
     'Order: expected a number: 1 comes first',
   );
+});
+
+it('asks for words on a picture until there are some, with an example', async () => {
+  const { store, place } = await show(aDraft());
+  const path = ['show', 0, 'pictures', 0, 'alt'];
+  const asked = () => place.textContent?.includes('Add a few words on what the picture shows');
+  expect(asked()).toBe(false);
+  await act(async () => store.type(path, 'Dogwood: say what the picture shows'));
+  expect(asked()).toBe(true);
+  expect(described(field('What picture shows'))).toContain('Such as: “A steel guitar');
+  await act(async () => store.type(path, 'A flower.'));
+  expect(asked()).toBe(false);
 });
 
 it('undoes by keys, and puts the focus where it was undone', async () => {
@@ -247,7 +259,8 @@ describe('a list', () => {
   it('is ordered by a button and by Alt and an arrow key; what has the focus keeps it', async () => {
     const { store } = await show(SITE, 'site');
     const names = () => [shown(store, ['profiles', 0, 'name']), shown(store, ['profiles', 1, 'name'])];
-    await press('Move Profile 1 down');
+    await press('Move Profile 1');
+    await press('Down: Profile 1');
     expect(names()).toEqual(['B', 'A']);
     const second = document.getElementById('field-profiles-1-name');
     second?.focus();

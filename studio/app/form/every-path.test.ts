@@ -10,7 +10,7 @@ import { releaseSchema } from '../../../model/release.ts';
 import { resumeSchema } from '../../../model/resume.ts';
 import { siteSchema } from '../../../model/site.ts';
 import type { Field } from '../../api/drafts.ts';
-import { allOf, type FormField, type Kind, setByPicture } from './fields.ts';
+import { allOf, type FormField, filesOf, type Kind, setByPicture } from './fields.ts';
 import { FORMS } from './kinds/all.ts';
 
 const SCHEMAS: Readonly<Record<Kind, z.ZodType>> = {
@@ -91,6 +91,10 @@ function setBy(of: FormField): readonly string[] {
       return setByPicture(of).map(inStars);
     case 'parts':
       return [`${inStars(of.field)}.*.layout`];
+    case 'film':
+    case 'sound':
+    case 'plates':
+      return filesOf({ ...of, count: 1 }).map(inStars);
     case 'list':
     case 'group':
       return [];

@@ -58,17 +58,29 @@ export type ListField = Shared & {
   readonly blank: Json;
   readonly least?: number;
   readonly most?: number;
+  /** New ones are uploaded. */
+  readonly isOfPictures?: boolean;
 };
 
 /** The parts of a work's page, each with a layout. */
 export type PartsField = Shared & { readonly is: 'parts'; readonly field: Path; readonly items: readonly ListItem[] };
 
-/** One of several shapes, each with fields of its own: the layout of a part, the place where music is played. */
+/** A picture; an optional one can be taken out. Its words are fields of their own. */
 export type PictureField = Shared & {
   readonly is: 'picture';
   readonly field: Path;
   /** What of it the component sets. */
-  readonly sets: readonly ('file' | 'focus' | 'itself')[];
+  readonly sets: readonly ('file' | 'focus' | 'size' | 'itself')[];
+};
+
+/** What a picture shows, for those who cannot see it. */
+export type AltField = Shared & { readonly is: 'alt'; readonly field: Path };
+
+/** The files of a film or recording, or the plates of a print: they are uploaded, not typed. */
+export type FilesField = Shared & {
+  readonly is: 'film' | 'sound' | 'plates';
+  readonly field: Path;
+  readonly count: number;
 };
 
 /** Fields that are there together or not at all: a film beside a release. */
@@ -80,7 +92,16 @@ export type GroupField = Shared & {
   readonly blank: Json;
 };
 
-export type FormField = TypedField | ChoiceField | SwitchField | ListField | PartsField | PictureField | GroupField;
+export type FormField =
+  | TypedField
+  | ChoiceField
+  | SwitchField
+  | ListField
+  | PartsField
+  | PictureField
+  | AltField
+  | FilesField
+  | GroupField;
 
 /** Fields that belong together; the first has no title. */
 export type FormPart = {
@@ -125,7 +146,7 @@ export function withinOf(field: FormField, before = ''): readonly { readonly of:
 /** Whether it is typed, not chosen or made of others. */
 export const isTyped = ({ is }: FormField): boolean => TYPED.has(is);
 
-const TYPED: ReadonlySet<FormField['is']> = new Set(['line', 'text', 'number', 'day', 'address', 'email']);
+const TYPED: ReadonlySet<FormField['is']> = new Set(['line', 'text', 'number', 'day', 'address', 'email', 'alt']);
 
 /** All fields of a form, with those within others. */
 export const allOf = (parts: readonly FormPart[]) =>
@@ -142,7 +163,19 @@ export const setByPicture = ({ field, sets }: PictureField): readonly Path[] =>
 export const mistakeNames = (of: FormField): readonly string[] => [
   nameOf(of.field),
   ...(of.is === 'picture' ? setByPicture(of).map(nameOf) : []),
+  ...('count' in of ? filesOf(of).map(nameOf) : []),
 ];
+
+/** Each of the files, and what is said of it. */
+export const filesOf = ({ field, count, is }: FilesField): readonly Path[] =>
+  Array.from({ length: count }, (_, at) => [...field, at]).flatMap((file) =>
+    is === 'plates'
+      ? [
+          [...file, 'ink'],
+          [...file, 'file'],
+        ]
+      : [file],
+  );
 
 /** A field as the owner knows it, also one that has no place in the form. */
 export function labelOf(parts: readonly FormPart[], field: Field): string {

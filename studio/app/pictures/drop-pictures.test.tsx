@@ -5,6 +5,7 @@ import { answerWith, clear, press, refusal, settle, show, words } from '../../..
 import type { Draft } from '../../api/drafts.ts';
 import { valueAt } from '../../api/json.ts';
 import { draftOf } from '../draft/drafts.ts';
+import { DraftContext } from '../form/use-draft.ts';
 import { sessionStore } from '../session/session.ts';
 import { DropPictures } from './drop-pictures.tsx';
 import { shownData } from './shown-data.ts';
@@ -81,7 +82,11 @@ beforeEach(async () => {
   });
   const store = draftOf(FILE);
   store.state.set({ ...store.state.get(), draft: DRAFT, typed: new Map() });
-  await show(<DropPictures store={store} target={{ is: 'parts' }} />);
+  await show(
+    <DraftContext value={store}>
+      <DropPictures target={{ is: 'parts' }} />
+    </DraftContext>,
+  );
 });
 afterEach(async () => {
   await clear();

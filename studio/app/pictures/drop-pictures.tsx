@@ -1,7 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '../controls/status-line.tsx';
-import type { DraftStore } from '../draft/draft-store.ts';
-import { DraftContext } from '../form/use-draft.ts';
+import { useDraftStore } from '../form/use-draft.ts';
 import { lookedAt } from './chosen-files.ts';
 import styles from './drop-pictures.module.css';
 import { FileButton } from './file-button.tsx';
@@ -13,7 +12,6 @@ import { uploads } from './uploading.ts';
 import type { Dropped } from './uploads.ts';
 
 type Props = {
-  readonly store: DraftStore;
   readonly target: Target;
   readonly wanted?: Wanted;
   /** On the button. */
@@ -38,7 +36,6 @@ const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Fi
 
 /** Takes pictures that are dropped on what it stands around, or chosen by its button. */
 export function DropPictures({
-  store,
   target,
   wanted = 'picture',
   label = 'Add pictures',
@@ -46,6 +43,7 @@ export function DropPictures({
   isForWindow = false,
   children,
 }: Props) {
+  const store = useDraftStore();
   const under = target.is === 'parts' ? ['show'] : target.is === 'list' ? target.at : undefined;
   const [isOver, setIsOver] = useState(false);
   const foot = useRef<HTMLDivElement>(null);
@@ -96,7 +94,7 @@ export function DropPictures({
   }, [isForWindow]);
 
   return (
-    <DraftContext value={store}>
+    <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keys */}
       <div
         className={styles.place}
@@ -121,6 +119,6 @@ export function DropPictures({
           </p>
         </div>
       </div>
-    </DraftContext>
+    </>
   );
 }

@@ -18,12 +18,15 @@ export function FocusPad({
   src,
   focus,
   onMove,
+  onShape,
 }: {
   readonly id: string;
   readonly src: string | undefined;
   readonly focus: Focus;
   /** @param isStep false while it is dragged */
   readonly onMove: (focus: Focus, isStep: boolean) => void;
+  /** @param ratio width to height, once it is known */
+  readonly onShape?: (ratio: number) => void;
 }) {
   const pad = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -70,7 +73,19 @@ export function FocusPad({
         }
       }}
     >
-      {src ? <img className={styles.picture} src={src} alt="" draggable={false} /> : <div className={styles.nothing} />}
+      {src ? (
+        <img
+          className={styles.picture}
+          src={src}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            naturalHeight > 0 && onShape?.(naturalWidth / naturalHeight)
+          }
+        />
+      ) : (
+        <div className={styles.nothing} />
+      )}
       <button
         ref={handle}
         id={id}

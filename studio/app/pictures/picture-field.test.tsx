@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, show, words } from '../../../test/fixtures/studio-page.tsx';
 import type { Draft } from '../../api/drafts.ts';
 import { valueAt } from '../../api/json.ts';
 import { DraftStore } from '../draft/draft-store.ts';
 import { KeptTexts } from '../draft/kept.ts';
+import type { PictureField as PictureFieldWords } from '../form/fields.ts';
+import { DraftContext } from '../form/use-draft.ts';
 import { DropPictures } from './drop-pictures.tsx';
 import { PictureField } from './picture-field.tsx';
 import { shownData } from './shown-data.ts';
@@ -62,7 +64,12 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const card = () => <PictureField store={store} at={['card']} label="Card" words={['alt', 'focus', 'size']} />;
+type Sets = PictureFieldWords['sets'];
+const picture = (field: (string | number)[], sets: Sets = ['file', 'focus'], isOptional = false) => (
+  <PictureField of={{ is: 'picture', field, label: 'Picture', sets, isOptional }} />
+);
+const shownIn = (content: ReactNode) => show(<DraftContext value={store}>{content}</DraftContext>);
+const card = () => picture(['card'], ['file', 'focus', 'size']);
 
 async function key(name: string, more: KeyboardEventInit = {}) {
   await act(async () => {
@@ -71,7 +78,7 @@ async function key(name: string, more: KeyboardEventInit = {}) {
 }
 
 it('moves what stays in view by keys, one and ten per cent, never over the edge, and every crop follows', async () => {
-  await show(card());
+  await shownIn(card());
   await key('ArrowRight');
   await key('ArrowDown', { shiftKey: true });
   expect(shown('card', 'focus')).toEqual([41, 30]);
@@ -84,7 +91,7 @@ it('moves what stays in view by keys, one and ten per cent, never over the edge,
 });
 
 it('puts it where one presses', async () => {
-  await show(card());
+  await shownIn(card());
   const pad = element('#field-card-focus').parentElement;
   if (!pad) throw new Error('The point lies on no picture.');
   vi.spyOn(pad, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 200, 400, 300));
@@ -96,7 +103,7 @@ it('puts it where one presses', async () => {
 });
 
 it('chooses the shape of a card', async () => {
-  await show(card());
+  await shownIn(card());
   const [own, , wide, upright] = [...document.querySelectorAll<HTMLInputElement>('[type="radio"]')];
   expect(wide?.checked).toBe(true);
   await act(async () => upright?.click());
@@ -105,20 +112,10 @@ it('chooses the shape of a card', async () => {
   expect(shown('card', 'size') ?? null).toBeNull();
 });
 
-it('asks for words until there are some, with an example', async () => {
-  await show(
-    <PictureField store={store} at={['show', 0, 'pictures', 0]} label="Picture 1" words={['alt', 'caption']} />,
-  );
-  expect(words()).toContain('Add a few words on what the picture shows');
-  expect(words()).toContain('Such as: “A steel guitar');
-  await act(async () => store.type(['show', 0, 'pictures', 0, 'alt'], 'A flower.'));
-  expect(words()).not.toContain('Add a few words');
-});
-
 it('takes a picture out, and brings it back with its words from the line that stays', async () => {
-  await show(
-    <DropPictures store={store} target={{ is: 'parts' }}>
-      <PictureField store={store} at={['show', 0, 'pictures', 1]} label="Picture 2" words={['alt', 'focus']} />
+  await shownIn(
+    <DropPictures target={{ is: 'parts' }}>
+      {picture(['show', 0, 'pictures', 1], ['file', 'focus'], true)}
     </DropPictures>,
   );
   await press('Take it out');
@@ -130,9 +127,9 @@ it('takes a picture out, and brings it back with its words from the line that st
 });
 
 it('brings it back alone where its part has changed meanwhile', async () => {
-  await show(
-    <DropPictures store={store} target={{ is: 'parts' }}>
-      <PictureField store={store} at={['show', 1, 'pictures', 0]} label="Picture 3" words={['alt']} />
+  await shownIn(
+    <DropPictures target={{ is: 'parts' }}>
+      {picture(['show', 1, 'pictures', 0], ['file', 'focus'], true)}
     </DropPictures>,
   );
   await press('Take it out');

@@ -2,14 +2,24 @@ import { DESCRIPTION_LENGTH } from '../../../../model/description-length.ts';
 import type { Json, Key } from '../../../api/json.ts';
 import type { Content } from '../../draft/values.ts';
 import { lengthAt, valueAt } from '../../draft/values.ts';
-import type { ChoiceField, FormField, ListField, ListItem, PictureField, TypedField } from '../fields.ts';
+import type {
+  AltField,
+  ChoiceField,
+  FilesField,
+  FormField,
+  ListField,
+  ListItem,
+  PictureField,
+  TypedField,
+} from '../fields.ts';
 
 export type Path = readonly Key[];
 
 /** For a field of a file without fields of its own. */
 export const HERE: Path = [];
 
-const FOR_THE_BLIND = "For those who can't see it: what it shows, in a sentence.";
+const EXAMPLE =
+  'For those who can’t see it. Such as: “A steel guitar lies across a yellow sun; its head crosses a word.”';
 
 /** A path as edits have it. */
 export const at = (...path: Path): Key[] => [...path];
@@ -67,15 +77,31 @@ export const picture = (
   label: string,
   help?: string,
   sets: PictureField['sets'] = ['file', 'focus'],
+  isOptional = false,
 ): PictureField => ({
   field: [...path],
   label,
   ...(help && { help }),
   is: 'picture',
   sets,
+  isOptional,
 });
 
-export const alt = (path: Path, label: string): TypedField => line([...path, 'alt'], label, FOR_THE_BLIND);
+export const alt = (path: Path, label: string): AltField => ({
+  field: [...path, 'alt'],
+  label,
+  help: EXAMPLE,
+  is: 'alt',
+});
+
+/** Files that are uploaded. */
+export const files = (content: Content, path: Path, is: FilesField['is'], label: string): FilesField => ({
+  field: [...path],
+  label,
+  is,
+  count: lengthAt(content, [...path]),
+  isOptional: is === 'plates',
+});
 
 type ListWords = {
   readonly label: string;
@@ -85,6 +111,7 @@ type ListWords = {
   readonly least?: number;
   readonly most?: number;
   readonly isOptional?: boolean;
+  readonly isOfPictures?: boolean;
 };
 
 /** A list as the content has it. */
@@ -110,7 +137,8 @@ export const lines = (content: Content, path: Path, words: Omit<ListWords, 'blan
 export const isThere = (content: Content, path: Path): boolean => valueAt(content, [...path]) !== null;
 
 /** A silent film in a loop. */
-export const film = (path: Path, what: string): readonly FormField[] => [
+export const film = (content: Content, path: Path, what: string): readonly FormField[] => [
+  files(content, [...path, 'sources'], 'film', `Files of ${what}`),
   picture([...path, 'poster'], `Picture of ${what} before it plays`, 'Also where films are not played.'),
   alt([...path, 'poster'], `What ${what} shows`),
   line([...path, 'poster', 'caption'], `Caption of that picture`, 'Under it.', { isOptional: true }),

@@ -7,6 +7,7 @@ import {
   body,
   choice,
   description,
+  files,
   film,
   HERE,
   line,
@@ -44,8 +45,8 @@ const INKS = [
   ['yellow', 'Yellow'],
 ] as const;
 
-const ofPicture = (content: Content, path: Path, number: string): FormField[] => [
-  picture(path, `Picture${number}`),
+const ofPicture = (content: Content, path: Path, number: string, isOptional = false): FormField[] => [
+  picture(path, `Picture${number}`, undefined, ['file', 'focus'], isOptional),
   alt(path, `What picture${number} shows`),
   line(
     [...path, 'title'],
@@ -56,30 +57,13 @@ const ofPicture = (content: Content, path: Path, number: string): FormField[] =>
     },
   ),
   line([...path, 'caption'], `Caption of picture${number}`, 'Under it.', { isOptional: true }),
-  list(
-    content,
-    [...path, 'separations'],
-    {
-      label: `Plates of picture${number}`,
-      one: 'plate',
-      help: 'One greyscale picture for each ink, as large as the print, in the order of the press. The page then ends with a table where they are lifted.',
-      blank: { ink: 'red', file: '' },
-      isOptional: true,
-    },
-    (plate) => ({
-      titleField: [...plate, 'ink'],
-      fields: [
-        choice([...plate, 'ink'], 'Ink', [...INKS, ['key', 'Key']]),
-        picture(plate, 'Its picture', undefined, ['file']),
-      ],
-    }),
-  ),
+  files(content, [...path, 'separations'], 'plates', `Plates of picture${number}`),
 ];
 
 const pictures = (content: Content, path: Path): FormField[] => {
   const count = lengthAt(content, [...path, 'pictures']);
   return Array.from({ length: count }, (_, index) => index).flatMap((index) =>
-    ofPicture(content, [...path, 'pictures', index], count > 1 ? ` ${index + 1}` : ''),
+    ofPicture(content, [...path, 'pictures', index], count > 1 ? ` ${index + 1}` : '', count > 1),
   );
 };
 
@@ -99,20 +83,14 @@ function partOf(content: Content, path: Path, index: number): ListItem {
       list(
         content,
         [...path, 'pictures'],
-        { label: 'Pictures', one: 'picture', blank: { file: '', alt: '' }, least: 1 },
+        { label: 'Pictures', one: 'picture', blank: { file: '', alt: '' }, least: 1, isOfPictures: true },
         (item) => ({ titleField: [...item, 'alt'], fields: ofPicture(content, item, '') }),
       ),
     ],
     film: () => [
-      lines(content, [...path, 'sources'], {
-        label: 'Files of the film',
-        one: 'file of the film',
-        help: 'The names of files beside this text, the best format first: WebM, then MP4.',
-        least: 1,
-      }),
+      ...film(content, path, 'the film'),
       line([...path, 'title'], 'Title of the film', 'Two or three words, heard and not seen.', { isOptional: true }),
       line([...path, 'caption'], 'Caption of the film', 'Under it.', { isOptional: true }),
-      ...film(path, 'the film'),
     ],
   };
   return {
@@ -192,19 +170,8 @@ const partsOf: Form['partsOf'] = (content) => [
     key: 'card',
     title: 'The card on the wall',
     fields: [
-      picture(['card'], "The card's picture"),
+      picture(['card'], "The card's picture", undefined, ['file', 'focus', 'size']),
       alt(['card'], "What the card's picture shows"),
-      choice(
-        ['card', 'size'],
-        'Its shape',
-        [
-          ['large', '4 to 3'],
-          ['wide', 'Wide, 3 to 2'],
-          ['upright', 'Upright, 4 to 5'],
-          ['square', 'Square'],
-        ],
-        { isOptional: true, help: 'If you choose none, the picture keeps its own.' },
-      ),
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { Content } from '../../draft/values.ts';
 import { valueAt } from '../../draft/values.ts';
 import type { Form, FormField, GroupField } from '../fields.ts';
-import { alt, body, choice, film, isThere, line, lines, type Path, picture, published, year } from './pieces.ts';
+import { alt, body, choice, files, film, isThere, line, type Path, picture, published, year } from './pieces.ts';
 
 const PLAYERS = [
   ['spotify', 'Spotify'],
@@ -87,12 +87,7 @@ const partsOf: Form['partsOf'] = (content) => [
         },
         [
           line(['recording', 'title'], 'Title of the recording', 'On its player.'),
-          lines(content, ['recording', 'sources'], {
-            label: 'Sound files',
-            one: 'sound file',
-            help: 'The names of two files beside this text: Opus first, then MP3 or AAC.',
-            least: 1,
-          }),
+          files(content, ['recording', 'sources'], 'sound', 'Sound files'),
         ],
       ),
     ],
@@ -115,13 +110,7 @@ const partsOf: Form['partsOf'] = (content) => [
           blank: { sources: [], poster: { file: '', alt: '' } },
         },
         [
-          lines(content, ['clip', 'sources'], {
-            label: 'Files of the clip',
-            one: 'file of the clip',
-            help: 'The names of files beside this text, the best format first: WebM, then MP4.',
-            least: 1,
-          }),
-          ...film(['clip'], 'the clip'),
+          ...film(content, ['clip'], 'the clip'),
           line(['clip', 'caption'], 'Caption of the clip', 'Under it.', { isOptional: true }),
         ],
       ),

@@ -39,6 +39,8 @@ const home = (content: Content): FormPart[] => [
         [...HOME, 'portrait', 'wide'],
         'Portrait, wide',
         'Another crop, for windows in which the portrait has more width than height. It can be left out.',
+        ['file', 'focus'],
+        true,
       ),
       line([...HOME, 'buttons', 'about'], 'Button to the about page', undefined, { width: 'wide' }),
       line([...HOME, 'buttons', 'portfolio'], 'Button to the works', undefined, { width: 'wide' }),

@@ -1,13 +1,14 @@
 import { use } from 'react';
+import { SortableList } from '../../arrange/sortable-list.tsx';
 import { Button } from '../../controls/button.tsx';
 import { useFocusSoon } from '../../controls/use-focus-soon.ts';
+import { DropPictures } from '../../pictures/drop-pictures.tsx';
 import { FieldContext } from '../field-context.ts';
 import { FieldRow } from '../field-row.tsx';
 import { idOf, type ListField, type ListItem, lowerFirst, upperFirst } from '../fields.ts';
 import { ItemTitle } from './item-title.tsx';
 import { keyWithin } from './key-within.ts';
 import styles from './list-control.module.css';
-import { OrderedList } from './ordered-list.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { useList } from './use-list.ts';
@@ -30,33 +31,45 @@ export function ListControl({ of }: { readonly of: ListField }) {
     focusSoon(`${id}-back`);
   };
 
+  const items = (
+    <>
+      <SortableList
+        isTall={!isOfLines(of)}
+        items={list.keys}
+        keyOf={keyItself}
+        nameOf={nameOf}
+        label={of.label}
+        onMove={(from, to) => {
+          forget();
+          list.move(from, to);
+        }}
+        render={(_, index) => {
+          const item = of.items[index];
+          return item && <Item item={item} of={of} onRemove={() => remove(index)} />;
+        }}
+      />
+      <RemovedLine
+        id={`${id}-back`}
+        removed={removed}
+        onBack={() => {
+          forget();
+          focusSoon(of.isOfPictures ? id : `${id}-add`);
+        }}
+      />
+    </>
+  );
   return (
     <FieldRow of={of} isGroup>
       {(tied) => (
         <div id={tied.id} tabIndex={-1} className={styles.list}>
-          <OrderedList
-            items={list.keys}
-            keyOf={keyItself}
-            nameOf={nameOf}
-            label={of.label}
-            onMove={(from, to) => {
-              forget();
-              list.move(from, to);
-            }}
-            render={(_, index) => {
-              const item = of.items[index];
-              return item && <Item item={item} of={of} onRemove={() => remove(index)} />;
-            }}
-          />
-          <RemovedLine
-            id={`${id}-back`}
-            removed={removed}
-            onBack={() => {
-              forget();
-              focusSoon(`${id}-add`);
-            }}
-          />
-          {!isFull && (
+          {of.isOfPictures ? (
+            <DropPictures target={{ is: 'list', at: of.field }} label={`Add ${lowerFirst(of.label)}`}>
+              {items}
+            </DropPictures>
+          ) : (
+            items
+          )}
+          {!isFull && !of.isOfPictures && (
             <Button
               id={`${id}-add`}
               className={styles.add}
@@ -74,6 +87,9 @@ export function ListControl({ of }: { readonly of: ListField }) {
     </FieldRow>
   );
 }
+
+const isOfLines = ({ field, items: [item] }: ListField) =>
+  item?.fields.length === 1 && item.fields[0]?.field.length === field.length + 1;
 
 const keyItself = (key: string) => key;
 
@@ -96,10 +112,9 @@ function Item({
   readonly onRemove: () => void;
 }) {
   const Field = use(FieldContext);
-  const [only, ...others] = item.fields;
-  const isOfLines = only !== undefined && others.length === 0 && only.field.length === of.field.length + 1;
+  const [only] = item.fields;
   const button = <RemoveButton name={item.name} onPress={onRemove} />;
-  if (isOfLines) {
+  if (only && isOfLines(of)) {
     return (
       <div className={styles.line}>
         <Field of={only} isBare />

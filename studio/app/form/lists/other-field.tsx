@@ -1,14 +1,16 @@
+import { PlatesField, SourcesField } from '../../pictures/sources-field.tsx';
 import type { FormField } from '../fields.ts';
+import { AltControl } from './alt-control.tsx';
 import { ChoiceControl } from './choice-control.tsx';
 import { GroupControl } from './group-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { PartsControl } from './parts-control.tsx';
-import { PictureName } from './picture-name.tsx';
+import { PictureControl } from './picture-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
 
 type Props = { readonly of: FormField; readonly isBare?: boolean };
 
-/** A field that is chosen, switched, or made of others. */
+/** A field that is chosen, switched, uploaded, or made of others. */
 export function OtherField({ of, isBare }: Props) {
   switch (of.is) {
     case 'choice':
@@ -22,7 +24,14 @@ export function OtherField({ of, isBare }: Props) {
     case 'group':
       return <GroupControl of={of} />;
     case 'picture':
-      return <PictureName of={of} />;
+      return <PictureControl of={of} />;
+    case 'alt':
+      return <AltControl of={of} />;
+    case 'film':
+    case 'sound':
+      return <SourcesField of={of} is={of.is} />;
+    case 'plates':
+      return <PlatesField of={of} />;
     default:
       return null;
   }

@@ -1,9 +1,11 @@
 import { use, useState } from 'react';
+import { SortableList } from '../../arrange/sortable-list.tsx';
 import { Button } from '../../controls/button.tsx';
 import { announce } from '../../controls/status-line.tsx';
 import { ChangedDot } from '../../controls/tag.tsx';
 import { useFocusSoon } from '../../controls/use-focus-soon.ts';
 import { isChanged, shownValue } from '../../draft/draft-store.ts';
+import { DropPictures } from '../../pictures/drop-pictures.tsx';
 import { FieldContext } from '../field-context.ts';
 import { FieldRow } from '../field-row.tsx';
 import { idOf, type ListItem, mistakeNames, type PartsField, withinOf } from '../fields.ts';
@@ -12,15 +14,13 @@ import { keyWithin } from './key-within.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
 import { inLayout, layoutName } from './layouts.ts';
-import { OrderedList } from './ordered-list.tsx';
 import styles from './parts-control.module.css';
 import { RemoveButton } from './remove-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { useList } from './use-list.ts';
 import { useRemoved } from './use-removed.ts';
 
-/** Parts that stand open at first. */
-const OPEN_PARTS = 2;
+const BECOME = 'Each becomes a part of the page; two of one shape that come after each other stand side by side.';
 
 /** The parts of a work's page, each with a layout that is chosen by its picture. */
 export function PartsControl({ of }: { readonly of: PartsField }) {
@@ -28,7 +28,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
   const { removed, say, forget } = useRemoved();
   const focusSoon = useFocusSoon();
   const [isAdding, setIsAdding] = useState(false);
-  const [firstOpen] = useState(() => new Set(list.keys.slice(0, OPEN_PARTS)));
+  const [firstOpen] = useState(() => new Set<string>());
   const id = idOf(of.field);
   const partId = (at: number) => `${idOf([...of.field, at])}-part`;
   const nameOf = (key: string) => of.items[list.keys.indexOf(key)]?.name ?? 'Part';
@@ -58,39 +58,42 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
     <FieldRow of={of} isGroup>
       {(tied) => (
         <div id={tied.id} tabIndex={-1} className={styles.parts}>
-          <OrderedList
-            items={list.keys}
-            keyOf={keyItself}
-            nameOf={nameOf}
-            label={of.label}
-            onMove={(from, to) => {
-              forget();
-              list.move(from, to);
-            }}
-            render={(key, at) => {
-              const item = of.items[at];
-              return (
-                item && (
-                  <Part
-                    id={partId(at)}
-                    path={[...of.field, at]}
-                    item={item}
-                    isOpen={firstOpen.has(key)}
-                    onRemove={() => remove(at)}
-                    onChange={(layout) => change(at, layout)}
-                  />
-                )
-              );
-            }}
-          />
-          <RemovedLine
-            id={`${id}-back`}
-            removed={removed}
-            onBack={() => {
-              forget();
-              focusSoon(`${id}-add`);
-            }}
-          />
+          <DropPictures target={{ is: 'parts' }} help={BECOME} isForWindow>
+            <SortableList
+              isTall
+              items={list.keys}
+              keyOf={keyItself}
+              nameOf={nameOf}
+              label={of.label}
+              onMove={(from, to) => {
+                forget();
+                list.move(from, to);
+              }}
+              render={(key, at) => {
+                const item = of.items[at];
+                return (
+                  item && (
+                    <Part
+                      id={partId(at)}
+                      path={[...of.field, at]}
+                      item={item}
+                      isOpen={firstOpen.has(key)}
+                      onRemove={() => remove(at)}
+                      onChange={(layout) => change(at, layout)}
+                    />
+                  )
+                );
+              }}
+            />
+            <RemovedLine
+              id={`${id}-back`}
+              removed={removed}
+              onBack={() => {
+                forget();
+                focusSoon(`${id}-add`);
+              }}
+            />
+          </DropPictures>
           <Button
             id={`${id}-add`}
             aria-expanded={isAdding}

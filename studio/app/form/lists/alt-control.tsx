@@ -1,0 +1,27 @@
+import { use, useMemo } from 'react';
+import { Mistake } from '../../controls/mistake.tsx';
+import { shownValue } from '../../draft/draft-store.ts';
+import { saysSomething } from '../../pictures/lacking-words.ts';
+import { FieldContext } from '../field-context.ts';
+import type { AltField, TypedField } from '../fields.ts';
+import { useDraft, useDraftStore } from '../use-draft.ts';
+import { useFieldNews } from '../use-field.ts';
+import styles from './alt-control.module.css';
+
+/** What a picture shows: asked for until something is said, also where no build has missed it yet. */
+export function AltControl({ of }: { readonly of: AltField }) {
+  const Field = use(FieldContext);
+  const line = useMemo((): TypedField => ({ ...of, is: 'line' }), [of]);
+  const isSaid = useDraft(useDraftStore(), (state) => saysSomething(shownValue(state, of.field)));
+  const { mistake } = useFieldNews(of);
+  return (
+    <div>
+      <Field of={line} />
+      {!isSaid && !mistake && (
+        <div className={styles.wish}>
+          <Mistake>Add a few words on what the picture shows: some visitors can’t see it.</Mistake>
+        </div>
+      )}
+    </div>
+  );
+}
