@@ -23,6 +23,7 @@ const FETCHED_LATER = [
   'desk/no-form',
   'devices',
   'form/choosing',
+  'form/file-news',
   'frame/drawer',
   'frame/key-list',
   'frame/paper',

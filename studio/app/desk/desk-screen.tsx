@@ -84,13 +84,15 @@ function OneFile({ screen, about }: { readonly screen: Screen; readonly about: s
   const store = draftOf(entry.file);
   const isThere = useDraft(store, ({ draft }) => draft !== undefined);
   const form = useRef<HTMLDivElement>(null);
+  const isHeaded = entry.kind === 'resume';
   useFirstEmptyField(form, entry.file, isThere);
   return (
     <>
       <div ref={form} className={styles.form}>
+        {isHeaded && <DraftForm store={draftOf('site.yaml')} title={title} about={about} view="resume" />}
         <DraftForm
           store={store}
-          title={title}
+          title={isHeaded ? undefined : title}
           about={about}
           view={screen.view}
           actions={

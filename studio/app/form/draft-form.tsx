@@ -11,7 +11,6 @@ import { DraftField, loadOtherField } from './draft-field.tsx';
 import styles from './draft-form.module.css';
 import { FieldContext } from './field-context.ts';
 import { allOf, type FormPart, idOf, labelOf, mistakeNames, upperFirst } from './fields.ts';
-import { FileNews } from './file-news.tsx';
 import { formOf } from './forms.ts';
 import { revealField } from './reveal-field.ts';
 import { DraftContext, useDraft, useDraftStore } from './use-draft.ts';
@@ -27,7 +26,8 @@ export function DraftForm({
   view,
 }: {
   readonly store: DraftStore;
-  readonly title: string;
+  /** None where the form goes on from another one. */
+  readonly title?: string | undefined;
   readonly about: string;
   /** Under the title. */
   readonly actions?: ReactNode;
@@ -48,7 +48,7 @@ export function DraftForm({
     <DraftContext value={store}>
       <FieldContext value={DraftField}>
         <div className={styles.screen}>
-          <Heading title={title} about={about} actions={actions} />
+          {title && <Heading title={title} about={about} actions={actions} />}
           {draft ? <Loaded draft={draft} view={view} /> : problem ? <NotThere problem={problem} /> : <Shape />}
         </div>
       </FieldContext>
@@ -57,6 +57,7 @@ export function DraftForm({
 }
 
 const Unreadable = lazy(() => import('./unreadable.tsx').then(({ Unreadable }) => ({ default: Unreadable })));
+const FileNews = lazy(() => import('./file-news.tsx').then(({ FileNews }) => ({ default: FileNews })));
 const Choosing = lazy(() => import('./choosing.tsx').then(({ Choosing }) => ({ default: Choosing })));
 
 /** What a visitor calls by the title of its file. */
@@ -120,12 +121,10 @@ function FormOfKind({ draft, view }: { readonly draft: Draft; readonly view: str
   const all = useParts(form);
   return (
     <>
-      <FileNews parts={all} />
-      {hasToChoose && (
-        <Suspense>
-          <Choosing parts={all} />
-        </Suspense>
-      )}
+      <Suspense>
+        <FileNews parts={all} />
+        {hasToChoose && <Choosing parts={all} />}
+      </Suspense>
       <Form key={view} parts={parts} all={all} draft={draft} />
     </>
   );

@@ -20,6 +20,9 @@ import { changeLook, lookStore, sideStore, type View } from './view.ts';
 const ONE_SIDE = '(max-width: 719px)';
 const BOTH = '(min-width: 1600px)';
 
+/** Of the pages: the resume has its own in another file. */
+const HEADS = 'site.yaml';
+
 const SIDES = { edit: 'Edit', see: 'See' } as const;
 const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
 const THEMES = { light: 'Day', dark: 'Night' } as const;
@@ -63,8 +66,12 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
   const [isAsNow, setIsAsNow] = useState(false);
   const [marks, setMarks] = useState<readonly string[]>([]);
   const { file } = entry;
-  const { version, problem } = usePreviews(file, isSeen);
-  const { mark, chosenIn, choose } = useFieldOnPage(file, marks);
+  const isHeaded = entry.kind === 'resume';
+  const shown = usePreviews(file, isSeen);
+  const shownHead = usePreviews(HEADS, isSeen && isHeaded);
+  const version = Math.max(shown.version, shownHead.version);
+  const problem = shown.problem ?? shownHead.problem;
+  const { mark, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
   const origin = session?.draftOrigin;
   const address = pageBeside(location, entry.address);
 
@@ -73,12 +80,14 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
       // Before the focus goes there: the other side cannot have it.
       flushSync(() => sideStore.set('edit'));
       const read = readMark(mark);
-      const field = read?.file === file ? fieldOfMark(read.field) : null;
-      if (field) return choose({ mark, id: field.id, chosenIn: view });
       const form = formOfMark(mark, desk?.entries ?? []);
-      if (form) go(form);
+      if (!read || !form) return;
+      const isHere = decodeURI(form.split('#')[0] ?? '') === location;
+      const field = isHere ? fieldOfMark(read.field) : null;
+      if (field) return choose({ mark, id: field.id, chosenIn: view });
+      go(form);
     },
-    [file, choose, desk, go],
+    [location, choose, desk, go],
   );
 
   if (origin === undefined) return <p className={styles.notice}>Your pages can't be shown here.</p>;

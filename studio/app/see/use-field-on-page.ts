@@ -13,8 +13,9 @@ type Place = {
   readonly chosenIn?: View;
 };
 
-/** Where the field that one stands in shows on a page. @param marks those of the page */
-export function useFieldOnPage(file: string, marks: readonly string[]) {
+/** Where the field that one stands in shows on a page. @param files those of the form @param marks those of the page */
+export function useFieldOnPage(files: readonly string[], marks: readonly string[]) {
+  const [file = ''] = files;
   const [place, setPlace] = useState<Place>();
   const isOfThis = place?.file === file;
 
@@ -35,6 +36,8 @@ export function useFieldOnPage(file: string, marks: readonly string[]) {
     [file],
   );
 
-  const mark = isOfThis ? (place.mark ?? markOfField(place.id, file, marks)) : undefined;
+  const mark = isOfThis
+    ? (place.mark ?? files.map((one) => markOfField(place.id, one, marks)).find(Boolean))
+    : undefined;
   return { mark, chosenIn: isOfThis ? place.chosenIn : undefined, choose };
 }

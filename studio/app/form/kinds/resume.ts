@@ -10,6 +10,8 @@ const until = (path: Path) =>
 const partsOf: Form['partsOf'] = (content) => [
   {
     key: 'words',
+    title: 'Head of the sheet',
+    isOpen: true,
     fields: [
       line(['basics', 'name'], 'Name', 'At the head of the sheet.'),
       line(['basics', 'label'], 'What you are', 'Under your name.'),

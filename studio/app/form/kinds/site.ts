@@ -194,7 +194,7 @@ const VIEWS: Readonly<Record<string, (content: Content) => FormPart[]>> = {
   portfolio: simple('portfolio'),
   music: simple('music'),
   art: simple('art'),
-  resume: simple('resume'),
+  resume: () => [{ key: 'words', title: 'Head of the page', isOpen: true, fields: head('resume') }],
   contact,
   errors,
   site,

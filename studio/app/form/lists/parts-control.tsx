@@ -12,8 +12,8 @@ import { idOf, type ListItem, mistakeNames, type PartsField, withinOf } from '..
 import { useDraft, useDraftStore } from '../use-draft.ts';
 import { keyWithin } from './key-within.ts';
 import { LayoutChoice } from './layout-choice.tsx';
-import { LayoutPicture } from './layout-picture.tsx';
 import { inLayout, layoutName } from './layouts.ts';
+import { PartPicture } from './part-picture.tsx';
 import styles from './parts-control.module.css';
 import { RemoveButton } from './remove-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
@@ -148,7 +148,7 @@ function Part({ id, path, item, isOpen, onRemove, onChange }: PartProps) {
     <div className={styles.part}>
       <details open={isOpen}>
         <summary id={id}>
-          <LayoutPicture layout={layout} />
+          <PartPicture path={path} layout={layout} />
           <h3>{item.name}</h3>
           {isWrong && <span className={styles.note}>has a mistake</span>}
           {hasChanged && <ChangedDot />}

@@ -1,0 +1,24 @@
+import { valueAt } from '../../../api/json.ts';
+import { pictureAddress } from '../../pictures/picture-address.ts';
+import { useHashOf } from '../../pictures/uploading.ts';
+import type { Path } from '../fields.ts';
+import { useDraft, useDraftStore } from '../use-draft.ts';
+import styles from './layout-picture.module.css';
+import { LayoutPicture } from './layout-picture.tsx';
+
+const WIDTH_PX = 320;
+
+/** What a part shows first, small; its layout where it has no picture. */
+export function PartPicture({ path, layout }: { readonly path: Path; readonly layout: string }) {
+  const store = useDraftStore();
+  const name = useDraft(store, ({ now }) => {
+    const part = valueAt(now?.data, path);
+    return String(valueAt(part, ['pictures', 0, 'file']) ?? valueAt(part, ['poster', 'file']) ?? '');
+  });
+  const files = useDraft(store, ({ draft }) => draft?.files);
+  const hash = useHashOf(store.file, files ?? NONE, name);
+  if (!hash) return <LayoutPicture layout={layout} />;
+  return <img className={styles.first} src={pictureAddress(hash, WIDTH_PX)} alt="" width="48" height="32" />;
+}
+
+const NONE: readonly never[] = [];
