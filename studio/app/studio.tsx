@@ -16,6 +16,7 @@ const Look = lazy(() => import('./look/look.tsx').then(({ Look }) => ({ default:
 const PicturesScreen = lazy(() =>
   import('./pictures/pictures-screen.tsx').then(({ PicturesScreen }) => ({ default: PicturesScreen })),
 );
+const FirstRun = lazy(() => import('./first-run/first-run.tsx').then(({ FirstRun }) => ({ default: FirstRun })));
 const Devices = lazy(() => import('./devices/devices.tsx').then(({ Devices }) => ({ default: Devices })));
 
 /** The studio: who may enter sees the desk. */
@@ -45,6 +46,7 @@ function Inside() {
 
 /** By address; the rest are forms. */
 const SCREENS: Readonly<Record<string, ComponentType>> = {
+  '/start': FirstRun,
   '/changes': Changes,
   '/timeline': Timeline,
   '/messages': Messages,

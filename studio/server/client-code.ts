@@ -22,6 +22,7 @@ const FETCHED_LATER = [
   'dates',
   'desk/no-form',
   'devices',
+  'first-run',
   'form/choosing',
   'form/file-news',
   'frame/drawer',

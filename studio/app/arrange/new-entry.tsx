@@ -1,17 +1,14 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { NewEntry as Order } from '../../api/entries.ts';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { TextField } from '../controls/text-field.tsx';
-import { wantFirstEmptyField } from '../desk/first-empty-field.ts';
-import { studioAddress } from '../desk/screens.ts';
 import { Refusal } from '../requests/requests.ts';
 import { useAction } from '../requests/use-action.ts';
 import styles from './entry-form.module.css';
 import { addEntry } from './entry-requests.ts';
 
-/** A title makes a work, a piece of music, of art, or a page, and opens its form. */
+/** A title makes a work, a piece of music, of art, or a page. */
 export function NewEntry({
   kind,
   what,
@@ -21,10 +18,10 @@ export function NewEntry({
   readonly kind: Order['kind'];
   /** "work". */
   readonly what: string;
-  readonly onMade: () => void;
+  /** When it has ended. @param file where the new one stands */
+  readonly onMade: (file: string) => void;
   readonly onEnd: () => void;
 }) {
-  const [, go] = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState('');
   const [slug, setSlug] = useState<string>();
@@ -38,10 +35,8 @@ export function NewEntry({
     void act(async () => {
       try {
         const file = await addEntry({ kind, title: title.trim(), ...(slug && { slug }) });
-        wantFirstEmptyField(file);
         onEnd();
-        onMade();
-        go(studioAddress({ kind, file }));
+        onMade(file);
       } catch (error) {
         // The title gives no address, or one that is taken: the owner says one.
         if (error instanceof Refusal && error.why === 'refused') setSlug(slug ?? '');

@@ -1,5 +1,8 @@
 import { Link, useLocation } from 'wouter';
+import { Shape } from '../controls/shape.tsx';
 import { Title } from '../controls/title.tsx';
+import { Invitation } from '../first-run/invitation.tsx';
+import { useFirstRun } from '../first-run/use-first-run.ts';
 import { Notice } from '../frame/notice.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import type { Entry } from './desk.ts';
@@ -16,11 +19,14 @@ export function NoForm(props: { readonly entries: readonly Entry[] }) {
 /** What was begun, and the list where it has no place of its own. */
 function Start({ entries }: { readonly entries: readonly Entry[] }) {
   const isWide = useIsWide();
+  const { value: firstRun, problem } = useFirstRun();
   const changed = entries.filter(({ isChanged }) => isChanged);
+  if (!firstRun && !problem) return <Shape />;
   return (
     <div className={styles.start}>
       <Notice>
         <Title>Your desk</Title>
+        {firstRun && <Invitation state={firstRun} />}
         {entries.length === 0 ? (
           <p>There is nothing to work on yet. Your pages and works will be here.</p>
         ) : (

@@ -1,0 +1,37 @@
+import { asideSchema } from '../../api/entries.ts';
+import { refreshDesk } from '../desk/desk.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { draftOf } from '../draft/drafts.ts';
+import { post, Unreachable } from '../requests/requests.ts';
+
+/** Files that stay and change when the sample goes or comes back. */
+const FILES = ['site.yaml', 'about.md', 'words.yaml'];
+
+/** Puts what is left of the sample into the drawer. @throws Unreachable, Refusal */
+export const putAway = () => ask('/api/first-run/put-away');
+
+/** @throws Unreachable, Refusal */
+export const bringBack = () => ask('/api/first-run/bring-back');
+
+async function ask(address: '/api/first-run/put-away' | '/api/first-run/bring-back') {
+  const stores = FILES.map(draftOf);
+  await Promise.all(stores.map(saved));
+  await post(address, {}, asideSchema);
+  await Promise.all([refreshDesk(), ...stores.map((store) => store.refresh())]);
+}
+
+/** Once the server has what was typed: it would be taken for the sample's otherwise. */
+function saved(store: DraftStore): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const isWaiting = !store.isSaved && store.state.get().save === 'saving';
+      if (isWaiting) return;
+      end();
+      if (store.isSaved) resolve();
+      else reject(new Unreachable());
+    };
+    const end = store.state.subscribe(look);
+    void store.send();
+    look();
+  });
+}

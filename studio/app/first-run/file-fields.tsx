@@ -1,0 +1,103 @@
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
+import type { Draft, Field } from '../../api/drafts.ts';
+import { Mistake } from '../controls/mistake.tsx';
+import { Shape } from '../controls/shape.tsx';
+import { announce } from '../controls/status-line.tsx';
+import { draftOf } from '../draft/drafts.ts';
+import { DraftField, loadOtherField } from '../form/draft-field.tsx';
+import { FieldContext } from '../form/field-context.ts';
+import { idOf } from '../form/fields.ts';
+import { FileNews } from '../form/file-news.tsx';
+import { formOf } from '../form/forms.ts';
+import { revealField } from '../form/reveal-field.ts';
+import { Unreadable } from '../form/unreadable.tsx';
+import { DraftContext, useDraft, useDraftStore } from '../form/use-draft.ts';
+import { useFormKeys } from '../form/use-form-keys.ts';
+import { useParts } from '../form/use-parts.ts';
+import styles from './first-run.module.css';
+
+const Choosing = lazy(() => import('../form/choosing.tsx').then(({ Choosing }) => ({ default: Choosing })));
+
+type Props = {
+  readonly file: string;
+  /** Heard, and seen where `title` says it. */
+  readonly label: string;
+  readonly title?: string;
+  /** Those of the file's form that are shown, in this order. */
+  readonly fields: readonly Field[];
+  /** Pictures, and what else belongs to the file. */
+  readonly children?: ReactNode;
+};
+
+/** Some fields of a file, as its whole form has them. */
+export function FileFields({ file, label, title, fields, children }: Props) {
+  const store = draftOf(file);
+  const draft = useDraft(store, (state) => state.draft);
+  const problem = useDraft(store, (state) => state.problem);
+  const form = useRef<HTMLFormElement>(null);
+  const step = (what: string, go: () => Field | undefined) => () => {
+    // There may be another file's fields beside these.
+    if (!form.current?.contains(document.activeElement)) return;
+    const field = go();
+    if (field) revealField(idOf(field));
+    announce(field ? what : 'Nothing to go back to.');
+  };
+  useFormKeys(form, { undo: step('Undone', () => store.undo()), redo: step('Done again', () => store.redo()) });
+
+  useEffect(() => {
+    const refresh = () => void store.refresh();
+    refresh();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [store]);
+
+  return (
+    <DraftContext value={store}>
+      <FieldContext value={DraftField}>
+        <form
+          ref={form}
+          className={styles.fields}
+          data-file={file}
+          aria-label={label}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {title && <h2>{title}</h2>}
+          <Suspense fallback={<Shape lines={fields.length} />}>
+            {draft?.now ? (
+              <Chosen draft={draft} fields={fields} />
+            ) : draft ? (
+              <Unreadable draft={draft} />
+            ) : problem ? (
+              <Mistake>{problem}</Mistake>
+            ) : (
+              <Shape lines={fields.length} />
+            )}
+          </Suspense>
+          {draft?.now && children}
+        </form>
+      </FieldContext>
+    </DraftContext>
+  );
+}
+
+function Chosen({ draft, fields }: { readonly draft: Draft; readonly fields: readonly Field[] }) {
+  const store = useDraftStore();
+  useEffect(() => void loadOtherField(), []);
+  const parts = useParts(use(formOf(draft.kind)));
+  const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
+  const all = new Map(parts.flatMap((part) => part.fields.map((of) => [idOf(of.field), of])));
+  return (
+    <>
+      <FileNews parts={parts} />
+      {hasToChoose && (
+        <Suspense>
+          <Choosing parts={parts} />
+        </Suspense>
+      )}
+      {fields.map((field) => {
+        const of = all.get(idOf(field));
+        return of && <DraftField key={idOf(field)} of={of} />;
+      })}
+    </>
+  );
+}

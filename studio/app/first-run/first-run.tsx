@@ -1,0 +1,114 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Shape } from '../controls/shape.tsx';
+import { Title } from '../controls/title.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { Unanswered } from '../frame/unanswered.tsx';
+import { sideStore } from '../see/view.ts';
+import { useStore } from '../store.ts';
+import { End } from './end.tsx';
+import styles from './first-run.module.css';
+import { NamesStep } from './names-step.tsx';
+import { PicturesStep } from './pictures-step.tsx';
+import { placeStore } from './place.ts';
+import { RestStep } from './rest-step.tsx';
+import { isBegun, STEPS, type Step } from './steps.ts';
+import { type StepProps, useFirstRun } from './use-first-run.ts';
+import { WordsStep } from './words-step.tsx';
+import { WorksStep } from './works-step.tsx';
+
+const See = lazy(() => import('../see/see.tsx').then(({ See }) => ({ default: See })));
+
+const SITE_FILE = 'site.yaml';
+
+const SHOWN: Readonly<Record<Step, { readonly title: string; readonly Part: ComponentType<StepProps> }>> = {
+  names: { title: 'Who you are', Part: NamesStep },
+  pictures: { title: 'Your portrait', Part: PicturesStep },
+  words: { title: 'Your words', Part: WordsStep },
+  works: { title: 'Three works', Part: WorksStep },
+  rest: { title: 'The rest of the sample', Part: RestStep },
+};
+
+/** Five steps that make the sample somebody's own, one at a time, with the true page beside them. */
+export function FirstRun() {
+  const { desk, problem: deskProblem, refresh: askDesk } = useDesk();
+  const { value: state, problem, refresh } = useFirstRun();
+  const place = useStore(placeStore);
+  const { file, setFile } = useFileInHand();
+  const changes = desk?.changes;
+
+  useEffect(() => {
+    // What was changed may have been the last of the sample.
+    if (changes !== undefined) void refresh();
+  }, [refresh, changes]);
+
+  const again = () => {
+    void refresh();
+    void askDesk();
+  };
+  if (!state || !desk) {
+    const why = problem ?? deskProblem;
+    return why ? <Unanswered problem={why} onAgain={again} /> : <Shape />;
+  }
+  const step = STEPS[place];
+  const { title, Part } = step ? SHOWN[step] : { title: 'What comes next', Part: End };
+  const entry = desk.entries.find((one) => one.file === file) ?? desk.entries.find((one) => one.file === SITE_FILE);
+  const go = (to: number) => {
+    sideStore.set('edit');
+    setFile(SITE_FILE);
+    placeStore.set(to);
+    window.scrollTo({ top: 0 });
+    void refresh();
+  };
+  return (
+    <div className={styles.panes}>
+      <div className={styles.steps}>
+        {step && <Progress place={place} />}
+        <div key={place} className={styles.step}>
+          <Title>{title}</Title>
+          <Part state={state} refresh={refresh} />
+        </div>
+        <div className={styles.ways}>
+          {place > 0 && <Button onClick={() => go(place - 1)}>Back</Button>}
+          {step && <Button onClick={() => go(place + 1)}>{wayOn(step, isBegun(step, desk.entries, state))}</Button>}
+          {!step && (
+            <Button look="quiet" onClick={() => go(0)}>
+              From the beginning
+            </Button>
+          )}
+        </div>
+      </div>
+      <Suspense fallback={<div className={styles.side} />}>{entry && <See entry={entry} />}</Suspense>
+    </div>
+  );
+}
+
+/** Whose fields one was in last: its page is the one beside them. */
+function useFileInHand() {
+  const [file, setFile] = useState(SITE_FILE);
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const form = target instanceof Element ? target.closest<HTMLElement>('[data-file]') : null;
+      if (form?.dataset.file) setFile(form.dataset.file);
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  return { file, setFile };
+}
+
+/** The names are what all others stand on. */
+const wayOn = (step: Step, hasBegun: boolean) => (hasBegun || step === 'names' ? 'Next' : 'Skip');
+
+function Progress({ place }: { readonly place: number }) {
+  return (
+    <div className={styles.progress}>
+      <p>{`Step ${place + 1} of ${STEPS.length}`}</p>
+      <div aria-hidden="true" className={styles.line}>
+        {STEPS.map((step, at) => (
+          <span key={step} data-done={at <= place || undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}

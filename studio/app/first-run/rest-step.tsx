@@ -1,0 +1,78 @@
+import { Button } from '../controls/button.tsx';
+import { Problem } from '../controls/problem.tsx';
+import { announce } from '../controls/status-line.tsx';
+import { useFocusSoon } from '../controls/use-focus-soon.ts';
+import { useAction } from '../requests/use-action.ts';
+import { bringBack, putAway } from './drawer-requests.ts';
+import styles from './first-run.module.css';
+import { groupsLeft } from './steps.ts';
+import type { StepProps } from './use-first-run.ts';
+
+const BACK_ID = 'bring-sample-back';
+const AWAY_ID = 'put-sample-away';
+
+/** What is left of the sample, and the drawer for it. */
+export function RestStep({ state, refresh }: StepProps) {
+  const { act, isBusy, problem } = useAction();
+  const focusSoon = useFocusSoon();
+  const groups = groupsLeft(state);
+  const { drawer } = state;
+
+  const turn = (ask: () => Promise<void>, words: string, next: string) =>
+    isBusy ||
+    void act(async () => {
+      await ask();
+      await refresh();
+      focusSoon(next);
+      announce(words);
+    });
+
+  return (
+    <>
+      {groups.length > 0 ? (
+        <section className={styles.rest} aria-labelledby="left-of-sample">
+          <h2 id="left-of-sample">Still the sample’s</h2>
+          <dl className={styles.groups}>
+            {groups.map(({ name, titles }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd dir="auto">{titles.join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            One press puts all of it into a drawer. What you have written or replaced stays. Visitors see no difference
+            until you publish.
+          </p>
+          <p>
+            <Button
+              id={AWAY_ID}
+              aria-disabled={isBusy}
+              onClick={() => turn(putAway, 'It is in the drawer.', drawer ? AWAY_ID : BACK_ID)}
+            >
+              Put it into the drawer
+            </Button>
+          </p>
+        </section>
+      ) : (
+        <p>Nothing of the sample is left on your desk.</p>
+      )}
+      <Problem>{problem}</Problem>
+      {drawer && (
+        <section className={styles.rest} aria-labelledby="in-the-drawer">
+          <h2 id="in-the-drawer">In the drawer</h2>
+          <p dir="auto">{drawer.titles.join(', ')}</p>
+          <p>
+            <Button
+              id={BACK_ID}
+              aria-disabled={isBusy}
+              onClick={() => turn(bringBack, 'It is on your desk again.', AWAY_ID)}
+            >
+              Bring it back
+            </Button>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Desk } from '../../api/desk.ts';
+import type { Field, Kind } from '../../api/drafts.ts';
+import { groupsLeft, isBegun, isSentElsewhere, ownWorks } from './steps.ts';
+
+const NOTHING = { works: [], music: [], art: [], pages: [], hasResume: false, profiles: [], texts: 0 };
+
+const entry = (kind: Kind, title: string, ...changedFields: Field[]): Desk['entries'][number] => ({
+  ...{ file: `${title}.md`, kind, title, changedFields },
+  ...{ isHidden: false, isChanged: changedFields.length > 0, isContested: false },
+});
+
+it('tells the works that the owner has made from those of the sample', () => {
+  const entries = [entry('project', 'Dogwood'), entry('project', 'Harbour'), entry('release', 'Tide')];
+  const left = { ...NOTHING, works: ['Dogwood'] };
+  expect(ownWorks(entries, { left }).map(({ title }) => title)).toEqual(['Harbour']);
+  expect(isBegun('works', entries, { left })).toBe(true);
+  expect(isBegun('works', entries.slice(0, 1), { left })).toBe(false);
+});
+
+it('knows a step as begun by the fields that have changed', () => {
+  const begun = (kind: Kind, field: Field) =>
+    (['names', 'pictures', 'words'] as const).filter((step) =>
+      isBegun(step, [entry(kind, 'A page', field)], { left: NOTHING }),
+    );
+  expect(begun('site', ['owner', 'name'])).toEqual(['names']);
+  expect(begun('site', ['pages', 'home', 'portrait', 'focus'])).toEqual(['pictures']);
+  expect(begun('site', ['pages', 'home', 'headline'])).toEqual(['words']);
+  expect(begun('about', 'body')).toEqual(['words']);
+  expect(begun('about', ['photo', 'alt'])).toEqual(['pictures']);
+  expect(begun('site', ['pages', 'home', 'introduction-2'])).toEqual([]);
+  expect(begun('project', 'body')).toEqual([]);
+});
+
+it('lists what is left by what it is, and nothing where there is nothing', () => {
+  const left = { ...NOTHING, art: ['Head'], hasResume: true, texts: 3 };
+  expect(groupsLeft({ left })).toEqual([
+    { name: 'Art', titles: ['Head'] },
+    { name: 'Pages', titles: ['Resume'] },
+    { name: 'Other texts', titles: ['3 that get plain words'] },
+  ]);
+  expect(isBegun('rest', [], { left })).toBe(false);
+  expect(isBegun('rest', [], { left: NOTHING })).toBe(true);
+});
+
+it('says that messages go elsewhere only where two addresses differ', () => {
+  expect(isSentElsewhere('jo@ek.example', 'Jo@Ek.example ')).toBe(false);
+  expect(isSentElsewhere('', 'jo@ek.example')).toBe(false);
+  expect(isSentElsewhere('jo@ek.example', undefined)).toBe(false);
+  expect(isSentElsewhere('jo@ek.example', 'post@ek.example')).toBe(true);
+});

@@ -1,0 +1,51 @@
+import type { Desk } from '../../api/desk.ts';
+import type { Field } from '../../api/drafts.ts';
+import type { FirstRun } from '../../api/first-run.ts';
+
+type Entry = Desk['entries'][number];
+
+/** In their order. */
+export const STEPS = ['names', 'pictures', 'words', 'works', 'rest'] as const;
+
+export type Step = (typeof STEPS)[number];
+
+/** What the steps work on: fields of site.yaml and about.md by the paths at which they begin. */
+const OWN_FIELDS: Readonly<Partial<Record<Step, readonly string[]>>> = {
+  names: ['site studio', 'site owner'],
+  pictures: ['site pages home portrait', 'about photo'],
+  words: ['site pages home headline', 'site pages home introduction', 'about heading', 'about body'],
+};
+
+/** Works that the owner has made, in the order of the site. */
+export const ownWorks = (entries: readonly Entry[], { left }: Pick<FirstRun, 'left'>): readonly Entry[] =>
+  entries.filter(({ kind, title }) => kind === 'project' && !left.works.includes(title));
+
+/** Whether there is something of the owner's in a step; one that has nothing can be skipped. */
+export function isBegun(step: Step, entries: readonly Entry[], state: Pick<FirstRun, 'left'>): boolean {
+  if (step === 'works') return ownWorks(entries, state).length > 0;
+  if (step === 'rest') return groupsLeft(state).length === 0;
+  const begun = OWN_FIELDS[step] ?? [];
+  return entries.some(({ kind, changedFields = [] }) =>
+    changedFields.some((field) => begun.some((path) => `${pathOf(kind, field)} `.startsWith(`${path} `))),
+  );
+}
+
+const pathOf = (kind: string, field: Field) => [kind, ...(field === 'body' ? [field] : field)].join(' ');
+
+/** What goes into the drawer: "Works" with their titles, and so on; nothing where nothing is left. */
+export function groupsLeft({ left }: Pick<FirstRun, 'left'>): readonly { name: string; titles: readonly string[] }[] {
+  return [
+    { name: 'Works', titles: left.works },
+    { name: 'Music', titles: left.music },
+    { name: 'Art', titles: left.art },
+    { name: 'Pages', titles: [...left.pages, ...(left.hasResume ? ['Resume'] : [])] },
+    { name: 'Profiles', titles: left.profiles },
+    { name: 'Other texts', titles: left.texts > 0 ? [`${left.texts} that get plain words`] : [] },
+  ].filter(({ titles }) => titles.length > 0);
+}
+
+/** Whether messages go to another address than the one that visitors are told. */
+export function isSentElsewhere(email: string, mailTo: string | undefined): mailTo is string {
+  if (mailTo === undefined || email.trim() === '') return false;
+  return email.trim().toLowerCase() !== mailTo.trim().toLowerCase();
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Field } from '../../api/drafts.ts';
+import { isList, valueAt } from '../../api/json.ts';
+import { NewEntry } from '../arrange/new-entry.tsx';
+import { Button } from '../controls/button.tsx';
+import { HiddenText } from '../controls/hidden-text.tsx';
+import { useFocusSoon } from '../controls/use-focus-soon.ts';
+import { type Entry, useDesk } from '../desk/desk.ts';
+import { studioAddress } from '../desk/screens.ts';
+import { draftOf } from '../draft/drafts.ts';
+import { DraftField } from '../form/draft-field.tsx';
+import type { TypedField } from '../form/fields.ts';
+import { useDraft } from '../form/use-draft.ts';
+import { DropPictures } from '../pictures/drop-pictures.tsx';
+import { PictureField, type PictureWord } from '../pictures/picture-field.tsx';
+import { shownData } from '../pictures/shown-data.ts';
+import { FileFields } from './file-fields.tsx';
+import styles from './first-run.module.css';
+import { ownWorks } from './steps.ts';
+import type { StepProps } from './use-first-run.ts';
+
+const ENOUGH = 3;
+const NUMBERS = ['first', 'second', 'third'];
+const FIELDS: readonly Field[] = [
+  ['client'],
+  ['year'],
+  ['role'],
+  ['problem'],
+  ['answer'],
+  ['outcome'],
+  ['description'],
+];
+const WORDS: readonly PictureWord[] = ['focus', 'alt'];
+const ADD_ID = 'add-work';
+
+/** Works of the owner's, each from a title. */
+export function WorksStep({ state }: StepProps) {
+  const { desk } = useDesk();
+  const own = ownWorks(desk?.entries ?? [], state);
+  const [opened, setOpened] = useState<string>();
+  const [isAdding, setIsAdding] = useState(false);
+  const focusSoon = useFocusSoon();
+  const ordinal = NUMBERS[own.length];
+  return (
+    <>
+      <p>
+        Three are enough to begin with. Each needs a title, a few pictures, and one sentence each on what was wrong,
+        what you made and what came of it.
+      </p>
+      {own.length > 0 && (
+        <ul className={styles.works}>
+          {own.map((entry) => (
+            <Work
+              key={entry.file}
+              entry={entry}
+              isOpen={entry.file === opened}
+              onTurn={() => setOpened(entry.file === opened ? undefined : entry.file)}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <NewEntry
+          kind="project"
+          what="work"
+          onMade={(file) => {
+            setOpened(file);
+            focusSoon('field-client');
+          }}
+          onEnd={() => {
+            setIsAdding(false);
+            focusSoon(ADD_ID);
+          }}
+        />
+      ) : (
+        <p>
+          <Button id={ADD_ID} onClick={() => setIsAdding(true)}>
+            {own.length < ENOUGH ? `Add your ${ordinal} work` : 'Add another work'}
+          </Button>
+        </p>
+      )}
+      {state.left.works.length > 0 && (
+        <p className={styles.quiet}>The works of the sample go in the next step, all at once.</p>
+      )}
+    </>
+  );
+}
+
+type WorkProps = { readonly entry: Entry; readonly isOpen: boolean; readonly onTurn: () => void };
+
+function Work({ entry, isOpen, onTurn }: WorkProps) {
+  const { title, file } = entry;
+  return (
+    <li className={styles.work}>
+      <h2>
+        <button type="button" aria-expanded={isOpen} dir="auto" onClick={onTurn}>
+          {title}
+        </button>
+      </h2>
+      {isOpen && (
+        <>
+          <FileFields file={file} label={title} fields={FIELDS}>
+            <Pictures file={file} />
+          </FileFields>
+          <p className={styles.quiet}>
+            <Link href={studioAddress(entry)}>
+              All of its form<HiddenText>: {title}</HiddenText>
+            </Link>{' '}
+            has its text, its layouts and its card.
+          </p>
+        </>
+      )}
+    </li>
+  );
+}
+
+const CARD_WORDS: TypedField = {
+  field: ['card', 'alt'],
+  label: 'What the picture on the wall shows',
+  help: "For those who can't see it. The wall shows your first picture; the form has another for it.",
+  is: 'line',
+};
+
+function Pictures({ file }: { readonly file: string }) {
+  const store = draftOf(file);
+  const places = useDraft(store, (state) => JSON.stringify(placesIn(shownData(state))));
+  const hasCard = useDraft(store, (state) => Boolean(valueAt(shownData(state), ['card', 'file'])));
+  const all: ReturnType<typeof placesIn> = JSON.parse(places);
+  return (
+    <>
+      <DropPictures store={store} target={{ is: 'parts' }} isForWindow>
+        {all.map((at, index) => (
+          <PictureField key={at.join(' ')} store={store} at={at} label={`Picture ${index + 1}`} words={WORDS} />
+        ))}
+      </DropPictures>
+      {hasCard && <DraftField of={CARD_WORDS} />}
+    </>
+  );
+}
+
+/** Of the pictures of a work's page. */
+function placesIn(data: unknown): readonly (string | number)[][] {
+  const itemsAt = (path: (string | number)[]) => {
+    const found = valueAt(data, path);
+    return isList(found) ? found.map((_, at) => [...path, at]) : [];
+  };
+  return itemsAt(['show']).flatMap((part) => itemsAt([...part, 'pictures']));
+}
