@@ -12,7 +12,6 @@ const NewPasskey = lazy(() => import('./sign-in/new-passkey.tsx').then(({ NewPas
 const Changes = lazy(() => import('./changes/changes.tsx').then(({ Changes }) => ({ default: Changes })));
 const Timeline = lazy(() => import('./timeline/timeline.tsx').then(({ Timeline }) => ({ default: Timeline })));
 const Messages = lazy(() => import('./messages/messages.tsx').then(({ Messages }) => ({ default: Messages })));
-const Look = lazy(() => import('./look/look.tsx').then(({ Look }) => ({ default: Look })));
 const PicturesScreen = lazy(() =>
   import('./pictures/pictures-screen.tsx').then(({ PicturesScreen }) => ({ default: PicturesScreen })),
 );
@@ -50,7 +49,6 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   '/changes': Changes,
   '/timeline': Timeline,
   '/messages': Messages,
-  '/look': Look,
   '/pictures': PicturesScreen,
   '/devices': Devices,
 };

@@ -84,6 +84,16 @@ function show(element: Element | undefined): void {
 const find = (mark: string | undefined) =>
   [...document.querySelectorAll<HTMLElement>('[data-field]')].find((element) => markOf(element) === mark);
 
+const INK = '--ink-';
+
+/** In the place of the page's own, which come back where one is none of them any more. */
+function wear(inks: Readonly<Record<string, string>>): void {
+  const { style } = document.documentElement;
+  const worn = [...style].filter((property) => property.startsWith(INK));
+  for (const property of worn) if (!(property.slice(INK.length) in inks)) style.removeProperty(property);
+  for (const [name, ink] of Object.entries(inks)) style.setProperty(INK + name, ink);
+}
+
 function obey(said: ToPage): void {
   if (said.is === 'refresh') {
     wanted = Math.max(wanted, said.version);
@@ -96,9 +106,7 @@ function obey(said: ToPage): void {
     if (said.isScrolledTo) element?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
     show(element);
   } else if (said.is === 'inks') {
-    for (const [name, ink] of Object.entries(said.inks)) {
-      document.documentElement.style.setProperty(`--ink-${name}`, ink);
-    }
+    wear(said.inks);
   } else if (said.is === 'theme') {
     document.documentElement.dataset.theme = said.theme;
     for (const part of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>('[data-theme-of]')) {

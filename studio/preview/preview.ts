@@ -4,7 +4,7 @@ import { someAtATime } from '../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
 import { SLUG } from '../../model/slug.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
-import type { Log } from '../../server/log.ts';
+import { type Log, traceOf } from '../../server/log.ts';
 import type { Files } from '../../storage/files.ts';
 import type { Edit } from '../api/drafts.ts';
 import type { Manifest } from '../records.ts';
@@ -35,6 +35,8 @@ export type Preview = {
   type(file: string, edits: readonly Edit[]): Promise<number>;
   /** A file of the site, by its path from the root of the host. @throws Error where it cannot be made */
   make(path: string): Promise<{ readonly version: number; readonly made: Made }>;
+  /** Starts what renders, so that nobody waits for it at the first page. */
+  warm(): void;
   close(): Promise<void>;
 };
 
@@ -131,6 +133,11 @@ export function openPreview({ workspace, files, folder, log }: PreviewOptions): 
       return version;
     });
 
+  const make: Preview['make'] = async (path) => {
+    await refresh();
+    return renderer.make(path);
+  };
+
   return {
     folder,
     pictures,
@@ -148,9 +155,9 @@ export function openPreview({ workspace, files, folder, log }: PreviewOptions): 
       else typed.set(file, { base: sha256, text });
       return refresh();
     },
-    async make(path) {
-      await refresh();
-      return renderer.make(path);
+    make,
+    warm() {
+      make('/').catch((error) => log('The preview could not be started.', traceOf(error)));
     },
     async close() {
       await turns(async () => {});

@@ -12,6 +12,8 @@ const PAGE_MS = 120_000;
 /** A page that ends the process twice is not tried again. */
 const ATTEMPTS = 2;
 
+const CLOSED = 'The studio is being closed.';
+
 /** A state of the draft. */
 export type Draft = { readonly version: number; readonly texts: Texts; readonly published: Texts };
 
@@ -116,6 +118,7 @@ export function startRenderer({ folder, onRead, log, patience = PAGE_MS }: Rende
       else start();
     },
     async make(path) {
+      if (isClosed) throw new Error(CLOSED);
       const id = ++last;
       const asked: Waiting = { ...Promise.withResolvers<{ version: number; made: Made }>(), path, attempts: 0 };
       waiting.set(id, asked);
@@ -129,7 +132,7 @@ export function startRenderer({ folder, onRead, log, patience = PAGE_MS }: Rende
     },
     async close() {
       isClosed = true;
-      for (const asked of waiting.values()) asked.reject(new Error('The studio is being closed.'));
+      for (const asked of waiting.values()) asked.reject(new Error(CLOSED));
       waiting.clear();
       if (!child) return;
       const exit = Promise.withResolvers<void>();

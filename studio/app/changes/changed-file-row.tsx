@@ -9,7 +9,6 @@ import { Differences } from './differences.tsx';
 import { namedField, nameInTheList } from './field-words.ts';
 import { OrderMap } from './order-map.tsx';
 import { PagePair } from './page-pair.tsx';
-import { isOfOrder } from './places-before.ts';
 
 type Props = {
   readonly changed: ChangedFile;
@@ -32,8 +31,7 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
       </h2>
       <div className={styles.what}>
         {isByHand && <p>Changed by hand in the folder, and not published yet. There it can be taken back.</p>}
-        <Differences {...changed} />
-        {changed.what === 'changed' && changed.differences.some(isOfOrder) && <OrderMap changed={changed} />}
+        <Differences {...changed} map={<OrderMap changed={changed} />} />
         {isContested && form && (
           <Mistake>
             It was changed by hand in the folder, too. <Link href={form}>Choose which words stay</Link>

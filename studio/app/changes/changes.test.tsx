@@ -110,6 +110,7 @@ describe('the list', () => {
     await refreshDesk();
     await show(<Changes />);
     expect(words()).toContain('From place 3 to 1 of 3.');
+    expect(document.querySelector('del, ins')).toBeNull();
   });
 
   it('counts pictures without words', async () => {

@@ -18,6 +18,8 @@ const EntryActions = lazy(() =>
 
 const See = lazy(() => import('../see/see.tsx').then(({ See }) => ({ default: See })));
 
+const Look = lazy(() => import('../look/look.tsx').then(({ Look }) => ({ default: Look })));
+
 const NoForm = lazy(() => import('./no-form.tsx').then(({ NoForm }) => ({ default: NoForm })));
 
 /** What one works on, with the list beside it where there is room. */
@@ -90,19 +92,25 @@ function OneFile({ screen, about }: { readonly screen: Screen; readonly about: s
     <>
       <div ref={form} className={styles.form}>
         {isHeaded && <DraftForm store={draftOf('site.yaml')} title={title} about={about} view="resume" />}
-        <DraftForm
-          store={store}
-          title={isHeaded ? undefined : title}
-          about={about}
-          view={screen.view}
-          actions={
-            entry.slug !== undefined && (
-              <Suspense fallback={<div className={styles.actions} />}>
-                <EntryActions screen={screen} />
-              </Suspense>
-            )
-          }
-        />
+        {screen.view === 'look' ? (
+          <Suspense fallback={<Shape />}>
+            <Look />
+          </Suspense>
+        ) : (
+          <DraftForm
+            store={store}
+            title={isHeaded ? undefined : title}
+            about={about}
+            view={screen.view}
+            actions={
+              entry.slug !== undefined && (
+                <Suspense fallback={<div className={styles.actions} />}>
+                  <EntryActions screen={screen} />
+                </Suspense>
+              )
+            }
+          />
+        )}
       </div>
       <Suspense fallback={<div className={styles.side} />}>
         <See entry={entry} />

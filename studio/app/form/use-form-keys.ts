@@ -4,7 +4,7 @@ import { isCommand, isTyping } from '../frame/keys.ts';
 type Steps = { readonly undo: () => void; readonly redo: () => void };
 
 /** Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, and the same from the browser's menus, go through the whole form. */
-export function useFormKeys(form: RefObject<HTMLFormElement | null>, steps: Steps) {
+export function useFormKeys(form: RefObject<HTMLElement | null>, steps: Steps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     const isElsewhere = isTyping(event.target) && !form.current?.contains(event.target);

@@ -1,4 +1,9 @@
 import { Store } from '../store.ts';
 
-/** Inks that are being tried and are not in the draft, such as `{ red: 'rgb(255 72 52)' }`: the frames show them. */
-export const draggedInks = new Store<Readonly<Record<string, string>>>({});
+type SomeInks = Readonly<Record<string, string>>;
+
+/** Inks that are being tried and are not in the draft, such as `{ red: 'rgb(255 72 52)' }`. */
+export const draggedInks = new Store<SomeInks>({});
+
+/** All inks as they would be, while one looks at them: the frames show them before the draft is rendered anew. */
+export const framesInks = new Store<SomeInks>({});

@@ -1,17 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Field } from '../../api/drafts.ts';
 import { fontsSchema } from '../../api/fonts.ts';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
+import { announce } from '../controls/status-line.tsx';
 import { Title } from '../controls/title.tsx';
 import { type DraftState, type DraftStore, shownValue } from '../draft/draft-store.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { lengthAt } from '../draft/values.ts';
 import { useDraft } from '../form/use-draft.ts';
+import { useFormKeys } from '../form/use-form-keys.ts';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { useLoaded } from '../requests/use-loaded.ts';
 import { useStore } from '../store.ts';
-import { draggedInks } from './dragged-inks.ts';
+import { draggedInks, framesInks } from './dragged-inks.ts';
 import { FontChoice } from './font-choice.tsx';
 import { InkField } from './ink-field.tsx';
 import { INKS, inksOf } from './inks.ts';
@@ -25,15 +27,26 @@ export function Look() {
   const store = draftOf(SITE_FILE);
   const draft = useDraft(store, (state) => state.draft);
   const problem = useDraft(store, (state) => state.problem);
+  const form = useRef<HTMLDivElement>(null);
+  useFormKeys(form, {
+    undo: () => announce(store.undo() ? 'Undone' : 'Nothing to go back to.'),
+    redo: () => announce(store.redo() ? 'Done again' : 'Nothing to go back to.'),
+  });
 
   useEffect(() => {
-    void store.refresh();
-    return () => draggedInks.set({});
+    const refresh = () => void store.refresh();
+    refresh();
+    window.addEventListener('focus', refresh);
+    return () => {
+      window.removeEventListener('focus', refresh);
+      draggedInks.set({});
+      framesInks.set({});
+    };
   }, [store]);
 
   if (!draft && problem) return <Unanswered problem={problem} onAgain={() => void store.refresh()} />;
   return (
-    <div className={styles.look}>
+    <div ref={form} className={styles.look}>
       <Title>Inks and fonts</Title>
       {draft ? (
         <>
@@ -50,7 +63,8 @@ export function Look() {
 function InkFields({ store }: { readonly store: DraftStore }) {
   const state = useDraft(store, (now) => now);
   const tried = useStore(draggedInks);
-  const inks = inksOf(state, tried);
+  const inks = useMemo(() => inksOf(state, tried), [state, tried]);
+  useEffect(() => framesInks.set(inks ?? {}), [inks]);
   if (!inks) {
     return <Problem>One of the inks in site.yaml is no color. Write it there by hand, such as "#ff4834".</Problem>;
   }

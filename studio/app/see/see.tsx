@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { readMark } from '../../api/page-frame.ts';
 import { Mistake } from '../controls/mistake.tsx';
 import { type Entry, useDesk } from '../desk/desk.ts';
+import { framesInks } from '../look/dragged-inks.ts';
 import { useSession } from '../session/session.ts';
 import { useStore } from '../store.ts';
 import { fieldOfMark, formOfMark, pageBeside, pageOfRelease } from './places.ts';
@@ -63,6 +64,7 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
   const [location, go] = useLocation();
   const hasBoth = useMedia(BOTH);
   const look = useStore(lookStore);
+  const inks = useStore(framesInks);
   const [isAsNow, setIsAsNow] = useState(false);
   const [marks, setMarks] = useState<readonly string[]>([]);
   const { file } = entry;
@@ -116,11 +118,12 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
               src={pageOfRelease(origin, address, 'current')}
               title="The page as visitors see it now"
               view={view}
+              theme={look.theme}
             />
           ) : (
             <TruePage
               key={view}
-              {...{ origin, address, view, version, mark, onChosen }}
+              {...{ origin, address, view, inks, version, mark, onChosen }}
               theme={look.theme}
               isScrolledTo={chosenIn !== view}
               onMarks={setMarks}

@@ -16,6 +16,8 @@ type Props = {
   readonly address: string;
   readonly view: View;
   readonly theme: Theme;
+  /** In the place of its own. */
+  readonly inks: Readonly<Record<string, string>>;
   /** Of the draft. */
   readonly version: number;
   /** What is outlined on it. */
@@ -27,7 +29,7 @@ type Props = {
 
 /** The page of the draft, as it will be, in a frame; it hears what is typed. */
 export function TruePage(props: Props) {
-  const { origin, address, view, theme, version, mark, isScrolledTo, onMarks, onChosen } = props;
+  const { origin, address, view, theme, inks, version, mark, isScrolledTo, onMarks, onChosen } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const hasSpoken = useRef(false);
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,6 +46,7 @@ export function TruePage(props: Props) {
     setState('here');
     onMarks(message.marks);
     tell({ is: 'theme', theme });
+    tell({ is: 'inks', inks });
     tell({ is: 'outline', mark, isScrolledTo });
     if (version > message.version) tell({ is: 'refresh', version });
   });
@@ -68,6 +71,9 @@ export function TruePage(props: Props) {
     if (isHere) tell({ is: 'theme', theme });
   }, [isHere, theme]);
   useEffect(() => {
+    if (isHere) tell({ is: 'inks', inks });
+  }, [isHere, inks]);
+  useEffect(() => {
     if (isHere) tell({ is: 'outline', mark, isScrolledTo });
   }, [isHere, mark, isScrolledTo]);
 
@@ -87,8 +93,7 @@ export function TruePage(props: Props) {
         key={`${address} ${attempt}`}
         src={origin + address}
         title={`The page as it will be, on a ${NAMES[view]} of ${VIEWS[view].width} pixels`}
-        view={view}
-        frame={frame}
+        {...{ view, theme, frame }}
         onLoad={onLoad}
       />
       {state === 'awaited' && <div className={styles.shape} role="img" aria-label="The page is loading" />}

@@ -97,7 +97,7 @@ test('what is typed is shown in place; a text that is pressed is told', async ({
   const version = await typeInto(page, 'about.md', ['heading'], 'Who prints here, and for whom');
   await tell(page, { is: 'refresh', version });
   await expect.poll(() => said(page)).toContain(`{"is":"painted","version":${version}`);
-  await expect(heading).toHaveText(/Who prints.*whom/);
+  await expect(heading).toHaveText(/Who prints\s+here,\s+and\s+for\s+whom/);
   await expect(inner.locator('body[data-stays]')).toHaveCount(1);
   await heading.click();
   const mark = markOf('about.md', ['heading']);
