@@ -84,6 +84,15 @@ function show(element: Element | undefined): void {
 const find = (mark: string | undefined) =>
   [...document.querySelectorAll<HTMLElement>('[data-field]')].find((element) => markOf(element) === mark);
 
+/** Where the site keeps what a visitor has chosen: the pages of releases beside this one follow it. */
+function keepTheme(theme: string): void {
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // Storage is denied: they follow the system.
+  }
+}
+
 const INK = '--ink-';
 
 /** In the place of the page's own, which come back where one is none of them any more. */
@@ -112,6 +121,7 @@ function obey(said: ToPage): void {
     for (const part of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>('[data-theme-of]')) {
       part.media = part.dataset.themeOf === said.theme ? 'all' : 'not all';
     }
+    keepTheme(said.theme);
   } else {
     isStill = true;
     document.body.inert = true;
@@ -135,8 +145,16 @@ function choose(event: MouseEvent): void {
   if (link.origin === location.origin) location.assign(link.href);
 }
 
+/** Some titles lie over pictures and leave the pointer to them: here they can be pressed as well. */
+function letTextsBePressed(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('[data-field] { pointer-events: auto !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** In a window of its own the page is a page. */
 function begin(): void {
+  letTextsBePressed();
   addEventListener('message', ({ origin, source, data }: MessageEvent<ToPage>) => {
     if (origin === studio && source === window.parent) obey(data);
   });

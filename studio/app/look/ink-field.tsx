@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Ink, type Inks, nearestThatHolds, ratioInWords } from '../../../model/contrast.ts';
+import { type Ink, type Inks, measuredPairs, nearestThatHolds, ratioInWords } from '../../../model/contrast.ts';
 import { inkAsHex } from '../../../model/ink.ts';
 import { Button } from '../controls/button.tsx';
 import { describedBy, FieldFrame } from '../controls/field-frame.tsx';
@@ -76,10 +76,25 @@ export function InkField({ store, of: { ink, label, help }, inks, isTried }: Pro
           onBlur={() => mistake === undefined && setTyped(undefined)}
         />
       </div>
+      <OwnPairs ink={ink} inks={inks} />
       {isRefused && <Refused ink={ink} inks={inks} weak={weak} onTake={take} onLeave={leave} />}
     </FieldFrame>
   );
 }
+
+/** What this ink meets, in sight while one drags it. */
+const OwnPairs = ({ ink, inks }: { readonly ink: Ink; readonly inks: Inks }) => (
+  <ul className={styles.own} aria-label={`Contrast of ${ink}`}>
+    {measuredPairs(inks)
+      .filter((pair) => [pair.ink, pair.on].includes(ink))
+      .map(({ ink: above, on, ratio, least }) => (
+        <li key={`${above} ${on}`} data-weak={ratio < least || undefined}>
+          {ratio < least && '! '}
+          {above === ink ? `on ${on}` : `under ${above}`} {ratioInWords(ratio)} of {least}
+        </li>
+      ))}
+  </ul>
+);
 
 type RefusedProps = {
   readonly ink: Ink;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './scaled-frame.module.css';
-import { type Theme, VIEWS, type View } from './view.ts';
+import { VIEWS, type View } from './view.ts';
 
 /** Around the page, px. */
 const LINE = 1;
@@ -10,8 +10,6 @@ type Props = {
   /** For screen readers. */
   readonly title: string;
   readonly view: View;
-  /** What a page that knows no other takes for the system's. */
-  readonly theme?: Theme | undefined;
   /** For looking at alone: nothing in it can be pressed, and no key gets there. */
   readonly isInert?: boolean;
   readonly frame?: RefObject<HTMLIFrameElement | null>;
@@ -19,7 +17,7 @@ type Props = {
 };
 
 /** A page as wide as a real window of its kind, made smaller to fit the place it has. */
-export function ScaledFrame({ src, title, view, theme, isInert, frame, onLoad }: Props) {
+export function ScaledFrame({ src, title, view, isInert, frame, onLoad }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
   const { width, height: most } = VIEWS[view];
@@ -36,7 +34,7 @@ export function ScaledFrame({ src, title, view, theme, isInert, frame, onLoad }:
             inert={isInert}
             loading={isInert ? 'lazy' : 'eager'}
             className={styles.frame}
-            style={{ width, height, transform: `scale(${scale})`, colorScheme: theme }}
+            style={{ width, height, transform: `scale(${scale})` }}
             onLoad={onLoad}
           />
         </div>

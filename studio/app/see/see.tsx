@@ -111,25 +111,26 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
         {isAsNow && <p>What visitors see now, until you publish.</p>}
       </div>
       <div className={styles.frames}>
-        {views.map((view) =>
-          isAsNow ? (
-            <ScaledFrame
-              key={`now ${view}`}
-              src={pageOfRelease(origin, address, 'current')}
-              title="The page as visitors see it now"
-              view={view}
-              theme={look.theme}
-            />
-          ) : (
+        {views.map((view) => (
+          <div key={view} className={styles.place}>
             <TruePage
-              key={view}
               {...{ origin, address, view, inks, version, mark, onChosen }}
               theme={look.theme}
               isScrolledTo={chosenIn !== view}
+              isHidden={isAsNow}
               onMarks={setMarks}
             />
-          ),
-        )}
+            {isAsNow && (
+              <div className={styles.over}>
+                <ScaledFrame
+                  src={pageOfRelease(origin, address, 'current')}
+                  title="The page as visitors see it now"
+                  view={view}
+                />
+              </div>
+            )}
+          </div>
+        ))}
       </div>
     </>
   );

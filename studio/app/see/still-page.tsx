@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-import { useStore } from '../store.ts';
 import { ScaledFrame } from './scaled-frame.tsx';
 import styles from './still-page.module.css';
 import { useIsNear } from './use-is-near.ts';
-import { lookStore, type View } from './view.ts';
+import type { View } from './view.ts';
 
 type Props = {
   readonly src: string;
@@ -15,11 +14,10 @@ type Props = {
 /** A page to look at, loaded while it is on the screen. */
 export function StillPage({ src, name, view = 'desktop' }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const { theme } = useStore(lookStore);
   const isNear = useIsNear(place);
   return (
     <div ref={place} role="img" aria-label={name} className={styles.page} data-view={view}>
-      {isNear && <ScaledFrame src={src} title={name} view={view} theme={theme} isInert />}
+      {isNear && <ScaledFrame src={src} title={name} view={view} isInert />}
     </div>
   );
 }

@@ -23,13 +23,15 @@ type Props = {
   /** What is outlined on it. */
   readonly mark: string | undefined;
   readonly isScrolledTo: boolean;
+  /** Another stands in its place; it goes on hearing what is typed. */
+  readonly isHidden: boolean;
   readonly onMarks: (marks: readonly string[]) => void;
   readonly onChosen: (mark: string, view: View) => void;
 };
 
 /** The page of the draft, as it will be, in a frame; it hears what is typed. */
 export function TruePage(props: Props) {
-  const { origin, address, view, theme, inks, version, mark, isScrolledTo, onMarks, onChosen } = props;
+  const { origin, address, view, theme, inks, version, mark, isScrolledTo, isHidden, onMarks, onChosen } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const hasSpoken = useRef(false);
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -88,12 +90,12 @@ export function TruePage(props: Props) {
   };
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-hidden={isHidden || undefined}>
       <ScaledFrame
         key={`${address} ${attempt}`}
         src={origin + address}
         title={`The page as it will be, on a ${NAMES[view]} of ${VIEWS[view].width} pixels`}
-        {...{ view, theme, frame }}
+        {...{ view, frame }}
         onLoad={onLoad}
       />
       {state === 'awaited' && <div className={styles.shape} role="img" aria-label="The page is loading" />}

@@ -4,7 +4,7 @@ import { Store } from '../store.ts';
 /** Sizes of the windows in which a page is shown, px; `height` is the most that it is shown at once. */
 export const VIEWS = {
   phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 2000 },
+  desktop: { width: 1440, height: 1500 },
 } as const;
 
 export type View = keyof typeof VIEWS;
