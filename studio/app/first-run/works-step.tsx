@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
 import type { Field } from '../../api/drafts.ts';
 import { isList, valueAt } from '../../api/json.ts';
@@ -11,9 +11,10 @@ import { studioAddress } from '../desk/screens.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { DraftField } from '../form/draft-field.tsx';
 import type { TypedField } from '../form/fields.ts';
+import { alt, picture } from '../form/kinds/pieces.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
-import { PictureField, type PictureWord } from '../pictures/picture-field.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { shownData } from '../pictures/shown-data.ts';
 import { FileFields } from './file-fields.tsx';
 import styles from './first-run.module.css';
@@ -31,7 +32,6 @@ const FIELDS: readonly Field[] = [
   ['outcome'],
   ['description'],
 ];
-const WORDS: readonly PictureWord[] = ['focus', 'alt'];
 const ADD_ID = 'add-work';
 
 /** Works of the owner's, each from a title. */
@@ -129,9 +129,12 @@ function Pictures({ file }: { readonly file: string }) {
   const all: ReturnType<typeof placesIn> = JSON.parse(places);
   return (
     <>
-      <DropPictures store={store} target={{ is: 'parts' }} isForWindow>
+      <DropPictures target={{ is: 'parts' }} isForWindow>
         {all.map((at, index) => (
-          <PictureField key={at.join(' ')} store={store} at={at} label={`Picture ${index + 1}`} words={WORDS} />
+          <Fragment key={at.join(' ')}>
+            <PictureField of={picture(at, `Picture ${index + 1}`)} />
+            <DraftField of={alt(at, `What picture ${index + 1} shows`)} />
+          </Fragment>
         ))}
       </DropPictures>
       {hasCard && <DraftField of={CARD_WORDS} />}
