@@ -116,13 +116,13 @@ const partsOf: Form['partsOf'] = (content) => [
   {
     key: 'show',
     title: 'What the page shows',
+    help: 'From top to bottom.',
     isOpen: true,
     fields: [
       {
         is: 'parts',
         field: ['show'],
         label: 'Parts',
-        help: 'From top to bottom.',
         items: Array.from({ length: lengthAt(content, ['show']) }, (_, index) =>
           partOf(content, ['show', index], index),
         ),

@@ -55,7 +55,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
   };
 
   return (
-    <FieldRow of={of} isGroup>
+    <FieldRow of={of} isGroup isBare>
       {(tied) => (
         <div id={tied.id} tabIndex={-1} className={styles.parts}>
           <DropPictures target={{ is: 'parts' }} help={BECOME} isForWindow>
