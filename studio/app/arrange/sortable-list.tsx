@@ -94,7 +94,13 @@ export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, i
 
   return (
     <>
-      <ol ref={list} className={styles.list} data-grid={isGrid || undefined} data-tall={isTall} aria-label={label}>
+      <ol
+        ref={list}
+        className={styles.list}
+        data-grid={isGrid || undefined}
+        data-tall={isTall || undefined}
+        aria-label={label}
+      >
         {items.map((item, at) => {
           const key = keyOf(item);
           const name = nameOf(item);

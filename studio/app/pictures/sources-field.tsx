@@ -7,12 +7,13 @@ import { Tag } from '../controls/tag.tsx';
 import { type FilesField, idOf, type Path } from '../form/fields.ts';
 import { useDraft, useDraftStore } from '../form/use-draft.ts';
 import { useFieldNews } from '../form/use-field.ts';
+import { useStore } from '../store.ts';
 import { lookedAt } from './chosen-files.ts';
 import { FileButton } from './file-button.tsx';
 import frame from './picture-field.module.css';
 import { shownData } from './shown-data.ts';
 import styles from './sources-field.module.css';
-import type { Target } from './target.ts';
+import { isSameTarget, type Target } from './target.ts';
 import { UploadList } from './upload-list.tsx';
 import { uploads } from './uploading.ts';
 
@@ -101,6 +102,18 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
   const take = async (files: readonly File[]) => uploads.add(store.file, target, await lookedAt(files, 'picture'));
   const set = (next: typeof separations) =>
     store.type(field, next.length > 0 ? next.map(({ ink = '', file = '' }) => ({ ink, file })) : null, false);
+  const isExpected = useStore(uploads.state).some((one) => one.file === store.file && isSameTarget(one.target, target));
+  if (separations.length === 0 && !isExpected && !hasChanged) {
+    return (
+      <div className={styles.offer}>
+        <FileButton wanted="picture" isMany look="quiet" id={idOf(field)} onChoose={(files) => void take(files)}>
+          Add plates
+          <HiddenText>: {label}</HiddenText>
+        </FileButton>
+        <p className={frame.help}>If it is a print: the page then ends with a table where its inks are lifted.</p>
+      </div>
+    );
+  }
   return (
     <div>
       <div
@@ -148,8 +161,8 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
             Add plates
           </FileButton>
           <p className={frame.help}>
-            Only for a print: one greyscale picture for each ink, as large as the print, in the order of the press. The
-            page then ends with a table where they are lifted.
+            One greyscale picture for each ink, as large as the print, in the order of the press. The page then ends
+            with a table where they are lifted.
           </p>
         </div>
       </div>

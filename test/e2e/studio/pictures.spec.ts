@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enterByLink, expect, test } from '../support/studio.ts';
 
@@ -49,7 +49,15 @@ async function takeBack(page: Page, file: string) {
   );
 }
 
-const point = (page: Page) => page.getByRole('button', { name: /What stays in view/ });
+/** The last part of a work's page, unfolded by a key. */
+async function openLast(page: Page): Promise<Locator> {
+  const part = page.getByRole('list', { name: 'Parts' }).locator('> li').last();
+  await part.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  return part;
+}
+
+const point = (page: Page | Locator) => page.getByRole('button', { name: /What stays in view/ });
 
 test('by keys: a picture is added, its point moved, replaced with its words kept, published and seen', async ({
   page,
@@ -62,24 +70,21 @@ test('by keys: a picture is added, its point moved, replaced with its words kept
   await add.focus();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await chooser.setFiles([await small('New 1.png', 1200, 800)]);
-  const heading = page.getByRole('region', { name: /^Picture \d+$/ }).last();
   await expect
     .poll(async () => (await draftOf(page, file)).now.data.show.at(-1).pictures[0].file, SENT)
     .toBe('new-1.png');
 
-  const alt = page.getByLabel(/What picture.* shows/).last();
-  await alt.evaluate((field) => {
-    for (const part of document.querySelectorAll('details')) part.open = part.contains(field) || part.open;
-  });
+  const part = await openLast(page);
+  const alt = part.getByLabel('What the picture shows');
   await alt.fill('A flat of red ink.');
 
-  await point(page).last().focus();
+  await point(part).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowUp');
-  await expect(point(page).last()).toHaveAccessibleName(/51 % from the left, 40 % from the top/);
+  await expect(point(part)).toHaveAccessibleName(/51 % from the left, 40 % from the top/);
   await expect(page.getByRole('status').filter({ hasText: '51 % from the left, 40 % from the top' })).toHaveCount(1);
 
-  const replace = heading.getByRole('button', { name: 'Replace' });
+  const replace = part.getByRole('button', { name: 'Replace' });
   await replace.focus();
   const [again] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await again.setFiles([await small('Newer 2.png', 1200, 800)]);
@@ -132,10 +137,11 @@ test('by mouse: twenty are dropped at once, one more is refused, and words are t
   await expect(title).toHaveValue('It is typed while they come.');
   expect((await draftOf(page, file)).now.data.outcome).toBe('It is typed while they come.');
 
-  const pad = point(page).last().locator('..');
+  const part = await openLast(page);
+  const pad = point(part).locator('..');
   const area = await pad.boundingBox();
   await pad.click({ position: { x: (area?.width ?? 0) / 4, y: (area?.height ?? 0) / 5 } });
-  await expect(point(page).last()).toHaveAccessibleName(/25 % from the left, 20 % from the top/);
+  await expect(point(part)).toHaveAccessibleName(/25 % from the left, 20 % from the top/);
   await takeBack(page, file);
 });
 

@@ -18,8 +18,7 @@ export type Path = readonly Key[];
 /** For a field of a file without fields of its own. */
 export const HERE: Path = [];
 
-const EXAMPLE =
-  'For those who can’t see it. Such as: “A steel guitar lies across a yellow sun; its head crosses a word.”';
+const FOR_THE_BLIND = 'For those who can’t see it.';
 
 /** A path as edits have it. */
 export const at = (...path: Path): Key[] => [...path];
@@ -90,7 +89,7 @@ export const picture = (
 export const alt = (path: Path, label: string): AltField => ({
   field: [...path, 'alt'],
   label,
-  help: EXAMPLE,
+  help: FOR_THE_BLIND,
   is: 'alt',
 });
 

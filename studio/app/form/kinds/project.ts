@@ -1,6 +1,6 @@
 import type { Content } from '../../draft/values.ts';
 import { lengthAt, valueAt } from '../../draft/values.ts';
-import type { Form, FormField, ListItem } from '../fields.ts';
+import { type Form, type FormField, type ListItem, upperFirst } from '../fields.ts';
 import { LAYOUT_NAMES } from './layout-names.ts';
 import {
   alt,
@@ -45,25 +45,20 @@ const INKS = [
   ['yellow', 'Yellow'],
 ] as const;
 
-const ofPicture = (content: Content, path: Path, number: string, isOptional = false): FormField[] => [
-  picture(path, `Picture${number}`, undefined, ['file', 'focus'], isOptional),
-  alt(path, `What picture${number} shows`),
-  line(
-    [...path, 'title'],
-    `Title of picture${number}`,
-    'Two or three words, heard and not seen: screen readers go by it.',
-    {
-      isOptional: true,
-    },
-  ),
-  line([...path, 'caption'], `Caption of picture${number}`, 'Under it.', { isOptional: true }),
-  files(content, [...path, 'separations'], 'plates', `Plates of picture${number}`),
+const ofPicture = (content: Content, path: Path, name = 'the picture', isOptional = false): FormField[] => [
+  picture(path, isOptional ? upperFirst(name) : 'Picture', undefined, ['file', 'focus'], isOptional),
+  alt(path, `What ${name} shows`),
+  line([...path, 'title'], `Title of ${name}`, 'Two or three words, heard and not seen: screen readers go by it.', {
+    isOptional: true,
+  }),
+  line([...path, 'caption'], `Caption of ${name}`, 'Under it.', { isOptional: true }),
+  files(content, [...path, 'separations'], 'plates', `Plates of ${name}`),
 ];
 
 const pictures = (content: Content, path: Path): FormField[] => {
   const count = lengthAt(content, [...path, 'pictures']);
   return Array.from({ length: count }, (_, index) => index).flatMap((index) =>
-    ofPicture(content, [...path, 'pictures', index], count > 1 ? ` ${index + 1}` : '', count > 1),
+    ofPicture(content, [...path, 'pictures', index], count > 1 ? `picture ${index + 1}` : undefined, count > 1),
   );
 };
 
@@ -84,7 +79,7 @@ function partOf(content: Content, path: Path, index: number): ListItem {
         content,
         [...path, 'pictures'],
         { label: 'Pictures', one: 'picture', blank: { file: '', alt: '' }, least: 1, isOfPictures: true },
-        (item) => ({ titleField: [...item, 'alt'], fields: ofPicture(content, item, '') }),
+        (item) => ({ titleField: [...item, 'alt'], fields: ofPicture(content, item) }),
       ),
     ],
     film: () => [

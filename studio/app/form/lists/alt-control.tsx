@@ -8,6 +8,9 @@ import { useDraft, useDraftStore } from '../use-draft.ts';
 import { useFieldNews } from '../use-field.ts';
 import styles from './alt-control.module.css';
 
+const WISH =
+  'Add a few words on what it shows, such as: “A steel guitar lies across a yellow sun; its head crosses a word.”';
+
 /** What a picture shows: asked for until something is said, also where no build has missed it yet. */
 export function AltControl({ of }: { readonly of: AltField }) {
   const Field = use(FieldContext);
@@ -19,7 +22,7 @@ export function AltControl({ of }: { readonly of: AltField }) {
       <Field of={line} />
       {!isSaid && !mistake && (
         <div className={styles.wish}>
-          <Mistake>Add a few words on what the picture shows: some visitors can’t see it.</Mistake>
+          <Mistake>{WISH}</Mistake>
         </div>
       )}
     </div>
