@@ -12,7 +12,7 @@ type Small = { readonly name: string; readonly mimeType: string; readonly buffer
 const NOT_A_PICTURE = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear Sir or Madam') };
 
 /** Of its own color, so that no two are the same file. */
-async function small(name: string, width = 90, height = 60): Promise<Small> {
+async function small(name: string, width = 180, height = 120): Promise<Small> {
   const [, digits = '0'] = /(\d+)/.exec(name) ?? [];
   const background = { r: 255, g: (Number(digits) * 12) % 256, b: 60 };
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
@@ -57,7 +57,7 @@ async function openLast(page: Page): Promise<Locator> {
   return part;
 }
 
-const point = (page: Page | Locator) => page.getByRole('button', { name: /What stays in view/ });
+const point = (part: Locator) => part.getByRole('button', { name: /What stays in view/ });
 
 test('by keys: a picture is added, its point moved, replaced with its words kept, published and seen', async ({
   page,
@@ -138,10 +138,11 @@ test('by mouse: twenty are dropped at once, one more is refused, and words are t
   expect((await draftOf(page, file)).now.data.outcome).toBe('It is typed while they come.');
 
   const part = await openLast(page);
-  const pad = point(part).locator('..');
+  const last = point(part).last();
+  const pad = last.locator('..');
   const area = await pad.boundingBox();
   await pad.click({ position: { x: (area?.width ?? 0) / 4, y: (area?.height ?? 0) / 5 } });
-  await expect(point(part)).toHaveAccessibleName(/25 % from the left, 20 % from the top/);
+  await expect(last).toHaveAccessibleName(/25 % from the left, 20 % from the top/);
   await takeBack(page, file);
 });
 

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { enterByLink, expect, test } from '../support/studio.ts';
+
+const saved = (page: Page) => expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
+
+const draftOf = (page: Page, file: string) =>
+  page.evaluate(async (name) => (await fetch(`/api/draft?file=${encodeURIComponent(name)}`)).json(), file);
+
+test('by keys: a long text gets marks, they are undone, Tab leaves; a job is added to the resume', async ({
+  page,
+  studio,
+}) => {
+  await enterByLink(page, studio);
+  await page.goto(`${studio.url}/pages/about`);
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(page.getByRole('button', { name: 'Heavier' })).toBeEnabled();
+  await text.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Ink');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Control+b');
+  await expect(text).toContainText('In**k**');
+  await page.keyboard.press('Control+z');
+  await expect(text).not.toContainText('**');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(text).not.toBeFocused();
+
+  await page.goto(`${studio.url}/pages/resume`);
+  await expect(page.getByLabel('Introduction')).toHaveValue(/One page/);
+  await page.getByRole('button', { name: 'Add a job' }).focus();
+  await page.keyboard.press('Enter');
+  const jobs = page.getByRole('list', { name: 'Jobs' }).locator('> li');
+  await expect(jobs.last().getByLabel('Where')).toBeFocused();
+  await page.keyboard.type('Print Shop');
+  const before = await jobs.count();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: `place ${before - 1} of ${before}` })).toHaveCount(1);
+  await expect(jobs.nth(before - 2).getByLabel('Where')).toBeFocused();
+  await expect.poll(async () => (await draftOf(page, 'resume.yaml')).now.data.work.at(-2).name).toBe('Print Shop');
+});
+
+test('by mouse: a part is added by the picture of its layout, and dragged to its place', async ({ page, studio }) => {
+  await enterByLink(page, studio);
+  await page.goto(`${studio.url}/works/meant-to-bee`);
+  await page.getByRole('button', { name: 'Add a part' }).click();
+  await page.getByRole('button', { name: 'The table for the plates' }).click();
+  const parts = page.getByRole('list', { name: 'Parts' }).locator('> li');
+  await expect(parts.last()).toContainText('Part 4: the table for the plates');
+  await parts.last().locator('summary').click();
+  const handle = parts.last().getByRole('button', { name: /^Move Part 4/ });
+  await handle.scrollIntoViewIfNeeded();
+  const from = await handle.boundingBox();
+  const to = await parts.nth(2).boundingBox();
+  if (!from || !to) throw new Error('The parts are not on the screen.');
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, to.y + 10, { steps: 5 });
+  await page.mouse.up();
+  await expect(parts.nth(2)).toContainText('Part 3: the table for the plates');
+  await saved(page);
+  const { show } = (await draftOf(page, 'portfolio/meant-to-bee/project.md')).now.data;
+  expect(show.map(({ layout }: { layout: string }) => layout)).toEqual(['full-bleed', 'pair', 'plates', 'film']);
+});
