@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, use, useEffect, useRef } from 'react';
 import type { Draft, Field } from '../../api/drafts.ts';
 import { Mistake } from '../controls/mistake.tsx';
 import { Shape } from '../controls/shape.tsx';
 import { announce } from '../controls/status-line.tsx';
+import { useFirstEmptyField } from '../desk/first-empty-field.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { DraftField, loadOtherField } from '../form/draft-field.tsx';
 import { FieldContext } from '../form/field-context.ts';
@@ -64,7 +65,7 @@ export function FileFields({ file, label, title, fields, children }: Props) {
           {title && <h2>{title}</h2>}
           <Suspense fallback={<Shape lines={fields.length} />}>
             {draft?.now ? (
-              <Chosen draft={draft} fields={fields} />
+              <Chosen form={form} draft={draft} fields={fields} />
             ) : draft ? (
               <Unreadable draft={draft} />
             ) : problem ? (
@@ -80,9 +81,15 @@ export function FileFields({ file, label, title, fields, children }: Props) {
   );
 }
 
-function Chosen({ draft, fields }: { readonly draft: Draft; readonly fields: readonly Field[] }) {
+type ChosenProps = Pick<Props, 'fields'> & {
+  readonly draft: Draft;
+  readonly form: RefObject<HTMLFormElement | null>;
+};
+
+function Chosen({ form, draft, fields }: ChosenProps) {
   const store = useDraftStore();
   useEffect(() => void loadOtherField(), []);
+  useFirstEmptyField(form, draft.file, true);
   const parts = useParts(use(formOf(draft.kind)));
   const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
   const all = new Map(parts.flatMap((part) => part.fields.map((of) => [idOf(of.field), of])));

@@ -7,6 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { type Entry, useDesk } from '../desk/desk.ts';
+import { wantFirstEmptyField } from '../desk/first-empty-field.ts';
 import { studioAddress } from '../desk/screens.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { DraftField } from '../form/draft-field.tsx';
@@ -65,8 +66,8 @@ export function WorksStep({ state }: StepProps) {
           kind="project"
           what="work"
           onMade={(file) => {
+            wantFirstEmptyField(file);
             setOpened(file);
-            focusSoon('field-client');
           }}
           onEnd={() => {
             setIsAdding(false);

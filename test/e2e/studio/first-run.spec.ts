@@ -1,0 +1,210 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readSiteContent } from '../../../assets/site-content.ts';
+import { readSample } from '../../../site-build/sample.ts';
+import { enterByLink, expect, type RunningStudio, startStudio, test } from '../support/studio.ts';
+
+/** Whose site it was, and where. */
+const OWNER_WORDS = /Mara|Tolliver|Third Ink|thirdink|Durham|North Carolina/i;
+const TEXTS = '**/*.{html,data,xml,json,txt,webmanifest}';
+const MAIL_TO = 'post@ek.example';
+/** A picture is opened, looked at and written, on a machine that is busy. */
+const SENT = { timeout: 20_000 };
+
+const WORKS = [
+  { title: 'Harbour Festival', thing: 'poster' },
+  { title: 'Night Ferry', thing: 'timetable' },
+  { title: 'Salt', thing: 'label' },
+];
+
+// They share a studio of their own, whose sample goes.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(60_000);
+test.use({ actionTimeout: 15_000 });
+
+let studio: RunningStudio;
+test.beforeAll(async () => {
+  studio = await startStudio({ MAIL_TO, SMTP_URL: 'smtp://127.0.0.1:9' });
+});
+test.afterAll(async () => studio.stop());
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const isAt = (page: Page, step: string) => expect(page.getByText(step, { exact: true })).toBeVisible();
+const isSaved = (page: Page) => expect(page.getByRole('banner')).toContainText('Saved');
+
+let made = 0;
+async function picture(name: string, width: number, height: number) {
+  made += 1;
+  const background = { r: 255, g: 20 * made, b: 60 };
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+async function choose(page: Page, button: Locator, file: Awaited<ReturnType<typeof picture>>) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles([file]);
+}
+
+const fileAt = async (page: Page, file: string, ...keys: readonly (string | number)[]) => {
+  const draft: unknown = await page.evaluate(
+    async (name) => (await fetch(`/api/draft?file=${encodeURIComponent(name)}`)).json(),
+    file,
+  );
+  return ['now', 'data', ...keys].reduce<unknown>((at, key) => Object(at)[key], draft);
+};
+
+async function addWork(page: Page, { title, thing }: (typeof WORKS)[number]) {
+  const name = title.toLowerCase().replace(' ', '-');
+  await button(page, /^Add your .* work$/).click();
+  await field(page, 'Title of the new work').fill(title);
+  await button(page, 'Add it').click();
+  await expect(field(page, 'Client')).toBeFocused();
+  await field(page, 'Client').fill('The town of Malmö');
+  await field(page, 'Year').fill('2026');
+  await field(page, 'Your part').fill('All of it');
+  await field(page, 'What was wrong').fill(`Nobody could read the old ${thing}.`);
+  await field(page, 'What you made').fill(`A ${thing} in two inks, with its day in letters a hand high.`);
+  await field(page, 'What came of it').fill(`The ${thing} still hangs in every café of the harbour.`);
+  await field(page, 'Description').fill(
+    `A ${thing} for the town of Malmö: two inks, one typeface, and a day that one reads.`,
+  );
+  await choose(page, button(page, 'Add pictures'), await picture(`${name}.png`, 1200, 800));
+  await expect
+    .poll(() => fileAt(page, `portfolio/${name}/project.md`, 'show', 0, 'pictures', 0, 'file'), SENT)
+    .toBe(`${name}.png`);
+  await field(page, 'What it shows').fill(`A ${thing} of red ink.`);
+  await field(page, 'What the picture on the wall shows').fill(`The ${thing} on a wall.`);
+}
+
+async function textsOfRelease(): Promise<[string, string][]> {
+  const release = path.join(path.dirname(studio.content), 'build', 'current');
+  const texts: [string, string][] = [];
+  for await (const name of glob(TEXTS, { cwd: release })) {
+    texts.push([name, (await readFile(path.join(release, name), 'utf8')).replaceAll('&amp;', '&')]);
+  }
+  return texts;
+}
+
+test('by mouse: five steps, a publish, and nothing of the sample’s owner is left; the drawer brings it back', async ({
+  page,
+}) => {
+  await enterByLink(page, studio);
+  await page.getByRole('link', { name: 'Begin' }).click();
+
+  await isAt(page, 'Step 1 of 5');
+  await field(page, 'Your name').fill('Jo Ek');
+  await field(page, 'Studio').fill('Studio Ek');
+  await field(page, 'Where you are').fill('Malmö');
+  await field(page, 'What you are').fill('Printer and designer');
+  await field(page, 'E-mail').fill(MAIL_TO);
+  await expect(page.getByText('What they send by the form goes to')).toBeHidden();
+  await field(page, 'E-mail').fill('jo@ek.example');
+  await expect(page.getByText(`What they send by the form goes to ${MAIL_TO}`)).toBeVisible();
+  await expect(page.frameLocator('iframe[title*="on a"]').first().getByText('Studio Ek').first()).toBeAttached();
+  await button(page, 'Next').click();
+
+  await isAt(page, 'Step 2 of 5');
+  const portrait = page.getByRole('region', { name: 'Portrait' });
+  const photo = page.getByRole('region', { name: 'Photo' });
+  await choose(page, portrait.getByRole('button', { name: 'Replace' }), await picture('Jo.png', 800, 1000));
+  await choose(page, photo.getByRole('button', { name: 'Replace' }), await picture('Room.png', 1200, 900));
+  await expect.poll(() => fileAt(page, 'site.yaml', 'pages', 'home', 'portrait', 'file'), SENT).toBe('jo.png');
+  await expect.poll(() => fileAt(page, 'about.md', 'photo', 'file'), SENT).toBe('room.png');
+  await portrait.getByLabel('What it shows').fill('A flat of red ink, in place of {owner}.');
+  await photo.getByLabel('What it shows').fill('A room of red ink.');
+  await isSaved(page);
+  await page.reload();
+  await isAt(page, 'Step 2 of 5');
+  await expect(photo.getByLabel('What it shows')).toHaveValue('A room of red ink.');
+  await button(page, 'Next').click();
+
+  await isAt(page, 'Step 3 of 5');
+  for (const [at, line] of ['Type', 'on paper', 'and on', 'the wall'].entries()) {
+    await field(page, `Line ${at + 1}`).fill(line);
+  }
+  await field(page, 'Introduction').fill('{owner} prints what the harbour has to say.');
+  await field(page, 'Heading').fill('About Jo');
+  await page.getByRole('textbox', { name: 'Text' }).fill('I am {owner}. I print by the harbour.');
+  await button(page, 'Back').click();
+  await isAt(page, 'Step 2 of 5');
+  await button(page, 'Next').click();
+  await expect(field(page, 'Heading')).toHaveValue('About Jo');
+  await button(page, 'Next').click();
+
+  await isAt(page, 'Step 4 of 5');
+  await expect(button(page, 'Skip')).toBeVisible();
+  for (const work of WORKS) await addWork(page, work);
+  await button(page, 'Next').click();
+
+  await isAt(page, 'Step 5 of 5');
+  await expect(page.getByRole('region', { name: 'Still the sample’s' })).toContainText('Dogwood');
+  await button(page, 'Put it into the drawer').click();
+  await expect(page.getByRole('region', { name: 'In the drawer' })).toContainText('Dogwood');
+  await expect(page.getByText('Nothing of the sample is left on your desk.')).toBeVisible();
+  await button(page, 'Next').click();
+
+  await expect(page.getByText('Nothing of the sample’s owner is left.')).toBeVisible();
+  await page.getByRole('link', { name: 'See what changes' }).click();
+  await button(page, 'Publish').click();
+  await expect(page.getByText(/Published in \d/)).toBeVisible(SENT);
+
+  const { names } = await readSample();
+  const texts = await textsOfRelease();
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter(([, text]) => text.includes('Harbour Festival')).length).toBeGreaterThan(3);
+  for (const [name, text] of texts) {
+    expect(OWNER_WORDS.exec(text)?.[0], name).toBeUndefined();
+    expect(
+      names.filter((one) => text.includes(one)),
+      name,
+    ).toEqual([]);
+  }
+  expect((await readSiteContent(studio.content)).mistakes).toEqual([]);
+
+  await page.goto(studio.url);
+  await expect(page.getByText('Make this site yours')).toBeHidden();
+  await page.getByRole('link', { name: 'The drawer' }).click();
+  await button(page, 'Bring it back').click();
+  await expect(page.getByRole('region', { name: 'Still the sample’s' })).toContainText('Dogwood');
+  await page.goto(studio.url);
+  const list = page.getByRole('navigation', { name: 'Pages and works' });
+  await expect(list.getByRole('link', { name: /^Dogwood/ })).toBeVisible();
+});
+
+test('by keys alone: from the desk to the drawer and back, each step skipped or gone through', async ({ page }) => {
+  await enterByLink(page, studio);
+  const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+    await page.getByRole('main').getByRole(role, { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Begin', 'link');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Your name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Jo Ekström');
+  await isSaved(page);
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(field(page, 'Your name')).toHaveValue('Jo Ek');
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  for (const at of [1, 2, 3, 4]) {
+    await isAt(page, `Step ${at} of 5`);
+    await press(/^(Next|Skip)$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await press('Put it into the drawer');
+  await expect(button(page, 'Bring it back')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Put it into the drawer')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Bring it back')).toBeFocused();
+  await press('Next');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What comes next');
+  await page.goto(`${studio.url}/site`);
+  await expect(field(page, 'Your name')).toHaveValue('Jo Ekström');
+});
