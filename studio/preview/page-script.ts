@@ -131,7 +131,8 @@ function obey(said: ToPage): void {
 
 function choose(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const element = marked(event.target);
+  const isFollowed = link !== null && (event.ctrlKey || event.metaKey);
+  const element = isFollowed ? null : marked(event.target);
   if (isStill || element) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -7,6 +7,10 @@ import { draftOf } from '../draft/drafts.ts';
 import { post, Refusal, Unreachable } from '../requests/requests.ts';
 import { Previews } from './previews.ts';
 
+/** So long after the last answer somebody's hands ask again: another device may have saved something. */
+const FRESH_MS = 5000;
+const HANDS = ['pointermove', 'keydown', 'focus'] as const;
+
 type Shown = {
   /** Of the draft as it was last typed; 0 until something was. */
   readonly version: number;
@@ -23,11 +27,23 @@ export function usePreviews(file: string, isSeen: boolean): Shown {
     const { state } = draftOf(file);
     const previews = new Previews({
       send: async (order) => (await post('/api/preview', order, previewedSchema)).version,
-      onVersion: (version) => setShown({ version, problem: undefined }),
+      onVersion: (version) =>
+        setShown((before) => (isSame(before, version) ? before : { version, problem: undefined })),
       onProblem: (error) => setShown(({ version }) => ({ version, problem: inWords(error) })),
     });
     let last = keyNow();
-    const show = () => void previews.show({ file, edits: unsavedIn(state.get()) });
+    let shownAt = Date.now();
+    const show = () => {
+      shownAt = Date.now();
+      void previews.show({ file, edits: unsavedIn(state.get()) });
+    };
+    const showAgain = () => {
+      if (Date.now() - shownAt > FRESH_MS) show();
+    };
+    // Another window of this browser has nothing to keep any more: it has saved it.
+    const showSaved = ({ newValue }: StorageEvent) => {
+      if (newValue === null) show();
+    };
     const showChange = () => {
       const key = keyNow();
       if (key.every((part, at) => part === last[at])) return;
@@ -41,15 +57,20 @@ export function usePreviews(file: string, isSeen: boolean): Shown {
     }
     if (unsavedIn(state.get()).length > 0) show();
     const ends = [state.subscribe(showChange), deskStore.subscribe(showChange), () => previews.end()];
-    window.addEventListener('online', show);
+    const ended = new AbortController();
+    window.addEventListener('online', show, ended);
+    window.addEventListener('storage', showSaved, ended);
+    for (const hand of HANDS) window.addEventListener(hand, showAgain, { passive: true, signal: ended.signal });
     return () => {
-      window.removeEventListener('online', show);
+      ended.abort();
       for (const end of ends) end();
     };
   }, [file, isSeen]);
 
   return shown;
 }
+
+const isSame = (shown: Shown, version: number) => shown.version === version && shown.problem === undefined;
 
 const unsavedIn = ({ typed }: DraftState): readonly Edit[] =>
   [...typed.values()].map(({ field, value }) => ({ field, value }));

@@ -15,7 +15,12 @@ const draftOriginIn = (page: Page) =>
   page.evaluate(async () => (await fetch('/api/session')).json()).then((said) => sessionSchema.parse(said).draftOrigin);
 
 /** Types into a field without saving it. */
-async function typeInto(page: Page, file: string, field: readonly (string | number)[], value: string): Promise<number> {
+async function typeInto(
+  page: Page,
+  file: string,
+  field: readonly (string | number)[],
+  value: string | null,
+): Promise<number> {
   const body = JSON.stringify({ file, edits: [{ field, value }] });
   const said = await page.evaluate(async (text) => {
     const headers = { 'Content-Type': 'application/json' };
@@ -102,4 +107,62 @@ test('what is typed is shown in place; a text that is pressed is told', async ({
   await heading.click();
   const mark = markOf('about.md', ['heading']);
   await expect.poll(() => said(page)).toContain(JSON.stringify({ is: 'chosen', mark }).slice(0, -1));
+});
+
+test('where its parts are others the page is loaded anew, at the place that it was scrolled to', async ({
+  page,
+  studio,
+}) => {
+  await enterByLink(page, studio);
+  await frame(page, `${await draftOriginIn(page)}/portfolio/dogwood`);
+  await expect.poll(() => said(page)).toContain('"here"');
+  const body = page.frameLocator('iframe').locator('body');
+  const scrolled = () => body.evaluate(() => Math.round(window.scrollY));
+  await body.evaluate((element) => {
+    element.dataset.stays = '';
+    window.scrollTo({ top: 900, behavior: 'instant' });
+  });
+  const parts = await body.locator('[data-field*="show"]').count();
+  const version = await typeInto(page, 'portfolio/dogwood/project.md', ['show', 2], null);
+  await tell(page, { is: 'refresh', version });
+  await expect.poll(() => said(page)).toContain(`{"is":"painted","version":${version}`);
+  await expect(page.frameLocator('iframe').locator('body[data-stays]')).toHaveCount(0);
+  expect(await body.locator('[data-field*="show"]').count()).toBeLessThan(parts);
+  expect(await scrolled()).toBe(900);
+});
+
+test('an ink, a theme, an outline, a link that is followed, and a page that is for looking at alone', async ({
+  page,
+  studio,
+}) => {
+  await enterByLink(page, studio);
+  const origin = await draftOriginIn(page);
+  await frame(page, `${origin}/about`);
+  await expect.poll(() => said(page)).toContain('"here"');
+  const inner = page.frameLocator('iframe');
+  const root = inner.locator('html');
+  const ink = () => root.evaluate((element) => getComputedStyle(element).getPropertyValue('--ink-red'));
+  const own = await ink();
+  await tell(page, { is: 'inks', inks: { red: 'rgb(1 2 3)' } });
+  await expect.poll(ink).toBe('rgb(1 2 3)');
+  await tell(page, { is: 'inks', inks: {} });
+  await expect.poll(ink).toBe(own);
+  for (const theme of ['dark', 'light']) {
+    await tell(page, { is: 'theme', theme });
+    await expect(root).toHaveAttribute('data-theme', theme);
+  }
+  const mark = markOf('about.md', ['heading']);
+  const heading = inner.locator(`[data-field='${mark}']`);
+  await tell(page, { is: 'outline', mark, isScrolledTo: true });
+  const outline = inner.locator('body > div[style*="position: fixed"]').last();
+  await expect(outline).toBeVisible();
+  const [around, within] = [await outline.boundingBox(), await heading.boundingBox()];
+  expect(Math.abs((around?.width ?? 0) - (within?.width ?? 0))).toBeLessThan(10);
+  await inner
+    .getByRole('main')
+    .getByRole('link', { name: 'Resume' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect.poll(() => said(page)).toContain('{"is":"here","address":"/resume"');
+  await tell(page, { is: 'still' });
+  await expect(inner.locator('body')).toHaveAttribute('inert');
 });

@@ -89,3 +89,25 @@ test('a publish is seen before, and in the timeline after', async ({ page, studi
     .last();
   await expect(heading(home.frameLocator('iframe'))).toBeVisible();
 });
+
+test('what another window or device saves is shown, too', async ({ page, browser, studio }) => {
+  const address = `${studio.url}/works/deep-waters`;
+  const isSeen = (words: string) => expect(frame(page, 'desktop').getByText(words));
+  const save = async (other: Page, words: string) => {
+    await other.goto(address);
+    await field(other, 'Client').fill(words);
+    await isSaved(other);
+    await other.close();
+  };
+  await page.goto(address);
+  await expect(heading(frame(page, 'desktop'))).toContainText('Deep', { ignoreCase: true });
+  await save(await page.context().newPage(), 'Saved in the window beside');
+  await isSeen('Saved in the window beside').toBeVisible();
+  const device = await browser.newPage();
+  await enterByLink(device, studio);
+  await save(device, 'Saved on another device');
+  await expect(async () => {
+    for (const x of [10, 20]) await page.mouse.move(x, 10);
+    await isSeen('Saved on another device').toBeVisible({ timeout: 500 });
+  }).toPass();
+});

@@ -8,7 +8,10 @@ import { enter, enterByLink, expect, type RunningStudio, startStudio, test, with
 const MOST_ACTIONS = 10;
 const MOST_MS = 30_000;
 
-const SCREENS = ['/', '/pages/about', '/works/dogwood', '/changes', '/timeline', '/devices'];
+const SCREENS = [
+  ...['/', '/pages/home', '/pages/about', '/works/dogwood', '/look', '/pictures', '/messages'],
+  ...['/changes', '/timeline', '/devices'],
+];
 
 // One studio serves all of them, one after another.
 test.describe.configure({ mode: 'default' });
