@@ -9,11 +9,16 @@ export function Pairs({ inks }: { readonly inks: Inks }) {
       <h2>Where the inks meet</h2>
       <p className={styles.quiet}>Each pair has to be told apart by everybody. The second figure is the least.</p>
       <ul>
-        {measuredPairs(inks).map(({ ink, on, use, ratio, least }) => {
+        {measuredPairs(inks).map(({ ink, on, use, size, ratio, least }) => {
           const holds = ratio >= least;
           return (
             <li key={`${ink} ${on}`} className={styles.pair} data-weak={!holds || undefined}>
-              <span className={styles.sample} style={{ color: inks[ink], background: inks[on] }} aria-hidden="true">
+              <span
+                className={styles.sample}
+                data-size={size}
+                style={{ color: inks[ink], background: inks[on] }}
+                aria-hidden="true"
+              >
                 Aa
               </span>
               <span>
