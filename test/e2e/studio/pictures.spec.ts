@@ -49,6 +49,13 @@ async function takeBack(page: Page, file: string) {
   );
 }
 
+/** By a key, in the browser's own choice of files. */
+async function choose(page: Page, file: Small) {
+  const chooser = page.waitForEvent('filechooser', { timeout: 10_000 });
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles([file]);
+}
+
 /** The last part of a work's page, unfolded by a key. */
 async function openLast(page: Page): Promise<Locator> {
   const part = page.getByRole('list', { name: 'Parts' }).locator('> li').last();
@@ -64,12 +71,13 @@ test('by keys: a picture is added, its point moved, replaced with its words kept
   studio,
 }) => {
   const file = 'portfolio/dogwood/project.md';
+  // From here on choices of files are the test's: to ask for that takes a while.
+  page.on('filechooser', () => {});
   await enterByLink(page, studio);
   await page.goto(`${studio.url}/works/dogwood`);
   const add = page.getByRole('button', { name: 'Add pictures' });
   await add.focus();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles([await small('New 1.png', 1200, 800)]);
+  await choose(page, await small('New 1.png', 1200, 800));
   await expect
     .poll(async () => (await draftOf(page, file)).now.data.show.at(-1).pictures[0].file, SENT)
     .toBe('new-1.png');
@@ -86,8 +94,7 @@ test('by keys: a picture is added, its point moved, replaced with its words kept
 
   const replace = part.getByRole('button', { name: 'Replace' });
   await replace.focus();
-  const [again] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await again.setFiles([await small('Newer 2.png', 1200, 800)]);
+  await choose(page, await small('Newer 2.png', 1200, 800));
   await expect
     .poll(async () => (await draftOf(page, file)).now.data.show.at(-1).pictures[0], SENT)
     .toEqual({ file: 'newer-2.png', alt: 'A flat of red ink.', focus: [51, 40] });
