@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { claimOne, outboxFixture, START, sampleMessage } from '../../test/fixtures/outbox.ts';
+import type { Entry } from './outbox.ts';
 
 const { clock, file, open } = outboxFixture();
 
@@ -84,4 +85,37 @@ it('deletes a message from the disk whatever its state, and nothing else', async
   outbox.delivered(inFlight);
   expect(outbox.list().map(({ message }) => message.key)).toEqual(['stays']);
   for (const name of ['', '-wal']) expect(readFileSync(file() + name).includes('the secret')).toBe(false);
+});
+
+it('lists the newest first, in pages', async () => {
+  const outbox = open();
+  for (const key of ['first', 'second', 'third']) await outbox.accept(sampleMessage({ key }));
+  const keys = (entries: readonly Entry[]) => entries.map(({ message }) => message.key);
+  const page = outbox.newest({ limit: 2 });
+  expect(keys(page)).toEqual(['third', 'second']);
+  expect(keys(outbox.newest({ limit: 2, below: page.at(-1)?.id ?? 0 }))).toEqual(['first']);
+});
+
+it('puts a deleted message back as it was, with its attempts, once', async () => {
+  const outbox = open();
+  const { reference } = await outbox.accept(sampleMessage({ key: 'dead', suspicion: undefined }));
+  outbox.deferred(claimOne(outbox), 'no answer', START + 5);
+  clock.now += 5;
+  outbox.died(claimOne(outbox), '550 no');
+  await outbox.accept(sampleMessage({ key: 'later' }));
+  const before = outbox.list();
+  const entry = outbox.find(reference);
+  if (!entry) throw new Error('It was not kept.');
+  outbox.delete(reference);
+  expect(outbox.putBack(entry)).toBe(true);
+  expect(outbox.list()).toEqual(before);
+  expect(outbox.putBack(entry)).toBe(false);
+  expect(outbox.list()).toEqual(before);
+});
+
+it('sends nothing where it may not, and keeps no other from it', async () => {
+  const reader = open({ mayClaim: false });
+  const { reference } = await reader.accept(sampleMessage());
+  expect(reader.claimDue(10)).toEqual([]);
+  expect(open().claimDue(10)).toMatchObject([{ reference }]);
 });

@@ -34,6 +34,8 @@ export const deskSchema = z.object({
   undoable: z.optional(z.object({ revision: z.string(), at: z.string(), note: z.string() })),
   /** Drafts that were put aside and can be put back, the newest first. */
   asides: z.array(z.object({ id: z.string(), at: z.string(), titles: z.array(z.string()) })),
+  /** How many messages of visitors wait for the owner: held back as spam, or given up. */
+  heldMessages: z.optional(z.number()),
   /** The last run of PUBLISH_COMMAND; undefined where there is none. */
   delivery: z.optional(z.object({ state: z.enum(['running', 'done', 'failed']), at: z.string(), output: z.string() })),
   /** Why the last backup failed; undefined where it did not. */

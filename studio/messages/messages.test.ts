@@ -52,6 +52,22 @@ it('reads one, and has it sent that was given up or held back', async () => {
   await expect(box.sendAgain(reference)).rejects.toThrow(NotFound);
 });
 
+it('counts what waits for the owner: held back or given up', async () => {
+  const outbox = open();
+  expect(await boxOf().held()).toBe(0);
+  await outbox.accept(sampleMessage({ key: 'dead' }));
+  outbox.died(claimOne(outbox), '550 no');
+  await outbox.accept(sampleMessage({ key: 'suspect', suspicion: 'honeypot' }));
+  await outbox.accept(sampleMessage({ key: 'delivered' }));
+  outbox.delivered(claimOne(outbox));
+  const { reference } = await outbox.accept(sampleMessage({ key: 'waiting' }));
+  const box = boxOf();
+  expect(await box.held()).toBe(2);
+  await box.delete(reference);
+  await box.sendAgain((await box.list()).messages.find(({ state }) => state === 'quarantined')?.reference ?? '');
+  expect(await box.held()).toBe(1);
+});
+
 it('leaves sending to the server', async () => {
   const before = open();
   await before.accept(sampleMessage());

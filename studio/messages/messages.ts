@@ -14,6 +14,8 @@ const HELD_MS = 10 * 60_000;
 export type MessageBox = {
   /** The newest first. @param before as the page before said: `more` */
   list(before?: string): Promise<Messages>;
+  /** How many wait for the owner: held back as spam, or given up. */
+  held(): Promise<number>;
   /** @throws NotFound */
   read(reference: string): Promise<Message>;
   /** Has one sent that was given up or held back. @throws NotFound where there is none to be sent */
@@ -59,6 +61,10 @@ export function openMessageBox(settings: Pick<Settings, 'dataFolder' | 'mail'>):
         ...(found.length > shown.length && last && { more: String(last.id) }),
         isSentOn,
       };
+    },
+    async held() {
+      const { dead = 0, quarantined = 0 } = outbox()?.health() ?? {};
+      return dead + quarantined;
     },
     async read(reference) {
       const entry = find(reference);

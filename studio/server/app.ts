@@ -89,7 +89,7 @@ export function createStudioApp(studio: Studio): Hono<Known> {
   app.route('/api', previewRoutes(preview));
   app.route(
     '/api',
-    deskRoutes(workspace, (error) => inWords(error, log)),
+    deskRoutes(workspace, messages, (error) => inWords(error, log)),
   );
   app.route('/api', messageRoutes(messages));
   app.route('/api', lookRoutes(fontShelf(contentFolder)));

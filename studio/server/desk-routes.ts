@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { messagesSchema } from '../../model/messages.ts';
+import type { Desk } from '../api/desk.ts';
 import type { PublishLine } from '../api/publishing.ts';
+import type { MessageBox } from '../messages/messages.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Known, sessionOf } from './door.ts';
 import { readJson } from './json-body.ts';
@@ -16,7 +18,11 @@ const DEFAULT_WORDS = messagesSchema.parse({});
 const FOR_EVER = 'max-age=31536000, immutable';
 
 /** What one does at the desk: each address is one method of the workspace. */
-export function deskRoutes(workspace: Workspace, inWords: (error: unknown) => Refused): Hono<Known> {
+export function deskRoutes(
+  workspace: Workspace,
+  messages: Pick<MessageBox, 'held'>,
+  inWords: (error: unknown) => Refused,
+): Hono<Known> {
   const app = new Hono<Known>();
   const by = (c: Ask) => ({ author: sessionOf(c).author });
   const lines = (c: Ask, source: AsyncIterable<PublishLine>) => {
@@ -26,7 +32,10 @@ export function deskRoutes(workspace: Workspace, inWords: (error: unknown) => Re
     return c.body(publishLines(source, (error) => ({ is: 'failed', why: inWords(error).message })));
   };
 
-  app.get('/desk', async (c) => c.json(await workspace.desk()));
+  app.get('/desk', async (c) => {
+    const [desk, heldMessages] = await Promise.all([workspace.desk(), messages.held()]);
+    return c.json({ ...desk, heldMessages } satisfies Desk);
+  });
   app.get('/draft', async (c) => c.json(await workspace.draft(query(c, queries.file).file)));
   app.post('/draft', async (c) => {
     const change = await readJson(c.req.raw, requests.edits);

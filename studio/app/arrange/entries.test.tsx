@@ -170,6 +170,38 @@ it('shows the address before and after a rename, and goes to it', async () => {
   expect(server.of('/api/entry/rename')).toEqual([{ file: 'portfolio/five/project.md', rev: 7, slug: 'fifth' }]);
 });
 
+it('gives a renamed work its old name back, with what was typed meanwhile, from a line that stays', async () => {
+  const server = serve([aWork('nine', 1)]);
+  const [screen] = server.screens();
+  if (!screen) throw new Error('There is no work.');
+  await show(
+    <>
+      <EntryActions screen={screen} />
+      <LastStepLine />
+    </>,
+  );
+  await press('Rename');
+  await type('Name in its address', 'ninth');
+  await press('Rename it');
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/works/ninth'));
+  expect(document.querySelector('section')?.textContent).toContain('nine was renamed.');
+  await press('Give its old name back');
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/works/nine'));
+  expect(server.of('/api/entry/rename').at(-1)).toEqual({ file: 'portfolio/ninth/project.md', rev: 7, slug: 'nine' });
+  expect(document.querySelector('section')).toBeNull();
+});
+
+it('promises no way from the old address where it is a place on a page', async () => {
+  const entry: Entry = { ...aWork('ten', 1), file: 'art/ten/artwork.md', kind: 'artwork', address: '/art#ten' };
+  serve([entry]);
+  const screen = groupsOf([entry]).find(({ name }) => name === 'Art')?.screens[0];
+  if (!screen) throw new Error('There is no art.');
+  await show(<EntryActions screen={screen} />);
+  await press('Rename');
+  await type('Name in its address', 'tenth');
+  expect(document.querySelector('dl')?.textContent).toBe('Now/art#tenThen/art#tenth');
+});
+
 it('brings a deleted work back from a line that stays', async () => {
   const server = serve([aWork('six', 1), aWork('seven', 2)]);
   const [screen] = server.screens();

@@ -1,27 +1,41 @@
 import { useLocation } from 'wouter';
-import { wantFirstEmptyField } from '../desk/first-empty-field.ts';
 import { type Group, studioAddress } from '../desk/screens.ts';
+import { idOf } from '../form/fields.ts';
 import { ArrangedGroup } from './arranged-group.tsx';
+import styles from './entry-form.module.css';
+import { firstEmptyField } from './first-empty-field.ts';
 import { NewEntry } from './new-entry.tsx';
 
 type Props = {
   readonly group: Group;
   /** What can be added: "work". */
   readonly what: string | undefined;
-  readonly isArranging: boolean;
+  /** Undefined where nothing stands in the group. */
+  readonly doing: 'arrange' | 'add' | undefined;
+  readonly onAdd: () => void;
   readonly onMade: () => void;
   readonly onEnd: () => void;
 };
 
 /** What is done in a group of the list: it is arranged, or something is added to it. */
-export function GroupWork({ group: { name, screens, adds }, what, isArranging, onMade, onEnd }: Props) {
+export function GroupWork({ group: { name, screens, adds }, what, doing, onAdd, onMade, onEnd }: Props) {
   const [, go] = useLocation();
-  if (isArranging) return <ArrangedGroup name={name} screens={screens} onDone={onEnd} />;
-  if (!adds || !what) return null;
-  const open = (file: string) => {
-    wantFirstEmptyField(file);
-    onMade();
-    go(studioAddress({ kind: adds, file }));
-  };
-  return <NewEntry kind={adds} what={what} onMade={open} onEnd={onEnd} />;
+  if (doing === 'arrange') return <ArrangedGroup name={name} screens={screens} onDone={onEnd} />;
+  if (doing === 'add') {
+    if (!adds || !what) return null;
+    const open = async (file: string) => {
+      const field = await firstEmptyField(adds, file);
+      onMade();
+      go(studioAddress({ kind: adds, file }) + (field ? `#${idOf(field)}` : ''));
+    };
+    return <NewEntry kind={adds} what={what} onMade={open} onEnd={onEnd} />;
+  }
+  return (
+    <p className={styles.none}>
+      Nothing here yet.{' '}
+      <button type="button" onClick={onAdd}>
+        Add the first {what}
+      </button>
+    </p>
+  );
 }

@@ -19,7 +19,7 @@ export function NewEntry({
   /** "work". */
   readonly what: string;
   /** When it has ended. @param file where the new one stands */
-  readonly onMade: (file: string) => void;
+  readonly onMade: (file: string) => void | Promise<void>;
   readonly onEnd: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -35,8 +35,8 @@ export function NewEntry({
     void act(async () => {
       try {
         const file = await addEntry({ kind, title: title.trim(), ...(slug && { slug }) });
+        await onMade(file);
         onEnd();
-        onMade(file);
       } catch (error) {
         // The title gives no address, or one that is taken: the owner says one.
         if (error instanceof Refusal && error.why === 'refused') setSlug(slug ?? '');

@@ -4,14 +4,18 @@ import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { announce } from '../controls/status-line.tsx';
 import { TextField } from '../controls/text-field.tsx';
+import { lastStepStore } from '../desk/last-step.ts';
 import { type Screen, studioAddress } from '../desk/screens.ts';
 import { useAction } from '../requests/use-action.ts';
 import styles from './entry-form.module.css';
 import { renameEntry } from './entry-requests.ts';
 
+/** Of these alone: what follows # in an address never reaches a server. */
+const LEADS_ON: ReadonlySet<string> = new Set(['project', 'page']);
+
 /** Gives an entry another address; its title stays. */
 export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: () => void }) {
-  const { entry, siteAddress = '' } = screen;
+  const { entry, title, siteAddress = '' } = screen;
   const { file, kind, slug: before = '' } = entry;
   const [, go] = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -27,8 +31,19 @@ export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly on
     if (isBusy || isSame) return;
     void act(async () => {
       const renamed = await renameEntry(file, wanted);
-      go(studioAddress({ kind, file: renamed }), { replace: true });
-      announce('Renamed.');
+      const address = studioAddress({ kind, file: renamed });
+      const words = `${title} was renamed.`;
+      lastStepStore.set({
+        words,
+        way: 'Give its old name back',
+        // Not by what was put aside: what is typed meanwhile stays.
+        back: async () => {
+          const back = await renameEntry(renamed, before);
+          if (window.location.pathname === address) go(studioAddress({ kind, file: back }), { replace: true });
+        },
+      });
+      go(address, { replace: true });
+      announce(words);
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +74,7 @@ export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly on
         <dd>{siteAddress}</dd>
         {!isSame && (
           <>
-            <dt>Then, and the old address leads on to it</dt>
+            <dt>{LEADS_ON.has(kind) ? 'Then, and the old address leads on to it' : 'Then'}</dt>
             <dd>{siteAddress.slice(0, siteAddress.length - before.length) + wanted}</dd>
           </>
         )}

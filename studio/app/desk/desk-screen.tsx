@@ -1,26 +1,20 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { Shape } from '../controls/shape.tsx';
 import { draftOf } from '../draft/drafts.ts';
 import { DraftForm } from '../form/draft-form.tsx';
-import { useDraft } from '../form/use-draft.ts';
+import { Fetched, fetchedOnce } from '../frame/fetched.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import { useDesk } from './desk.ts';
 import styles from './desk-screen.module.css';
-import { useFirstEmptyField } from './first-empty-field.ts';
 import { ListPane } from './list-pane.tsx';
 import { type Group, groupsOf, type Screen } from './screens.ts';
 
-const EntryActions = lazy(() =>
-  import('../arrange/entry-actions.tsx').then(({ EntryActions }) => ({ default: EntryActions })),
-);
-
-const See = lazy(() => import('../see/see.tsx').then(({ See }) => ({ default: See })));
-
-const Look = lazy(() => import('../look/look.tsx').then(({ Look }) => ({ default: Look })));
-
-const NoForm = lazy(() => import('./no-form.tsx').then(({ NoForm }) => ({ default: NoForm })));
+const entryActions = fetchedOnce(() => import('../arrange/entry-actions.tsx'));
+const see = fetchedOnce(() => import('../see/see.tsx'));
+const noForm = fetchedOnce(() => import('./no-form.tsx'));
+const look = fetchedOnce(() => import('../look/look.tsx'));
 
 /** What one works on, with the list beside it where there is room. */
 export function DeskScreen() {
@@ -41,7 +35,7 @@ export function DeskScreen() {
       {group && screen ? (
         <OneFile key={screen.address} screen={screen} about={aboutOf(screen, group)} />
       ) : (
-        <NoForm entries={desk.entries} />
+        <Fetched code={noForm}>{({ NoForm }) => <NoForm entries={desk.entries} />}</Fetched>
       )}
     </Panes>
   );
@@ -84,18 +78,15 @@ const Waiting = () => (
 function OneFile({ screen, about }: { readonly screen: Screen; readonly about: string }) {
   const { entry, title } = screen;
   const store = draftOf(entry.file);
-  const isThere = useDraft(store, ({ draft }) => draft !== undefined);
-  const form = useRef<HTMLDivElement>(null);
   const isHeaded = entry.kind === 'resume';
-  useFirstEmptyField(form, entry.file, isThere);
   return (
     <>
-      <div ref={form} className={styles.form}>
+      <div className={styles.form}>
         {isHeaded && <DraftForm store={draftOf('site.yaml')} title={title} about={about} view="resume" />}
         {screen.view === 'look' ? (
-          <Suspense fallback={<Shape />}>
-            <Look />
-          </Suspense>
+          <Fetched code={look} fallback={<Shape />}>
+            {({ Look }) => <Look />}
+          </Fetched>
         ) : (
           <DraftForm
             store={store}
@@ -104,17 +95,17 @@ function OneFile({ screen, about }: { readonly screen: Screen; readonly about: s
             view={screen.view}
             actions={
               entry.slug !== undefined && (
-                <Suspense fallback={<div className={styles.actions} />}>
-                  <EntryActions screen={screen} />
-                </Suspense>
+                <Fetched code={entryActions} fallback={<div className={styles.actions} />}>
+                  {({ EntryActions }) => <EntryActions screen={screen} />}
+                </Fetched>
               )
             }
           />
         )}
       </div>
-      <Suspense fallback={<div className={styles.side} />}>
-        <See entry={entry} />
-      </Suspense>
+      <Fetched code={see} fallback={<div className={styles.side} />}>
+        {({ See }) => <See entry={entry} />}
+      </Fetched>
     </>
   );
 }

@@ -65,18 +65,8 @@ function patched(entry: Entry, { now, published, isContested }: Draft): Entry {
   };
 }
 
-/** Shows entries at their new places before the server knows them. */
-export function placeOnDesk(orders: ReadonlyMap<string, number | undefined>) {
-  const { desk } = deskStore.get();
-  if (!desk) return;
-  const entries = desk.entries.map((entry) =>
-    orders.has(entry.file) ? { ...entry, order: orders.get(entry.file) } : entry,
-  );
-  deskStore.set({ ...deskStore.get(), desk: { ...desk, entries: inOrder(entries) } });
-}
-
 /** As the server has them: by kind, then by their order, then by their files. */
-function inOrder(entries: Desk['entries']): Desk['entries'] {
+export function inOrder(entries: Desk['entries']): Desk['entries'] {
   const kinds = entries.map(({ kind }) => kind);
   const placeOf = ({ order = Number.MAX_VALUE }: Entry) => order;
   return entries.toSorted(

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { HiddenText } from '../controls/hidden-text.tsx';
+import { Fetched, fetchedOnce } from '../frame/fetched.tsx';
 import { Store, useStore } from '../store.ts';
 import styles from './entry-list.module.css';
 import { ScreenLink } from './screen-link.tsx';
 import type { Group } from './screens.ts';
 
-const GroupWork = lazy(() => import('../arrange/group-work.tsx').then(({ GroupWork }) => ({ default: GroupWork })));
+const groupWork = fetchedOnce(() => import('../arrange/group-work.tsx'));
 
 const ONE: Readonly<Record<NonNullable<Group['adds']>, string>> = {
   project: 'work',
@@ -39,7 +40,8 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
     setDoing(undefined);
     heading.current?.focus();
   };
-  if (screens.length === 0 && !adds) return null;
+  const isEmpty = screens.length === 0;
+  if (isEmpty && !adds) return null;
 
   return (
     <section className={styles.group} aria-label={name}>
@@ -67,16 +69,19 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
           </button>
         )}
       </div>
-      {doing && (
-        <Suspense>
-          <GroupWork
-            group={group}
-            what={adds && ONE[adds]}
-            isArranging={doing === 'arrange'}
-            onMade={onChoose}
-            onEnd={end}
-          />
-        </Suspense>
+      {(doing || isEmpty) && (
+        <Fetched code={groupWork}>
+          {({ GroupWork }) => (
+            <GroupWork
+              group={group}
+              what={adds && ONE[adds]}
+              doing={doing}
+              onAdd={() => setDoing('add')}
+              onMade={onChoose}
+              onEnd={end}
+            />
+          )}
+        </Fetched>
       )}
       {!isFolded && doing !== 'arrange' && (
         <ul>
@@ -86,14 +91,6 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
             </li>
           ))}
         </ul>
-      )}
-      {screens.length === 0 && adds && doing === undefined && (
-        <p className={styles.none}>
-          Nothing here yet.{' '}
-          <button type="button" className={styles.act} onClick={() => setDoing('add')}>
-            Add the first {ONE[adds]}
-          </button>
-        </p>
       )}
     </section>
   );

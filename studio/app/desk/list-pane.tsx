@@ -1,14 +1,15 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { inputClass } from '../controls/text-field.tsx';
+import { Fetched, fetchedOnce } from '../frame/fetched.tsx';
 import { COMMAND, keyListStore } from '../frame/keys.ts';
 import { useDesk } from './desk.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from './list-pane.module.css';
 import { groupsOf } from './screens.ts';
 
-const Results = lazy(() => import('../search/results.tsx').then(({ Results }) => ({ default: Results })));
+const results = fetchedOnce(() => import('../search/results.tsx'));
 
 export const SEARCH_ID = 'find';
 
@@ -51,15 +52,21 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
       {query.trim() === '' ? (
         desk && <EntryList groups={groups} onChoose={onChoose} />
       ) : (
-        <Suspense>
-          <Results groups={groups} query={query} onChoose={onChoose} />
-        </Suspense>
+        <Fetched code={results}>
+          {({ Results }) => <Results groups={groups} query={query} onChoose={onChoose} />}
+        </Fetched>
       )}
       <ul className={styles.others}>
         {OTHERS.map(([address, name]) => (
           <li key={address}>
             <Link href={address} aria-current={location === address ? 'page' : undefined} onClick={onChoose}>
               {name}
+              {address === '/messages' && desk?.heldMessages ? (
+                <span className={styles.held}>
+                  {desk.heldMessages}
+                  <HiddenText> to look at</HiddenText>
+                </span>
+              ) : null}
             </Link>
           </li>
         ))}

@@ -3,7 +3,6 @@ import type { Draft, Field } from '../../api/drafts.ts';
 import { Mistake } from '../controls/mistake.tsx';
 import { Shape } from '../controls/shape.tsx';
 import { announce } from '../controls/status-line.tsx';
-import { useFirstEmptyField } from '../desk/first-empty-field.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { DraftField, loadOtherField } from '../form/draft-field.tsx';
 import { FieldContext } from '../form/field-context.ts';
@@ -15,6 +14,7 @@ import { Unreadable } from '../form/unreadable.tsx';
 import { DraftContext, useDraft, useDraftStore } from '../form/use-draft.ts';
 import { useFormKeys } from '../form/use-form-keys.ts';
 import { useParts } from '../form/use-parts.ts';
+import { useFirstEmptyField } from './first-empty-field.ts';
 import styles from './first-run.module.css';
 
 const Choosing = lazy(() => import('../form/choosing.tsx').then(({ Choosing }) => ({ default: Choosing })));
@@ -90,7 +90,7 @@ function Chosen({ form, draft, fields }: ChosenProps) {
   const store = useDraftStore();
   useEffect(() => void loadOtherField(), []);
   useFirstEmptyField(form, draft.file, true);
-  const parts = useParts(use(formOf(draft.kind)));
+  const parts = useParts(use(formOf(draft.kind).get()));
   const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
   const all = new Map(parts.flatMap((part) => part.fields.map((of) => [idOf(of.field), of])));
   return (

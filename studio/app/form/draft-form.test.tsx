@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 async function show(draft: Draft, view?: string) {
-  await Promise.all([formOf(draft.kind), loadOtherField()]);
+  await Promise.all([formOf(draft.kind).get(), loadOtherField()]);
   const save = vi.fn(async (_file: string, _rev: number, _edits: readonly Edit[]) => draft);
   const requests = {
     load: async () => draft,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../api/drafts.ts';
 import { Button } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
@@ -7,10 +7,11 @@ import { announce } from '../controls/status-line.tsx';
 import { ChangedDot } from '../controls/tag.tsx';
 import { Title } from '../controls/title.tsx';
 import { type DraftStore, isChanged, shownValue } from '../draft/draft-store.ts';
+import { Fetched } from '../frame/fetched.tsx';
 import { DraftField, loadOtherField } from './draft-field.tsx';
 import styles from './draft-form.module.css';
 import { FieldContext } from './field-context.ts';
-import { allOf, type FormPart, idOf, labelOf, mistakeNames, upperFirst } from './fields.ts';
+import { allOf, type FormPart, idOf, type Form as KindForm, labelOf, mistakeNames, upperFirst } from './fields.ts';
 import { formOf } from './forms.ts';
 import { revealField } from './reveal-field.ts';
 import { DraftContext, useDraft, useDraftStore } from './use-draft.ts';
@@ -107,16 +108,23 @@ function NotThere({ problem }: { readonly problem: string }) {
 function Loaded({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) {
   return (
     <Suspense fallback={<Shape />}>
-      {draft.now ? <FormOfKind draft={draft} view={view} /> : <Unreadable draft={draft} />}
+      {draft.now ? (
+        <Fetched code={formOf(draft.kind)} fallback={<Shape />}>
+          {(form) => <FormOfKind form={form} draft={draft} view={view} />}
+        </Fetched>
+      ) : (
+        <Unreadable draft={draft} />
+      )}
     </Suspense>
   );
 }
 
-function FormOfKind({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) {
+type OfKindProps = { readonly form: KindForm; readonly draft: Draft; readonly view: string | undefined };
+
+function FormOfKind({ form, draft, view }: OfKindProps) {
   const store = useDraftStore();
   const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
   useEffect(() => void loadOtherField(), []);
-  const form = use(formOf(draft.kind));
   const parts = useParts(form, view);
   const all = useParts(form);
   return (

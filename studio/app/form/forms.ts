@@ -1,4 +1,5 @@
 import { jsonSchema } from '../../api/json.ts';
+import { type Code, fetchedOnce } from '../frame/fetched.tsx';
 import { get } from '../requests/requests.ts';
 import type { Form, Kind } from './fields.ts';
 
@@ -17,15 +18,11 @@ const LOADERS: Readonly<Record<Kind, () => Promise<{ form: Form }>>> = {
   },
 };
 
-const asked = new Map<Kind, Promise<Form>>();
+const codes = new Map<Kind, Code<Form>>();
 
 /** The form of a kind, fetched when it is needed first. */
-export function formOf(kind: Kind): Promise<Form> {
-  const known = asked.get(kind);
-  if (known) return known;
-  const form = LOADERS[kind]().then((loaded) => loaded.form);
-  asked.set(kind, form);
-  // The next one asks again.
-  form.catch(() => asked.delete(kind));
-  return form;
+export function formOf(kind: Kind): Code<Form> {
+  const known = codes.get(kind) ?? fetchedOnce(() => LOADERS[kind]().then(({ form }) => form));
+  codes.set(kind, known);
+  return known;
 }

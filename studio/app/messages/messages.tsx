@@ -7,6 +7,7 @@ import { Shape } from '../controls/shape.tsx';
 import { announce } from '../controls/status-line.tsx';
 import { Title } from '../controls/title.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
+import { refreshDesk } from '../desk/desk.ts';
 import { Paper } from '../frame/paper.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { get, post } from '../requests/requests.ts';
@@ -43,6 +44,7 @@ export function Messages() {
       setShown((before) => before && { ...before, messages: before.messages.filter((one) => !isSame(one, message)) });
       announce(`The message of ${message.name} was deleted.`);
       focusSoon(BRING_BACK_ID);
+      void refreshDesk();
     });
   const bringBack = (message: MessageHead) =>
     act(async () => {
@@ -50,6 +52,7 @@ export function Messages() {
       setDeleted(undefined);
       setShown(await get(FIRST, messagesSchema));
       focusSoon(idOfMessage(message));
+      void refreshDesk();
     });
   const send = (message: MessageHead) =>
     act(async () => {
@@ -61,6 +64,7 @@ export function Messages() {
           before && { ...before, messages: before.messages.map((one) => (isSame(one, message) ? sent(one) : one)) },
       );
       focusSoon(idOfMessage(message));
+      void refreshDesk();
     });
 
   if (!shown && problem) return <Unanswered problem={problem} onAgain={load} />;

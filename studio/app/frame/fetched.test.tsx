@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { clear, press, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
+import { Fetched, fetchedOnce } from './fetched.tsx';
+
+afterEach(clear);
+
+it('says what could not be fetched, and fetches it at another try', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fetch = vi.fn<() => Promise<{ readonly said: string }>>();
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Still down'));
+  fetch.mockResolvedValue({ said: 'Here it is.' });
+  const code = fetchedOnce(fetch);
+  const part = <Fetched code={code}>{({ said }) => said}</Fetched>;
+  await show(part);
+  expect(words()).toContain('This did not open.');
+  await press('Try again');
+  expect(words()).toContain('This did not open.');
+  await press('Try again');
+  await settle();
+  expect(words()).toBe('Here it is.');
+  expect(await code.get()).toEqual({ said: 'Here it is.' });
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
