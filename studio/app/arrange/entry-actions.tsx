@@ -20,13 +20,14 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
   const { act, isBusy, problem } = useAction();
 
   const remove = () =>
-    act(async () => {
-      const aside = await removeEntry(file);
-      const words = `${title} was deleted.`;
-      if (aside) lastStepStore.set({ words, way: 'Bring it back', back: () => restoreEntry(aside) });
-      go('/');
-      announce(words);
-    });
+    act(() =>
+      removeEntry(file, (aside) => {
+        const words = `${title} was deleted.`;
+        if (aside) lastStepStore.set({ words, way: 'Bring it back', back: () => restoreEntry(aside) });
+        go('/');
+        announce(words);
+      }),
+    );
   const show = () => {
     draftOf(file).type(['visible'], isHidden, false);
     announce(isHidden ? 'Visitors will see it.' : 'Hidden from visitors.');

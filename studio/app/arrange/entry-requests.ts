@@ -1,5 +1,5 @@
 import { asideSchema, type NewEntry, placedSchema } from '../../api/entries.ts';
-import { refreshDesk } from '../desk/desk.ts';
+import { loadDesk, refreshDesk } from '../desk/desk.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { post, Unreachable } from '../requests/requests.ts';
 
@@ -10,18 +10,20 @@ export async function addEntry(order: NewEntry): Promise<string> {
   return file;
 }
 
-/** @returns its new file. @throws Unreachable, Refusal */
-export async function renameEntry(file: string, slug: string): Promise<string> {
+/** @param onRenamed leads to its new file when the desk shows it: nothing stands between. @throws Unreachable, Refusal */
+export async function renameEntry(file: string, slug: string, onRenamed: (file: string) => void): Promise<void> {
   const placed = await post('/api/entry/rename', { file, rev: await revOf(file), slug }, placedSchema);
-  await refreshDesk();
-  return placed.file;
+  const show = await loadDesk();
+  onRenamed(placed.file);
+  show();
 }
 
-/** @returns by which it can be put back. @throws Unreachable, Refusal */
-export async function removeEntry(file: string): Promise<string | undefined> {
+/** @param onRemoved leads away when the desk is without it, and hears how it is put back. @throws Unreachable, Refusal */
+export async function removeEntry(file: string, onRemoved: (aside: string | undefined) => void): Promise<void> {
   const { aside } = await post('/api/entry/remove', { file, rev: await revOf(file) }, asideSchema);
-  await refreshDesk();
-  return aside;
+  const show = await loadDesk();
+  onRemoved(aside);
+  show();
 }
 
 /** @throws Unreachable, Refusal */

@@ -29,22 +29,20 @@ export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly on
   const rename = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy || isSame) return;
-    void act(async () => {
-      const renamed = await renameEntry(file, wanted);
-      const address = studioAddress({ kind, file: renamed });
-      const words = `${title} was renamed.`;
-      lastStepStore.set({
-        words,
-        way: 'Give its old name back',
-        // Not by what was put aside: what is typed meanwhile stays.
-        back: async () => {
-          const back = await renameEntry(renamed, before);
-          if (window.location.pathname === address) go(studioAddress({ kind, file: back }), { replace: true });
-        },
-      });
-      go(address, { replace: true });
-      announce(words);
-    });
+    void act(() =>
+      renameEntry(file, wanted, (renamed) => {
+        const address = studioAddress({ kind, file: renamed });
+        const words = `${title} was renamed.`;
+        // Renamed again, not put back: what is typed meanwhile stays.
+        const back = () =>
+          renameEntry(renamed, before, (placed) => {
+            if (window.location.pathname === address) go(studioAddress({ kind, file: placed }), { replace: true });
+          });
+        lastStepStore.set({ words, way: 'Give its old name back', back });
+        go(address, { replace: true });
+        announce(words);
+      }),
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

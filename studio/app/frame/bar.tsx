@@ -40,7 +40,8 @@ export function Bar() {
   );
 }
 
-const isAtDesk = (location: string) => !['/changes', '/timeline', '/pictures', '/devices'].includes(location);
+const isAtDesk = (location: string) =>
+  !['/changes', '/timeline', '/pictures', '/messages', '/devices'].includes(location);
 
 function SaveWord() {
   const save = useStore(saveStore);

@@ -20,13 +20,15 @@ export const idOfMessage = ({ reference }: MessageHead) => `message-${reference}
 
 type Props = {
   readonly message: MessageHead;
+  /** Whether messages are sent on at all. */
+  readonly isSentOn: boolean;
   readonly isBusy: boolean;
   readonly onSend: () => void;
   readonly onDelete: () => void;
 };
 
 /** One message; opened, what was written and what can be done. */
-export function MessageRow({ message, ...ways }: Props) {
+export function MessageRow({ message, isSentOn, ...ways }: Props) {
   const { name, subject, at, state } = message;
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -34,16 +36,18 @@ export function MessageRow({ message, ...ways }: Props) {
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary} id={idOfMessage(message)}>
           <span className={styles.head}>
-            <span className={styles.subject} dir="auto">
-              {subject}
+            <span className={styles.subject}>
+              <span dir="auto">{subject}</span>
             </span>
             <span className={styles.from}>
               <span dir="auto">{name}</span>, {dayAndTime(at)}
             </span>
           </span>
-          <span className={styles.state} data-state={state}>
-            {STATES[state]}
-          </span>
+          {(isSentOn || state !== 'waiting') && (
+            <span className={styles.state} data-state={state}>
+              {STATES[state]}
+            </span>
+          )}
         </summary>
         {isOpen && <Opened message={message} {...ways} />}
       </details>
@@ -51,7 +55,7 @@ export function MessageRow({ message, ...ways }: Props) {
   );
 }
 
-function Opened({ message, isBusy, onSend, onDelete }: Props) {
+function Opened({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentOn'>) {
   const { reference, name, email, state, why } = message;
   const { value, problem, refresh } = useLoaded(`/api/message?reference=${reference}`, messageSchema);
   return (

@@ -89,6 +89,7 @@ export function Messages() {
             <MessageRow
               key={message.reference}
               message={message}
+              isSentOn={shown.isSentOn}
               isBusy={isBusy}
               onSend={() => send(message)}
               onDelete={() => remove(message)}

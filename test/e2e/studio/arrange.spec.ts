@@ -119,7 +119,7 @@ test('a new work is in the list, is renamed, deleted and brought back', async ({
   await list(page).getByRole('button', { name: 'New work' }).click();
   await list(page).getByLabel('Title of the new work').fill('Kyoto');
   await list(page).getByRole('button', { name: 'Add it' }).click();
-  await expect(page).toHaveURL(`${studio.url}/works/kyoto`);
+  await expect(page).toHaveURL(`${studio.url}/works/kyoto#field-client`);
   await expect(field(page, 'Client')).toBeFocused();
   await expect(link(page, 'Kyoto')).toBeVisible();
 
@@ -128,6 +128,9 @@ test('a new work is in the list, is renamed, deleted and brought back', async ({
   await expect(page.getByText('/portfolio/kyoto-posters', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Rename it' }).click();
   await expect(page).toHaveURL(`${studio.url}/works/kyoto-posters`);
+
+  await page.getByRole('button', { name: 'Give its old name back' }).click();
+  await expect(page).toHaveURL(`${studio.url}/works/kyoto`);
 
   await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
   await expect(link(page, 'Kyoto')).toBeHidden();
@@ -142,20 +145,38 @@ test('the same by keys, and a deleted work comes back from another screen', asyn
   await expect(list(page).getByLabel('Title of the new work')).toBeFocused();
   await page.keyboard.type('Moth');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${studio.url}/works/moth`);
-  await expect(page.getByRole('main').locator('input:focus, textarea:focus')).toHaveValue('');
+  await expect(field(page, 'Client')).toBeFocused();
 
   await page.getByRole('button', { name: 'Rename' }).press('Enter');
   await page.keyboard.type('hawk-moth');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${studio.url}/works/hawk-moth`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Moth' })).toBeFocused();
 
   await page.getByRole('main').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(link(page, 'Moth')).toBeHidden();
   await list(page).getByRole('link', { name: 'Timeline' }).press('Enter');
-  await expect(page.getByText('Moth was deleted.')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring it back', exact: true }).press('Enter');
-  await expect(page.getByText('Moth was deleted.')).toBeHidden();
+  const lastStep = page.getByRole('region', { name: 'What was done last' });
+  await expect(lastStep).toContainText('Moth was deleted.');
+  await lastStep.getByRole('button', { name: 'Bring it back' }).press('Enter');
+  await expect(lastStep).toBeHidden();
   await page.goBack();
   await expect(link(page, 'Moth')).toBeVisible();
+});
+
+test('what cannot be fetched says so, keeps what was typed, and is tried again in its place', async ({
+  page,
+  studio,
+}) => {
+  await enterByLink(page, studio);
+  await page.goto(studio.url);
+  await expect(page.getByRole('heading', { name: 'Your desk' })).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort());
+  await list(page).getByLabel('Find anything').fill('postcards');
+  const failed = list(page).getByRole('alert');
+  await expect(failed).toContainText('This did not open.');
+  await page.unroute('**/assets/**');
+  await failed.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(link(page, 'City Postcards')).toBeVisible();
+  await expect(list(page).getByLabel('Find anything')).toHaveValue('postcards');
 });

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { button, MESSAGE, write } from '../support/contact-form.ts';
+import { enterByLink, expect, type RunningStudio, test } from '../support/studio.ts';
+
+// One studio serves both, one after another.
+test.describe.configure({ mode: 'default' });
+
+const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
+const messages = (page: Page) => page.getByRole('main').getByRole('listitem');
+const summary = (page: Page, subject: string) => page.getByRole('main').locator('summary', { hasText: subject });
+const act = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
+
+/** Through the form of the site that the studio publishes. */
+async function send(page: Page, studio: RunningStudio, title: string) {
+  await page.goto(`${studio.site}/contact`);
+  await write(page, { ...MESSAGE, title });
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await button(page).click();
+  expect((await answer).status()).toBeLessThan(400);
+}
+
+test('a message held back is read, let out, deleted and brought back', async ({ page, browser, studio }) => {
+  await enterByLink(page, studio);
+  await page.goto(`${studio.url}/messages`);
+  await expect(page.getByRole('main')).toContainText('Nobody has written yet.');
+  const visitor = await browser.newPage();
+  // Faster than a person: it is held back.
+  await send(visitor, studio, 'A poster');
+  await visitor.close();
+
+  await page.goto(studio.url);
+  await list(page).getByRole('link', { name: 'Messages 1 to look at' }).click();
+  await expect(summary(page, 'A poster')).toContainText('looks like spam');
+  await summary(page, 'A poster').click();
+  await expect(page.getByRole('main')).toContainText(MESSAGE.message);
+  await expect(page.getByRole('main')).toContainText('too fast for a person');
+  await expect(page.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', /^mailto:ines@client\.example\?/);
+  await act(page, 'Not spam').click();
+  await expect(summary(page, 'A poster')).not.toContainText('spam');
+  await act(page, 'Delete').click();
+  await expect(messages(page)).toHaveCount(0);
+  await act(page, 'Bring it back').click();
+  await expect(summary(page, 'A poster')).toBeFocused();
+  await page.reload();
+  await expect(messages(page)).toHaveCount(1);
+  await page.goto(studio.url);
+  await expect(list(page).getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+});
+
+test('the same by keys', async ({ page, browser, studio }) => {
+  await enterByLink(page, studio);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await send(await context.newPage(), studio, 'A book');
+  await context.close();
+
+  await page.goto(studio.url);
+  await list(page).getByRole('link', { name: 'Messages' }).press('Enter');
+  await summary(page, 'A book').press('Enter');
+  await expect(page.getByRole('link', { name: 'Answer' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(act(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(act(page, 'Bring it back')).toBeFocused();
+  await expect(summary(page, 'A book')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(summary(page, 'A book')).toBeFocused();
+});
