@@ -1,7 +1,7 @@
-import { fieldSchema } from '../api/drafts.ts';
 import { isGroup, isList, type Key } from '../api/json.ts';
 import { formerItems } from '../api/list-items.ts';
 import type { ChangedFile } from '../api/publishing.ts';
+import { canBeNamed } from '../writing/named-field.ts';
 import type { Content } from '../writing/source.ts';
 import { withPlainBreaks } from '../writing/write-body.ts';
 
@@ -35,11 +35,11 @@ function inLists(before: readonly unknown[], after: readonly unknown[], path: re
     const former = formers[at];
     return inFields(former === undefined ? undefined : before[former], item, [...path, at]);
   });
-  const field = fieldSchema.safeParse([...path]);
-  if (isInOrder || !field.success) return inItems;
+  const field = [...path];
+  if (isInOrder || !canBeNamed(field)) return inItems;
   // Items that stayed have one name, also where it was changed.
   const names = before.map((item, at) => nameOf(formers.includes(at) ? after[formers.indexOf(at)] : item));
-  return [{ field: field.data, order: { before: names, after: after.map(nameOf) } }, ...inItems];
+  return [{ field, order: { before: names, after: after.map(nameOf) } }, ...inItems];
 }
 
 const entriesOf = (value: unknown): ReadonlyMap<Key, unknown> =>
@@ -49,8 +49,8 @@ const textOf = (value: unknown) => (value === undefined || value === null ? unde
 
 /** Nothing where no form can name the place: it is too deep, or has very long names. */
 function told(path: readonly Key[], before: string | undefined, after: string | undefined): Differences {
-  const field = fieldSchema.safeParse([...path]);
-  return field.success ? [difference(field.data, before, after)] : [];
+  const field = [...path];
+  return canBeNamed(field) ? [difference(field, before, after)] : [];
 }
 
 const difference = (field: Differences[number]['field'], before: string | undefined, after: string | undefined) => ({

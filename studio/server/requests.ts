@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { editSchema } from '../api/drafts.ts';
 import { contentPath } from '../records.ts';
+import { canBeNamed } from '../writing/named-field.ts';
 
 /** What each address takes; whatever else is in it is refused. */
 
 const rev = z.int().min(0);
 const id = z.string().min(1).max(200);
 const reference = z.string().regex(/^[A-Z\d]{4,20}$/);
-/** Without the names of objects' own that libraries fall over. */
-const isPlain = (value: unknown): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  Object.entries(value).every(([name, inside]) => name !== '__proto__' && isPlain(inside));
+const LONGEST_TEXT = 200_000;
+/** No text is too long, and nothing has a name of objects' own that libraries fall over. */
+const isPlain = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.length <= LONGEST_TEXT;
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inside]) => name !== '__proto__' && isPlain(inside));
+};
 const edit = z
   .custom<z.output<typeof editSchema>>((value) => editSchema.safeParse(value).success)
-  .refine(({ field, value }) => isPlain(value) && (field === 'body' || !field.includes('__proto__')));
+  .refine(({ field, value }) => canBeNamed(field) && isPlain(value) && !field.includes('__proto__'));
 const passkeyName = z
   .string()
   .trim()
