@@ -184,6 +184,7 @@ test('by keys alone: from the desk to the drawer and back, each step skipped or 
   };
   await press('Begin', 'link');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(field(page, 'Your name')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(field(page, 'Your name')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
