@@ -152,6 +152,22 @@ it('has one request under way, and sends afterwards what was typed meanwhile', a
   expect(save()).toBe('saved');
 });
 
+it('has all of it where one waits for it, whatever is on its way already', async () => {
+  const server = aServer();
+  const { store } = await aTab({ server });
+  store.type(HEADING, 'One');
+  const first = store.send();
+  store.type(HEADING, 'Two');
+  await store.send();
+  expect([store.isSaved, server.value(HEADING)]).toEqual([true, 'Two']);
+  await first;
+
+  server.write([{ field: TITLE, value: 'From elsewhere' }]);
+  void store.refresh();
+  await store.refresh();
+  expect(shownValue(store.state.get(), TITLE)).toBe('From elsewhere');
+});
+
 it('undoes and redoes by field and pause, over the whole form', async () => {
   const { store, shown } = await aTab({ server: aServer() });
   store.type(HEADING, 'A');

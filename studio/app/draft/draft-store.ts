@@ -45,8 +45,8 @@ export class DraftStore {
   readonly #around: Surroundings;
   readonly #history = new History();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isSending = false;
-  #isLoading = false;
+  #sending: Promise<void> | undefined;
+  #loading: Promise<void> | undefined;
   #attempts = 0;
   #isKept = true;
 
@@ -55,17 +55,21 @@ export class DraftStore {
     this.#around = around;
   }
 
-  /** Asks for the draft as it is now, and sends what has not been sent. */
-  async refresh() {
-    if (this.#isLoading || this.#isSending) return;
-    this.#isLoading = true;
+  /** Asks for the draft as it is now, and sends what has not been sent. An order that is under way answers for it. */
+  refresh(): Promise<void> {
+    if (this.#sending) return this.#sending;
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  async #load() {
     try {
       const draft = await this.#around.requests.load(this.file);
-      if (!this.#isSending) this.#meet(draft);
+      if (!this.#sending) this.#meet(draft);
     } catch (error) {
       this.#fail(error);
-    } finally {
-      this.#isLoading = false;
     }
   }
 
@@ -110,20 +114,25 @@ export class DraftStore {
     if (draft) this.#meet(draft);
   }
 
-  /** Sends at once what is not saved, if it can be. */
+  /** Sends at once what is not saved, if it can be, after what is on its way. */
   async send() {
     clearTimeout(this.#timer);
+    while (this.#sending) await this.#sending;
     const { draft, conflicts, typed } = this.state.get();
     if (!draft) return this.refresh();
-    if (this.#isSending || conflicts.length > 0 || typed.size === 0) return;
-    this.#isSending = true;
-    try {
-      const edits: Edit[] = [...typed.values()].map(({ field, value }) => ({ field, value }));
-      this.#saved(await this.#around.requests.save(this.file, draft.rev, edits), typed);
-    } catch (error) {
-      this.#isSending = false;
-      this.#fail(error);
-    }
+    if (conflicts.length > 0 || typed.size === 0) return;
+    const edits: Edit[] = [...typed.values()].map(({ field, value }) => ({ field, value }));
+    await this.#order(async () => this.#saved(await this.#around.requests.save(this.file, draft.rev, edits), typed));
+  }
+
+  /** One after another: each needs the number of the draft that the one before has made. */
+  #order(order: () => Promise<void>, isAsked = false): Promise<void> {
+    this.#sending = order()
+      .catch((error: unknown) => this.#fail(error, isAsked))
+      .finally(() => {
+        this.#sending = undefined;
+      });
+    return this.#sending;
   }
 
   /** Whether the server knows everything that was typed. */
@@ -151,8 +160,7 @@ export class DraftStore {
     const { draft } = this.state.get();
     if (!draft?.isContested || !this.isSaved) return;
     const { keep, mine } = settledBy(draft, choices);
-    this.#isSending = true;
-    try {
+    await this.#order(async () => {
       const settled = await this.#around.requests.settle(this.file, draft.rev, keep);
       const typedSince = this.state.get().typed;
       this.#set({ aside: settled.aside });
@@ -160,12 +168,9 @@ export class DraftStore {
       // The server has put the whole draft aside: what was chosen of it is typed again.
       if (keep === 'theirs' && typeof choices !== 'string') {
         this.#write(mine.filter(({ field }) => !typedSince.has(keyOf(field))));
-        await this.send();
       }
-    } catch (error) {
-      this.#isSending = false;
-      this.#fail(error, true);
-    }
+    }, true);
+    await this.send();
   }
 
   /** Puts back what a choice has put aside. */
@@ -194,7 +199,6 @@ export class DraftStore {
   }
 
   #saved(draft: Draft, sent: TypedFields) {
-    this.#isSending = false;
     this.#attempts = 0;
     const { draft: before, typed: all } = this.state.get();
     const left = [...all].filter(([key, entry]) => sent.get(key) !== entry);

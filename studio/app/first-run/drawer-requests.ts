@@ -21,17 +21,7 @@ async function ask(address: '/api/first-run/put-away' | '/api/first-run/bring-ba
 }
 
 /** Once the server has what was typed: it would be taken for the sample's otherwise. */
-function saved(store: DraftStore): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const isWaiting = !store.isSaved && store.state.get().save === 'saving';
-      if (isWaiting) return;
-      end();
-      if (store.isSaved) resolve();
-      else reject(new Unreachable());
-    };
-    const end = store.state.subscribe(look);
-    void store.send();
-    look();
-  });
+async function saved(store: DraftStore): Promise<void> {
+  await store.send();
+  if (!store.isSaved) throw new Unreachable();
 }

@@ -5,6 +5,9 @@ import { enterByLink, expect, test } from '../support/studio.ts';
 /** Twenty pictures are opened, looked at and written, on a machine that is busy. */
 const SENT = { timeout: 40_000 };
 
+// One studio serves all of them, one after another.
+test.describe.configure({ mode: 'default' });
+
 test.setTimeout(90_000);
 
 type Small = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };

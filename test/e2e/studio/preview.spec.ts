@@ -7,6 +7,9 @@ import { readContent } from '../../../model/content.ts';
 import { markOf } from '../../../studio/api/page-frame.ts';
 import { enterByLink, expect, type RunningStudio, test } from '../support/studio.ts';
 
+// One studio serves all of them, one after another.
+test.describe.configure({ mode: 'default' });
+
 const sessionSchema = z.object({ draftOrigin: z.string() });
 const versionSchema = z.object({ version: z.number() });
 

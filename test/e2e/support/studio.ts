@@ -118,16 +118,27 @@ export async function enterByLink(page: Page, studio: RunningStudio): Promise<vo
   await page.getByRole('link', { name: 'About' }).first().waitFor();
 }
 
-/** A studio for the tests of a worker. */
-export const test = base.extend<object, { studio: RunningStudio }>({
-  studio: [
+type Studios = { readonly of: (file: string) => Promise<RunningStudio> };
+
+/** A studio for the tests of one file: what those of another have left would hold up a publish. */
+export const test = base.extend<{ studio: RunningStudio }, { studios: Studios }>({
+  studios: [
     async ({}, use) => {
-      const studio = await startStudio();
-      await use(studio);
-      await studio.stop();
+      let running: { readonly file: string; readonly studio: RunningStudio } | undefined;
+      await use({
+        async of(file) {
+          if (running?.file !== file) {
+            await running?.studio.stop();
+            running = { file, studio: await startStudio() };
+          }
+          return running.studio;
+        },
+      });
+      await running?.studio.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  studio: [async ({ studios }, use, { file }) => use(await studios.of(file)), { timeout: 120_000 }],
 });
 
 export { expect } from '@playwright/test';
