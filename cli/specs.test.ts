@@ -6,6 +6,7 @@ import { findSpecs } from './specs.ts';
 it('finds all without a word', async () => {
   const all = await findSpecs([]);
   expect(all).toContain('test/e2e/home.spec.ts');
+  expect(all).toContain('test/e2e/studio/studio.spec.ts');
   expect(all.length).toBeGreaterThan(10);
 });
 

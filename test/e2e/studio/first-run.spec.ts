@@ -105,7 +105,8 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await expect(page.getByText('What they send by the form goes to')).toBeHidden();
   await field(page, 'E-mail').fill('jo@ek.example');
   await expect(page.getByText(`What they send by the form goes to ${MAIL_TO}`)).toBeVisible();
-  await expect(page.frameLocator('iframe[title*="on a"]').first().getByText('Studio Ek').first()).toBeAttached();
+  // The first page waits until all pictures have been looked at.
+  await expect(page.frameLocator('iframe[title*="on a"]').first().getByText('Studio Ek').first()).toBeAttached(SENT);
   await button(page, 'Next').click();
 
   await isAt(page, 'Step 2 of 5');
