@@ -120,7 +120,7 @@ it('shows a move at once, writes one file, and takes it back and does it again',
   const moving = moveEntry(server.screens(), 2, 1);
   expect(titles(server.screens())).toEqual(['one', 'three', 'two']);
   await moving;
-  expect(lastStepStore.get()?.words).toBe('three was moved to place 2 of 3.');
+  expect(lastStepStore.get()).toMatchObject({ title: 'three', words: 'was moved to place 2 of 3.' });
   await undoMove();
   expect(titles(server.screens())).toEqual(['one', 'two', 'three']);
   expect(lastStepStore.get()).toBeUndefined();

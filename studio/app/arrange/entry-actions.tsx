@@ -22,10 +22,10 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
   const remove = () =>
     act(() =>
       removeEntry(file, (aside) => {
-        const words = `${title} was deleted.`;
-        if (aside) lastStepStore.set({ words, way: 'Bring it back', back: () => restoreEntry(aside) });
+        const words = 'was deleted.';
+        if (aside) lastStepStore.set({ title, words, way: 'Bring it back', back: () => restoreEntry(aside) });
         go('/');
-        announce(words);
+        announce(`${title} ${words}`);
       }),
     );
   const show = () => {

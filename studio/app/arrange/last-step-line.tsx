@@ -9,7 +9,7 @@ import styles from './last-step-line.module.css';
 /** What was done last, and the way back; on every screen. */
 export function LastStepLine() {
   const step = useStore(lastStepStore);
-  return step && <Line key={step.words} step={step} />;
+  return step && <Line key={step.title + step.words} step={step} />;
 }
 
 function Line({ step }: { readonly step: LastStep }) {
@@ -22,7 +22,12 @@ function Line({ step }: { readonly step: LastStep }) {
     });
   return (
     <section className={styles.line} aria-label="What was done last">
-      <p dir="auto">{step.words}</p>
+      <p>
+        <span dir="auto" className={styles.title}>
+          {step.title}
+        </span>{' '}
+        {step.words}
+      </p>
       <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || back()}>
         {step.way}
       </Button>

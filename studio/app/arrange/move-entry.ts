@@ -37,7 +37,8 @@ export async function moveEntry(screens: readonly Screen[], from: number, to: nu
   done.push(move);
   undone.length = 0;
   lastStepStore.set({
-    words: `${title} was moved to place ${to + 1} of ${screens.length}.`,
+    title,
+    words: `was moved to place ${to + 1} of ${screens.length}.`,
     way: 'Put it back',
     back: undoMove,
   });

@@ -32,15 +32,15 @@ export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly on
     void act(() =>
       renameEntry(file, wanted, (renamed) => {
         const address = studioAddress({ kind, file: renamed });
-        const words = `${title} was renamed.`;
+        const words = 'was renamed.';
         // Renamed again, not put back: what is typed meanwhile stays.
         const back = () =>
           renameEntry(renamed, before, (placed) => {
             if (window.location.pathname === address) go(studioAddress({ kind, file: placed }), { replace: true });
           });
-        lastStepStore.set({ words, way: 'Give its old name back', back });
+        lastStepStore.set({ title, words, way: 'Give its old name back', back });
         go(address, { replace: true });
-        announce(words);
+        announce(`${title} ${words}`);
       }),
     );
   };

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './title.module.css';
 
+/** A longer one is set smaller: it should leave room for what one came to do. */
+const LONG_CHARS = 36;
+
 let isFirstScreen = true;
 
 /** A screen's heading. It takes the focus when one has come from another screen, and names the window. */
@@ -18,7 +21,13 @@ export function Title({ children, name }: { readonly children: ReactNode; readon
   }, [words]);
 
   return (
-    <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.title}>
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      dir="auto"
+      className={styles.title}
+      data-long={(words !== undefined && words.length > LONG_CHARS) || undefined}
+    >
       {children}
     </h1>
   );

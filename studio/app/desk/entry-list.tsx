@@ -42,6 +42,15 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
   };
   const isEmpty = screens.length === 0;
   if (isEmpty && !adds) return null;
+  const list = (
+    <ul>
+      {screens.map((screen) => (
+        <li key={screen.address}>
+          <ScreenLink screen={screen} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
 
   return (
     <section className={styles.group} aria-label={name}>
@@ -70,7 +79,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
         )}
       </div>
       {(doing || isEmpty) && (
-        <Fetched code={groupWork}>
+        <Fetched code={groupWork} fallback={doing === 'arrange' && list}>
           {({ GroupWork }) => (
             <GroupWork
               group={group}
@@ -83,15 +92,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
           )}
         </Fetched>
       )}
-      {!isFolded && doing !== 'arrange' && (
-        <ul>
-          {screens.map((screen) => (
-            <li key={screen.address}>
-              <ScreenLink screen={screen} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {!isFolded && doing !== 'arrange' && list}
     </section>
   );
 }

@@ -2,7 +2,9 @@ import { Store } from '../store.ts';
 
 /** What was done last and can be taken back: a line says so until the next one, or until it is put away. */
 export type LastStep = {
-  /** "Kyoto was deleted." */
+  /** Of what it was done to: "Kyoto". */
+  readonly title: string;
+  /** "was deleted." */
   readonly words: string;
   /** "Bring it back". */
   readonly way: string;

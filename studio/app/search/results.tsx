@@ -33,7 +33,7 @@ export function Results({
       {found.length === 0 ? (
         <p className={styles.none}>Nothing here has these words.</p>
       ) : (
-        <ul className={styles.group} aria-label="Found">
+        <ul className={`${styles.group} ${styles.found}`} aria-label="Found">
           {found.map(({ screen, id, label }) => (
             <li key={screen.address}>
               <ScreenLink screen={screen} id={id} note={label} onChoose={onChoose} />
