@@ -163,6 +163,21 @@ it('says what keeps the site from being built, at its file, and what stands in n
   });
 });
 
+it('says how many pictures would have no words, also where no file with one has changed', async () => {
+  const desk = await workspace();
+  await heading(desk, 'Who I am');
+  expect(await desk.changes()).not.toHaveProperty('withoutWords');
+  const file = 'portfolio/first/project.md';
+  const text = await readFile(join(home.content, file), 'utf8');
+  await writeFile(join(home.content, file), text.replace('alt: A card', "alt: 'First: say what the picture shows'"));
+  expect(await publishAll(desk)).toMatchObject({ is: 'published' });
+  await heading(desk, 'Who am I');
+  expect(await desk.changes()).toMatchObject({
+    files: [{ file: ABOUT }],
+    withoutWords: { pictures: 1, first: { file, kind: 'project' } },
+  });
+});
+
 it('brings a revision back that the schema of today refuses, as it was, and puts aside what it replaces', async () => {
   const now = await about();
   const old = `${now.replace('heading:', 'headline:')}\nOld words.\n`;

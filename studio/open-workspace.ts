@@ -83,7 +83,12 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
         (file): ChangedFile => ({ ...file, mistakes: byFile.get(file.file) ?? file.mistakes }),
       );
       const paths = new Set(changed.map(({ file }) => file));
-      return { files: withMistakes, otherMistakes: mistakes.filter(({ file }) => !paths.has(file)) };
+      const withoutWords = await drafts.picturesWithoutWords();
+      return {
+        files: withMistakes,
+        otherMistakes: mistakes.filter(({ file }) => !paths.has(file)),
+        ...(withoutWords && { withoutWords }),
+      };
     },
     publish: revisions.publish,
     undo: revisions.undo,

@@ -35,6 +35,14 @@ export const changesSchema = z.object({
   files: z.array(changedFileSchema),
   /** What keeps the site from being built, and stands in no changed file. */
   otherMistakes: z.array(z.object({ file: z.string(), field: z.string(), expected: z.string() })),
+  /** Pictures that visitors will see and that have no words, on whatever page; undefined where all have some. */
+  withoutWords: z.optional(
+    z.object({
+      pictures: z.number(),
+      /** In the order of the site: the field for its words. */
+      first: z.object({ file: z.string(), kind: kindSchema, field: fieldSchema }),
+    }),
+  ),
 });
 
 export const revisionSchema = z.object({

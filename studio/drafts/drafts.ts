@@ -1,6 +1,6 @@
 import { readSample, type Sample } from '../../site-build/sample.ts';
 import type { Files } from '../../storage/files.ts';
-import type { ChangedFile } from '../api/publishing.ts';
+import type { ChangedFile, Changes } from '../api/publishing.ts';
 import { emptyDrawer, type FirstRunContext, firstRunState, putSampleAway } from '../first-run/first-run.ts';
 import { type Manifest, recordsIn } from '../records.ts';
 import type { Workspace } from '../workspace.ts';
@@ -11,6 +11,7 @@ import { type DraftsContext, overlaid } from './drafts-context.ts';
 import { editDraft, settleDraft, takeBackDraft } from './edit-draft.ts';
 import { createEntry, removeEntry, renameEntry } from './entries.ts';
 import { readDraft } from './known-draft.ts';
+import { picturesWithoutWords } from './pictures-without-words.ts';
 import { type Aside, bringBackState, putBackAside } from './replace-drafts.ts';
 import { textsIn } from './texts.ts';
 
@@ -43,6 +44,8 @@ export type Drafts = Pick<
   desk(): Promise<DeskList>;
   /** All drafts, and what was changed by hand and not published, in the order of their paths. */
   changedFiles(): Promise<ChangedFile[]>;
+  /** Of those that visitors will see; undefined where all have some. */
+  picturesWithoutWords(): Promise<Changes['withoutWords']>;
   /** The same of what a revision has changed. */
   compare(differences: readonly Difference[]): Promise<ChangedFile[]>;
   /**
@@ -89,6 +92,7 @@ export function draftsOf({ documents, files, head, served, sample = readSample, 
     emptyDrawer: ({ author }) => emptyDrawer(context, author),
     desk: () => deskList(context),
     changedFiles: () => changedFiles(context),
+    picturesWithoutWords: () => picturesWithoutWords(context),
     compare: (differences) => compareStates(context, differences),
   };
 }

@@ -11,7 +11,10 @@ type State = readonly [file: string, sha256: string | null];
 type Kept = Pick<DraftsContext, 'texts'>;
 
 const NOTHING_SAID: Opened = { text: '', content: { data: {}, body: '' } };
-const NO_SUMMARY: Summary = { title: undefined, order: undefined, isHidden: false, picture: undefined, aliases: [] };
+const NO_SUMMARY: Summary = {
+  ...{ title: undefined, order: undefined, isHidden: false, picture: undefined },
+  ...{ aliases: [], wordless: [] },
+};
 const NO_TEXT: Draft['mistakes'] = [
   { field: '', expected: 'this file holds bytes that are no text in UTF-8: save it as UTF-8' },
 ];

@@ -6,6 +6,7 @@ import type { Files } from '../../storage/files.ts';
 import { valueAt } from '../api/json.ts';
 import { type Content, contentOf } from '../writing/source.ts';
 import type { Kind } from './kinds.ts';
+import { wordlessIn } from './wordless.ts';
 
 /** What the desk shows of a file without opening it. */
 export type Summary = {
@@ -18,6 +19,8 @@ export type Summary = {
   readonly picture: z.output<typeof picture>;
   /** Old addresses that lead to it. */
   readonly aliases: readonly string[];
+  /** The fields for the words of pictures that have none. */
+  readonly wordless: ReturnType<typeof wordlessIn>;
 };
 
 /** A content file. */
@@ -76,7 +79,7 @@ export function textsIn(files: Files): Texts {
         const data = await dataOf(file, sha256);
         const { title, order, visible, aliases } = said.parse(data);
         const shown = kind.picture === undefined ? undefined : valueAt(data, [kind.picture]);
-        return { title, order, isHidden: !visible, picture: picture.parse(shown), aliases };
+        return { title, order, isHidden: !visible, picture: picture.parse(shown), aliases, wordless: wordlessIn(data) };
       }),
     async names(sha256) {
       if (sha256 === undefined) return {};

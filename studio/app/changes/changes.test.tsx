@@ -113,14 +113,13 @@ describe('the list', () => {
     expect(document.querySelector('del, ins')).toBeNull();
   });
 
-  it('counts pictures without words', async () => {
-    const mistakes = ['card.alt', 'show, item 1, pictures, item 2, alt'].map((field) => ({
-      field,
-      expected: 'Words.',
-    }));
-    aStudio({ '/api/changes': listed({ ...BEE, mistakes }) });
+  it('says how many pictures have no words, and leads to the first', async () => {
+    const first = { file: BEE.file, kind: BEE.kind, field: ['show', 1, 'pictures', 0, 'alt'] };
+    aStudio({ '/api/changes': { ...listed(BEE), withoutWords: { pictures: 2, first } } });
     await show(<Changes />);
     expect(words()).toContain('2 pictures have no words yet');
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Go to the first');
+    expect(link && link.pathname + link.hash).toBe('/works/bee#field-show-1-pictures-0-alt');
   });
 
   it('says what will stand there', async () => {

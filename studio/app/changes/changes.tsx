@@ -10,7 +10,6 @@ import { useDesk } from '../desk/desk.ts';
 import { saveStore } from '../draft/drafts.ts';
 import { Paper } from '../frame/paper.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
-import { lackingWords } from '../pictures/lacking-words.ts';
 import { useAction } from '../requests/use-action.ts';
 import { useStore } from '../store.ts';
 import { takeBack, useTakenBack } from './asides.ts';
@@ -20,6 +19,7 @@ import { forgetChanges, knownChanges, refreshChanges, refreshChangesAndDesk, use
 import { countInWords } from './count-in-words.ts';
 import { Delivery } from './delivery.tsx';
 import { nameInTheList } from './field-words.ts';
+import { LackingWords } from './lacking-words.tsx';
 import { OUTCOME_ID, Outcome } from './outcome.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { publish, usePublishing } from './publishing.ts';
@@ -60,7 +60,7 @@ type Props = {
   readonly isSaved: boolean;
 };
 
-function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
+function List({ changes: { files, otherMistakes, withoutWords }, problem, isSaved }: Props) {
   const publishing = usePublishing();
   const { desk } = useDesk();
   const takenBack = useTakenBack();
@@ -70,7 +70,6 @@ function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
   const hasAsides = desk !== undefined && desk.asides.length > 0;
   const isNothingSaid = publishing.is === 'idle' && !desk?.asides.some(({ id }) => takenBack.has(id));
   const sum = files.length > 0 ? countInWords(files.length) : isNothingSaid && nothingInWords(hasAsides);
-  const lacking = lackingWords(picturesWithoutWords(files));
   const wasGoing = useRef(isGoing);
 
   useEffect(() => {
@@ -115,7 +114,7 @@ function List({ changes: { files, otherMistakes }, problem, isSaved }: Props) {
           ))}
         </section>
       )}
-      {lacking && <p className={styles.lacking}>{lacking}: some visitors can't see what they show.</p>}
+      {files.length > 0 && withoutWords && <LackingWords {...withoutWords} />}
       {files.length > 0 && (
         <PublishForm
           hindrance={hindranceOf(files, otherMistakes.length, isSaved)}
@@ -138,7 +137,3 @@ function hindranceOf(files: readonly ChangedFile[], otherMistakes: number, isSav
     return mistakes === 1 ? 'One thing has to be put right first.' : `${mistakes} things have to be put right first.`;
   return isSaved ? undefined : 'Your last words are not saved yet.';
 }
-
-/** How many pictures of changed files have no alternative text. */
-const picturesWithoutWords = (files: readonly ChangedFile[]) =>
-  files.flatMap(({ mistakes }) => mistakes).filter(({ field }) => /(^|[ ,.])alt$/.test(field)).length;

@@ -1,8 +1,8 @@
 import { valueAt } from '../../api/json.ts';
+import { saysSomething } from '../../api/picture-words.ts';
 import type { Uploaded } from '../../api/pictures.ts';
 import { type Size, withPicture } from './composing.ts';
 import { isNode, type Json } from './json.ts';
-import { saysSomething } from './lacking-words.ts';
 import type { Path, Target } from './target.ts';
 
 type Set = { readonly field: (string | number)[]; readonly value: Json };

@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react';
+import { saysSomething } from '../../../api/picture-words.ts';
 import { Mistake } from '../../controls/mistake.tsx';
 import { shownValue } from '../../draft/draft-store.ts';
-import { saysSomething } from '../../pictures/lacking-words.ts';
 import { FieldContext } from '../field-context.ts';
 import type { AltField, TypedField } from '../fields.ts';
 import { useDraft, useDraftStore } from '../use-draft.ts';
