@@ -146,7 +146,7 @@ it('offers what was put aside, with its titles', async () => {
   const desk = await workspace();
   await heading(desk, 'Who I am');
   const { rev } = await desk.draft(ABOUT);
-  const { aside } = await desk.takeBack({ file: ABOUT, rev });
+  const { aside } = await desk.takeBack({ file: ABOUT, rev, author });
   expect((await desk.desk()).asides).toMatchObject([{ id: aside, titles: ['About'] }]);
 });
 

@@ -51,6 +51,8 @@ export const changeSchema = z.object({
   now: sha256.nullable(),
   author: z.string(),
   at: instant,
+  /** The path at which it stood before it was renamed; what is there may be another by now. */
+  movedFrom: contentPath.optional(),
 });
 
 /**

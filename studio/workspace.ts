@@ -28,7 +28,7 @@ export class NotFound extends Error {
 }
 
 /** A draft as its writer knows it: `rev` as in `Draft`. */
-type Known = { readonly file: string; readonly rev: number };
+export type Known = { readonly file: string; readonly rev: number };
 
 /** What was taken from the desk can be put back on it by this id. */
 type Aside = { readonly aside: string | undefined };
@@ -69,8 +69,12 @@ export type Workspace = {
    * @throws StaleDraft, NotFound, CannotWrite
    */
   remove(order: Known & { readonly author: string }): Promise<Aside>;
-  /** Makes a file what is published. @throws StaleDraft, NotFound */
-  takeBack(draft: Known): Promise<Aside>;
+  /**
+   * Makes a file what is published, and others with it; of what was renamed all goes back to its old name.
+   *
+   * @throws StaleDraft, NotFound
+   */
+  takeBack(order: Known & { readonly others?: readonly Known[]; readonly author: string }): Promise<Aside>;
   /** Ends a contest: the draft as it is, or the published file. @throws StaleDraft, NotFound */
   settle(draft: Known & { readonly keep: 'mine' | 'theirs'; readonly author: string }): Promise<Draft & Aside>;
   /** Puts drafts back; those that have come meanwhile are put aside. @throws NotFound */

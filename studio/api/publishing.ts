@@ -11,7 +11,9 @@ const differenceSchema = z.object({
   order: z.optional(z.object({ before: z.array(z.string()), after: z.array(z.string()) })),
 });
 
-/** What differs in one file. */
+const what = z.enum(['changed', 'added', 'removed']);
+
+/** What differs in one file, or in an entry with all that stands beside its text. */
 export const changedFileSchema = z.object({
   file: z.string(),
   /** As in `Draft`; 0 in the timeline. */
@@ -21,9 +23,13 @@ export const changedFileSchema = z.object({
   kind: z.union([kindSchema, z.literal('other')]),
   /** Pages on which it shows, the one where it shows most first. */
   addresses: z.array(z.string()),
-  what: z.enum(['changed', 'added', 'removed']),
+  /** The first of them before it was renamed. */
+  addressBefore: z.optional(z.string()),
+  what,
   /** None where it cannot be told field by field. */
   differences: z.array(differenceSchema),
+  /** What is published and taken back with it: its pictures, and all that stood under its old name. */
+  others: z.array(z.object({ file: z.string(), rev: z.number(), what })),
   isContested: z.boolean(),
   /** Changed in the content folder alone, and not published since. */
   isByHand: z.boolean(),

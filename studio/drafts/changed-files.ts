@@ -1,10 +1,10 @@
 import type { Names } from '../../model/placeholders.ts';
 import type { Field } from '../api/drafts.ts';
 import type { ChangedFile } from '../api/publishing.ts';
-import type { Manifest } from '../records.ts';
+import { type ChangedGroup, changedGroups, groupsOfPaths } from './changed-groups.ts';
 import { differencesOf } from './differences.ts';
 import { draftState, publishedOf } from './draft-state.ts';
-import { compared, type DraftsContext, eachOf, overlaid } from './drafts-context.ts';
+import { type DraftsContext, eachOf, overlaid } from './drafts-context.ts';
 import { contentAt, mistakesAt, titleAt } from './file-at.ts';
 import { addressOf, kindOf } from './kinds.ts';
 
@@ -15,16 +15,23 @@ export type Difference = { readonly path: string; readonly from: string | null; 
 export async function changedFiles(context: DraftsContext): Promise<ChangedFile[]> {
   const { manifest, drafts, names } = await overlaid(context);
   const seen = await context.served();
-  return eachOf([...changedPaths(drafts, seen, manifest)].sort(compared), async (file) => {
-    const change = drafts.get(file)?.value;
-    const inFolder = publishedOf(manifest, file);
-    const now = change ? change.now : inFolder;
+  const draftOf = (path: string) => drafts.get(path)?.value;
+  const differenceAt = (path: string): Difference => {
+    const draft = draftOf(path);
+    return { path, from: publishedOf(seen, path), to: draft ? draft.now : publishedOf(manifest, path) };
+  };
+  const revOf = (path: string) => draftState(draftOf(path), publishedOf(manifest, path));
+  return eachOf(changedGroups({ manifest, drafts }, seen), async (group) => {
+    const { file } = group;
+    const change = draftOf(file);
+    const compared = await compareGroup(context, names, group, differenceAt);
     return {
-      ...(await compareOne(context, names, { path: file, from: publishedOf(seen, file), to: now })),
-      rev: draftState(change, inFolder),
-      isContested: change !== undefined && change.base !== inFolder,
+      ...compared,
+      rev: revOf(file),
+      others: compared.others.map((other) => ({ ...other, rev: revOf(other.file) })),
+      isContested: change !== undefined && change.base !== publishedOf(manifest, file),
       isByHand: change === undefined,
-      mistakes: await mistakesAt(context, names, file, now),
+      mistakes: await mistakesAt(context, names, file, differenceAt(file).to),
     };
   });
 }
@@ -35,44 +42,48 @@ export async function compareStates(
   differences: readonly Difference[],
 ): Promise<ChangedFile[]> {
   const { names } = await overlaid(context);
-  return eachOf(differences, (difference) => compareOne(context, names, difference));
+  const byPath = new Map(differences.map((difference) => [difference.path, difference]));
+  const differenceAt = (path: string) => byPath.get(path) ?? { path, from: null, to: null };
+  return eachOf(groupsOfPaths([...byPath.keys()]), (group) => compareGroup(context, names, group, differenceAt));
 }
-
-/** Drafts, and what differs between what visitors see and the content folder. */
-export const changedPaths = (
-  drafts: ReadonlyMap<string, unknown>,
-  seen: Manifest,
-  inFolder: Manifest,
-): ReadonlySet<string> => {
-  const all = new Set([...Object.keys(seen), ...Object.keys(inFolder)]);
-  return new Set([
-    ...drafts.keys(),
-    ...[...all].filter((file) => publishedOf(seen, file) !== publishedOf(inFolder, file)),
-  ]);
-};
 
 /** Undefined where that cannot be told field by field. */
 export const changedFieldsOf = async (context: DraftsContext, difference: Difference): Promise<Field[] | undefined> =>
   (await differencesIn(context, difference))?.map(({ field }) => field);
 
-async function compareOne(context: DraftsContext, names: Names, difference: Difference): Promise<ChangedFile> {
-  const { path: file, from, to } = difference;
-  const kind = kindOf(file);
-  const address = kind && addressOf(kind, file);
+async function compareGroup(
+  context: DraftsContext,
+  names: Names,
+  { file, others, movedFrom }: ChangedGroup,
+  differenceAt: (path: string) => Difference,
+): Promise<ChangedFile> {
+  const { to } = differenceAt(file);
+  const { from } = differenceAt(movedFrom ?? file);
+  const address = addressAt(file);
+  const before = movedFrom && addressAt(movedFrom);
   const [now, earlier] = await Promise.all([to, from].map((sha256) => titleAt(context, names, file, sha256)));
   return {
     file,
     rev: 0,
     title: now ?? earlier ?? file,
     addresses: address === undefined ? [] : [address],
-    kind: kind?.name ?? 'other',
-    what: from === null ? 'added' : to === null ? 'removed' : 'changed',
-    differences: (await differencesIn(context, difference)) ?? [],
+    ...(before !== undefined && { addressBefore: before }),
+    kind: kindOf(file)?.name ?? 'other',
+    what: whatIs({ path: file, from, to }),
+    differences: (await differencesIn(context, { path: file, from, to })) ?? [],
+    others: others.map((other) => ({ file: other, rev: 0, what: whatIs(differenceAt(other)) })),
     isContested: false,
     isByHand: false,
     mistakes: [],
   };
 }
+
+function addressAt(file: string): string | undefined {
+  const kind = kindOf(file);
+  return kind && addressOf(kind, file);
+}
+
+const whatIs = ({ from, to }: Difference) => (from === null ? 'added' : to === null ? 'removed' : 'changed');
 
 /** Undefined where one of the two cannot be read: all else would seem to be new or gone. */
 async function differencesIn(context: DraftsContext, { path, from, to }: Difference) {

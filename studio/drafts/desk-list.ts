@@ -1,7 +1,8 @@
 import type { Desk } from '../api/desk.ts';
 import type { Manifest } from '../records.ts';
 import { lastAsides } from './asides.ts';
-import { changedFieldsOf, changedPaths } from './changed-files.ts';
+import { changedFieldsOf } from './changed-files.ts';
+import { changedGroups } from './changed-groups.ts';
 import { publishedOf } from './draft-state.ts';
 import { compared, type DraftsContext, eachOf, type Overlaid, overlaid, pathBeside } from './drafts-context.ts';
 import { summaryAt } from './file-at.ts';
@@ -20,7 +21,7 @@ export type DeskList = Pick<Desk, 'siteName' | 'entries' | 'changes' | 'asides'>
 
 export async function deskList(context: DraftsContext): Promise<DeskList> {
   const content = await overlaid(context);
-  const { manifest, drafts, now, names } = content;
+  const { now, names } = content;
   const seen = await context.served();
   const missing = OPTIONAL_FILES.filter((file) => !now.has(file));
   const listed = [...[...now.keys()].filter((file) => kindOf(file)), ...missing];
@@ -31,7 +32,7 @@ export async function deskList(context: DraftsContext): Promise<DeskList> {
   return {
     siteName: names.studio ?? names.owner ?? '',
     entries: inOrder.map(({ entry }) => entry),
-    changes: changedPaths(drafts, seen, manifest).size,
+    changes: changedGroups(content, seen).length,
     asides: await lastAsides(context, content),
   };
 }

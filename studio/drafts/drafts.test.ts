@@ -89,10 +89,10 @@ it('tells the second writer also where the first one’s words are published and
 
 it('tells the second writer also where the draft that it knew was taken back and another one begun', async () => {
   const { rev } = await at.set(ABOUT, heading('First'));
-  await at.drafts.takeBack({ file: ABOUT, rev });
+  await at.drafts.takeBack({ file: ABOUT, rev, author });
   await at.set(ABOUT, heading('Anew'));
   await expect(at.drafts.edit({ file: ABOUT, rev, edits: [heading('Second')], author })).rejects.toThrow(StaleDraft);
-  await expect(at.drafts.takeBack({ file: ABOUT, rev })).rejects.toThrow(StaleDraft);
+  await expect(at.drafts.takeBack({ file: ABOUT, rev, author })).rejects.toThrow(StaleDraft);
   await expect(at.drafts.settle({ file: ABOUT, rev, keep: 'theirs', author })).rejects.toThrow(StaleDraft);
   expect(await at.bytesOf(ABOUT)).toContain('heading: Anew');
 });
@@ -151,7 +151,7 @@ it('reads and restores a draft of an older schema', async () => {
   const draft = await at.drafts.draft(ABOUT);
   expect(draft.now).toEqual({ data: { title: 'Me', subtitle: 'Old' }, body: 'Text\n' });
   expect(draft.mistakes.map(({ field }) => field)).toContain('subtitle');
-  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev: draft.rev });
+  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev: draft.rev, author });
   await at.drafts.putBack(aside ?? '');
   expect(await at.bytesOf(ABOUT)).toBe(old);
 });
@@ -192,9 +192,9 @@ it('ends a contest for a file that is gone', async () => {
 it('takes a draft back, puts it back, and puts aside what has come meanwhile', async () => {
   const none = await at.rev(ABOUT);
   const { rev } = await at.set(ABOUT, heading('First'));
-  await expect(at.drafts.takeBack({ file: ABOUT, rev: none })).rejects.toThrow(StaleDraft);
-  const { aside: first } = await at.drafts.takeBack({ file: ABOUT, rev });
-  expect(await at.drafts.takeBack({ file: ABOUT, rev: none })).toEqual({ aside: undefined });
+  await expect(at.drafts.takeBack({ file: ABOUT, rev: none, author })).rejects.toThrow(StaleDraft);
+  const { aside: first } = await at.drafts.takeBack({ file: ABOUT, rev, author });
+  expect(await at.drafts.takeBack({ file: ABOUT, rev: none, author })).toEqual({ aside: undefined });
   await at.set(ABOUT, heading('Second'));
   const { aside: second } = await at.drafts.putBack(first ?? '');
   expect(await at.bytesOf(ABOUT)).toContain('heading: First');
@@ -205,7 +205,7 @@ it('takes a draft back, puts it back, and puts aside what has come meanwhile', a
 
 it('says nothing of an aside where nothing has come meanwhile', async () => {
   const { rev } = await at.set(ABOUT, heading('First'));
-  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev });
+  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev, author });
   expect(await at.drafts.putBack(aside ?? '')).toEqual({ aside: undefined });
 });
 
@@ -215,7 +215,7 @@ it('keeps the last sets that were put aside', async () => {
   const before = Array.from({ length: MOST_ASIDES }, (_, second) => of(second));
   await at.documents.commit(before.map((id) => asides.write(id, { at: id, drafts: {} })));
   const { rev } = await at.set(ABOUT, heading('Last'));
-  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev });
+  const { aside } = await at.drafts.takeBack({ file: ABOUT, rev, author });
   expect((await asides.all()).map(({ id }) => id)).toEqual([aside, ...before.slice(1).reverse()]);
 });
 
@@ -299,7 +299,12 @@ it('compares what a revision has changed', async () => {
         what: 'changed',
         isByHand: false,
       },
-      ...{ differences: [{ field: ['heading'], before: 'About', after: 'After' }], isContested: false, mistakes: [] },
+      ...{
+        differences: [{ field: ['heading'], before: 'About', after: 'After' }],
+        isContested: false,
+        others: [],
+        mistakes: [],
+      },
     },
   ]);
 });

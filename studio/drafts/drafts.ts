@@ -8,11 +8,12 @@ import { addFile, type FileOrder, type RemovalOrder, removeFiles } from './besid
 import { changedFiles, compareStates, type Difference } from './changed-files.ts';
 import { type DeskList, deskList } from './desk-list.ts';
 import { type DraftsContext, overlaid } from './drafts-context.ts';
-import { editDraft, settleDraft, takeBackDraft } from './edit-draft.ts';
+import { editDraft, settleDraft } from './edit-draft.ts';
 import { createEntry, removeEntry, renameEntry } from './entries.ts';
 import { readDraft } from './known-draft.ts';
 import { picturesWithoutWords } from './pictures-without-words.ts';
 import { type Aside, bringBackState, putBackAside } from './replace-drafts.ts';
+import { takeBackDrafts } from './take-back.ts';
 import { textsIn } from './texts.ts';
 
 type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
@@ -81,7 +82,7 @@ export function draftsOf({ documents, files, head, served, sample = readSample, 
     create: (order) => createEntry(context, order),
     rename: (order) => renameEntry(context, order),
     remove: (order) => removeEntry(context, order),
-    takeBack: (known) => takeBackDraft(context, known),
+    takeBack: (known) => takeBackDrafts(context, known),
     settle: (choice) => settleDraft(context, choice),
     putBack: (aside) => putBackAside(context, aside),
     addFile: (order) => addFile(context, order),

@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace.ts';
 import { putAside } from './asides.ts';
 import { type DraftsContext, noSuchFile } from './drafts-context.ts';
 import { isOptional } from './kinds.ts';
-import { commitDraft, draftOf, knownDraft, knownFile } from './known-draft.ts';
+import { commitDraft, draftOf, knownDraft } from './known-draft.ts';
 import { writeText } from './write-text.ts';
 
 type Edited = Parameters<Workspace['edit']>[0];
@@ -22,19 +22,10 @@ export async function editDraft(context: DraftsContext, { file, rev, edits, auth
     const write =
       now === published
         ? records.changes.removal(file, expected)
-        : records.changes.write(file, { base, now, author, at: new Date().toISOString() }, expected);
+        : records.changes.write(file, { ...change?.value, base, now, author, at: new Date().toISOString() }, expected);
     await commitDraft(context, file, [write]);
   }
   return draftOf(context, { file, kind, manifest, change: await records.changes.get(file) });
-}
-
-/** Makes a file what is published: see Workspace.takeBack. */
-export async function takeBackDraft(
-  context: DraftsContext,
-  { file, rev }: Parameters<Workspace['takeBack']>[0],
-): ReturnType<Workspace['takeBack']> {
-  const { change } = await knownFile(context, file, rev);
-  return setAside(context, file, change);
 }
 
 /** Ends a contest: see Workspace.settle. */

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changedByFile } from '../../test/fixtures/changed-by-file.ts';
 import { DOGWOOD, original, type StudioDrafts, studioDrafts, WATERS } from '../../test/fixtures/studio-drafts.ts';
 import type { NewEntry } from '../api/entries.ts';
+import { changedFileSchema } from '../api/publishing.ts';
 import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
 
 const author = 'Laptop';
@@ -17,7 +19,17 @@ beforeEach(async () => {
 const create = (order: NewEntry) => at.drafts.create({ ...order, author });
 const rename = async (file: string, slug: string) => at.drafts.rename({ file, rev: await at.rev(file), slug, author });
 const remove = async (file: string) => at.drafts.remove({ file, rev: await at.rev(file), author });
-const changed = async () => (await at.drafts.changedFiles()).map(({ file, what }) => `${what} ${file}`);
+const changed = async () => changedByFile(await at.drafts.changedFiles());
+/** Each row of the list with what goes with it. */
+const rows = async () =>
+  (await at.drafts.changedFiles()).map(({ file, what, others }) => [
+    `${what} ${file}`,
+    ...others.map((one) => one.file),
+  ]);
+const takeBack = async () => {
+  const [{ file, rev, others } = { file: '', rev: 0, others: [] }] = await at.drafts.changedFiles();
+  return at.drafts.takeBack({ file, rev, others, author });
+};
 const dataOf = async (file: string) => (await at.drafts.draft(file)).now?.data;
 const undo = async (aside: string | undefined) => at.drafts.putBack(aside ?? '');
 
@@ -285,3 +297,60 @@ async function published(file: string): Promise<string> {
   const sha256 = at.manifest()[file];
   return new Response(await at.files.open(sha256 ?? '')).text();
 }
+
+describe('what goes with an entry', () => {
+  const OTHERS = [PICTURE, DOGWOOD, 'portfolio/tree/mark.jpg', 'portfolio/tree/new.jpg'];
+
+  it('is one change with it, and taken back with it: another name', async () => {
+    await at.set(SITE, { field: ['pages', 'home', 'work', 'project'], value: 'dogwood' });
+    await publishAll();
+    await at.drafts.addFile({ beside: DOGWOOD, name: 'new.jpg', sha256: await at.keep('new'), author });
+    const { file } = await rename(DOGWOOD, 'wood');
+    const { file: next } = await rename(file, 'tree');
+    await at.set(next, { field: ['title'], value: 'Tree' });
+    expect(await rows()).toEqual([[`changed ${next}`, ...OTHERS], [`changed ${SITE}`]]);
+    const [moved] = await at.drafts.changedFiles();
+    expect(changedFileSchema.parse(moved)).toEqual(moved);
+    expect(moved).toMatchObject({ addresses: ['/portfolio/tree'], addressBefore: '/portfolio/dogwood' });
+    expect(moved?.differences).toContainEqual({ field: ['title'], before: 'Dogwood', after: 'Tree' });
+    expect((await at.drafts.desk()).changes).toBe(2);
+
+    const { aside } = await takeBack();
+    expect(await changed()).toEqual([]);
+    expect((await at.drafts.desk()).asides).toMatchObject([{ id: aside }]);
+    await undo(aside);
+    expect(await rows()).toEqual([[`changed ${next}`, ...OTHERS], [`changed ${SITE}`]]);
+  });
+
+  it('is one change with it, and taken back with it: a removal, a new one, another picture', async () => {
+    await remove(DOGWOOD);
+    expect(await rows()).toEqual([[`removed ${DOGWOOD}`, PICTURE]]);
+    await takeBack();
+    expect(await changed()).toEqual([]);
+
+    const { file } = await create({ kind: 'release', title: 'Song' });
+    await at.drafts.addFile({ beside: file, name: 'a.jpg', sha256: await at.keep('a'), author });
+    expect(await rows()).toEqual([[`added ${file}`, 'music/song/a.jpg']]);
+    await takeBack();
+    expect(await changed()).toEqual([]);
+
+    await at.drafts.addFile({ beside: DOGWOOD, name: 'a.jpg', sha256: await at.keep('a'), author });
+    expect(await rows()).toEqual([['added portfolio/dogwood/a.jpg']]);
+    await at.set(DOGWOOD, { field: ['card', 'file'], value: 'a.jpg' });
+    expect(await rows()).toEqual([[`changed ${DOGWOOD}`, 'portfolio/dogwood/a.jpg']]);
+  });
+
+  it('has a row of its own where it is changed by hand', async () => {
+    await remove(DOGWOOD);
+    await at.publish(PICTURE, 'by hand');
+    expect(await rows()).toEqual([[`removed ${PICTURE}`], [`removed ${DOGWOOD}`]]);
+  });
+
+  it('is taken back as it was shown, or not at all', async () => {
+    await remove(DOGWOOD);
+    const [{ rev } = { rev: 0 }] = await at.drafts.changedFiles();
+    const taken = at.drafts.takeBack({ file: DOGWOOD, rev, others: [{ file: WATERS, rev: 1 }], author });
+    await expect(taken).rejects.toThrow(StaleDraft);
+    expect(await rows()).toEqual([[`removed ${DOGWOOD}`, PICTURE]]);
+  });
+});

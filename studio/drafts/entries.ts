@@ -58,8 +58,11 @@ export async function renameEntry(
       [path, null],
       [movedPath(kind, path, slug, to), path === file ? text : (content.now.get(path) ?? null)],
     ]);
+    const drafts = draftsFor(content, moved, author);
+    const draft = drafts.get(next);
+    if (draft) drafts.set(next, { ...draft, movedFrom: content.drafts.get(file)?.value.movedFrom ?? file });
     return {
-      drafts: draftsFor(content, moved, author),
+      drafts,
       site: await siteFor(context, content, { kind, slug, to, isPublished: isPublished(content, file) }, author),
     };
   };
@@ -145,7 +148,7 @@ async function movedText(
 }
 
 /** What becomes of site.yaml; undefined where it says nothing of the entry. */
-async function siteFor(context: DraftsContext, { manifest, now }: Overlaid, move: Move, author: string) {
+export async function siteFor(context: DraftsContext, { manifest, now }: Overlaid, move: Move, author: string) {
   const source = now.get(SITE_FILE) ?? null;
   const kind = kindOf(SITE_FILE);
   const edits = siteEdits((await contentAt(context, SITE_FILE, source))?.data, move);

@@ -138,6 +138,13 @@ export const kindOf = (file: string): Kind | undefined => KINDS.find((kind) => k
 
 export const placeOfKind = (kind: Kind): number => KINDS.indexOf(kind);
 
+/** The text that all in a folder of its own belongs to, itself included; undefined where there is none. */
+export function textAround(path: string): string | undefined {
+  const [folder = '', slug = ''] = path.split('/');
+  const kind = KINDS.find((one) => one.folderOf?.(slug) === `${folder}/${slug}/`);
+  return kind?.pathOf?.(slug);
+}
+
 /** Its name in addresses; undefined where it has none that can be changed. */
 export const slugOf = (kind: Kind, file: string): string | undefined => kind.file.exec(file)?.groups?.slug;
 

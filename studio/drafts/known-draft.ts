@@ -56,24 +56,19 @@ export async function draftOf(context: DraftsContext, { file, kind, manifest, ch
 }
 
 /**
- * A file as its writer knows it.
+ * A file that has a form, as its writer knows it.
  *
  * @throws StaleDraft where it is another by now; NotFound
  */
-export async function knownFile(context: DraftsContext, file: string, rev: number) {
+export async function knownDraft(context: DraftsContext, file: string, rev: number) {
+  const kind = kindOf(file);
+  if (!kind) throw noSuchFile(file);
   const { manifest } = await context.head();
   const change = await context.records.changes.get(file);
   const published = publishedOf(manifest, file);
   if (draftState(change?.value, published) !== rev) throw await staleDraft(context, file);
   if (!change && published === null && !isOptional(file)) throw noSuchFile(file);
-  return { change, published, manifest, expected: change?.rev ?? 0 };
-}
-
-/** The same of a file that has a form. @throws StaleDraft, NotFound */
-export async function knownDraft(context: DraftsContext, file: string, rev: number) {
-  const kind = kindOf(file);
-  if (!kind) throw noSuchFile(file);
-  return { kind, ...(await knownFile(context, file, rev)) };
+  return { kind, change, published, manifest, expected: change?.rev ?? 0 };
 }
 
 /** Commits what is done to one file. @throws StaleDraft */
@@ -89,4 +84,5 @@ export async function commitDraft(
   }
 }
 
-const staleDraft = async (context: DraftsContext, file: string) => new StaleDraft(await readDraft(context, file));
+export const staleDraft = async (context: DraftsContext, file: string) =>
+  new StaleDraft(await readDraft(context, file));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { publish } from '../../site-build/publish.ts';
 import { currentRelease } from '../../site-build/releases.ts';
+import { changedByFile } from '../../test/fixtures/changed-by-file.ts';
 import { ownPageText, projectText, sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { foldersIn, openStudio, type StudioFolders, wordsAsPages } from '../../test/fixtures/studio-workplace.ts';
@@ -33,11 +34,13 @@ async function studio() {
   const drafts = draftsOf({ ...opened, head: opened.revisions.head });
   const rev = async (file: string) => (await drafts.draft(file)).rev;
   const publishing = async () => {
-    const shown = (await drafts.changedFiles()).map((one) => [one.file, one.rev] as const);
+    const shown = (await drafts.changedFiles())
+      .flatMap((one) => [one, ...one.others])
+      .map(({ file, rev }) => [file, rev] as const);
     return end(opened.revisions.publish({ note: '', drafts: Object.fromEntries(shown), author }));
   };
   const undo = ({ revision }: { readonly revision: string }) => end(opened.revisions.undo({ revision, author }));
-  const whats = async () => (await drafts.changedFiles()).map(({ file, what }) => `${what} ${file}`);
+  const whats = async () => changedByFile(await drafts.changedFiles());
   await publishing();
   return { ...opened, drafts, rev, publishing, undo, whats };
 }

@@ -54,7 +54,8 @@ export function deskRoutes(
     return c.json(await workspace.remove({ ...order, ...by(c) }));
   });
   app.post('/draft/take-back', async (c) => {
-    return c.json(await workspace.takeBack(await readJson(c.req.raw, requests.draft)));
+    const order = await readJson(c.req.raw, requests.takenBack);
+    return c.json(await workspace.takeBack({ ...order, ...by(c) }));
   });
   app.post('/draft/settle', async (c) => {
     const choice = await readJson(c.req.raw, requests.settled);

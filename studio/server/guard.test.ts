@@ -189,6 +189,9 @@ describe('the name of a file', () => {
     }
     const body = { note: '', drafts: { [file]: 1 } };
     expect((await studio.ask({ method: 'POST', path: '/api/publish', cookie, body })).status).toBe(400);
+    const order = { file: 'about.md', rev: 0, others: [{ file, rev: 0 }] };
+    const path = '/api/draft/take-back';
+    expect((await studio.ask({ method: 'POST', path, cookie, body: order })).status).toBe(400);
   });
 
   it.each(UNUSUAL)('leads nowhere else: %j', async (file) => {

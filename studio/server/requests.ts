@@ -37,6 +37,14 @@ export const requests = {
   edits: z.strictObject({ file: contentPath, rev, edits: z.array(edit).min(1).max(500) }),
   typed: z.strictObject({ file: contentPath, edits: z.array(edit).max(500) }),
   draft: z.strictObject({ file: contentPath, rev }),
+  takenBack: z.strictObject({
+    file: contentPath,
+    rev,
+    others: z
+      .array(z.strictObject({ file: contentPath, rev }))
+      .max(1_000)
+      .default([]),
+  }),
   newEntry: z.strictObject({
     kind: z.enum(['project', 'release', 'artwork', 'page']),
     title: z.string().trim().min(1).max(200),

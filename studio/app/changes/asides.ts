@@ -13,12 +13,13 @@ const takenBackStore = new Store<ReadonlySet<string>>(new Set());
 export const useTakenBack = () => useStore(takenBackStore);
 
 /**
- * Makes a file what is published.
+ * Makes a file what is published, with all that goes with it.
  * @param onAside hears what was put aside before that is shown
  * @throws Unreachable, Refusal
  */
-export async function takeBack({ file, rev }: ChangedFile, onAside: (id: string) => void) {
-  const { aside } = await post('/api/draft/take-back', { file, rev }, asideSchema);
+export async function takeBack({ file, rev, others }: ChangedFile, onAside: (id: string) => void) {
+  const order = { file, rev, others: others.map((other) => ({ file: other.file, rev: other.rev })) };
+  const { aside } = await post('/api/draft/take-back', order, asideSchema);
   if (aside) {
     takenBackStore.set(new Set([...takenBackStore.get(), aside]));
     onAside(aside);

@@ -31,12 +31,15 @@ const BEE: ChangedFile = {
   addresses: ['/portfolio/bee'],
   what: 'changed',
   differences: [{ field: ['answer'], before: 'One red disc.', after: 'One <b>yellow</b> disc.' }],
+  others: [],
   isContested: false,
   isByHand: false,
   mistakes: [],
 };
 const ASIDE = { id: 'a1', at: new Date().toISOString(), titles: ['Meant to Bee'] };
 const listed = (...files: ChangedFile[]) => ({ files, otherMistakes: [] });
+const beside = (what: ChangedFile['what']) => (file: string) => ({ file, rev: 7, what });
+const [came, gone] = [beside('added'), beside('removed')];
 const published = { is: 'published', revision: 'r2', seconds: 0.84, pages: 2 };
 
 /** Answers with a list that is empty once the site was published. */
@@ -111,6 +114,34 @@ describe('the list', () => {
     await show(<Changes />);
     expect(words()).toContain('From place 3 to 1 of 3.');
     expect(document.querySelector('del, ins')).toBeNull();
+  });
+
+  it.each<[string, Partial<ChangedFile>]>([
+    ['It goes from the site, and its 2 pictures with it.', { what: 'removed', others: [gone('a.jpg'), gone('b.png')] }],
+    ['It goes from the site, and its 1 file with it.', { what: 'removed', others: [gone('loop.webm')] }],
+    ['It goes from the site.', { what: 'removed' }],
+    ['A new work with its 1 picture.', { what: 'added', others: [came('a.jpg')] }],
+    ['With it: 2 new pictures, 1 fewer picture.', { others: [came('a.jpg'), came('b.jpg'), gone('c.jpg')] }],
+    [
+      'It moves from /portfolio/wasp to /portfolio/bee, and its 1 picture with it.',
+      { addressBefore: '/portfolio/wasp', others: [came('a.jpg'), gone('a.jpg'), gone('project.md')] },
+    ],
+  ])('has the files beside it in the same row: %s', async (said, more) => {
+    aStudio({ '/api/changes': listed({ ...BEE, ...more }) });
+    await show(<Changes />);
+    expect([...document.querySelectorAll('li p')].map(({ textContent }) => textContent)).toContain(said);
+  });
+
+  it('takes back and publishes what goes with a file', async () => {
+    const asked = aStudio({ '/api/changes': listed({ ...BEE, others: [gone('a.jpg')] }), '/api/draft/take-back': {} });
+    await show(<Changes />);
+    await press('Take back');
+    await press('Publish');
+    const bodies = asked.flatMap(({ body }) => body ?? []);
+    expect(bodies).toEqual([
+      { file: BEE.file, rev: 3, others: [{ file: 'a.jpg', rev: 7 }] },
+      { note: '', drafts: { [BEE.file]: 3, 'a.jpg': 7 } },
+    ]);
   });
 
   it('says how many pictures have no words, and leads to the first', async () => {
@@ -192,7 +223,7 @@ describe('the list', () => {
     expect(words()).not.toContain('was taken back');
     expect(document.activeElement?.textContent).toBe('Meant to Bee');
     const bodies = asked.filter(({ body }) => body).map(({ body }) => body);
-    expect(bodies).toEqual([{ file: BEE.file, rev: 3 }, { aside: 'a1' }]);
+    expect(bodies).toEqual([{ file: BEE.file, rev: 3, others: [] }, { aside: 'a1' }]);
   });
 
   it('has the last drafts that were put aside, also those of another day', async () => {

@@ -5,19 +5,21 @@ import { fieldInTheForm } from './field-words.ts';
 import { isOfOrder } from './places-before.ts';
 import { WordsDiff } from './words-diff.tsx';
 
-type Props = Pick<ChangedFile, 'kind' | 'what' | 'differences'> & {
+type Props = Pick<ChangedFile, 'kind' | 'what' | 'addresses' | 'addressBefore' | 'differences' | 'others'> & {
   /** Where it has moved to; its number tells nobody. */
   readonly map?: ReactNode;
 };
 
 /** What differs in one file, field by field, before and after. */
-export function Differences({ kind, what, differences, map = <p>It has another place.</p> }: Props) {
+export function Differences({ map = <p>It has another place.</p>, ...changed }: Props) {
+  const { kind, what, addressBefore, differences } = changed;
   const shown = what === 'changed' ? differences : differences.filter((one) => !isOfOrder(one));
   return (
     <div className={styles.differences}>
-      {what === 'added' && <p>{kind === 'project' ? 'A new work.' : 'A new file.'}</p>}
-      {what === 'removed' && <p>It goes from the site.</p>}
-      {what === 'changed' && differences.length === 0 && <p>It is another file now. That can't be shown in words.</p>}
+      {summaryOf(changed) && <p>{summaryOf(changed)}</p>}
+      {what === 'changed' && addressBefore === undefined && differences.length === 0 && (
+        <p>It is another file now. That can't be shown in words.</p>
+      )}
       {shown.map((one) => (
         <div key={JSON.stringify(one.field)}>
           <h3 className={styles.field}>{fieldInTheForm(kind, one.field)}</h3>
@@ -26,6 +28,35 @@ export function Differences({ kind, what, differences, map = <p>It has another p
       ))}
     </div>
   );
+}
+
+/** What becomes of it as a whole, with the files beside it. */
+function summaryOf({ kind, what, addresses, addressBefore, others }: Omit<Props, 'map'>): string | undefined {
+  if (addressBefore !== undefined) {
+    const along = filesInWords(others.filter((other) => other.what === 'added'));
+    return `It moves from ${addressBefore} to ${addresses[0]}${along && `, and its ${along} with it`}.`;
+  }
+  const along = filesInWords(others);
+  if (what === 'removed') return `It goes from the site${along && `, and its ${along} with it`}.`;
+  if (what === 'added') return `${kind === 'project' ? 'A new work' : 'A new file'}${along && ` with its ${along}`}.`;
+  const parts = (['added', 'changed', 'removed'] as const).flatMap((one) => {
+    const files = filesInWords(
+      others.filter((other) => other.what === one),
+      BESIDE[one],
+    );
+    return files || [];
+  });
+  return parts.length > 0 ? `With it: ${parts.join(', ')}.` : undefined;
+}
+
+const BESIDE = { added: 'new ', changed: 'other ', removed: 'fewer ' };
+const PICTURE = /\.(jpe?g|png|webp|avif|tiff?|gif|svg)$/i;
+
+/** "5 pictures"; empty for none. */
+function filesInWords(others: ChangedFile['others'], which = ''): string {
+  if (others.length === 0) return '';
+  const name = others.every(({ file }) => PICTURE.test(file)) ? 'picture' : 'file';
+  return others.length === 1 ? `1 ${which}${name}` : `${others.length} ${which}${name}s`;
 }
 
 const Difference = ({ before, after, order }: ChangedFile['differences'][number]) =>

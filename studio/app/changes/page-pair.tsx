@@ -14,7 +14,7 @@ export function PagePair({ changed }: { readonly changed: ChangedFile }) {
   const [address] = changed.addresses;
   const origin = session?.draftOrigin;
   if (origin === undefined || address === undefined) return null;
-  const { what } = changed;
+  const { what, addressBefore = address } = changed;
   const title = nameInTheList(changed);
   return (
     <div className={styles.pair} data-large={isLarge || undefined}>
@@ -22,7 +22,7 @@ export function PagePair({ changed }: { readonly changed: ChangedFile }) {
         {what === 'added' ? (
           <p className={styles.none}>Not there yet</p>
         ) : (
-          <StillPage src={pageOfRelease(origin, address, 'current')} name={`${title}, as visitors see it now`} />
+          <StillPage src={pageOfRelease(origin, addressBefore, 'current')} name={`${title}, as visitors see it now`} />
         )}
         <figcaption>Now</figcaption>
       </figure>

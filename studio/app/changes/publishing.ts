@@ -28,10 +28,15 @@ export const publishingStore = new Store<Publishing>({ is: 'idle' });
 export const usePublishing = () => useStore(publishingStore);
 
 /** Publishes the files as they were shown. */
-export async function publish(files: readonly Pick<ChangedFile, 'file' | 'rev'>[], note: string): Promise<void> {
+export async function publish(
+  files: readonly Pick<ChangedFile, 'file' | 'rev' | 'others'>[],
+  note: string,
+): Promise<void> {
   if (!deskStore.get().desk) await refreshDesk();
   const before = undoable();
-  const drafts = Object.fromEntries(files.map(({ file, rev }) => [file, rev]));
+  const drafts = Object.fromEntries(
+    files.flatMap((file) => [file, ...file.others]).map(({ file, rev }) => [file, rev]),
+  );
   const hasHappened = () => undoable() !== undefined && undoable() !== before;
   return follow('publish', postForLines('/api/publish', { note, drafts }), hasHappened);
 }

@@ -42,6 +42,7 @@ const CHANGED = {
         kind: 'about',
         addresses: ['/portfolio/bee'],
         what: 'changed',
+        others: [],
         isContested: false,
         isByHand: false,
         mistakes: [],

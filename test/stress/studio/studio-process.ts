@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { type Draft, draftSchema } from '../../../studio/api/drafts.ts';
-import { type PublishLine, publishLineSchema } from '../../../studio/api/publishing.ts';
+import { changesSchema, type PublishLine, publishLineSchema } from '../../../studio/api/publishing.ts';
 import { freePort } from '../setup/free-port.ts';
 
 const run = promisify(execFile);
@@ -103,8 +103,8 @@ export async function startStudio(owner: Owner): Promise<Studio> {
       await ask('/api/draft', { file, rev, edits: [{ field, value: heading }] });
     },
     async changes() {
-      const { files }: { files: { file: string; rev: number }[] } = await (await ask('/api/changes')).json();
-      return Object.fromEntries(files.map(({ file, rev }) => [file, rev]));
+      const { files } = changesSchema.parse(await (await ask('/api/changes')).json());
+      return Object.fromEntries(files.flatMap((file) => [file, ...file.others]).map(({ file, rev }) => [file, rev]));
     },
     async undoable() {
       const desk: { undoable?: { revision: string } } = await (await ask('/api/desk')).json();

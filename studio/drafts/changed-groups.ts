@@ -1,0 +1,76 @@
+import type { Change, Manifest } from '../records.ts';
+import { publishedOf } from './draft-state.ts';
+import { compared, type Overlaid } from './drafts-context.ts';
+import { textAround } from './kinds.ts';
+
+/** Files that change as one: the text of an entry with all that stands beside it, or one alone. */
+export type ChangedGroup = {
+  readonly file: string;
+  /** In the order of their paths. */
+  readonly others: readonly string[];
+  /** Where the text stood before it was renamed. */
+  readonly movedFrom?: string;
+};
+
+/** Drafts, and what differs between what visitors see and the content folder, in the order of the paths. */
+export function changedGroups({ manifest, drafts }: Pick<Overlaid, 'manifest' | 'drafts'>, seen: Manifest) {
+  const paths = changedPaths(drafts, seen, manifest);
+  const draftOf = (path: string) => drafts.get(path)?.value;
+  const isContested = (path: string) => {
+    const draft = draftOf(path);
+    return draft !== undefined && draft.base !== publishedOf(manifest, path);
+  };
+  const goWith = (path: string, text: string) =>
+    paths.has(text) && drafts.has(path) === drafts.has(text) && !isContested(path) && !isContested(text);
+  return groupsOf([...paths], goWith, movesIn([...paths], draftOf, seen));
+}
+
+/** The same of what a revision has changed. */
+export const groupsOfPaths = (paths: readonly string[]): readonly ChangedGroup[] =>
+  groupsOf(paths, (_, text) => paths.includes(text), new Map());
+
+/** Texts that a rename has brought, by what it has taken away. */
+function movesIn(
+  paths: readonly string[],
+  draftOf: (path: string) => Change | undefined,
+  seen: Manifest,
+): ReadonlyMap<string, string> {
+  const moves = paths.flatMap((path): [string, string][] => {
+    const { now, movedFrom } = draftOf(path) ?? {};
+    const isMove = movedFrom !== undefined && draftOf(movedFrom)?.now === null && now !== null;
+    return isMove && publishedOf(seen, path) === null && publishedOf(seen, movedFrom) !== null
+      ? [[movedFrom, path]]
+      : [];
+  });
+  return new Map(moves);
+}
+
+function groupsOf(
+  paths: readonly string[],
+  goWith: (path: string, text: string) => boolean,
+  moves: ReadonlyMap<string, string>,
+): readonly ChangedGroup[] {
+  const headOf = (path: string) => {
+    const text = textAround(path);
+    const head = text !== undefined && text !== path && goWith(path, text) ? text : path;
+    const moved = moves.get(head);
+    return moved !== undefined && goWith(head, moved) ? moved : head;
+  };
+  const from = new Map([...moves].map(([old, next]) => [next, old]));
+  const groups = Map.groupBy([...paths].sort(compared), headOf);
+  return [...groups]
+    .sort(([a], [b]) => compared(a, b))
+    .map(([file, all]) => {
+      const movedFrom = from.get(file);
+      const others = all.filter((path) => path !== file);
+      return { file, others, ...(movedFrom !== undefined && others.includes(movedFrom) && { movedFrom }) };
+    });
+}
+
+function changedPaths(drafts: ReadonlyMap<string, unknown>, seen: Manifest, inFolder: Manifest): ReadonlySet<string> {
+  const all = new Set([...Object.keys(seen), ...Object.keys(inFolder)]);
+  return new Set([
+    ...drafts.keys(),
+    ...[...all].filter((file) => publishedOf(seen, file) !== publishedOf(inFolder, file)),
+  ]);
+}

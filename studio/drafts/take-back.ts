@@ -1,0 +1,42 @@
+import type { Known, Workspace } from '../workspace.ts';
+import { draftState, publishedOf } from './draft-state.ts';
+import { type DraftsContext, noSuchFile, type Overlaid } from './drafts-context.ts';
+import { siteFor } from './entries.ts';
+import { isOptional, isSlugged, kindOf, slugOf } from './kinds.ts';
+import { staleDraft } from './known-draft.ts';
+import { type Aside, replaceDrafts } from './replace-drafts.ts';
+
+/** Makes files what is published: see Workspace.takeBack. */
+export function takeBackDrafts(
+  context: DraftsContext,
+  { file, rev, others = [], author }: Parameters<Workspace['takeBack']>[0],
+): Promise<Aside> {
+  const known: readonly [Known, ...Known[]] = [{ file, rev }, ...others];
+  return replaceDrafts(context, async (content) => {
+    const { drafts, manifest } = content;
+    for (const one of known) {
+      const draft = drafts.get(one.file)?.value;
+      const published = publishedOf(manifest, one.file);
+      if (draftState(draft, published) !== one.rev) throw await staleDraft(context, one.file);
+      if (!draft && published === null && !isOptional(one.file)) throw noSuchFile(one.file);
+    }
+    return {
+      drafts: new Map(known.map((one) => [one.file, null])),
+      site: await siteWithoutMove(context, content, known, author),
+    };
+  });
+}
+
+/** What site.yaml says of an entry goes back to its old name, too. */
+async function siteWithoutMove(
+  context: DraftsContext,
+  content: Overlaid,
+  [{ file }, ...others]: readonly [Pick<Known, 'file'>, ...Pick<Known, 'file'>[]],
+  author: string,
+) {
+  const before = others.find((other) => other.file === content.drafts.get(file)?.value.movedFrom)?.file;
+  const kind = kindOf(file);
+  if (before === undefined || !kind || !isSlugged(kind)) return undefined;
+  const [slug = '', to = ''] = [slugOf(kind, file), slugOf(kind, before)];
+  return siteFor(context, content, { kind, slug, to, isPublished: false }, author);
+}
