@@ -53,10 +53,13 @@ export function FieldFrame({
   };
   return (
     <div className={styles.field} data-marked={isMarked || undefined} {...group}>
-      <div className={styles.head}>
-        {isBare ? <HiddenText>{name}</HiddenText> : name}
-        {tag}
-      </div>
+      {isBare && <HiddenText>{name}</HiddenText>}
+      {(!isBare || tag) && (
+        <div className={styles.head}>
+          {!isBare && name}
+          {tag}
+        </div>
+      )}
       {children}
       {mistake && <Mistake id={`${id}-mistake`}>{mistake}</Mistake>}
       {(help || count) && (

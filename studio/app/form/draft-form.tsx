@@ -206,7 +206,7 @@ function Fields({ part }: { readonly part: FormPart }) {
   return (
     <div className={styles.fields}>
       {part.fields.map((of) => (
-        <DraftField key={idOf(of.field)} of={of} />
+        <DraftField key={idOf(of.field)} of={of} isBare={of.label === part.title} />
       ))}
     </div>
   );

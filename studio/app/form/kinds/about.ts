@@ -1,5 +1,5 @@
 import type { Form } from '../fields.ts';
-import { alt, body, browserTitle, description, HERE, line, picture } from './pieces.ts';
+import { alt, body, HERE, inSearchResults, line, picture } from './pieces.ts';
 
 const FIELDS = [
   line(['heading'], 'Heading', 'At the top of the page.'),
@@ -7,8 +7,6 @@ const FIELDS = [
   picture(['photo'], 'Photo', 'Beside the text.'),
   alt(['photo'], 'What the photo shows'),
   line(['resume_button'], 'Resume button', 'On the button that leads to the resume.'),
-  browserTitle(HERE),
-  description(HERE),
 ];
 
-export const form: Form = { partsOf: () => [{ key: 'words', fields: FIELDS }] };
+export const form: Form = { partsOf: () => [{ key: 'words', fields: FIELDS }, inSearchResults(HERE)] };

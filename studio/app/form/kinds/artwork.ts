@@ -2,14 +2,14 @@ import type { Form } from '../fields.ts';
 import { alt, body, line, picture, published, year } from './pieces.ts';
 
 const FIELDS = [
-  line(['title'], 'Title', 'Beside the picture.'),
+  line(['title'], 'Title', 'Under the picture.'),
   picture(['picture'], 'Picture'),
   alt(['picture'], 'What the picture shows'),
-  line(['caption'], 'Caption', 'Under the picture.'),
-  body('Wall text', 'Beside the picture, as in a museum. An empty line begins a new paragraph.'),
-  line(['medium'], 'Medium', '"Linocut in two inks", beside the picture.', { width: 'wide' }),
   year(),
-  line(['size'], 'Size', '"30 × 40 cm", beside the medium.', { width: 'wide' }),
+  line(['medium'], 'Medium', 'Behind the year: “Linocut in two inks”.', { width: 'wide' }),
+  line(['size'], 'Size', 'Behind the medium: “30 × 40 cm”.'),
+  line(['caption'], 'Caption', 'Below them.'),
+  body('Wall text', 'Last, as on the wall of a museum. An empty line begins a new paragraph.'),
   published('the work'),
 ];
 

@@ -1,5 +1,5 @@
 import type { Form } from '../fields.ts';
-import { body, browserTitle, choice, description, HERE, line } from './pieces.ts';
+import { body, choice, HERE, inSearchResults, line } from './pieces.ts';
 
 const FIELDS = [
   line(['heading'], 'Heading', 'At the top of the page, and on the links that lead to it.'),
@@ -21,8 +21,6 @@ const FIELDS = [
     is: 'number',
     isOptional: true,
   }),
-  browserTitle(HERE),
-  description(HERE),
 ];
 
-export const form: Form = { partsOf: () => [{ key: 'words', fields: FIELDS }] };
+export const form: Form = { partsOf: () => [{ key: 'words', fields: FIELDS }, inSearchResults(HERE)] };

@@ -7,6 +7,7 @@ import type {
   ChoiceField,
   FilesField,
   FormField,
+  FormPart,
   ListField,
   ListItem,
   PictureField,
@@ -36,26 +37,28 @@ export const line = (path: Path, label: string, help?: string, more: More = {}):
 /** The Markdown below the fields. */
 export const body = (label: string, help: string): TypedField => ({ field: 'body', label, help, is: 'text' });
 
-export const description = (path: Path): TypedField =>
-  line(
-    [...path, 'description'],
-    'Description',
-    'Under the title in search results, and where a link to the page is shared.',
-    {
-      length: DESCRIPTION_LENGTH,
-    },
-  );
+export const description = (
+  path: Path,
+  help = 'Under the title, and where a link to the page is shared.',
+): TypedField => line([...path, 'description'], 'Description', help, { length: DESCRIPTION_LENGTH });
 
-export const browserTitle = (path: Path): TypedField =>
-  line([...path, 'title'], 'Title', "In the browser's tab and in search results.");
+export const browserTitle = (path: Path, help = 'Also in the browser’s tab.'): TypedField =>
+  line([...path, 'title'], 'Title', help);
+
+/** What is read of a page before it is opened. */
+export const inSearchResults = (path: Path): FormPart => ({
+  key: 'search',
+  title: 'In search results',
+  isOpen: true,
+  fields: [browserTitle(path), description(path)],
+});
 
 export const year = (help?: string): TypedField => line(['year'], 'Year', help, { is: 'number', width: 'narrow' });
 
 export const published = (what: string): TypedField =>
-  line(['published'], 'On the site since', `The day that feeds name. Without it, the first day of ${what}'s year.`, {
+  line(['published'], 'On the site since', `In the feed of new work. Without it, the first day of ${what}’s year.`, {
     is: 'day',
     isOptional: true,
-    width: 'narrow',
   });
 
 export const choice = (

@@ -1,14 +1,12 @@
 import type { Form } from '../fields.ts';
-import { body, browserTitle, description, HERE, line } from './pieces.ts';
+import { body, HERE, inSearchResults, line } from './pieces.ts';
 
 const FIELDS = [
   line(['heading'], 'Heading', 'At the top of the page.'),
   body(
     'Text',
-    'A paragraph that begins with {form}, {server}, {service}, {address} or {players} shows only where that is so: the form is there, your own server or a service takes the messages, your address stands in its place, there are players of other sites. {kept_days} is the number of days that messages are kept.',
+    'A word in braces before a paragraph says when it shows: {form} where the form is there, {server} or {service} for who takes its messages, {address} where your address stands in its place, {players} where there are players of other sites. {kept_days} is for how many days messages are kept.',
   ),
-  browserTitle(HERE),
-  description(HERE),
 ];
 
-export const form: Form = { partsOf: () => [{ key: 'words', fields: FIELDS }] };
+export const form: Form = { partsOf: () => [{ key: 'words', fields: FIELDS }, inSearchResults(HERE)] };

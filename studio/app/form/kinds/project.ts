@@ -179,7 +179,7 @@ const partsOf: Form['partsOf'] = (content) => [
         label: 'Visitors see this work',
         isOnIfMissing: true,
       },
-      description(HERE),
+      description(HERE, 'Under the title in search results, and where a link to the page is shared.'),
       published('the work'),
       lines(content, ['aliases'], {
         label: 'Old addresses',

@@ -48,7 +48,11 @@ const partsOf: Form['partsOf'] = (content) => [
   {
     key: 'words',
     fields: [
-      line(['title'], 'Title', 'Beside the cover, and on the player.'),
+      line(['title'], 'Title', 'With the cover, and on the player.'),
+      picture(['cover'], 'Cover'),
+      alt(['cover'], 'What the cover shows'),
+      line(['caption'], 'Caption', 'Under the title.'),
+      body('Note', 'Below that. An empty line begins a new paragraph.'),
       choice(
         ['kind'],
         'Kind',
@@ -56,14 +60,10 @@ const partsOf: Form['partsOf'] = (content) => [
           ['album', 'Album'],
           ['single', 'Single'],
         ],
-        { help: 'Beside the year.' },
+        { help: 'An album’s cover is shown larger.' },
       ),
       year(),
       published('the release'),
-      picture(['cover'], 'Cover'),
-      alt(['cover'], 'What the cover shows'),
-      line(['caption'], 'Caption', 'Under the title.'),
-      body('Note', 'Beside the cover. An empty line begins a new paragraph.'),
     ],
   },
   {

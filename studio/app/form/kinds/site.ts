@@ -1,6 +1,18 @@
 import type { Content } from '../../draft/values.ts';
 import type { Form, FormPart } from '../fields.ts';
-import { alt, browserTitle, choice, description, isThere, line, lines, list, type Path, picture } from './pieces.ts';
+import {
+  alt,
+  browserTitle,
+  choice,
+  description,
+  inSearchResults,
+  isThere,
+  line,
+  lines,
+  list,
+  type Path,
+  picture,
+} from './pieces.ts';
 
 /** The words at the head of a page. */
 const head = (name: string) => {
@@ -8,8 +20,6 @@ const head = (name: string) => {
   return [
     line([...path, 'heading'], 'Heading', 'At the top of the page.'),
     line([...path, 'introduction'], 'Introduction', 'Under the heading.'),
-    browserTitle(path),
-    description(path),
   ];
 };
 
@@ -75,7 +85,7 @@ const home = (content: Content): FormPart[] => [
       },
     ],
   },
-  { key: 'search', title: 'In search results', fields: [browserTitle(HOME), description(HOME)] },
+  inSearchResults(HOME),
 ];
 
 const contact = (): FormPart[] => [
@@ -102,6 +112,7 @@ const contact = (): FormPart[] => [
       ),
     ],
   },
+  inSearchResults(['pages', 'contact']),
 ];
 
 const ERRORS = [
@@ -111,7 +122,16 @@ const ERRORS = [
 ];
 
 const errors = (): FormPart[] =>
-  ERRORS.map(({ name, title }) => ({ key: name, title, isOpen: true, fields: head(name) }));
+  ERRORS.map(({ name, title }) => ({
+    key: name,
+    title,
+    isOpen: true,
+    fields: [
+      ...head(name),
+      browserTitle(['pages', name], 'In the browser’s tab.'),
+      description(['pages', name], 'Where a link to the page is shared.'),
+    ],
+  }));
 
 const site = (content: Content): FormPart[] => [
   {
@@ -186,7 +206,10 @@ const site = (content: Content): FormPart[] => [
   },
 ];
 
-const simple = (name: string) => (): FormPart[] => [{ key: 'words', fields: head(name) }];
+const simple = (name: string) => (): FormPart[] => [
+  { key: 'words', fields: head(name) },
+  inSearchResults(['pages', name]),
+];
 
 /** By the names of their addresses in the studio. Inks and fonts have a screen of their own. */
 const VIEWS: Readonly<Record<string, (content: Content) => FormPart[]>> = {
@@ -194,7 +217,10 @@ const VIEWS: Readonly<Record<string, (content: Content) => FormPart[]>> = {
   portfolio: simple('portfolio'),
   music: simple('music'),
   art: simple('art'),
-  resume: () => [{ key: 'words', title: 'Head of the page', isOpen: true, fields: head('resume') }],
+  resume: () => [
+    { key: 'words', title: 'Head of the page', isOpen: true, fields: head('resume') },
+    { ...inSearchResults(['pages', 'resume']), isOpen: false },
+  ],
   contact,
   errors,
   site,

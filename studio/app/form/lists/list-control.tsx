@@ -15,7 +15,7 @@ import { useList } from './use-list.ts';
 import { useRemoved } from './use-removed.ts';
 
 /** Lines, or groups of fields, that are added, moved and taken out. */
-export function ListControl({ of }: { readonly of: ListField }) {
+export function ListControl({ of, isBare }: { readonly of: ListField; readonly isBare?: boolean }) {
   const list = useList(of.field, of.items.length, of);
   const { removed, say, forget } = useRemoved();
   const focusSoon = useFocusSoon();
@@ -59,7 +59,7 @@ export function ListControl({ of }: { readonly of: ListField }) {
     </>
   );
   return (
-    <FieldRow of={of} isGroup>
+    <FieldRow of={of} isGroup isBare={isBare}>
       {(tied) => (
         <div id={tied.id} tabIndex={-1} className={styles.list}>
           {of.isOfPictures ? (

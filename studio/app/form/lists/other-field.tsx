@@ -18,7 +18,7 @@ export function OtherField({ of, isBare }: Props) {
     case 'switch':
       return <SwitchControl of={of} />;
     case 'list':
-      return <ListControl of={of} />;
+      return <ListControl of={of} isBare={isBare} />;
     case 'parts':
       return <PartsControl of={of} />;
     case 'group':
