@@ -2,7 +2,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Desk } from '../../api/desk.ts';
 import type { Draft } from '../../api/drafts.ts';
+import { deskStore } from '../desk/desk.ts';
 import { DraftStore } from '../draft/draft-store.ts';
 import { KeptTexts } from '../draft/kept.ts';
 import { valueAt } from '../draft/values.ts';
@@ -303,6 +305,73 @@ it('has a choice by its words, and what holds where nothing is said', async () =
   const key = document.getElementById('field-opening-ground-key');
   await act(async () => key?.click());
   expect(shown(store, ['opening', 'ground'])).toBe('key');
+});
+
+describe('the work on the first screen', () => {
+  const entry = (slug: string, title: string, isHidden = false) => ({
+    file: `portfolio/${slug}/project.md`,
+    kind: 'project' as const,
+    slug,
+    title,
+    isHidden,
+    isChanged: false,
+    isContested: false,
+  });
+  const desk: Desk = {
+    siteName: 'Ink',
+    entries: [entry('dogwood', 'Dogwood'), entry('kyoto', 'Kyoto, by night'), entry('draft', 'Not yet', true)],
+    changes: 0,
+    asides: [],
+  };
+  const work = { project: 'dogwood', picture: 'mark.jpg', focus: [50, 40] };
+  const site: Draft = {
+    ...aDraft(),
+    file: 'site.yaml',
+    kind: 'site',
+    now: { data: { pages: { home: { work } } }, body: '' },
+    published: { data: { pages: { home: { work } } }, body: '' },
+  };
+  const choiceOf = (id: string) => {
+    const select = document.getElementById(`field-pages-home-work-${id}`);
+    if (select instanceof HTMLSelectElement) return select;
+    throw new Error(`Nothing is to be chosen for ${id}.`);
+  };
+  const choose = async (id: string, value: string) => {
+    const select = choiceOf(id);
+    await act(async () => {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  };
+  const labels = (id: string) => [...choiceOf(id).options].map(({ text }) => text);
+  beforeEach(() => {
+    deskStore.set({ desk, problem: undefined });
+    vi.stubGlobal('fetch', async () => Response.json(aDraft()));
+  });
+  afterEach(() => act(() => deskStore.set({ desk: undefined, problem: undefined })));
+
+  it('is chosen by its title among those that visitors see, and takes its picture along', async () => {
+    const { store } = await show(site, 'home');
+    expect(labels('project')).toEqual(['Dogwood', 'Kyoto, by night']);
+    expect(choiceOf('project').value).toBe('dogwood');
+    await choose('project', 'kyoto');
+    expect(shown(store, ['pages', 'home', 'work'])).toEqual({ project: 'kyoto' });
+    act(() => void store.undo());
+    expect(shown(store, ['pages', 'home', 'work'])).toEqual(work);
+  });
+
+  it('has one of its pictures, by what they show', async () => {
+    const { store } = await show(site, 'home');
+    expect(labels('picture')).toEqual(['The first', 'Mark']);
+    await choose('picture', '');
+    expect(shown(store, ['pages', 'home', 'work'])).toEqual({ project: 'dogwood' });
+  });
+
+  it('says what the file says where that is no work', async () => {
+    const data = { pages: { home: { work: { project: 'gone' } } } };
+    await show({ ...site, now: { data, body: '' } }, 'home');
+    expect(labels('project')).toEqual(['gone', 'Dogwood', 'Kyoto, by night']);
+  });
 });
 
 it('switches off what visitors see', async () => {

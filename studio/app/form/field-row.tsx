@@ -5,7 +5,7 @@ import { HiddenText } from '../controls/hidden-text.tsx';
 import { Tag } from '../controls/tag.tsx';
 import { valueAt } from '../draft/values.ts';
 import styles from './draft-field.module.css';
-import { type FormField, idOf, textOf } from './fields.ts';
+import { type FormField, idOf, type Option, textOf } from './fields.ts';
 import { useDraft, useDraftStore } from './use-draft.ts';
 import { useFieldNews } from './use-field.ts';
 
@@ -16,6 +16,8 @@ type Props = {
   /** Its label is heard, not seen: what it stands in says enough. */
   readonly isBare?: boolean;
   readonly count?: ReactNode;
+  /** What its values are called. */
+  readonly options?: readonly Option[];
   /** Between the control and its help. */
   readonly below?: ReactNode;
   /** @param input ties the control to its label, help and mistake */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** A field of a form: its label, its help, its mistake, and that it differs from what visitors see. */
-export function FieldRow({ of, isGroup, isBare, count, below, children }: Props) {
+export function FieldRow({ of, isGroup, isBare, count, options, below, children }: Props) {
   const { hasChanged, mistake } = useFieldNews(of);
   const [isOpen, setIsOpen] = useState(false);
   const id = idOf(of.field);
@@ -48,7 +50,7 @@ export function FieldRow({ of, isGroup, isBare, count, below, children }: Props)
             </button>
           )
         }
-        below={hasChanged && isOpen && <Published of={of} />}
+        below={hasChanged && isOpen && <Published of={of} options={options} />}
         isMarked={hasChanged}
         count={count}
       >
@@ -60,11 +62,11 @@ export function FieldRow({ of, isGroup, isBare, count, below, children }: Props)
 }
 
 /** What visitors have in its place. */
-function Published({ of }: { readonly of: FormField }) {
+function Published({ of, options }: Pick<Props, 'of' | 'options'>) {
   const store = useDraftStore();
   const published = useDraft(store, ({ draft }) => draft?.published);
   const value = valueAt(published, of.field);
-  const text = of.is === 'choice' ? (of.options.find((one) => one.value === value)?.label ?? '') : textOf(of, value);
+  const text = options?.find((one) => one.value === value)?.label ?? textOf(of, value);
   return (
     <div className={styles.published}>
       <div>

@@ -37,6 +37,9 @@ export type ChoiceField = Shared & {
   readonly fallback?: string;
 };
 
+/** A work that another file names, or a picture of that work. */
+export type WorkField = Shared & { readonly is: 'work' | 'work-picture'; readonly field: Path };
+
 export type SwitchField = Shared & { readonly is: 'switch'; readonly isOnIfMissing: boolean };
 
 /** One of a list. */
@@ -95,6 +98,7 @@ export type GroupField = Shared & {
 export type FormField =
   | TypedField
   | ChoiceField
+  | WorkField
   | SwitchField
   | ListField
   | PartsField

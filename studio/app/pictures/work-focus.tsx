@@ -36,7 +36,7 @@ function OfWork({ of: { field, label }, file }: Props & { readonly file: string 
   if (!hash) return null;
   const [x = 50, y = 50] = focus.split(',').map(Number);
   return (
-    <div id={idOf(field)} tabIndex={-1} className={styles.field} role="group" aria-labelledby={heading}>
+    <div className={styles.field} role="group" aria-labelledby={heading}>
       <span id={heading} className={styles.head}>
         {label}
       </span>

@@ -70,15 +70,8 @@ const home = (content: Content): FormPart[] => [
         blank: { project: '' },
         fields: isThere(content, [...HOME, 'work'])
           ? [
-              line([...HOME, 'work', 'project'], 'The work', 'Its name in its address: city-postcards.'),
-              line(
-                [...HOME, 'work', 'picture'],
-                'The picture',
-                'The name of one of its pictures; without it, the first.',
-                {
-                  isOptional: true,
-                },
-              ),
+              { is: 'work', field: [...HOME, 'work', 'project'], label: 'The work' },
+              { is: 'work-picture', field: [...HOME, 'work', 'picture'], label: 'The picture' },
               picture([...HOME, 'work'], 'What stays in view', undefined, ['focus']),
             ]
           : [],

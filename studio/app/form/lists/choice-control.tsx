@@ -16,7 +16,7 @@ export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readon
     ? known
     : [...known, { value, label: value || 'Not chosen' }];
   return (
-    <FieldRow of={of} isGroup isBare={isBare}>
+    <FieldRow of={of} options={options} isGroup isBare={isBare}>
       {({ id }) => (
         <div className={styles.options}>
           {options.map((option) => {

@@ -7,6 +7,7 @@ import { ListControl } from './list-control.tsx';
 import { PartsControl } from './parts-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
+import { WorkChoice, WorkPictureChoice } from './work-choice.tsx';
 
 type Props = { readonly of: FormField; readonly isBare?: boolean };
 
@@ -15,6 +16,10 @@ export function OtherField({ of, isBare }: Props) {
   switch (of.is) {
     case 'choice':
       return <ChoiceControl of={of} isBare={isBare} />;
+    case 'work':
+      return <WorkChoice of={of} />;
+    case 'work-picture':
+      return <WorkPictureChoice of={of} />;
     case 'switch':
       return <SwitchControl of={of} />;
     case 'list':
