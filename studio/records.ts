@@ -73,6 +73,8 @@ export const drawerSchema = z.object({
   at: instant,
   files: z.record(contentPath, sha256),
   profiles: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** One of the files: it comes back as the mark, unless there is another by then. */
+  mark: contentPath.optional(),
 });
 
 /** One document, `publishing`: there while a publish is committed and not everywhere on the disk. */

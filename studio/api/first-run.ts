@@ -4,15 +4,15 @@ import { z } from 'zod/mini';
 export const firstRunSchema = z.object({
   /** Whether it still says a name of the sample's, or shows a work of it. */
   isSample: z.boolean(),
-  /** Titles of what goes into the drawer. */
+  /** What goes into the drawer. */
   left: z.object({
-    works: z.array(z.string()),
-    music: z.array(z.string()),
-    art: z.array(z.string()),
-    /** Pages of one's own that name the sample's owner. */
-    pages: z.array(z.string()),
+    /** Works, music and art with the sample's own text, and pages that name its owner. */
+    entries: z.array(
+      z.object({ kind: z.enum(['project', 'release', 'artwork', 'page']), file: z.string(), title: z.string() }),
+    ),
     hasResume: z.boolean(),
     profiles: z.array(z.string()),
+    hasMark: z.boolean(),
     /** How many other texts stand as the sample has them, and get plain words. */
     texts: z.number(),
   }),

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { drawMark, readMark } from '../../assets/icons/mark.ts';
 import { readSiteContent } from '../../assets/site-content.ts';
 import { describeSample, findSample, type Sample } from '../../site-build/sample.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
@@ -12,11 +14,13 @@ import { firstRunSchema } from '../api/first-run.ts';
 import { draftsOf } from '../drafts/drafts.ts';
 import { type Manifest, recordsIn } from '../records.ts';
 import { NotFound } from '../workspace.ts';
+import { plainMark } from './plain-picture.ts';
 
 const SAMPLE_FOLDER = resolve('test/fixtures/content');
 /** Whose site it was, and where. */
 const OWNER_WORDS = /Mara|Tolliver|Third Ink|thirdink|Durham|North Carolina/i;
 const author = 'Laptop';
+const INKS = { red: '#ff4834', blue: '#0076c4', yellow: '#ffc800', stock: '#f4ecda' };
 
 let sample: Sample;
 let published: Manifest;
@@ -62,7 +66,7 @@ async function desk() {
     }
     return folder;
   };
-  return { drafts, set, changes, written };
+  return { drafts, files, set, changes, written };
 }
 
 const OWN: readonly Edit[] = [
@@ -77,13 +81,14 @@ it('says what of the sample is left', async () => {
   const state = firstRunSchema.parse(await at.drafts.firstRun());
   expect(state).toMatchObject({
     isSample: true,
-    left: { hasResume: true, profiles: ['Instagram', 'GitHub', 'LinkedIn'] },
+    left: { hasResume: true, hasMark: true, profiles: ['Instagram', 'GitHub', 'LinkedIn'] },
     mailTo: 'owner@example.org',
   });
   expect(state).not.toHaveProperty('drawer');
-  expect(state.left.works).toContain('Dogwood');
-  expect(state.left.music).toHaveLength(5);
-  expect(state.left.art).toHaveLength(2);
+  const { entries } = state.left;
+  expect(entries).toContainEqual({ kind: 'project', file: 'portfolio/dogwood/project.md', title: 'Dogwood' });
+  expect(entries.filter(({ kind }) => kind === 'release')).toHaveLength(5);
+  expect(entries.filter(({ kind }) => kind === 'artwork')).toHaveLength(2);
 });
 
 it('leaves no word, work or picture of the sample’s owner, and no mistake', async () => {
@@ -94,13 +99,14 @@ it('leaves no word, work or picture of the sample’s owner, and no mistake', as
   for await (const name of glob('**/*.{md,yaml}', { cwd: folder })) {
     expect(await readFile(join(folder, name), 'utf8'), name).not.toMatch(OWNER_WORDS);
   }
-  expect(await findSample(folder, sample)).toEqual({ names: [], works: [], pictures: ['mark.svg'] });
+  expect(await findSample(folder, sample)).toEqual({ names: [], works: [], pictures: [] });
   const { content, mistakes } = await readSiteContent(folder);
   expect(mistakes).toEqual([]);
+  expect(content?.site.mark).toBe('three-inks.svg');
   expect(content?.projects).toEqual([]);
   expect(await at.drafts.firstRun()).toMatchObject({
     isSample: false,
-    left: { works: [], hasResume: false, texts: 0 },
+    left: { entries: [], hasResume: false, hasMark: false, texts: 0 },
   });
 });
 
@@ -119,7 +125,7 @@ it('brings back what was put away, and leaves what was written since', async () 
   await at.drafts.putSampleAway({ author });
   await at.set('site.yaml', ...OWN);
   const { drawer } = await at.drafts.firstRun();
-  expect(drawer?.titles).toContain('Dogwood');
+  expect(drawer?.titles).toEqual(expect.arrayContaining(['Dogwood', 'Mark']));
   await at.drafts.emptyDrawer({ author });
   const folder = await at.written();
   const works = Object.keys(published).filter((path) => /^(portfolio|music|art)\//.test(path));
@@ -129,5 +135,47 @@ it('brings back what was put away, and leaves what was written since', async () 
   const site = await readFile(join(folder, 'site.yaml'), 'utf8');
   expect(site).toContain('name: Jo Ek');
   expect(site).toContain('https://github.com/thirdink-example');
+  expect(site).toContain('mark: mark.svg');
+  expect(await readdir(folder)).toContain('mark.svg');
+  expect(await readdir(folder)).not.toContain('three-inks.svg');
   await expect(at.drafts.emptyDrawer({ author })).rejects.toThrow(NotFound);
+});
+
+it('tells a work of the owner’s from one of the sample’s of the same title', async () => {
+  const at = await desk();
+  const { file } = await at.drafts.create({ kind: 'project', title: 'Dogwood', slug: 'my-dogwood', author });
+  const { left } = firstRunSchema.parse(await at.drafts.firstRun());
+  const files = left.entries.filter(({ title }) => title === 'Dogwood').map((entry) => entry.file);
+  expect(files).toEqual(['portfolio/dogwood/project.md']);
+  await at.drafts.putSampleAway({ author });
+  expect((await at.changes()).find(({ id }) => id === file)?.value.now).toEqual(expect.any(String));
+});
+
+it('leaves a mark of the owner’s, and brings the sample’s back only where there is none yet', async () => {
+  const at = await desk();
+  const { sha256 } = await at.files.put(new Blob([plainMark(INKS)]).stream());
+  const { name } = await at.drafts.addFile({ beside: 'site.yaml', name: 'own.svg', sha256, author });
+  await at.drafts.putSampleAway({ author });
+  await at.set('site.yaml', { field: ['mark'], value: name });
+  expect(await at.drafts.firstRun()).toMatchObject({ left: { hasMark: false } });
+  await at.drafts.emptyDrawer({ author });
+  const folder = await at.written();
+  expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toContain('mark: own.svg');
+  expect(await readdir(folder)).not.toContain('mark.svg');
+});
+
+it('has a plain mark that can be drawn', async () => {
+  const file = join(await scratchFolder(), 'mark.svg');
+  await writeFile(file, plainMark(INKS));
+  const mark = await readMark(file);
+  const { data, info } = await sharp(await drawMark(mark, 32))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([32, 32]);
+  const inkAt = (x: number, y: number) => [...data.subarray((y * 32 + x) * info.channels).subarray(0, 3)];
+  expect([inkAt(6, 10), inkAt(26, 10), inkAt(16, 27)]).toEqual([
+    [255, 72, 52],
+    [255, 200, 0],
+    [0, 118, 196],
+  ]);
 });

@@ -13,19 +13,12 @@ import { DRAWER, type Drawer } from '../records.ts';
 import { NotFound } from '../workspace.ts';
 import type { Content } from '../writing/source.ts';
 import { writeFields } from '../writing/write-fields.ts';
-import { plainPicture } from './plain-picture.ts';
-import {
-  filesOfEntry,
-  type Profile,
-  profilesOf,
-  type SampleEntry,
-  sampleLeft,
-  TEXT_FILES,
-  type TextFile,
-} from './sample-left.ts';
+import { plainMark, plainPicture } from './plain-picture.ts';
+import { filesOfEntry, profilesOf, type SampleLeft, sampleLeft, TEXT_FILES, type TextFile } from './sample-left.ts';
 
 const RESUME = 'resume.yaml';
 const PLAIN_PICTURE = 'three-inks.png';
+const PLAIN_MARK = 'three-inks.svg';
 const PLAIN_PICTURE_ALT = 'Three discs of ink in red, blue and yellow that overprint each other.';
 const DEFAULT_INKS = { red: '#ff4834', blue: '#0076c4', yellow: '#ffc800', stock: '#f4ecda' };
 
@@ -36,18 +29,14 @@ export type FirstRunContext = DraftsContext & { readonly files: Files; readonly 
 export async function firstRunState(context: FirstRunContext, mailTo: string | undefined): Promise<FirstRun> {
   const content = await overlaid(context);
   const left = await sampleLeft(context, content, await context.sample());
-  const titlesOf = (kind: SampleEntry['kind']) =>
-    left.entries.filter((entry) => entry.kind === kind).map(({ title }) => title);
   const drawer = await context.records.drawers.get(DRAWER);
   return {
     isSample: left.hasNames || left.entries.length > 0,
     left: {
-      works: titlesOf('project'),
-      music: titlesOf('release'),
-      art: titlesOf('artwork'),
-      pages: titlesOf('page'),
+      entries: [...left.entries],
       hasResume: left.hasResume,
       profiles: left.profiles.map(({ name }) => name),
+      hasMark: left.mark !== undefined,
       texts: left.texts.length,
     },
     ...(drawer && { drawer: { at: drawer.value.at, titles: await titlesIn(context, content, drawer.value) } }),
@@ -55,9 +44,10 @@ export async function firstRunState(context: FirstRunContext, mailTo: string | u
   };
 }
 
-async function titlesIn(context: FirstRunContext, { names }: Overlaid, { files }: Drawer): Promise<string[]> {
+async function titlesIn(context: FirstRunContext, { names }: Overlaid, { files, mark }: Drawer): Promise<string[]> {
   const texts = Object.entries(files).filter(([path]) => kindOf(path));
-  return eachOf(texts, async ([path, sha256]) => (await titleAt(context, names, path, sha256)) ?? path);
+  const titles = await eachOf(texts, async ([path, sha256]) => (await titleAt(context, names, path, sha256)) ?? path);
+  return mark === undefined ? titles : [...titles, 'Mark'];
 }
 
 /**
@@ -67,8 +57,12 @@ async function titlesIn(context: FirstRunContext, { names }: Overlaid, { files }
 export async function putSampleAway(context: FirstRunContext, author: string): Promise<Aside> {
   const sample = await context.sample();
   const content = await overlaid(context);
-  const { entries, hasResume, profiles, texts } = await sampleLeft(context, content, sample);
-  const paths = [...entries.flatMap((entry) => filesOfEntry(entry, content.now)), ...(hasResume ? [RESUME] : [])];
+  const { entries, hasResume, profiles, texts, mark } = await sampleLeft(context, content, sample);
+  const paths = [
+    ...entries.flatMap((entry) => filesOfEntry(entry, content.now)),
+    ...(hasResume ? [RESUME] : []),
+    ...(mark === undefined ? [] : [mark]),
+  ];
   const wanted = new Map<string, string | null>(paths.map((path) => [path, null]));
   const folders = new Set(entries.map(({ file }) => posix.basename(posix.dirname(file))));
   for (const file of TEXT_FILES) {
@@ -78,12 +72,14 @@ export async function putSampleAway(context: FirstRunContext, author: string): P
     const edits: Edit[] = [
       ...plain,
       ...(file === SITE_FILE ? siteEdits(said, sample, folders) : []),
+      // No site does without one.
+      ...(file === SITE_FILE && mark !== undefined ? [{ field: ['mark'], value: PLAIN_MARK }] : []),
       ...(await pictureEdits(file, said, content, sample)),
     ];
     await write(context, content, wanted, file, edits);
   }
   await dropSamplePictures(context, content, sample, wanted);
-  await keepInDrawer(context, content, paths, profiles);
+  await keepInDrawer(context, content, paths, { profiles, mark });
   return replaceFiles(context, author, async () => wanted);
 }
 
@@ -96,11 +92,16 @@ export async function emptyDrawer(context: FirstRunContext, author: string): Pro
   const site = await contentAt(context, SITE_FILE, content.now.get(SITE_FILE) ?? null);
   const there = profilesOf(site);
   const back = drawer.value.profiles.filter(({ url }) => !there.some((profile) => profile.url === url));
-  const edits = back.flatMap(({ name, url }, at): Edit[] => [
+  const { mark } = drawer.value;
+  const isMarkPlain = valueAt(site?.data, ['mark']) === PLAIN_MARK;
+  if (mark !== undefined && isMarkPlain) wanted.set(PLAIN_MARK, null);
+  if (mark !== undefined && !isMarkPlain) wanted.delete(mark);
+  const profiles = back.flatMap(({ name, url }, at): Edit[] => [
     { field: ['profiles', there.length + at, 'name'], value: name },
     { field: ['profiles', there.length + at, 'url'], value: url },
   ]);
-  await write(context, content, wanted, SITE_FILE, edits);
+  const edits: Edit[] = mark !== undefined && isMarkPlain ? [{ field: ['mark'], value: mark }] : [];
+  await write(context, content, wanted, SITE_FILE, [...profiles, ...edits]);
   const aside = await replaceFiles(context, author, async () => wanted);
   await context.documents.commit([context.records.drawers.removal(DRAWER, drawer.rev)]);
   return aside;
@@ -111,7 +112,7 @@ async function keepInDrawer(
   { documents, records }: FirstRunContext,
   { now }: Overlaid,
   paths: readonly string[],
-  profiles: readonly Profile[],
+  { profiles, mark }: Pick<SampleLeft, 'profiles' | 'mark'>,
 ): Promise<void> {
   const before = await records.drawers.get(DRAWER);
   const files = Object.fromEntries([...now].filter(([path]) => paths.includes(path)));
@@ -119,6 +120,7 @@ async function keepInDrawer(
     at: new Date().toISOString(),
     files: { ...before?.value.files, ...files },
     profiles: [...(before?.value.profiles ?? []), ...profiles],
+    mark: mark ?? before?.value.mark,
   };
   if (Object.keys(drawer.files).length === 0 && drawer.profiles.length === 0) return;
   await documents.commit([records.drawers.write(DRAWER, drawer, before?.rev ?? 0)]);
@@ -164,7 +166,7 @@ async function pictureEdits(file: TextFile, { data }: Content, { now }: Overlaid
   ];
 }
 
-/** Pictures of the sample beside the site's own texts, which nothing shows any more, and the one that comes. */
+/** Pictures of the sample beside the site's own texts, which nothing shows any more, and the plain ones that come. */
 async function dropSamplePictures(
   context: FirstRunContext,
   { now }: Overlaid,
@@ -179,8 +181,10 @@ async function dropSamplePictures(
   for (const [path, sha256] of now) {
     if (!path.includes('/') && isSampleFile(sample, sha256) && !isNamed(path)) wanted.set(path, null);
   }
+  const inks = inksOf(said[0]);
+  if (isNamed(PLAIN_MARK) && !now.has(PLAIN_MARK)) wanted.set(PLAIN_MARK, await context.texts.keep(plainMark(inks)));
   if (!isNamed(PLAIN_PICTURE) || now.has(PLAIN_PICTURE)) return;
-  const picture = await plainPicture(inksOf(said[0]));
+  const picture = await plainPicture(inks);
   wanted.set(PLAIN_PICTURE, (await context.files.put(new Blob([picture]).stream())).sha256);
 }
 

@@ -12,9 +12,22 @@ type Inks = Readonly<Record<'red' | 'blue' | 'yellow' | 'stock', string>>;
 
 /** A PNG that stands where a picture of the owner's will: three discs in the site's own inks, which overprint. */
 export async function plainPicture(inks: Inks): Promise<Uint8Array<ArrayBuffer>> {
-  const discs = DISCS.map(({ color, x, y }) => `<circle cx="${x}" cy="${y}" r="330" fill="${inks[color]}"/>`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">
     <style>circle { mix-blend-mode: multiply }</style>
-    <rect width="100%" height="100%" fill="${inks.stock}"/>${discs}</svg>`;
+    <rect width="100%" height="100%" fill="${inks.stock}"/>${discsIn(inks)}</svg>`;
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
 }
+
+/** An SVG of the same discs without a ground, which stands where the owner's mark will. */
+export const plainMark = (inks: Inks): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">
+  <style>
+    g { isolation: isolate }
+    circle + circle { mix-blend-mode: multiply }
+    @media (prefers-color-scheme: dark) { circle + circle { mix-blend-mode: screen } }
+  </style>
+  <g>${discsIn(inks)}</g>
+</svg>
+`;
+
+const discsIn = (inks: Inks) =>
+  DISCS.map(({ color, x, y }) => `<circle cx="${x}" cy="${y}" r="330" fill="${inks[color]}"/>`).join('');

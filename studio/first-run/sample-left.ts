@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { PLAIN_WORDS } from '../../model/plain-words.ts';
-import { isOfSample, type Sample } from '../../site-build/sample.ts';
+import { isOfSample, isSampleFile, type Sample } from '../../site-build/sample.ts';
 import type { Field } from '../api/drafts.ts';
 import { valueAt } from '../api/json.ts';
 import { compared, type DraftsContext, eachOf, type Overlaid } from '../drafts/drafts-context.ts';
@@ -27,6 +27,8 @@ export type SampleLeft = {
   readonly entries: readonly SampleEntry[];
   readonly hasResume: boolean;
   readonly profiles: readonly Profile[];
+  /** The file that site.yaml names, where it is the sample's drawing. */
+  readonly mark: string | undefined;
   /** Texts with the plain words for them. */
   readonly texts: readonly { readonly file: TextFile; readonly field: Field; readonly plain: string }[];
   /** Whether a name of the sample's stands in one of its texts. */
@@ -56,10 +58,12 @@ export async function sampleLeft(context: DraftsContext, content: Overlaid, samp
     const isOut = kind === 'page' ? isNamed(opened?.text ?? '') : isOfSample(sample, opened?.content?.body ?? '');
     return isOut ? [{ kind, file, title: (await titleAt(context, names, file, sha256)) ?? file }] : [];
   });
+  const mark = String(valueAt(site?.data, ['mark']) ?? '');
   return {
     entries: entries.flat().sort((a, b) => compared(a.file, b.file)),
     hasResume: now.has(RESUME) && isNamed(resume?.text ?? ''),
     profiles: profilesOf(site).filter(({ url }) => isOfSample(sample, url)),
+    mark: isSampleFile(sample, now.get(mark) ?? '') ? mark : undefined,
     texts: texts.flatMap(({ file, content }) => (content ? plainTextsOf(file, content, isOfIt) : [])),
     hasNames: said.some((opened) => isNamed(opened?.text ?? '')),
   };

@@ -3,17 +3,18 @@ import type { Desk } from '../../api/desk.ts';
 import type { Field, Kind } from '../../api/drafts.ts';
 import { groupsLeft, isBegun, isSentElsewhere, ownWorks } from './steps.ts';
 
-const NOTHING = { works: [], music: [], art: [], pages: [], hasResume: false, profiles: [], texts: 0 };
+const NOTHING = { entries: [], hasResume: false, profiles: [], hasMark: false, texts: 0 };
 
 const entry = (kind: Kind, title: string, ...changedFields: Field[]): Desk['entries'][number] => ({
   ...{ file: `${title}.md`, kind, title, changedFields },
   ...{ isHidden: false, isChanged: changedFields.length > 0, isContested: false },
 });
 
-it('tells the works that the owner has made from those of the sample', () => {
-  const entries = [entry('project', 'Dogwood'), entry('project', 'Harbour'), entry('release', 'Tide')];
-  const left = { ...NOTHING, works: ['Dogwood'] };
-  expect(ownWorks(entries, { left }).map(({ title }) => title)).toEqual(['Harbour']);
+it('tells the works that the owner has made from those of the sample, whatever their titles', () => {
+  const same = { ...entry('project', 'Dogwood'), file: 'Dogwood-2.md' };
+  const entries = [entry('project', 'Dogwood'), entry('project', 'Harbour'), same, entry('release', 'Tide')];
+  const left = { ...NOTHING, entries: [{ kind: 'project' as const, file: 'Dogwood.md', title: 'Dogwood' }] };
+  expect(ownWorks(entries, { left }).map(({ file }) => file)).toEqual(['Harbour.md', 'Dogwood-2.md']);
   expect(isBegun('works', entries, { left })).toBe(true);
   expect(isBegun('works', entries.slice(0, 1), { left })).toBe(false);
 });
@@ -33,10 +34,12 @@ it('knows a step as begun by the fields that have changed', () => {
 });
 
 it('lists what is left by what it is, and nothing where there is nothing', () => {
-  const left = { ...NOTHING, art: ['Head'], hasResume: true, texts: 3 };
+  const head = { kind: 'artwork' as const, file: 'art/head/artwork.md', title: 'Head' };
+  const left = { ...NOTHING, entries: [head], hasResume: true, hasMark: true, texts: 3 };
   expect(groupsLeft({ left })).toEqual([
     { name: 'Art', titles: ['Head'] },
     { name: 'Pages', titles: ['Resume'] },
+    { name: 'Mark', titles: ['the small sign in the browser’s tab'] },
     { name: 'Other texts', titles: ['3 that get plain words'] },
   ]);
   expect(isBegun('rest', [], { left })).toBe(false);

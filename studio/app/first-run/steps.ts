@@ -18,7 +18,7 @@ const OWN_FIELDS: Readonly<Partial<Record<Step, readonly string[]>>> = {
 
 /** Works that the owner has made, in the order of the site. */
 export const ownWorks = (entries: readonly Entry[], { left }: Pick<FirstRun, 'left'>): readonly Entry[] =>
-  entries.filter(({ kind, title }) => kind === 'project' && !left.works.includes(title));
+  entries.filter(({ kind, file }) => kind === 'project' && !left.entries.some((entry) => entry.file === file));
 
 /** Whether there is something of the owner's in a step; one that has nothing can be skipped. */
 export function isBegun(step: Step, entries: readonly Entry[], state: Pick<FirstRun, 'left'>): boolean {
@@ -34,12 +34,15 @@ const pathOf = (kind: string, field: Field) => [kind, ...(field === 'body' ? [fi
 
 /** What goes into the drawer: "Works" with their titles, and so on; nothing where nothing is left. */
 export function groupsLeft({ left }: Pick<FirstRun, 'left'>): readonly { name: string; titles: readonly string[] }[] {
+  const titlesOf = (kind: FirstRun['left']['entries'][number]['kind']) =>
+    left.entries.filter((entry) => entry.kind === kind).map(({ title }) => title);
   return [
-    { name: 'Works', titles: left.works },
-    { name: 'Music', titles: left.music },
-    { name: 'Art', titles: left.art },
-    { name: 'Pages', titles: [...left.pages, ...(left.hasResume ? ['Resume'] : [])] },
+    { name: 'Works', titles: titlesOf('project') },
+    { name: 'Music', titles: titlesOf('release') },
+    { name: 'Art', titles: titlesOf('artwork') },
+    { name: 'Pages', titles: [...titlesOf('page'), ...(left.hasResume ? ['Resume'] : [])] },
     { name: 'Profiles', titles: left.profiles },
+    { name: 'Mark', titles: left.hasMark ? ['the small sign in the browser’s tab'] : [] },
     { name: 'Other texts', titles: left.texts > 0 ? [`${left.texts} that get plain words`] : [] },
   ].filter(({ titles }) => titles.length > 0);
 }

@@ -81,7 +81,7 @@ export function WorksStep({ state }: StepProps) {
           </Button>
         </p>
       )}
-      {state.left.works.length > 0 && (
+      {state.left.entries.some(({ kind }) => kind === 'project') && (
         <p className={styles.quiet}>The works of the sample go in the next step, all at once.</p>
       )}
     </>
