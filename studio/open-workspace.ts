@@ -7,6 +7,7 @@ import type { Documents } from '../storage/documents.ts';
 import type { Files } from '../storage/files.ts';
 import type { ChangedFile, TimelineRevision } from './api/publishing.ts';
 import { draftsOf } from './drafts/drafts.ts';
+import { mistakeInWords } from './drafts/mistake-in-words.ts';
 import { openPictures, type Pictures } from './pictures/pictures.ts';
 import type { Revision } from './records.ts';
 import { deliveryBy } from './revisions/deliver.ts';
@@ -77,7 +78,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       };
     },
     async changes() {
-      const [changed, mistakes] = [await drafts.changedFiles(), await revisions.mistakes()];
+      const changed = await drafts.changedFiles();
+      const mistakes = (await revisions.mistakes()).map(mistakeInWords);
       const byFile = Map.groupBy(mistakes, ({ file }) => file);
       const withMistakes = changed.map(
         (file): ChangedFile => ({ ...file, mistakes: byFile.get(file.file) ?? file.mistakes }),

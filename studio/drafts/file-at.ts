@@ -4,6 +4,7 @@ import type { Content } from '../writing/source.ts';
 import { withPlainBreaks } from '../writing/write-body.ts';
 import type { DraftsContext } from './drafts-context.ts';
 import { isOptional, type Kind, kindOf } from './kinds.ts';
+import { mistakeInWords } from './mistake-in-words.ts';
 import { type Opened, type Summary, titleOf } from './texts.ts';
 
 /** What a content file says in one of its states: `sha256` is null where there is none. */
@@ -38,13 +39,13 @@ export async function titleAt(kept: Kept, names: Names, ...[file, sha256]: State
   return kind.title ?? titleOf(await summaryAt(kept, kind, file, sha256), names);
 }
 
-/** In the words of the build. */
+/** What the build would refuse, as the owner is told. */
 export async function mistakesAt({ texts }: Kept, names: Names, ...[file, sha256]: State): Promise<Draft['mistakes']> {
   const kind = kindOf(file);
   if (!kind || sha256 === null) return [];
   const opened = await texts.open(file, sha256);
   if (!opened) return NO_TEXT;
-  return kind.read(opened.text, file, names).mistakes.map(({ field, expected }) => ({ field, expected }));
+  return kind.read(opened.text, file, names).mistakes.map(({ field, expected }) => mistakeInWords({ field, expected }));
 }
 
 export const inForms = ({ data, body }: Content): Content => ({ data, body: withPlainBreaks(body) });

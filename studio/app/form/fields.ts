@@ -35,6 +35,8 @@ export type ChoiceField = Shared & {
   readonly options: readonly Option[];
   /** What holds where the file says nothing. */
   readonly fallback?: string;
+  /** What it chooses the shape of: that it has none is said here. */
+  readonly shapes?: Path;
 };
 
 /** A work that another file names, or a picture of that work. */
@@ -168,6 +170,7 @@ export const mistakeNames = (of: FormField): readonly string[] => [
   nameOf(of.field),
   ...(of.is === 'picture' ? setByPicture(of).map(nameOf) : []),
   ...('count' in of ? filesOf(of).map(nameOf) : []),
+  ...('shapes' in of && of.shapes ? [nameOf(of.shapes)] : []),
 ];
 
 /** Each of the files, and what is said of it. */

@@ -97,7 +97,9 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
     if (!isOpen) return;
     const ended = new AbortController();
     const labels = document.querySelectorAll(`label[for="${CSS.escape(id)}"]`);
-    for (const one of labels) one.addEventListener('click', () => editor.current?.focus(), { signal: ended.signal });
+    const typeHere = () => editor.current?.focus();
+    for (const one of labels) one.addEventListener('click', typeHere, { signal: ended.signal });
+    host.current?.addEventListener('focus', typeHere, { signal: ended.signal });
     return () => ended.abort();
   }, [isOpen, id]);
 
@@ -127,6 +129,7 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
       <div
         ref={host}
         id={isOpen ? id : undefined}
+        tabIndex={-1}
         hidden={!isOpen}
         data-typing
         data-wrong={isWrong || undefined}

@@ -65,7 +65,7 @@ export const choice = (
   path: Path,
   label: string,
   options: readonly (readonly [value: string, label: string])[],
-  more: Partial<Pick<ChoiceField, 'help' | 'fallback' | 'isOptional'>> = {},
+  more: Partial<Pick<ChoiceField, 'help' | 'fallback' | 'isOptional' | 'shapes'>> = {},
 ): ChoiceField => ({
   field: [...path],
   label,

@@ -1,7 +1,7 @@
 import type { Content } from '../../draft/values.ts';
 import { valueAt } from '../../draft/values.ts';
 import type { Form, FormField, GroupField } from '../fields.ts';
-import { alt, body, choice, files, film, isThere, line, type Path, picture, published, year } from './pieces.ts';
+import { alt, at, body, choice, files, film, isThere, line, type Path, picture, published, year } from './pieces.ts';
 
 const PLAYERS = [
   ['spotify', 'Spotify'],
@@ -28,7 +28,7 @@ const WHERE: Readonly<Record<string, string>> = {
 const played = (content: Content, path: Path, places: typeof PLAYERS | typeof VIDEOS, what: string): FormField[] => {
   const place = String(valueAt(content, [...path, 'provider']) ?? '');
   return [
-    choice([...path, 'provider'], `${what} is at`, places),
+    choice([...path, 'provider'], `${what} is at`, places, { shapes: at(...path) }),
     line([...path, 'id'], 'Its number there', WHERE[place]),
     line([...path, 'note'], 'Note', 'Above it, before anything is played.', { isOptional: true }),
   ];

@@ -168,7 +168,12 @@ const site = (content: Content): FormPart[] => [
         isOptional: true,
       }),
       line(['language'], 'Language', 'A tag such as en, de or pt-BR: how words are broken and read aloud.'),
-      picture(['mark'], 'Mark', 'A square drawing, SVG. The icons are made of it.', ['itself']),
+      picture(
+        ['mark'],
+        'Mark',
+        'A square drawing, of which the icons are made. Another one is put into the folder by hand.',
+        ['itself'],
+      ),
       {
         is: 'switch',
         field: ['offline'],

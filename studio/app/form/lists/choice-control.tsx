@@ -12,9 +12,9 @@ export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readon
   const store = useDraftStore();
   const value = String(useFieldValue(of) ?? of.fallback ?? '');
   const known = of.isOptional ? [NONE, ...of.options] : of.options;
-  const options = known.some((option) => option.value === value)
-    ? known
-    : [...known, { value, label: value || 'Not chosen' }];
+  const isKnown = value === '' || known.some((option) => option.value === value);
+  const options = isKnown ? known : [...known, { value, label: value }];
+  const focused = options.find((option) => option.value === value) ?? options[0];
   return (
     <FieldRow of={of} options={options} isGroup isBare={isBare}>
       {({ id }) => (
@@ -22,7 +22,7 @@ export function ChoiceControl({ of, isBare }: { readonly of: ChoiceField; readon
           {options.map((option) => {
             const isChosen = option.value === value;
             // The focus comes to what is chosen.
-            const own = isChosen ? id : `${id}-${option.value}`;
+            const own = option === focused ? id : `${id}-${option.value}`;
             return (
               <label key={option.value} htmlFor={own} className={styles.option}>
                 <input
