@@ -101,6 +101,29 @@ describe('the list', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
+  it('shows no page of a work while it is hidden from visitors', async () => {
+    sessionStore.set({ ...sessionStore.get(), session: SESSION });
+    const entry = {
+      file: BEE.file,
+      kind: 'project',
+      title: 'Bee',
+      isHidden: true,
+      isChanged: true,
+      isContested: false,
+    };
+    const desk = { ...DESK, entries: [entry] };
+    const pages = () => [...document.querySelectorAll('figure')].map(({ textContent }) => textContent);
+    aStudio({ '/api/desk': desk });
+    await refreshDesk();
+    await show(<Changes />);
+    expect(pages()).toEqual(['Hidden from visitorsNow', 'Hidden from visitorsAfter']);
+
+    const shows = { field: ['visible'], before: 'true', after: 'false' };
+    aStudio({ '/api/desk': desk, '/api/changes': listed({ ...BEE, differences: [shows] }) });
+    await show(<Changes />);
+    expect(pages()).toEqual(['Now', 'Hidden from visitorsAfter']);
+  });
+
   it('says where a work moves to', async () => {
     const work = (slug: string, order: number) => ({
       ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order },

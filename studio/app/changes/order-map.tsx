@@ -5,6 +5,9 @@ import { useChanges } from './changes-list.ts';
 import styles from './order-map.module.css';
 import { placesBefore } from './places-before.ts';
 
+/** A wall of more is drawn in small squares without pictures. */
+const MOST_PICTURES = 30;
+
 /** Where a work moves to, as a small map of the wall before and after. */
 export function OrderMap({ changed: { file } }: { readonly changed: ChangedFile }) {
   const { desk } = useDesk();
@@ -14,26 +17,31 @@ export function OrderMap({ changed: { file } }: { readonly changed: ChangedFile 
   const after = desk.entries.filter(({ kind }) => kind === moved.kind);
   const before = placesBefore(after, changes.files);
   const place = (entries: readonly Entry[]) => entries.indexOf(moved) + 1;
+  const places = `From place ${place(before)} to ${place(after)} of ${after.length}.`;
+  const isLarge = after.length > MOST_PICTURES;
   return (
-    <div className={styles.maps}>
-      <HiddenText>
-        From place {place(before)} to {place(after)} of {after.length}.
-      </HiddenText>
-      <Wall name="Now" entries={before} moved={moved} />
-      <Wall name="After" entries={after} moved={moved} />
+    <div className={styles.maps} data-large={isLarge || undefined}>
+      {isLarge ? <p className={styles.places}>{places}</p> : <HiddenText>{places}</HiddenText>}
+      <Wall name="Now" entries={before} moved={moved} hasPictures={!isLarge} />
+      <Wall name="After" entries={after} moved={moved} hasPictures={!isLarge} />
     </div>
   );
 }
 
-type WallProps = { readonly name: string; readonly entries: readonly Entry[]; readonly moved: Entry };
+type WallProps = {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+  readonly moved: Entry;
+  readonly hasPictures: boolean;
+};
 
-const Wall = ({ name, entries, moved }: WallProps) => (
+const Wall = ({ name, entries, moved, hasPictures }: WallProps) => (
   <div aria-hidden="true">
     <p className={styles.name}>{name}</p>
     <ol className={styles.map}>
       {entries.map((entry) => (
         <li key={entry.file} className={styles.place} data-moved={entry === moved || undefined}>
-          {entry.thumbnail && <img src={entry.thumbnail} alt="" loading="lazy" decoding="async" />}
+          {hasPictures && entry.thumbnail && <img src={entry.thumbnail} alt="" loading="lazy" decoding="async" />}
         </li>
       ))}
     </ol>

@@ -1,34 +1,40 @@
 import { useState } from 'react';
 import type { ChangedFile } from '../../api/publishing.ts';
 import { HiddenText } from '../controls/hidden-text.tsx';
+import { useDesk } from '../desk/desk.ts';
 import { pageOfRelease } from '../see/places.ts';
 import { StillPage } from '../see/still-page.tsx';
 import { useSession } from '../session/session.ts';
 import { nameInTheList } from './field-words.ts';
 import styles from './page-pair.module.css';
 
+const isOfHiding = ({ field }: ChangedFile['differences'][number]) => field.length === 1 && field[0] === 'visible';
+
 /** The page on which a change shows most, as visitors see it now and as they will. */
 export function PagePair({ changed }: { readonly changed: ChangedFile }) {
   const { session } = useSession();
+  const { desk } = useDesk();
   const [isLarge, setIsLarge] = useState(false);
   const [address] = changed.addresses;
   const origin = session?.draftOrigin;
   if (origin === undefined || address === undefined) return null;
-  const { what, addressBefore = address } = changed;
+const { what, addressBefore = address } = changed;
+  const isHidden = desk?.entries.some((entry) => entry.file === changed.file && entry.isHidden) ?? false;
+  const wasHidden = isHidden !== changed.differences.some(isOfHiding);
   const title = nameInTheList(changed);
   return (
     <div className={styles.pair} data-large={isLarge || undefined}>
       <figure>
-        {what === 'added' ? (
-          <p className={styles.none}>Not there yet</p>
+        {what === 'added' || wasHidden ? (
+          <p className={styles.none}>{what === 'added' ? 'Not there yet' : 'Hidden from visitors'}</p>
         ) : (
           <StillPage src={pageOfRelease(origin, addressBefore, 'current')} name={`${title}, as visitors see it now`} />
         )}
         <figcaption>Now</figcaption>
       </figure>
       <figure>
-        {what === 'removed' ? (
-          <p className={styles.none}>Gone</p>
+        {what === 'removed' || isHidden ? (
+          <p className={styles.none}>{what === 'removed' ? 'Gone' : 'Hidden from visitors'}</p>
         ) : (
           <StillPage src={origin + address} name={`${title}, as it will be`} />
         )}

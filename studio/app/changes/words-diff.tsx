@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { piecesOf } from './pieces.ts';
 import styles from './words-diff.module.css';
 
@@ -10,19 +11,23 @@ type Props = {
 
 /** Words that go are struck, words that come are underlined; of a long text only what stands around them is shown. */
 export function WordsDiff({ before = '', after = '' }: Props) {
+  const pieces = piecesOf(before, after);
   let offset = 0;
   return (
     <p className={styles.words} dir="auto">
-      {piecesOf(before, after).map(({ is, text }) => {
+      {pieces.map(({ is, text }, at) => {
         const key = `${offset} ${is}`;
         offset += text.length;
         if (is === 'same') return <span key={key}>{text}</span>;
         const Changed = is === 'out' ? 'del' : 'ins';
         return (
-          <Changed key={key} className={styles[is]}>
-            <span className={styles.unseen}>{is === 'out' ? ' Taken out: ' : ' New: '}</span>
-            {withBreaks(text)}
-          </Changed>
+          <Fragment key={key}>
+            {is === 'in' && pieces[at - 1]?.is === 'out' && ' '}
+            <Changed className={styles[is]}>
+              <span className={styles.unseen}>{is === 'out' ? ' Taken out: ' : ' New: '}</span>
+              {withBreaks(text)}
+            </Changed>
+          </Fragment>
         );
       })}
     </p>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { StatusLine } from '../controls/status-line.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { lastStepStore } from '../desk/last-step.ts';
@@ -23,6 +24,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { isOver, refresh: askWho } = useSession();
   const { refresh: askDesk } = useDesk();
   const lastStep = useStore(lastStepStore);
+  const [location] = useLocation();
   const hasKeyList = useStore(keyListStore);
   const hasDrawer = useStore(drawerStore);
   useFrameKeys();
@@ -45,7 +47,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Suspense>{lastStep && <LastStepLine />}</Suspense>
+      {/* There each step has its own way back. */}
+      <Suspense>{lastStep && location !== '/changes' && <LastStepLine />}</Suspense>
       <StatusLine />
       <Suspense>{hasDrawer && <Drawer />}</Suspense>
       <Suspense>{hasKeyList && <KeyList />}</Suspense>

@@ -13,6 +13,7 @@ import styles from './see.module.css';
 import { Segments } from './segments.tsx';
 import { TruePage } from './true-page.tsx';
 import { useFieldOnPage } from './use-field-on-page.ts';
+import { useIsThereNow } from './use-is-there-now.ts';
 import { useMedia } from './use-media.ts';
 import { usePreviews } from './use-previews.ts';
 import { changeLook, lookStore, sideStore, type View } from './view.ts';
@@ -23,6 +24,10 @@ const BOTH = '(min-width: 1600px)';
 
 /** Of the pages: the resume has its own in another file. */
 const HEADS = 'site.yaml';
+
+const NOT_NOW = 'Visitors have no such page now.';
+const HIDDEN =
+  'Hidden from visitors: it has no page. Show it to visitors, and you see it here; they do when you publish.';
 
 const SIDES = { edit: 'Edit', see: 'See' } as const;
 const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
@@ -74,6 +79,8 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
   const version = Math.max(shown.version, shownHead.version);
   const problem = shown.problem ?? shownHead.problem;
   const { mark, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
+  const isThereNow = useIsThereNow(entry);
+  const nowhere = isAsNow ? !isThereNow && NOT_NOW : entry.isHidden && HIDDEN;
   const origin = session?.draftOrigin;
   const address = pageBeside(location, entry.address);
 
@@ -107,11 +114,11 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
       </div>
       <div role="status" className={styles.news}>
         {problem && <Mistake>{problem}</Mistake>}
-        {entry.isHidden && !isAsNow && <p>Hidden from visitors. This is how it would look.</p>}
-        {isAsNow && <p>What visitors see now, until you publish.</p>}
+        {isAsNow && isThereNow && <p>What visitors see now, until you publish.</p>}
+        {nowhere && <p className={styles.nowhere}>{nowhere}</p>}
       </div>
       <div className={styles.frames}>
-        {views.map((view) => (
+        {(nowhere ? [] : views).map((view) => (
           <div key={view} className={styles.place}>
             <TruePage
               {...{ origin, address, view, inks, version, mark, onChosen }}
