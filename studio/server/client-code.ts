@@ -18,6 +18,7 @@ const FETCHED_LATER = [
   'changes',
   'controls/problem',
   'controls/sheet',
+  'controls/show-earlier',
   'controls/use-focus-soon',
   'dates',
   'desk/no-form',

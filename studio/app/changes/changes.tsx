@@ -8,7 +8,7 @@ import { Title } from '../controls/title.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { useDesk } from '../desk/desk.ts';
 import { saveStore } from '../draft/drafts.ts';
-import { Paper } from '../frame/paper.tsx';
+import { Lead, Paper } from '../frame/paper.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { useAction } from '../requests/use-action.ts';
 import { useStore } from '../store.ts';
@@ -92,7 +92,7 @@ function List({ changes: { files, otherMistakes, withoutWords }, problem, isSave
 
   return (
     <>
-      {sum && <p className={styles.sum}>{sum}</p>}
+      {sum && <Lead>{sum}</Lead>}
       <Outcome hasNewChanges={files.length > 0 && problem === undefined} />
       <Problem>{problemOfAction ?? problem}</Problem>
       <PutAside onBack={showBroughtBack} />

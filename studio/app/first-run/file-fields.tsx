@@ -11,7 +11,7 @@ import { FileNews } from '../form/file-news.tsx';
 import { formOf } from '../form/forms.ts';
 import { revealField } from '../form/reveal-field.ts';
 import { Unreadable } from '../form/unreadable.tsx';
-import { DraftContext, useDraft, useDraftStore } from '../form/use-draft.ts';
+import { DraftContext, useDraft, useDraftStore, useFreshDraft } from '../form/use-draft.ts';
 import { useFormKeys } from '../form/use-form-keys.ts';
 import { useParts } from '../form/use-parts.ts';
 import { useFirstEmptyField } from './first-empty-field.ts';
@@ -33,8 +33,7 @@ type Props = {
 /** Some fields of a file, as its whole form has them. */
 export function FileFields({ file, label, title, fields, children }: Props) {
   const store = draftOf(file);
-  const draft = useDraft(store, (state) => state.draft);
-  const problem = useDraft(store, (state) => state.problem);
+  const { draft, problem } = useFreshDraft(store);
   const form = useRef<HTMLFormElement>(null);
   const step = (what: string, go: () => Field | undefined) => () => {
     // There may be another file's fields beside these.
@@ -44,13 +43,6 @@ export function FileFields({ file, label, title, fields, children }: Props) {
     announce(field ? what : 'Nothing to go back to.');
   };
   useFormKeys(form, { undo: step('Undone', () => store.undo()), redo: step('Done again', () => store.redo()) });
-
-  useEffect(() => {
-    const refresh = () => void store.refresh();
-    refresh();
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, [store]);
 
   return (
     <DraftContext value={store}>

@@ -14,7 +14,7 @@ import { FieldContext } from './field-context.ts';
 import { allOf, type FormPart, idOf, type Form as KindForm, labelOf, mistakeNames, upperFirst } from './fields.ts';
 import { formOf } from './forms.ts';
 import { revealField } from './reveal-field.ts';
-import { DraftContext, useDraft, useDraftStore } from './use-draft.ts';
+import { DraftContext, useDraft, useDraftStore, useFreshDraft } from './use-draft.ts';
 import { useFormKeys } from './use-form-keys.ts';
 import { useParts } from './use-parts.ts';
 
@@ -35,15 +35,7 @@ export function DraftForm({
   /** A part of site.yaml that has a form of its own. */
   readonly view?: string;
 }) {
-  const draft = useDraft(store, (state) => state.draft);
-  const problem = useDraft(store, (state) => state.problem);
-
-  useEffect(() => {
-    const refresh = () => void store.refresh();
-    refresh();
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, [store]);
+  const { draft, problem } = useFreshDraft(store);
 
   return (
     <DraftContext value={store}>

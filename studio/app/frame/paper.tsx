@@ -19,3 +19,6 @@ export function Paper({ size = 'wide', isWhole, children }: Props) {
     </Around>
   );
 }
+
+/** What stands below its title. */
+export const Lead = ({ children }: { readonly children: ReactNode }) => <p className={styles.lead}>{children}</p>;

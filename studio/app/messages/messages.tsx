@@ -4,11 +4,12 @@ import { type Messages as Answer, type MessageHead, messagesSchema } from '../..
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
+import { ShowEarlier } from '../controls/show-earlier.tsx';
 import { announce } from '../controls/status-line.tsx';
 import { Title } from '../controls/title.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { refreshDesk } from '../desk/desk.ts';
-import { Paper } from '../frame/paper.tsx';
+import { Lead, Paper } from '../frame/paper.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { get, post } from '../requests/requests.ts';
 import { useAction } from '../requests/use-action.ts';
@@ -99,27 +100,21 @@ export function Messages() {
       ) : (
         <Shape />
       )}
-      {shown?.more && (
-        <p className={styles.more}>
-          <Button aria-disabled={isBusy} onClick={() => isBusy || loadMore(shown.more ?? '')}>
-            Show earlier ones
-          </Button>
-        </p>
-      )}
+      <ShowEarlier before={shown?.more} isBusy={isBusy} onShow={loadMore} />
     </Paper>
   );
 }
 
 function Sum({ answer: { messages, isSentOn } }: { readonly answer: Answer }) {
   if (messages.length === 0) {
-    return <p className={styles.sum}>Nobody has written yet. What visitors write in the contact form is kept here.</p>;
+    return <Lead>Nobody has written yet. What visitors write in the contact form is kept here.</Lead>;
   }
   return (
-    <p className={styles.sum}>
+    <Lead>
       {isSentOn
         ? 'What visitors wrote in the contact form. Each is sent on to your mailbox, too.'
         : 'What visitors wrote in the contact form. They are kept here alone: no mailbox is set up yet to send them on to.'}
-    </p>
+    </Lead>
   );
 }
 

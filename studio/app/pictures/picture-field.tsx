@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isEqual, valueAt } from '../../api/json.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { Mistake } from '../controls/mistake.tsx';
-import { Tag } from '../controls/tag.tsx';
 import { idOf, type PictureField as PictureFieldWords } from '../form/fields.ts';
 import { useDraft, useDraftStore } from '../form/use-draft.ts';
 import { useFieldNews } from '../form/use-field.ts';
@@ -19,13 +18,13 @@ import { shownData } from './shown-data.ts';
 import { TakenOutLines, takeOut } from './taken-out.tsx';
 import type { Target } from './target.ts';
 import { UploadList } from './upload-list.tsx';
+import { UploadedField } from './uploaded-field.tsx';
 import { uploads, useHashOf } from './uploading.ts';
 
 /** A picture in a form: how it is cropped, and another in its place. */
 export function PictureField({ of }: { readonly of: PictureFieldWords }) {
   const { field: at, label, help, sets, isOptional = false } = of;
   const store = useDraftStore();
-  const heading = useId();
   const name = useDraft(store, (state) => String(valueAt(shownData(state), [...at, 'file']) ?? ''));
   const published = useDraft(store, ({ draft }) => draft?.published);
   const data = useDraft(store, (state) => state.draft?.now && state.typed && state);
@@ -47,18 +46,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
   const move = (next: Focus, isStep: boolean) => store.type([...at, 'focus'], [...next], !isStep);
 
   return (
-    <div
-      id={idOf(at)}
-      tabIndex={-1}
-      className={styles.field}
-      role="group"
-      aria-labelledby={heading}
-      data-marked={isChanged || undefined}
-    >
-      <div className={styles.head}>
-        <span id={heading}>{label}</span>
-        {isChanged && <Tag />}
-      </div>
+    <UploadedField of={of} hasChanged={isChanged}>
       {name && (
         <div className={styles.look}>
           <FocusPad id={idOf([...at, 'focus'])} src={src} focus={focus} onMove={move} onShape={setRatio} />
@@ -87,7 +75,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
         {help && <p className={styles.help}>{help}</p>}
       </div>
       {isOptional && !isInList && <TakenOutLines under={at} />}
-    </div>
+    </UploadedField>
   );
 }
 

@@ -1,9 +1,7 @@
-import { useId } from 'react';
 import { valueAt } from '../../api/json.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { Mistake } from '../controls/mistake.tsx';
-import { Tag } from '../controls/tag.tsx';
 import { type FilesField, idOf, type Path } from '../form/fields.ts';
 import { useDraft, useDraftStore } from '../form/use-draft.ts';
 import { useFieldNews } from '../form/use-field.ts';
@@ -15,6 +13,7 @@ import { shownData } from './shown-data.ts';
 import styles from './sources-field.module.css';
 import { isSameTarget, type Target } from './target.ts';
 import { UploadList } from './upload-list.tsx';
+import { UploadedField } from './uploaded-field.tsx';
 import { uploads } from './uploading.ts';
 
 type Props = { readonly of: FilesField; readonly is: 'film' | 'sound' };
@@ -26,10 +25,8 @@ const WORDS = {
 
 /** The files of a film or recording, the same in one or two kinds. Its poster is a picture of its own. */
 export function SourcesField({ of, is }: Props) {
-  const { label } = of;
   const field: Path = of.field;
   const store = useDraftStore();
-  const heading = useId();
   const names = useDraft(store, (state) => JSON.stringify(valueAt(shownData(state), field) ?? []));
   const { hasChanged, mistake } = useFieldNews(of);
   const sources: readonly string[] = JSON.parse(names).map(String);
@@ -37,18 +34,7 @@ export function SourcesField({ of, is }: Props) {
   const take = async (files: readonly File[]) => uploads.add(store.file, target, await lookedAt(files, is));
   return (
     <div>
-      <div
-        id={idOf(field)}
-        tabIndex={-1}
-        className={frame.field}
-        role="group"
-        aria-labelledby={heading}
-        data-marked={hasChanged || undefined}
-      >
-        <div className={frame.head}>
-          <span id={heading}>{label}</span>
-          {hasChanged && <Tag />}
-        </div>
+      <UploadedField of={of} hasChanged={hasChanged}>
         {sources.length > 0 && (
           <ul>
             {sources.map((name) => (
@@ -82,7 +68,7 @@ export function SourcesField({ of, is }: Props) {
           </FileButton>
           <p className={frame.help}>{WORDS[is].help}</p>
         </div>
-      </div>
+      </UploadedField>
     </div>
   );
 }
@@ -94,7 +80,6 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
   const { label } = of;
   const field: Path = of.field;
   const store = useDraftStore();
-  const heading = useId();
   const { hasChanged, mistake } = useFieldNews(of);
   const text = useDraft(store, (state) => JSON.stringify(valueAt(shownData(state), field) ?? []));
   const separations: readonly { readonly ink?: string; readonly file?: string }[] = JSON.parse(text);
@@ -116,18 +101,7 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
   }
   return (
     <div>
-      <div
-        id={idOf(field)}
-        tabIndex={-1}
-        className={frame.field}
-        role="group"
-        aria-labelledby={heading}
-        data-marked={hasChanged || undefined}
-      >
-        <div className={frame.head}>
-          <span id={heading}>{label}</span>
-          {hasChanged && <Tag />}
-        </div>
+      <UploadedField of={of} hasChanged={hasChanged}>
         {separations.length > 0 && (
           <ul>
             {separations.map((one, place) => (
@@ -165,7 +139,7 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
             with a table where they are lifted.
           </p>
         </div>
-      </div>
+      </UploadedField>
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Timeline as TimelineAnswer, type TimelineRevision, timelineSchema } from '../../api/publishing.ts';
 import { PutAside } from '../changes/put-aside.tsx';
-import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
+import { ShowEarlier } from '../controls/show-earlier.tsx';
 import { Title } from '../controls/title.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { day } from '../dates/dates.ts';
 import { refreshDesk } from '../desk/desk.ts';
-import { Paper } from '../frame/paper.tsx';
+import { Lead, Paper } from '../frame/paper.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { get } from '../requests/requests.ts';
 import { useAction } from '../requests/use-action.ts';
@@ -42,13 +42,7 @@ export function Timeline() {
       <Title>Timeline</Title>
       <PutAside onBack={showBroughtBack} />
       {shown ? <Days revisions={shown.revisions} /> : <Shape />}
-      {shown?.more && (
-        <p className={styles.more}>
-          <Button aria-disabled={isBusy} onClick={() => isBusy || loadMore(shown.more ?? '')}>
-            Show earlier ones
-          </Button>
-        </p>
-      )}
+      <ShowEarlier before={shown?.more} isBusy={isBusy} onShow={loadMore} />
       <Problem>{shown && problem}</Problem>
     </Paper>
   );
@@ -56,11 +50,11 @@ export function Timeline() {
 
 function Days({ revisions }: { readonly revisions: readonly TimelineRevision[] }) {
   if (revisions.length === 0) {
-    return <p className={styles.sum}>Nothing was published from here yet. Each time you publish, it is kept here.</p>;
+    return <Lead>Nothing was published from here yet. Each time you publish, it is kept here.</Lead>;
   }
   return (
     <>
-      <p className={styles.sum}>Each state of your site. Any of them can come back.</p>
+      <Lead>Each state of your site. Any of them can come back.</Lead>
       {byDay(revisions).map(({ name, of }) => (
         <section key={of[0]?.id} className={styles.day}>
           <h2 className={styles.date}>{name}</h2>

@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { useFocusSoon } from '../../controls/use-focus-soon.ts';
 import { valueAt } from '../../draft/values.ts';
 import { FieldContext } from '../field-context.ts';
 import { FieldRow } from '../field-row.tsx';
@@ -14,9 +13,8 @@ import { useRemoved } from './use-removed.ts';
 export function GroupControl({ of }: { readonly of: GroupField }) {
   const Field = use(FieldContext);
   const store = useDraftStore();
-  const { removed, say, forget } = useRemoved();
-  const focusSoon = useFocusSoon();
   const id = idOf(of.field);
+  const { say, forget, line } = useRemoved(id, id);
   const turn = (isOn: boolean) => {
     const before = valueAt(store.state.get().now, of.field);
     store.type(of.field, isOn ? of.blank : null, false);
@@ -25,19 +23,7 @@ export function GroupControl({ of }: { readonly of: GroupField }) {
   };
   return (
     <>
-      <FieldRow
-        of={of}
-        below={
-          <RemovedLine
-            id={`${id}-back`}
-            removed={of.fields.length > 0 ? undefined : removed}
-            onBack={() => {
-              forget();
-              focusSoon(id);
-            }}
-          />
-        }
-      >
+      <FieldRow of={of} below={of.fields.length === 0 && <RemovedLine {...line} />}>
         {(tied) => <Switch {...tied} isOn={of.fields.length > 0} onTurn={turn} />}
       </FieldRow>
       {of.fields.length > 0 && (

@@ -17,19 +17,12 @@ import { useRemoved } from './use-removed.ts';
 /** Lines, or groups of fields, that are added, moved and taken out. */
 export function ListControl({ of, isBare }: { readonly of: ListField; readonly isBare?: boolean }) {
   const list = useList(of.field, of.items.length, of);
-  const { removed, say, forget } = useRemoved();
   const focusSoon = useFocusSoon();
   const id = idOf(of.field);
+  const { takeOut, forget, line } = useRemoved(id, of.isOfPictures ? id : `${id}-add`);
   const isFull = of.most !== undefined && of.items.length >= of.most;
   const at = (key: string) => list.keys.indexOf(key);
   const nameOf = (key: string) => of.items[at(key)]?.name ?? upperFirst(of.one);
-
-  const remove = (index: number) => {
-    const name = of.items[index]?.name ?? upperFirst(of.one);
-    const item = list.remove(index);
-    say({ words: `${name} was removed.`, bringBack: () => list.insert(Math.min(index, list.now().length), item) });
-    focusSoon(`${id}-back`);
-  };
 
   const items = (
     <>
@@ -45,17 +38,12 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
         }}
         render={(_, index) => {
           const item = of.items[index];
-          return item && <Item item={item} of={of} onRemove={() => remove(index)} />;
+          return (
+            item && <Item item={item} of={of} onRemove={() => takeOut(list, index, `${item.name} was removed.`)} />
+          );
         }}
       />
-      <RemovedLine
-        id={`${id}-back`}
-        removed={removed}
-        onBack={() => {
-          forget();
-          focusSoon(of.isOfPictures ? id : `${id}-add`);
-        }}
-      />
+      <RemovedLine {...line} />
     </>
   );
   return (

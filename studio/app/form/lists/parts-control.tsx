@@ -25,20 +25,14 @@ const BECOME = 'Each becomes a part of the page; two of one shape that come afte
 /** The parts of a work's page, each with a layout that is chosen by its picture. */
 export function PartsControl({ of }: { readonly of: PartsField }) {
   const list = useList(of.field, of.items.length);
-  const { removed, say, forget } = useRemoved();
   const focusSoon = useFocusSoon();
   const [isAdding, setIsAdding] = useState(false);
   const [firstOpen] = useState(() => new Set<string>());
   const id = idOf(of.field);
+  const { takeOut, say, forget, line } = useRemoved(id, `${id}-add`);
   const partId = (at: number) => `${idOf([...of.field, at])}-part`;
   const nameOf = (key: string) => of.items[list.keys.indexOf(key)]?.name ?? 'Part';
 
-  const remove = (at: number) => {
-    const name = of.items[at]?.name ?? 'Part';
-    const part = list.remove(at);
-    say({ words: `${name}: removed.`, bringBack: () => list.insert(Math.min(at, list.now().length), part) });
-    focusSoon(`${id}-back`);
-  };
   const change = (at: number, layout: string) => {
     const before = list.now()[at] ?? null;
     const { part, lost } = inLayout(before, layout);
@@ -78,21 +72,14 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
                       path={[...of.field, at]}
                       item={item}
                       isOpen={firstOpen.has(key)}
-                      onRemove={() => remove(at)}
+                      onRemove={() => takeOut(list, at, `${item.name}: removed.`)}
                       onChange={(layout) => change(at, layout)}
                     />
                   )
                 );
               }}
             />
-            <RemovedLine
-              id={`${id}-back`}
-              removed={removed}
-              onBack={() => {
-                forget();
-                focusSoon(`${id}-add`);
-              }}
-            />
+            <RemovedLine {...line} />
           </DropPictures>
           <Button
             id={`${id}-add`}

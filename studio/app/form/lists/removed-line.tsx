@@ -1,21 +1,20 @@
 import { Button } from '../../controls/button.tsx';
 import styles from './removed-line.module.css';
-import type { Removed } from './use-removed.ts';
+
+type Props = {
+  readonly id: string;
+  /** Undefined where nothing was taken out. */
+  readonly words: string | undefined;
+  readonly onBack: () => void;
+};
 
 /** "Profile 2 was removed. Bring it back": it stays until the next change. */
-export function RemovedLine({ id, removed, onBack }: { id: string; removed: Removed | undefined; onBack: () => void }) {
-  if (!removed) return null;
+export function RemovedLine({ id, words, onBack }: Props) {
+  if (words === undefined) return null;
   return (
     <div className={styles.line}>
-      <span>{removed.words}</span>
-      <Button
-        id={id}
-        look="quiet"
-        onClick={() => {
-          removed.bringBack();
-          onBack();
-        }}
-      >
+      <span>{words}</span>
+      <Button id={id} look="quiet" onClick={onBack}>
         Bring it back
       </Button>
     </div>

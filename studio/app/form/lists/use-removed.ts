@@ -1,18 +1,40 @@
 import { useState } from 'react';
+import type { Json } from '../../../api/json.ts';
 import { announce } from '../../controls/status-line.tsx';
+import { useFocusSoon } from '../../controls/use-focus-soon.ts';
+import type { useList } from './use-list.ts';
 
 /** What was taken out, to be brought back from a line that stays. */
-export type Removed = { readonly words: string; readonly bringBack: () => void };
+type Removed = { readonly words: string; readonly bringBack: () => void };
 
-/** @returns the line, and how to say it and be rid of it */
-export function useRemoved() {
+/** What was taken out last, and its way back. @param next the id of what has the focus once it is back */
+export function useRemoved(field: string, next: string) {
   const [removed, setRemoved] = useState<Removed>();
+  const focusSoon = useFocusSoon();
+  const id = `${field}-back`;
+  const forget = () => setRemoved(undefined);
+  const say = (said: Removed) => {
+    setRemoved(said);
+    announce(said.words);
+  };
   return {
-    removed,
-    say: (said: Removed) => {
-      setRemoved(said);
-      announce(said.words);
+    say,
+    forget,
+    /** Takes an item out of a list; the focus goes to its way back. */
+    takeOut: (list: ReturnType<typeof useList>, at: number, words: string) => {
+      const item: Json = list.remove(at);
+      say({ words, bringBack: () => list.insert(Math.min(at, list.now().length), item) });
+      focusSoon(id);
     },
-    forget: () => setRemoved(undefined),
+    /** For RemovedLine. */
+    line: {
+      id,
+      words: removed?.words,
+      onBack: () => {
+        removed?.bringBack();
+        forget();
+        focusSoon(next);
+      },
+    },
   };
 }
