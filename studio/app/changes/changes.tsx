@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ChangedFile, Changes as ChangesAnswer } from '../../api/publishing.ts';
+import { ButtonLink } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
@@ -8,6 +9,7 @@ import { Title } from '../controls/title.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { useDesk } from '../desk/desk.ts';
 import { saveStore } from '../draft/drafts.ts';
+import type { SaveState } from '../draft/save-state.ts';
 import { Lead, Paper } from '../frame/paper.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { useAction } from '../requests/use-action.ts';
@@ -43,7 +45,7 @@ export function Changes() {
     <Paper>
       <Title>What changes for visitors</Title>
       {changes ? (
-        <List changes={changes} problem={problem} isSaved={save === 'saved'} />
+        <List changes={changes} problem={problem} save={save} />
       ) : (
         <div className={styles.waiting}>
           <Shape />
@@ -57,10 +59,10 @@ type Props = {
   readonly changes: ChangesAnswer;
   readonly problem: string | undefined;
   /** Whether all that was typed is in the list. */
-  readonly isSaved: boolean;
+  readonly save: SaveState;
 };
 
-function List({ changes: { files, otherMistakes, withoutWords }, problem, isSaved }: Props) {
+function List({ changes: { files, otherMistakes, withoutWords }, problem, save }: Props) {
   const publishing = usePublishing();
   const { desk } = useDesk();
   const takenBack = useTakenBack();
@@ -117,12 +119,17 @@ function List({ changes: { files, otherMistakes, withoutWords }, problem, isSave
       {files.length > 0 && withoutWords && <LackingWords {...withoutWords} />}
       {files.length > 0 && (
         <PublishForm
-          hindrance={hindranceOf(files, otherMistakes.length, isSaved)}
+          hindrance={hindranceOf(files, otherMistakes.length, save)}
           isBusy={isGoing}
           onPublish={(note) => void publish(files, note)}
         />
       )}
       <Delivery />
+      {files.length === 0 && (
+        <p className={styles.desk}>
+          <ButtonLink href="/">To your desk</ButtonLink>
+        </p>
+      )}
     </>
   );
 }
@@ -130,10 +137,10 @@ function List({ changes: { files, otherMistakes, withoutWords }, problem, isSave
 const nothingInWords = (hasAsides: boolean) =>
   `Nothing yet. ${hasAsides ? '' : 'Visitors see all that you have written. '}What you change next stands here, before and after.`;
 
-function hindranceOf(files: readonly ChangedFile[], otherMistakes: number, isSaved: boolean): string | undefined {
-  if (files.some(({ isContested }) => isContested)) return 'Choose first which words stay.';
+function hindranceOf(files: readonly ChangedFile[], otherMistakes: number, save: SaveState): string | undefined {
+  if (save === 'choose' || files.some(({ isContested }) => isContested)) return 'Choose first which words stay.';
   const mistakes = files.reduce((sum, file) => sum + file.mistakes.length, otherMistakes);
   if (mistakes > 0)
     return mistakes === 1 ? 'One thing has to be put right first.' : `${mistakes} things have to be put right first.`;
-  return isSaved ? undefined : 'Your last words are not saved yet.';
+  return save === 'saved' ? undefined : 'Your last words are not saved yet.';
 }

@@ -22,3 +22,14 @@ it('says what could not be fetched, and fetches it at another try', async () => 
   expect(await code.get()).toEqual({ said: 'Here it is.' });
   expect(fetch).toHaveBeenCalledTimes(3);
 });
+
+it('tries again by itself when the network is back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fetch = vi.fn<() => Promise<{ readonly said: string }>>();
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ said: 'Here it is.' });
+  await show(<Fetched code={fetchedOnce(fetch)}>{({ said }) => said}</Fetched>);
+  expect(words()).toContain('This did not open.');
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(words()).toBe('Here it is.');
+});

@@ -40,6 +40,20 @@ export const Fetched = <Module,>({ code, fallback, children }: Props<Module>) =>
 
 const Loaded = <Module,>({ code, children }: Props<Module>) => children(use(code.get()));
 
+/** Vite asks for the styles of a part once, and does not notice at another try that they did not come. */
+const lostStyles = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet);
+
+const fetchAgain = (link: HTMLLinkElement) =>
+  new Promise<unknown>((resolve, reject) => {
+    const again = document.createElement('link');
+    again.rel = 'stylesheet';
+    again.href = link.href;
+    again.onload = resolve;
+    again.onerror = reject;
+    link.replaceWith(again);
+  });
+
 type BoundaryProps = { readonly children: ReactNode; readonly code?: Code<unknown> };
 
 /** Stands in for what failed, most often because its code could not be had. */
@@ -50,7 +64,12 @@ export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boo
     return { hasFailed: true };
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.#onlineAgain);
+  }
+
   override componentWillUnmount() {
+    window.removeEventListener('online', this.#onlineAgain);
     if (this.state.hasFailed) this.props.code?.forget();
   }
 
@@ -58,10 +77,14 @@ export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boo
     const { code } = this.props;
     if (!code) return window.location.reload();
     code.forget();
-    code.get().then(
+    Promise.all([code.get(), ...lostStyles().map(fetchAgain)]).then(
       () => this.setState({ hasFailed: false }),
       () => announce('It still does not open.'),
     );
+  };
+
+  #onlineAgain = () => {
+    if (this.state.hasFailed && this.props.code) this.#tryAgain();
   };
 
   override render() {

@@ -10,7 +10,7 @@ export function Troubles() {
   const { desk } = useDesk();
   const save = useStore(saveStore);
   return (
-    <div role="status">
+    <div role="status" className={styles.troubles} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
       {save === 'full' && (
         <Trouble>
           There is no room on the studio's disk. Make some: what you typed is kept in this browser, and is saved by

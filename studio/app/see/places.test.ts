@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { markOf } from '../../api/page-frame.ts';
 import type { Entry } from '../desk/desk.ts';
-import { fieldOfMark, formOfMark, markOfField, pageBeside, pageOfRelease } from './places.ts';
+import { fieldOfMark, formOfMark, isEmptyList, markOfField, pageBeside, pageOfRelease } from './places.ts';
 
 const BEE = 'portfolio/bee/project.md';
 const mark = (...field: (string | number)[]) => markOf(BEE, field);
@@ -45,6 +45,17 @@ it('leads to the form of another file, or of another view of the same', () => {
   );
   expect(formOfMark(markOf('site.yaml', ['studio']), entries)).toBe('/site#field-studio');
   expect(formOfMark(markOf('gone.md', ['title']), entries)).toBeUndefined();
+});
+
+it('knows which list of works, music or art is left out because it is empty', () => {
+  const work = (isHidden: boolean): Entry => ({
+    ...{ file: BEE, kind: 'project', title: '', isHidden, isChanged: false, isContested: false },
+  });
+  expect(isEmptyList('/pages/portfolio', [])).toBe(true);
+  expect(isEmptyList('/pages/portfolio', [work(true)])).toBe(true);
+  expect(isEmptyList('/pages/portfolio', [work(false)])).toBe(false);
+  expect(isEmptyList('/pages/music', [work(false)])).toBe(true);
+  expect(isEmptyList('/pages/home', [])).toBe(false);
 });
 
 it('knows the page beside a form, and that of a release', () => {

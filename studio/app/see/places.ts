@@ -57,6 +57,18 @@ export function pageBeside(location: string, address: string | undefined): strin
   return address ?? (location === '/words' ? '/contact' : '/');
 }
 
+const LISTS: Readonly<Record<string, Entry['kind']>> = {
+  '/pages/portfolio': 'project',
+  '/pages/music': 'release',
+  '/pages/art': 'artwork',
+};
+
+/** Whether the page beside a form of the studio lists works, music or art, and there are none: then the site leaves it out. */
+export function isEmptyList(location: string, entries: readonly Entry[]): boolean {
+  const lists = LISTS[location];
+  return lists !== undefined && !entries.some(({ kind, isHidden }) => kind === lists && !isHidden);
+}
+
 /** A page of a release as it was, on the draft's port. @param release its id, or `current` */
 export function pageOfRelease(origin: string, address: string, release: string): string {
   const page = new URL(address, origin);
