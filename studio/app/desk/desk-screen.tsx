@@ -48,7 +48,9 @@ const isAt =
 
 /** Which of how many it is. */
 function aboutOf(screen: Screen, { name, screens, isArranged }: Group): string {
-  const place = isArranged ? `${name}, ${screens.indexOf(screen) + 1} of ${screens.length}.` : `${name}.`;
+  const where = isArranged ? `, ${screens.indexOf(screen) + 1} of ${screens.length}` : '';
+  const at = screen.siteAddress === '/' ? 'The first page.' : `The page at ${screen.siteAddress}.`;
+  const place = screen.siteAddress && !isArranged ? at : `${name}${where}.`;
   return screen.entry.isHidden ? `${place} Hidden from visitors.` : place;
 }
 

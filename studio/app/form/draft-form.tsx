@@ -185,7 +185,7 @@ function Folded({ part }: { readonly part: FormPart }) {
     <details className={styles.part} open={isOpen}>
       <summary>
         <h2>{part.title}</h2>
-        {isWrong && <span className={styles.note}>has a mistake</span>}
+        {isWrong && <span className={styles.note}>not ready yet</span>}
         {hasChanged && <ChangedDot />}
       </summary>
       {part.help && <p className={styles.help}>{part.help}</p>}

@@ -35,6 +35,7 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<MarkdownEditor>(undefined);
   const isComposing = useRef(false);
+  const hadFocus = useRef(false);
   // The plain field that stood here while this was fetched.
   const [before] = useState(() => selectionIn(document.activeElement, id));
   const [isOpen, setIsOpen] = useState(false);
@@ -52,15 +53,19 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
     if (isComposing.current)
       await new Promise((done) => plain.addEventListener('compositionend', done, { once: true }));
     if (!plain.isConnected || !host.current) return;
-    const hasFocus = document.activeElement === plain;
+    hadFocus.current = document.activeElement === plain;
     editor.current = new fetched.MarkdownEditor(host.current, {
       text: plain.value,
       selected: { from: plain.selectionStart, to: plain.selectionEnd },
       onType: (now) => typed(now),
     });
     setIsOpen(true);
-    if (hasFocus) editor.current.focus();
   });
+
+  // Not before it is seen: what is hidden takes no focus.
+  useLayoutEffect(() => {
+    if (isOpen && hadFocus.current) editor.current?.focus();
+  }, [isOpen]);
 
   useEffect(() => {
     const plain = area.current;
@@ -97,9 +102,7 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
     if (!isOpen) return;
     const ended = new AbortController();
     const labels = document.querySelectorAll(`label[for="${CSS.escape(id)}"]`);
-    const typeHere = () => editor.current?.focus();
-    for (const one of labels) one.addEventListener('click', typeHere, { signal: ended.signal });
-    host.current?.addEventListener('focus', typeHere, { signal: ended.signal });
+    for (const one of labels) one.addEventListener('click', () => editor.current?.focus(), { signal: ended.signal });
     return () => ended.abort();
   }, [isOpen, id]);
 
@@ -129,7 +132,6 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
       <div
         ref={host}
         id={isOpen ? id : undefined}
-        tabIndex={-1}
         hidden={!isOpen}
         data-typing
         data-wrong={isWrong || undefined}

@@ -137,7 +137,7 @@ function Part({ id, path, item, isOpen, onRemove, onChange }: PartProps) {
         <summary id={id}>
           <PartPicture path={path} layout={layout} />
           <h3>{item.name}</h3>
-          {isWrong && <span className={styles.note}>has a mistake</span>}
+          {isWrong && <span className={styles.note}>not ready yet</span>}
           {hasChanged && <ChangedDot />}
         </summary>
         <div className={styles.fields}>
