@@ -18,7 +18,7 @@ export function PagePair({ changed }: { readonly changed: ChangedFile }) {
   const [address] = changed.addresses;
   const origin = session?.draftOrigin;
   if (origin === undefined || address === undefined) return null;
-const { what, addressBefore = address } = changed;
+  const { what, addressBefore = address } = changed;
   const isHidden = desk?.entries.some((entry) => entry.file === changed.file && entry.isHidden) ?? false;
   const wasHidden = isHidden !== changed.differences.some(isOfHiding);
   const title = nameInTheList(changed);
