@@ -23,6 +23,7 @@ const FETCHED_LATER = [
   'dates',
   'desk/no-form',
   'devices',
+  'draft/choices',
   'first-run',
   'form/choosing',
   'form/file-news',

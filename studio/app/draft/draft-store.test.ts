@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, Edit, Field } from '../../api/drafts.ts';
 import { isGroup, isList, type Json, withValue } from '../../api/json.ts';
 import { Refusal, Unreachable } from '../requests/requests.ts';
+import { resolvedBy, settledBy } from './choices.ts';
 import { DraftStore, isChanged, QUIET_MS, shownValue } from './draft-store.ts';
 import { KeptTexts } from './kept.ts';
 import { keyOf } from './values.ts';
@@ -296,7 +297,7 @@ it.each([
   store.type(HEADING, 'Mine');
   await quiet();
   expect(save()).toBe('choose');
-  store.resolve(new Map([[keyOf(HEADING), choice]]));
+  store.resolve(resolvedBy(new Map([[keyOf(HEADING), choice]])));
   await quiet();
   expect(save()).toBe('saved');
   expect(server.value(HEADING)).toBe(stays);
@@ -312,7 +313,7 @@ it('settles field by field where the file was changed by hand', async () => {
   ]);
   server.contest();
   const { store } = await aTab({ server });
-  await store.settle(new Map([[keyOf(TITLE), 'theirs']]));
+  await store.settle(settledBy(new Map([[keyOf(TITLE), 'theirs']])));
   expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'theirs');
   expect([server.value(HEADING), server.value(TITLE)]).toEqual(['Mine', 'About us']);
   expect(store.state.get().draft?.isContested).toBe(false);
@@ -333,7 +334,7 @@ it('keeps what was chosen as mine where it could not be saved at once', async ()
     server.fails(() => new Unreachable());
     return settled;
   });
-  await store.settle(new Map([[keyOf(TITLE), 'theirs']]));
+  await store.settle(settledBy(new Map([[keyOf(TITLE), 'theirs']])));
   await quiet();
   expect(save()).toBe('offline');
   expect(shown(HEADING)).toBe('Mine');
@@ -347,7 +348,7 @@ it('compares with the file in the folder, where visitors have another', async ()
   server.write([{ field: HEADING, value: 'Mine' }]);
   server.contest({ heading: 'By hand', title: 'About us' });
   const { store } = await aTab({ server });
-  await store.settle(new Map([[keyOf(HEADING), 'mine']]));
+  await store.settle(settledBy(new Map([[keyOf(HEADING), 'mine']])));
   expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'mine');
   expect(server.value(HEADING)).toBe('Mine');
 });
@@ -357,7 +358,7 @@ it('puts the draft aside where all of the file changed by hand is taken', async 
   server.write([{ field: HEADING, value: 'Mine' }]);
   server.contest();
   const { store, shown } = await aTab({ server });
-  await store.settle('theirs');
+  await store.settle(settledBy('theirs'));
   expect(server.settle).toHaveBeenCalledExactlyOnceWith(FILE, 1, 'theirs');
   expect(shown(HEADING)).toBe('About');
   expect(store.state.get().aside).toBe('put-aside');
@@ -373,7 +374,7 @@ it('keeps what is typed while a choice is on its way', async () => {
     store.type(TITLE, 'Typed meanwhile');
     return settle(...order);
   });
-  await store.settle('theirs');
+  await store.settle(settledBy('theirs'));
   expect(shown(TITLE)).toBe('Typed meanwhile');
   await quiet();
   expect([server.value(HEADING), server.value(TITLE)]).toEqual(['About', 'Typed meanwhile']);
@@ -461,7 +462,7 @@ describe('lists', () => {
     await quiet();
     expect(save()).toBe('choose');
     expect(store.state.get().conflicts).toEqual([{ field: SHOW, mine: [b, a], theirs: [a, b, c] }]);
-    store.resolve('theirs');
+    store.resolve(resolvedBy('theirs'));
     expect(server.value(SHOW)).toEqual([a, b, c]);
     expect(save()).toBe('saved');
   });
@@ -475,7 +476,7 @@ describe('lists', () => {
     expect(save()).toBe('choose');
     const mine = [{ ...a, alt: 'Of a.jpg' }, b];
     expect(store.state.get().conflicts).toEqual([{ field: SHOW, mine, theirs: [sameAlt, b, a] }]);
-    store.resolve('mine');
+    store.resolve(resolvedBy('mine'));
     await quiet();
     expect(server.value(SHOW)).toEqual(mine);
     expect(shown(SHOW)).toEqual(mine);

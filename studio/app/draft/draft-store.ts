@@ -3,7 +3,7 @@ import { type Draft, draftSchema, type Edit, type Field } from '../../api/drafts
 import { isEqual, type Json } from '../../api/json.ts';
 import { Refusal, Unreachable } from '../requests/requests.ts';
 import { Store } from '../store.ts';
-import { type Choices, resolved, settledBy } from './choices.ts';
+import type { Resolved, Settled } from './choices.ts';
 import type { DraftRequests } from './draft-requests.ts';
 import { type DraftState, NOTHING, shownValue, stateWith } from './draft-state.ts';
 import { History, type Step } from './history.ts';
@@ -21,7 +21,6 @@ import {
 } from './typed.ts';
 import { differencesOf, keyOf } from './values.ts';
 
-export type { Choice, Choices } from './choices.ts';
 export { type DraftState, isChanged, shownValue } from './draft-state.ts';
 
 /** Without a key pressed, until what was typed is sent. */
@@ -146,8 +145,8 @@ export class DraftStore {
   }
 
   /** Ends a conflict: what is chosen stays; the rest is taken back by undo. */
-  resolve(choices: Choices) {
-    const { typed, given } = resolved(this.state.get(), choices);
+  resolve(end: (state: DraftState) => Resolved) {
+    const { typed, given } = end(this.state.get());
     if (given.length > 0) this.#history.add(given, false);
     this.#set({ typed, save: typed.size > 0 ? 'saving' : 'saved' });
     this.#keep();
@@ -155,20 +154,19 @@ export class DraftStore {
   }
 
   /** Chooses between the draft and the published file that was changed by hand. */
-  async settle(choices: Choices) {
+  async settle(choose: (draft: Draft) => Settled) {
     await this.send();
     const { draft } = this.state.get();
     if (!draft?.isContested || !this.isSaved) return;
-    const { keep, mine } = settledBy(draft, choices);
+    const { keep, mine } = choose(draft);
     await this.#order(async () => {
       const settled = await this.#around.requests.settle(this.file, draft.rev, keep);
       const typedSince = this.state.get().typed;
       this.#set({ aside: settled.aside });
       this.#saved(settled, new Map());
       // The server has put the whole draft aside: what was chosen of it is typed again.
-      if (keep === 'theirs' && typeof choices !== 'string') {
-        this.#write(mine.filter(({ field }) => !typedSince.has(keyOf(field))));
-      }
+      const again = keep === 'theirs' ? mine.filter(({ field }) => !typedSince.has(keyOf(field))) : [];
+      if (again.length > 0) this.#write(again);
     }, true);
     await this.send();
   }

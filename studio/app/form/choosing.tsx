@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isGroup, isList, type Json } from '../../api/json.ts';
 import { Button } from '../controls/button.tsx';
 import { Sheet } from '../controls/sheet.tsx';
-import type { Choice, Choices } from '../draft/draft-store.ts';
+import { type Choice, type Choices, resolvedBy, settledBy } from '../draft/choices.ts';
 import { type Difference, differencesOf, keyOf } from '../draft/values.ts';
 import styles from './choosing.module.css';
 import { type FormPart, labelOf } from './fields.ts';
@@ -26,8 +26,8 @@ export function Choosing({ parts }: { readonly parts: readonly FormPart[] }) {
     : 'This file was changed by hand after you began your draft.';
   const choose = (choices: Choices) => {
     setIsOpen(false);
-    if (hasConflict) store.resolve(choices);
-    else void store.settle(choices);
+    if (hasConflict) store.resolve(resolvedBy(choices));
+    else void store.settle(settledBy(choices));
   };
 
   return (
