@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { PlatesField, SourcesField } from '../../pictures/sources-field.tsx';
-import type { FormField } from '../fields.ts';
+import { type FormField, idOf } from '../fields.ts';
+import { revealField } from '../reveal-field.ts';
 import { AltControl } from './alt-control.tsx';
 import { ChoiceControl } from './choice-control.tsx';
 import { GroupControl } from './group-control.tsx';
@@ -13,6 +15,7 @@ type Props = { readonly of: FormField; readonly isBare?: boolean };
 
 /** A field that is chosen, switched, uploaded, or made of others. */
 export function OtherField({ of, isBare }: Props) {
+  useFocusIfAsked(idOf(of.field));
   switch (of.is) {
     case 'choice':
       return <ChoiceControl of={of} isBare={isBare} />;
@@ -40,4 +43,13 @@ export function OtherField({ of, isBare }: Props) {
     default:
       return null;
   }
+}
+
+/** Its code may come after the form, which has then looked in vain for the field that the address asks for. */
+function useFocusIfAsked(id: string) {
+  useEffect(() => {
+    const asked = decodeURIComponent(window.location.hash.slice(1));
+    const isWithin = asked === id || asked.startsWith(`${id}-`);
+    if (isWithin && document.activeElement === document.body) revealField(asked);
+  }, [id]);
 }
