@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type LenientContent, lenientContentIn } from './lenient-content.ts';
 import { textKindOf } from './text-kinds.ts';
 
@@ -148,5 +148,40 @@ describe('what the strict reader refuses', () => {
     rmSync(join(folder, 'art'), { recursive: true });
     const { artworks } = await lenientContentIn(folder).read(published, published);
     expect(artworks.map(({ picture }) => picture.file)).toEqual(['stand-in.png', 'stand-in.png']);
+  });
+});
+
+describe('a draft whose files go', () => {
+  const isOfEntry = (file: string) => /^(art|music|portfolio)\//.test(file);
+
+  function ownFolder() {
+    const own = mkdtempSync(join(tmpdir(), 'preview-'));
+    onTestFinished(() => rmSync(own, { recursive: true }));
+    cpSync(CONTENT, own, { recursive: true });
+    return { content: lenientContentIn(own), folder: own };
+  }
+
+  it('shows the others once a work goes that had a stand-in', async () => {
+    const { content, folder: own } = ownFolder();
+    rmSync(join(own, 'art/portrait-flat'), { recursive: true });
+    expect((await content.read(published, published)).artworks).toHaveLength(2);
+    const without = withText('art/portrait-flat/artwork.md', undefined);
+    expect((await content.read(without, published)).artworks.map(({ slug }) => slug)).toEqual(['portrait-engraved']);
+    // Nor does what a process left that has ended.
+    mkdirSync(join(own, 'art/portrait-flat'), { recursive: true });
+    writeFileSync(join(own, 'art/portrait-flat/stand-in.png'), '');
+    expect((await lenientContentIn(own).read(without, published)).artworks).toHaveLength(1);
+  });
+
+  it('has every picture, film and recording stand in, and nothing of that is left once the works go', async () => {
+    const { content, folder: own } = ownFolder();
+    for (const file of readdirSync(own, { recursive: true, encoding: 'utf8' })) {
+      if (/\.\w+$/.test(file) && !textKindOf(file)) rmSync(join(own, file));
+    }
+    const { projects, releases } = await content.read(published, published);
+    expect([projects.length, releases.length]).toEqual([9, 5]);
+    const texts = new Map([...published].filter(([file]) => !isOfEntry(file)));
+    const after = await content.read(texts, published);
+    expect([after.projects, after.releases, after.artworks]).toEqual([[], [], []]);
   });
 });

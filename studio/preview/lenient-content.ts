@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import { fieldInWords } from '../../model/field-in-words.ts';
 import { formatMistakes, type Mistake } from '../../model/mistakes.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
+import { codeOf } from '../../storage/local/full.ts';
 import { type Key, valueAt } from '../api/json.ts';
 import { contentOf, hasBody } from '../writing/source.ts';
 import { changed, type Said, STAND_IN_FONTS, STAND_IN_INKS, STAND_IN_PICTURE, withStandIns } from './stand-ins.ts';
@@ -30,10 +31,12 @@ export type LenientContent = {
 const SITE_FILE = 'site.yaml';
 const STAND_IN_MARK = 'stand-in.svg';
 const MARK_SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
-/** Each round mends every mistake that was found, and may uncover others behind them. */
-const MOST_ROUNDS = 12;
-/** From then on a file that is still refused is wholly as it is published. */
+/**
+ * Each round mends every mistake that was found, and may uncover others behind them. After as many a file that is still
+ * refused is wholly as it is published and mended anew, after as many again it is wholly neutral.
+ */
 const PATIENT_ROUNDS = 6;
+const MOST_ROUNDS = 3 * PATIENT_ROUNDS;
 const NOTHING: Said = { data: {}, body: '' };
 
 /** A text that is refused by none but the rest of the content. */
@@ -42,6 +45,8 @@ type Mended = { readonly kind: TextKind; readonly said: Said; readonly text: str
 /** @param folder absolute path; what is no text lies there already */
 export function lenientContentIn(folder: string): LenientContent {
   const written = new Map<string, string>();
+  /** Absolute paths of the pictures that stand in. */
+  const sheets = new Set<string>();
   const known = new Map<string, { readonly key: string; readonly mended: Mended }>();
   let sheet: Promise<Buffer> | undefined;
   let isCleared = false;
@@ -51,7 +56,9 @@ export function lenientContentIn(folder: string): LenientContent {
     if (isCleared) return;
     isCleared = true;
     const left = await readdir(folder, { recursive: true }).catch(() => []);
-    for (const file of left) if (textKindOf(file)) await rm(join(folder, file));
+    for (const file of left) {
+      if (textKindOf(file) || basename(file) === STAND_IN_PICTURE) await takeOut(join(folder, file));
+    }
   };
 
   /** With stand-ins for what its schema refuses; the last of each file is remembered. */
@@ -67,7 +74,7 @@ export function lenientContentIn(folder: string): LenientContent {
   const write = async (mended: ReadonlyMap<string, Mended>): Promise<void> => {
     for (const file of written.keys()) {
       if (mended.has(file)) continue;
-      await rm(join(folder, file), { force: true });
+      await takeOut(join(folder, file));
       written.delete(file);
     }
     for (const [file, { text }] of mended) {
@@ -76,9 +83,18 @@ export function lenientContentIn(folder: string): LenientContent {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, text);
       written.set(file, text);
-      if (text.includes(STAND_IN_PICTURE)) await placeSheet(join(dirname(path), STAND_IN_PICTURE));
       if (text.includes(STAND_IN_MARK)) await writeFile(join(folder, STAND_IN_MARK), MARK_SVG);
     }
+    await placeSheets(mended);
+  };
+
+  const placeSheets = async (mended: ReadonlyMap<string, Mended>): Promise<void> => {
+    const naming = [...mended].filter(([, { text }]) => text.includes(STAND_IN_PICTURE));
+    const named = new Set(naming.map(([file]) => join(folder, dirname(file), STAND_IN_PICTURE)));
+    for (const path of sheets) if (!named.has(path)) await takeOut(path);
+    for (const path of named) await placeSheet(path);
+    sheets.clear();
+    for (const path of named) sheets.add(path);
   };
 
   const placeSheet = async (path: string): Promise<void> => {
@@ -110,26 +126,48 @@ export function lenientContentIn(folder: string): LenientContent {
         const { content, mistakes } = await readSiteContent(folder, { checksLetters: false });
         if (content) return content;
         if (round === MOST_ROUNDS) throw new Error(`No stand-in was found:\n${formatMistakes(mistakes)}`);
+        const isPatient = (round + 1) % PATIENT_ROUNDS !== 0;
+        const seen = new Set<string>();
         // From the last entry of a list on: those before it keep their places.
         for (const mistake of mistakes.toReversed()) {
           const file = relative(folder, resolve(mistake.file));
           const before = mended.get(file);
           if (!before) continue;
-          const time = times.get(`${file} ${mistake.field}`) ?? 0;
-          times.set(`${file} ${mistake.field}`, time + 1);
           const original = published.get(file);
-          const said =
-            round < PATIENT_ROUNDS ? mendedMistake(before.said, saidIn(file, original), mistake, time) : undefined;
-          if (said)
-            mended.set(file, asText(file, before.kind, withStandIns(before.kind, said, undefined, names) ?? said));
-          else if (original !== undefined && round < MOST_ROUNDS - 2) {
-            mended.set(file, mend(file, before.kind, original, original, names));
-          } else mended.set(file, mendText(file, before.kind, '', undefined, names));
+          if (isPatient) {
+            const time = times.get(`${file} ${mistake.field}`) ?? 0;
+            times.set(`${file} ${mistake.field}`, time + 1);
+            const said = mendedMistake(before.said, saidIn(file, original), mistake, time);
+            if (said) {
+              seen.add(file);
+              mended.set(file, asText(file, before.kind, withStandIns(before.kind, said, undefined, names) ?? said));
+              continue;
+            }
+          }
+          // A field may have gone with what was mended before it: whether anything is left, the next round says.
+          if (seen.has(file)) continue;
+          seen.add(file);
+          mended.set(
+            file,
+            original !== undefined && round < 2 * PATIENT_ROUNDS - 1
+              ? mend(file, before.kind, original, original, names)
+              : mendText(file, before.kind, '', undefined, names),
+          );
         }
       }
     },
   };
 }
+
+/** With its folder where nothing else lies there: the reader asks each folder of a work for its text. */
+async function takeOut(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rmdir(dirname(path)).catch((error: unknown) => {
+    if (!MAY_STAY.has(codeOf(error))) throw error;
+  });
+}
+
+const MAY_STAY = new Set<unknown>(['ENOTEMPTY', 'EEXIST', 'ENOENT']);
 
 /** The names that texts may use, of a `site.yaml` that may be unfinished itself. */
 function namesIn(text: string, published: string | undefined): Names {
