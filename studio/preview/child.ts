@@ -1,6 +1,7 @@
 import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
 import { lenientContentIn } from './lenient-content.ts';
-import { type Answer, type Request, requestSchema } from './messages.ts';
+import { type Answer, requestSchema } from './messages.ts';
+import { newestDraft } from './newest-draft.ts';
 
 /** Absolute path; its `static` is the store of the draft's pictures. */
 const [folder = ''] = process.argv.slice(2);
@@ -9,11 +10,14 @@ const lenient = lenientContentIn(contentIn(folder));
 const texts = new Map<string, string>();
 const published = new Map<string, string>();
 
-let site: Promise<{ readonly version: number; readonly site: DraftSite }> = Promise.reject(new Error('No draft yet.'));
-site.catch(() => {});
-
 const tell = (answer: Answer) => void process.send?.(answer);
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+const drafts = newestDraft<DraftSite>({
+  read: () => readDraftSite(lenient, new Map(texts), new Map(published), folder),
+  onRead: ({ version, state: { base, pictures } }) => tell({ is: 'read', version, base, pictures: [...pictures] }),
+  onUnread: (version, error) => tell({ is: 'unread', version, reason: wordsOf(error) }),
+});
 
 function change(target: Map<string, string>, changes: Readonly<Record<string, string | null>>): void {
   for (const [file, text] of Object.entries(changes)) {
@@ -22,37 +26,21 @@ function change(target: Map<string, string>, changes: Readonly<Record<string, st
   }
 }
 
-async function work(request: Request): Promise<void> {
-  if (request.is === 'make') {
-    const { version, site: current } = await site;
-    tell({ is: 'made', id: request.id, version, made: await current.make(request.path) });
-    return;
-  }
-  const { version } = request;
-  change(texts, request.texts);
-  change(published, request.published);
-  const [now, seen] = [new Map(texts), new Map(published)];
-  const before = site.catch(() => undefined);
-  const reading = before.then(() => readDraftSite(lenient, now, seen, folder));
-  site = reading.then(
-    (read) => ({ version, site: read }),
-    async (error: unknown) => {
-      const last = await before;
-      if (!last) throw error;
-      return { version, site: last.site };
-    },
-  );
-  // Where it failed, the pages are those of the draft before.
-  site.catch(() => {});
-  const { base, pictures } = await reading;
-  tell({ is: 'read', version, base, pictures: [...pictures] });
-}
-
 process.on('message', async (message) => {
   const request = requestSchema.parse(message);
-  await work(request).catch((error: unknown) =>
-    tell({ is: 'failed', ...(request.is === 'make' && { id: request.id }), reason: wordsOf(error) }),
-  );
+  if (request.is === 'draft') {
+    change(texts, request.texts);
+    change(published, request.published);
+    drafts.show(request.version);
+    return;
+  }
+  const { id, path } = request;
+  try {
+    const { version, state } = await drafts.current();
+    tell({ is: 'made', id, version, made: await state.make(path) });
+  } catch (error) {
+    tell({ is: 'failed', id, reason: wordsOf(error) });
+  }
 });
 
 // A terminal's Ctrl+C reaches this process, too: it ends with its parent.

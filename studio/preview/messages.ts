@@ -33,9 +33,10 @@ export const answerSchema = z.discriminatedUnion('is', [
     /** Pictures that pages of it may ask for. */
     pictures: z.array(z.string()),
   }),
+  /** Of drafts that came while another was read the newest alone is; this is one that could not be. */
+  z.object({ is: z.literal('unread'), version: z.number(), reason: z.string() }),
   z.object({ is: z.literal('made'), id: z.number(), version: z.number(), made: madeSchema }),
-  /** For the log; `id` is that of what was asked for. */
-  z.object({ is: z.literal('failed'), id: z.number().optional(), reason: z.string() }),
+  z.object({ is: z.literal('failed'), id: z.number(), reason: z.string() }),
 ]);
 
 export type Request = z.infer<typeof requestSchema>;

@@ -46,18 +46,19 @@ type PreviewOptions = {
   /** Absolute path; what lies there is removed. */
   readonly folder: string;
   readonly log: Log;
+  readonly start?: typeof startRenderer;
 };
 
 type Typed = { readonly base: string; readonly text: string };
 
 const FILES_AT_A_TIME = 16;
 
-export function openPreview({ workspace, files, folder, log }: PreviewOptions): Preview {
+export function openPreview({ workspace, files, folder, log, start = startRenderer }: PreviewOptions): Preview {
   const pictures = startPictureMaker({ buildFolder: folder, log });
   const base = Promise.withResolvers<string>();
   let lastBase: string | undefined;
   let lastPictures = '';
-  const renderer = startRenderer({
+  const renderer = start({
     folder,
     log,
     onRead(read) {
@@ -66,6 +67,10 @@ export function openPreview({ workspace, files, folder, log }: PreviewOptions): 
       const wanted = read.pictures.join('\n');
       if (wanted !== lastPictures) void pictures.fill(read.pictures);
       lastPictures = wanted;
+    },
+    // What was in the way may be gone by the next time that a page is asked for.
+    onUnread() {
+      shown = '';
     },
   });
   const typed = new Map<string, Typed>();
@@ -103,39 +108,46 @@ export function openPreview({ workspace, files, folder, log }: PreviewOptions): 
     await mkdir(content, { recursive: true });
     const others = Object.fromEntries(Object.entries(manifest).filter(([file]) => !textKindOf(file)));
     const differences = differencesOf(staged, others);
+    if (differences.length === 0) return;
+    // The files of a page that is being made stay until it is.
+    await renderer.settled();
     for (const { path, to } of differences) if (to === null) await rm(join(content, path), { force: true });
-    for (const place of new Set(differences.map(({ path }) => dirname(path)))) {
+    const come = differences.flatMap(({ path, to }) => (to === null ? [] : [{ path, to }]));
+    for (const place of new Set(come.map(({ path }) => dirname(path)))) {
       await mkdir(join(content, place), { recursive: true });
     }
-    await someAtATime(FILES_AT_A_TIME, differences, async ({ path, to }) => {
-      if (to !== null) await files.place(to, join(content, path));
-    });
+    await someAtATime(FILES_AT_A_TIME, come, ({ path, to }) => files.place(to, join(content, path)));
     staged = others;
   };
 
   /** Has the process know the draft as it is now. @returns its version */
-  const refresh = (): Promise<number> =>
-    turns(async () => {
-      const { now, published } = await workspace.manifests();
-      for (const [file, { base: on }] of typed) if (now[file] !== on) typed.delete(file);
-      const key = JSON.stringify([now, published, [...typed]]);
-      if (key === shown) return version;
-      const seen = withoutUnnamed(now);
-      await stage(seen);
-      const read: typeof texts = new Map();
-      const own = await readTexts(seen, read);
-      const before: Texts = await readTexts(published, read);
-      for (const [file, { text }] of typed) own.set(file, text);
-      texts = read;
-      shown = key;
-      version += 1;
-      renderer.show({ version, texts: own, published: before });
-      return version;
-    });
+  const bringUpToDate = async (): Promise<number> => {
+    const { now, published } = await workspace.manifests();
+    for (const [file, { base: on }] of typed) if (now[file] !== on) typed.delete(file);
+    const key = JSON.stringify([now, published, [...typed]]);
+    if (key === shown) return version;
+    const seen = withoutUnnamed(now);
+    await stage(seen);
+    const read: typeof texts = new Map();
+    const own = await readTexts(seen, read);
+    const before: Texts = await readTexts(published, read);
+    for (const [file, { text }] of typed) own.set(file, text);
+    texts = read;
+    shown = key;
+    version += 1;
+    renderer.show({ version, texts: own, published: before });
+    return version;
+  };
+
+  const refresh = () => turns(bringUpToDate);
 
   const make: Preview['make'] = async (path) => {
-    await refresh();
-    return renderer.make(path);
+    // Asked for in this turn: the next may take files away.
+    const { made } = await turns(async () => {
+      await bringUpToDate();
+      return { made: renderer.make(path) };
+    });
+    return made;
   };
 
   return {

@@ -23,6 +23,8 @@ export type Renderer = {
   show(draft: Draft): void;
   /** @throws Error where it cannot be made */
   make(path: string): Promise<{ readonly version: number; readonly made: Made }>;
+  /** Until nothing is read from the folder: every draft that was shown is read, every page that was asked for made. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -32,16 +34,20 @@ type RendererOptions = {
   /** Absolute path: content without its texts in `content`, the pictures of its pages in `static`. */
   readonly folder: string;
   readonly onRead: (read: Extract<Answer, { is: 'read' }>) => void;
+  /** The draft that was shown last cannot be read: pages are of one before it. */
+  readonly onUnread: () => void;
   readonly log: Log;
   /** In milliseconds, for a page. */
   readonly patience?: number;
 };
 
-export function startRenderer({ folder, onRead, log, patience = PAGE_MS }: RendererOptions): Renderer {
+export function startRenderer({ folder, onRead, onUnread, log, patience = PAGE_MS }: RendererOptions): Renderer {
   const waiting = new Map<number, Waiting>();
   let draft: Draft | undefined;
   let child: ChildProcess | undefined;
   let told: Omit<Draft, 'version'> = { texts: new Map(), published: new Map() };
+  /** Of the draft that was told last, until it is read. */
+  let reading: PromiseWithResolvers<void> | undefined;
   let last = 0;
   let isClosed = false;
 
@@ -76,25 +82,39 @@ export function startRenderer({ folder, onRead, log, patience = PAGE_MS }: Rende
       published: changesOf(told.published, published),
     };
     told = next;
+    reading ??= Promise.withResolvers();
     send(request);
   };
 
   const answer = (said: Answer): void => {
-    if (said.is === 'read') {
-      onRead(said);
+    if (said.is === 'read' || said.is === 'unread') {
+      const isNewest = said.version === draft?.version;
+      if (isNewest) isRead();
+      if (said.is === 'read') {
+        onRead(said);
+        return;
+      }
+      log('The preview cannot show the draft.', { reason: said.reason });
+      if (isNewest) onUnread();
       return;
     }
-    if (said.is === 'failed') log('The preview cannot show the draft.', { reason: said.reason });
-    const asked = said.id === undefined ? undefined : waiting.get(said.id);
-    if (said.id === undefined || !asked) return;
+    const asked = waiting.get(said.id);
+    if (said.is === 'failed') log('A page of the draft cannot be made.', { reason: said.reason });
+    if (!asked) return;
     waiting.delete(said.id);
     if (said.is === 'made') asked.resolve(said);
     else asked.reject(new Error(said.reason));
   };
 
+  const isRead = (): void => {
+    reading?.resolve();
+    reading = undefined;
+  };
+
   const ended = (which: ChildProcess, how: string): void => {
     if (which !== child) return;
     child = undefined;
+    isRead();
     if (isClosed) return;
     log('The process that renders the draft has ended.', { how });
     for (const [id, asked] of waiting) {
@@ -130,8 +150,16 @@ export function startRenderer({ folder, onRead, log, patience = PAGE_MS }: Rende
         clearTimeout(timer);
       }
     },
+    async settled() {
+      const timer = setTimeout(() => child?.kill('SIGKILL'), patience);
+      while (reading || waiting.size > 0) {
+        await Promise.allSettled([reading?.promise, ...[...waiting.values()].map(({ promise }) => promise)]);
+      }
+      clearTimeout(timer);
+    },
     async close() {
       isClosed = true;
+      isRead();
       for (const asked of waiting.values()) asked.reject(new Error(CLOSED));
       waiting.clear();
       if (!child) return;

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { newestDraft } from './newest-draft.ts';
+
+/** Reads what is written down, when it is told to. */
+function slowReader() {
+  const told: unknown[] = [];
+  const under: PromiseWithResolvers<string>[] = [];
+  const drafts = newestDraft<string>({
+    read: () => {
+      const reading = Promise.withResolvers<string>();
+      under.push(reading);
+      return reading.promise;
+    },
+    onRead: ({ version, state }) => told.push([version, state]),
+    onUnread: (version) => told.push([version, 'unread']),
+  });
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+  const answer = async (at: number, state: string | undefined) => {
+    if (state === undefined) under[at]?.reject(new Error('odd'));
+    else under[at]?.resolve(state);
+    await turn();
+  };
+  return { ...drafts, told, answer, turn, begun: () => under.length };
+}
+
+it('reads one draft at a time, and of those that come meanwhile the newest', async () => {
+  const { show, current, told, answer, turn, begun } = slowReader();
+  show(1);
+  await turn();
+  for (const version of [2, 3, 4]) show(version);
+  const page = current();
+  await answer(0, 'a');
+  expect([begun(), told]).toEqual([2, [[1, 'a']]]);
+  await answer(1, 'abcd');
+  expect([begun(), told.at(-1), await page]).toEqual([2, [4, 'abcd'], { version: 4, state: 'abcd' }]);
+});
+
+it('stays with the draft before where one cannot be read, and reads the next', async () => {
+  const { show, current, told, answer, turn } = slowReader();
+  show(1);
+  await turn();
+  await answer(0, 'a');
+  show(2);
+  await turn();
+  await answer(1, undefined);
+  expect(await current()).toEqual({ version: 2, state: 'a' });
+  show(3);
+  await turn();
+  await answer(2, 'abc');
+  expect([told, await current()]).toEqual([
+    [
+      [1, 'a'],
+      [2, 'unread'],
+      [3, 'abc'],
+    ],
+    { version: 3, state: 'abc' },
+  ]);
+});
+
+it('has no page where the first cannot be read', async () => {
+  const { show, current, answer, turn } = slowReader();
+  show(1);
+  await turn();
+  await answer(0, undefined);
+  await expect(current()).rejects.toThrow('could not be read');
+});

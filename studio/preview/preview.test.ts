@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { openLocalStorage } from '../../storage/local/open.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import type { Manifest } from '../records.ts';
+import { openPreview, type Preview } from './preview.ts';
+import type { Draft, startRenderer } from './renderer.ts';
+
+const PICTURE = 'portrait.jpg';
+const SITE = 'site.yaml';
+
+let now: Manifest;
+let keep: (text: string) => Promise<string>;
+let preview: Preview;
+let shown: Draft[];
+let asked: PromiseWithResolvers<{ version: number; made: { path: string; body: string; status: 200 } }>[];
+let waitedFor: number;
+let onUnread: () => void;
+const isThere = () => existsSync(join(preview.folder, 'content', PICTURE));
+
+/** Makes a page when it is told to. */
+const slowRenderer: typeof startRenderer = (options) => {
+  ({ onUnread } = options);
+  return {
+    show: (draft) => void shown.push(draft),
+    make: () => {
+      const page = Promise.withResolvers<Awaited<(typeof asked)[number]['promise']>>();
+      asked.push(page);
+      return page.promise;
+    },
+    settled: async () => {
+      waitedFor = asked.length;
+      await Promise.all(asked.map(({ promise }) => promise));
+    },
+    close: async () => {},
+  };
+};
+
+const answer = (at: number) =>
+  asked[at]?.resolve({ version: shown.at(-1)?.version ?? 0, made: { path: '/index.html', body: '', status: 200 } });
+
+beforeEach(async () => {
+  const folder = await scratchFolder();
+  const { files, close } = await openLocalStorage(folder);
+  onTestFinished(close);
+  keep = async (text) => (await files.put(new Blob([text]).stream())).sha256;
+  now = { [PICTURE]: await keep('a picture'), [SITE]: await keep('studio: Third Ink\n') };
+  [shown, asked, waitedFor] = [[], [], 0];
+  preview = openPreview({
+    workspace: { manifests: async () => ({ now, published: now }) },
+    ...{ files, folder: join(folder, 'preview'), log: () => {}, start: slowRenderer },
+  });
+  onTestFinished(preview.close);
+});
+
+it('leaves the files of a page where they are until it is made', async () => {
+  const page = preview.make('/');
+  await expect.poll(() => asked.length).toBe(1);
+  const { [PICTURE]: _, ...others } = now;
+  now = others;
+  const next = preview.make('/');
+  await expect.poll(() => waitedFor).toBe(1);
+  expect([isThere(), shown.length]).toEqual([true, 1]);
+  answer(0);
+  await page;
+  await expect.poll(() => asked.length).toBe(2);
+  expect([isThere(), shown.length]).toEqual([false, 2]);
+  answer(1);
+  await next;
+});
+
+it('has a draft read again that could not be read, once a page is asked for', async () => {
+  const first = preview.make('/');
+  await expect.poll(() => asked.length).toBe(1);
+  answer(0);
+  await first;
+  const again = async () => {
+    const page = preview.make('/');
+    const at = asked.length;
+    await expect.poll(() => asked.length).toBe(at + 1);
+    answer(at);
+    await page;
+  };
+  await again();
+  expect(shown).toHaveLength(1);
+  onUnread();
+  await again();
+  expect(shown).toHaveLength(2);
+});
