@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldInWords } from './field-in-words.ts';
+import { fieldFromWords, fieldInWords } from './field-in-words.ts';
 
 it.each([
   [[], ''],
@@ -11,4 +11,9 @@ it.each([
   [['work', 0, 'highlights', 10], 'work, first entry, highlights, 11th entry'],
   [['show', 21], 'show, 22nd section'],
   [['recording', 'sources', 9], 'recording, sources, tenth file'],
-])('%j is “%s”', (path, words) => expect(fieldInWords(path)).toBe(words));
+  [['work', 20, 'highlights'], 'work, 21st entry, highlights'],
+  [['profiles', 2, 'url'], 'third profile, url'],
+])('%j is “%s”, and back', (path, words) => {
+  expect(fieldInWords(path)).toBe(words);
+  expect(fieldFromWords(words)).toEqual(path);
+});

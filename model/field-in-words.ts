@@ -30,6 +30,24 @@ export function fieldInWords(path: readonly PropertyKey[]): string {
   }, '');
 }
 
+/** Lists whose entries are named without them, by what an entry is called. */
+const LISTS = new Map(
+  [...ENTRIES].flatMap(([list, entry]) => (entry.startsWith('{nth} ') ? [[entry.slice('{nth} '.length), list]] : [])),
+);
+
+/** Where a field stands that `fieldInWords` has named. */
+export function fieldFromWords(words: string): (string | number)[] {
+  const names = words === '' ? [] : words.split(/, |\./);
+  return names.flatMap((name) => {
+    const [nth, one] = name.split(' ');
+    if (nth === undefined || one === undefined) return [name];
+    const named = ORDINALS.indexOf(nth);
+    const index = named === -1 ? Number.parseInt(nth, 10) - 1 : named;
+    const list = LISTS.get(one);
+    return list === undefined ? [index] : [list, index];
+  });
+}
+
 function entryOf(list: string, index: number): string {
   const entry = ENTRIES.get(list) ?? `${list}, {nth} entry`;
   return entry.replace('{nth}', ORDINALS[index] ?? `${index + 1}${SUFFIXES[ordinal.select(index + 1)]}`);

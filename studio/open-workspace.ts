@@ -69,8 +69,11 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     async desk() {
       const [desk, undoable, state] = await Promise.all([drafts.desk(), revisions.undoable(), delivery.state()]);
       const problem = await backupProblem?.();
+      // A publish ends what was on the desk before it.
+      const asides = desk.asides.filter(({ at }) => !undoable || at > undoable.at);
       return {
         ...desk,
+        asides,
         ...(siteAddress !== undefined && { siteAddress }),
         ...(undoable && { undoable: { revision: undoable.id, at: undoable.at, note: undoable.note } }),
         ...(state && { delivery: state }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import { fieldSchema, kindSchema } from './drafts.ts';
+import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
 
 /** Everything on the desk at once. */
 export const deskSchema = z.object({
@@ -26,6 +26,8 @@ export const deskSchema = z.object({
       /** Where it differs from what visitors see; undefined where that cannot be told field by field. */
       changedFields: z.optional(z.array(fieldSchema)),
       isContested: z.boolean(),
+      /** What keeps its draft from being published; undefined where nothing does. */
+      mistakes: z.optional(z.array(mistakeSchema)),
     }),
   ),
   /** How many files differ from what is published. */

@@ -29,10 +29,12 @@ export async function lastAsides(context: DraftsContext, { manifest, now, names 
   return eachOf(kept.slice(0, MOST_SHOWN), async ({ id, value }) => {
     const paths = Object.keys(value.drafts);
     const texts = paths.filter((path) => kindOf(path));
-    const titles = (texts.length > 0 ? texts : paths).map(async (path) => {
-      const sha256 = value.drafts[path]?.now ?? publishedOf(manifest, path) ?? now.get(path) ?? null;
-      return (await titleAt(context, names, path, sha256)) ?? path;
+    const titles = texts.map((path) => {
+      const { now: draft = null, base = null } = value.drafts[path] ?? {};
+      return titleAt(context, names, path, draft ?? base ?? publishedOf(manifest, path) ?? now.get(path) ?? null);
     });
-    return { id, at: value.at, titles: [...new Set(await Promise.all(titles))] };
+    const known = (await Promise.all(titles)).filter((title) => title !== undefined);
+    const files = paths.length === 1 ? 'A file' : `${paths.length} files`;
+    return { id, at: value.at, titles: texts.length > 0 ? [...new Set(known)] : [files] };
   });
 }

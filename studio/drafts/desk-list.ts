@@ -5,7 +5,7 @@ import { changedFieldsOf } from './changed-files.ts';
 import { changedGroups } from './changed-groups.ts';
 import { publishedOf } from './draft-state.ts';
 import { compared, type DraftsContext, eachOf, type Overlaid, overlaid, pathBeside } from './drafts-context.ts';
-import { summaryAt } from './file-at.ts';
+import { mistakesAt, summaryAt } from './file-at.ts';
 import { addressOf, kindOf, OPTIONAL_FILES, placeOfKind, slugOf } from './kinds.ts';
 import { type Summary, titleOf } from './texts.ts';
 
@@ -55,6 +55,7 @@ async function placedEntry(
   const from = publishedOf(seen, file);
   const isChanged = change !== undefined || from !== sha256;
   const changedFields = isChanged ? await changedFieldsOf(context, { path: file, from, to: sha256 }) : undefined;
+  const mistakes = change ? await mistakesAt(context, names, file, sha256) : [];
   const slug = slugOf(kind, file);
   const address = sha256 === null ? undefined : addressOf(kind, file);
   const order = before.order ?? kind.orderIfMissing ?? Number.POSITIVE_INFINITY;
@@ -71,6 +72,7 @@ async function placedEntry(
     isChanged,
     ...(changedFields && { changedFields }),
     isContested: change !== undefined && change.value.base !== published,
+    ...(mistakes.length > 0 && { mistakes }),
   };
   return [{ entry, kind: placeOfKind(kind), order }];
 }

@@ -130,6 +130,8 @@ it('names what the build would refuse, and keeps what was typed', async () => {
     },
     { field: 'text', expected: 'the page has its heading already; start headings in the text with ##' },
   ]);
+  const entry = (await at.drafts.desk()).entries.find(({ file }) => file === DOGWOOD);
+  expect(entry?.mistakes).toEqual(draft.mistakes);
 });
 
 it('measures a text with the names in it', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ChangedFile } from '../../api/publishing.ts';
 import { Button } from '../controls/button.tsx';
@@ -6,9 +7,10 @@ import { Mistake } from '../controls/mistake.tsx';
 import { studioAddress } from '../desk/screens.ts';
 import styles from './changes.module.css';
 import { Differences } from './differences.tsx';
-import { namedField, nameInTheList } from './field-words.ts';
+import { addressOfField, mistakenField, nameInTheList } from './field-words.ts';
 import { OrderMap } from './order-map.tsx';
 import { PagePair } from './page-pair.tsx';
+import { isOfOrder } from './places-before.ts';
 
 type Props = {
   readonly changed: ChangedFile;
@@ -20,10 +22,15 @@ export const rowId = ({ file }: Pick<ChangedFile, 'file'>) => `changed ${file}`;
 
 /** One file that differs from what visitors see. */
 export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
-  const { file, kind, isContested, isByHand, mistakes } = changed;
+  const { file, kind, what, isContested, isByHand, mistakes } = changed;
+  const [isOpen, setIsOpen] = useState(false);
   const title = nameInTheList(changed);
-  const hasForm = kind !== 'other' && changed.what !== 'removed';
-  const form = hasForm ? studioAddress({ kind, file }, changed.differences[0]?.field) : undefined;
+  // Of what goes its title says enough.
+  const canFold = what === 'removed' && kind !== 'other' && !isContested && mistakes.length === 0;
+  const isFolded = canFold && !isOpen;
+  const hasForm = kind !== 'other' && what !== 'removed';
+  const first = changed.differences.find((one) => !isOfOrder(one))?.field;
+  const form = hasForm ? (first ? addressOfField({ kind, file }, first) : studioAddress({ kind, file })) : undefined;
   return (
     <li className={styles.row}>
       <h2 className={styles.name} id={rowId(changed)} tabIndex={-1} dir="auto">
@@ -31,7 +38,21 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
       </h2>
       <div className={styles.what}>
         {isByHand && <p>Changed by hand in the folder, and not published yet. There it can be taken back.</p>}
-        <Differences {...changed} map={<OrderMap changed={changed} />} />
+        <Differences
+          {...changed}
+          differences={isFolded ? [] : changed.differences}
+          map={<OrderMap changed={changed} />}
+        />
+        {canFold && (
+          <p>
+            <Button look="quiet" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              <span>
+                {isOpen ? 'Less' : 'Show what goes'}
+                <HiddenText>: {title}</HiddenText>
+              </span>
+            </Button>
+          </p>
+        )}
         {isContested && form && (
           <Mistake>
             It was changed by hand in the folder, too. <Link href={form}>Choose which words stay</Link>
@@ -41,16 +62,15 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
           <Mistake>It was changed by hand in the folder, too. Take it back here, or bring the file back there.</Mistake>
         )}
         {mistakes.map(({ field, expected }) => {
-          const { label, id } = namedField(kind, field);
-          const place = label || 'The whole file';
+          const { label, address } = mistakenField(changed, field);
           return (
             <Mistake key={field + expected}>
-              {form ? <Link href={id ? `${form}#${id}` : form}>{place}</Link> : place}: {expected}
+              {address ? <Link href={address}>{label}</Link> : label}: {expected}
             </Mistake>
           );
         })}
       </div>
-      <PagePair changed={changed} />
+      {!isFolded && <PagePair changed={changed} />}
       {!isByHand && (
         <p className={styles.way}>
           <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>

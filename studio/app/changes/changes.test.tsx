@@ -22,7 +22,7 @@ const SESSION = {
   ...{ state: 'signed-in' as const, hasPasskey: true, linkSuffices: true },
   draftOrigin: 'http://localhost:4001',
 };
-const DESK: Desk = { siteName: 'Third Ink', entries: [], changes: 1, asides: [] };
+const DESK: Desk = { siteName: 'Third Ink', siteAddress: 'http://localhost:4000', entries: [], changes: 1, asides: [] };
 const BEE: ChangedFile = {
   file: 'portfolio/bee/project.md',
   rev: 3,
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(document.querySelector('h3')?.textContent).toBe('What you made');
     expect(document.querySelector('del')?.textContent).toBe(' Taken out: red');
     expect(document.querySelector('ins')?.textContent).toBe(' New: <b>yellow</b>');
-    expect(document.querySelector('h2 a')?.getAttribute('href')).toBe('/works/bee');
+    expect(document.querySelector('h2 a')?.getAttribute('href')).toBe('/works/bee#field-answer');
   });
 
   it('says what moved, came and went in a list', async () => {
@@ -122,6 +122,40 @@ describe('the list', () => {
     aStudio({ '/api/desk': desk, '/api/changes': listed({ ...BEE, differences: [shows] }) });
     await show(<Changes />);
     expect(pages()).toEqual(['Now', 'Hidden from visitorsAfter']);
+  });
+
+  it('shows of what goes a line until it is unfolded, and many of a kind in one', async () => {
+    const goes = (slug: string): ChangedFile => ({
+      ...{ ...BEE, file: `portfolio/${slug}/project.md`, title: slug, what: 'removed' },
+      differences: [{ field: ['answer'], before: `It was ${slug}.` }],
+    });
+    aStudio({ '/api/changes': listed(goes('one')) });
+    await show(<Changes />);
+    expect(words()).toContain('oneIt goes from the site.');
+    expect(words()).not.toContain('It was one.');
+    await press('Show what goes: one');
+    expect(words()).toContain('It was one.');
+
+    await clear();
+    aStudio({ '/api/changes': listed(...['one', 'two', 'three', 'four'].map(goes)) });
+    await show(<Changes />);
+    expect(words()).not.toContain('two');
+    await press('4 works go from the site');
+    expect(words()).toContain('twoIt goes from the site.');
+  });
+
+  it('names a picture, a film and a line break in words', async () => {
+    const differences = [
+      { field: ['show', 0, 'pictures', 0, 'file'], before: 'old.jpg', after: 'picture.jpg' },
+      { field: ['card', 'file'], after: 'picture.jpg' },
+      { field: 'body' as const, before: 'One.', after: 'One.\n\n' },
+    ];
+    aStudio({ '/api/changes': listed({ ...BEE, differences }) });
+    await show(<Changes />);
+    expect(words()).toContain('the picture itselfAnother picture.');
+    expect(words()).toContain("The card on the wall, the card's pictureA picture.");
+    expect(words()).toContain('(a new line)');
+    expect(words()).not.toMatch(/\.jpg|¶/);
   });
 
   it('says where a work moves to', async () => {
@@ -210,7 +244,7 @@ describe('the list', () => {
     expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain(
       '/works/bee#field-card-alt',
     );
-    expect(words()).toContain('One thing has to be put right first.');
+    expect(words()).toContain('One thing has to be put right first: Meant to Bee, the card on the wall');
     expect(document.querySelector<HTMLButtonElement>('form button')?.disabled).toBe(true);
 
     aStudio({ '/api/changes': listed({ ...BEE, isContested: true }) });
@@ -288,7 +322,7 @@ describe('publish', () => {
       note: '',
       drafts: { [BEE.file]: 3 },
     });
-    expect(words()).toContain('Published in 0.8 s');
+    expect(words()).toContain('Your site is onlinePublished in 0.8 sSee it as visitors do');
     expect(document.activeElement?.id).toBe('outcome');
     await press('Undo');
     expect(asked.find(({ address }) => address === '/api/undo')?.body).toEqual({ revision: 'r2' });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ChangedFile, Changes as ChangesAnswer } from '../../api/publishing.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
@@ -7,7 +7,7 @@ import { Shape } from '../controls/shape.tsx';
 import { announce } from '../controls/status-line.tsx';
 import { Title } from '../controls/title.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
-import { useDesk } from '../desk/desk.ts';
+import { type Entry, useDesk } from '../desk/desk.ts';
 import { saveStore } from '../draft/drafts.ts';
 import type { SaveState } from '../draft/save-state.ts';
 import { Lead, Paper } from '../frame/paper.tsx';
@@ -15,7 +15,8 @@ import { Unanswered } from '../frame/unanswered.tsx';
 import { useAction } from '../requests/use-action.ts';
 import { useStore } from '../store.ts';
 import { takeBack, useTakenBack } from './asides.ts';
-import { ChangedFileRow, rowId } from './changed-file-row.tsx';
+import { rowId } from './changed-file-row.tsx';
+import { ChangedRows } from './changed-rows.tsx';
 import styles from './changes.module.css';
 import { forgetChanges, knownChanges, refreshChanges, refreshChangesAndDesk, useChanges } from './changes-list.ts';
 import { countInWords } from './count-in-words.ts';
@@ -26,11 +27,14 @@ import { OUTCOME_ID, Outcome } from './outcome.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { publish, usePublishing } from './publishing.ts';
 import { PutAside, wayBackId } from './put-aside.tsx';
+import { FirstToPutRight, ToPutRight, type WithMistakes } from './to-put-right.tsx';
 
 /** What would change for visitors, and the way to them. */
 export function Changes() {
   const { changes, problem } = useChanges();
   const save = useStore(saveStore);
+  const publishing = usePublishing();
+  const isOnline = publishing.is === 'published' && publishing.what === 'publish' && changes?.files.length === 0;
 
   useEffect(() => {
     if (save === 'saved') void refreshChanges();
@@ -43,7 +47,7 @@ export function Changes() {
   if (!changes && problem) return <Unanswered problem={problem} onAgain={refreshChanges} />;
   return (
     <Paper>
-      <Title>What changes for visitors</Title>
+      <Title>{isOnline ? 'Your site is online' : 'What changes for visitors'}</Title>
       {changes ? (
         <List changes={changes} problem={problem} save={save} />
       ) : (
@@ -71,7 +75,8 @@ function List({ changes: { files, otherMistakes, withoutWords }, problem, save }
   const isGoing = publishing.is === 'going' || publishing.is === 'asking';
   const hasAsides = desk !== undefined && desk.asides.length > 0;
   const isNothingSaid = publishing.is === 'idle' && !desk?.asides.some(({ id }) => takenBack.has(id));
-  const sum = files.length > 0 ? countInWords(files.length) : isNothingSaid && nothingInWords(hasAsides);
+  const sum = files.length > 0 ? countInWords(files) : isNothingSaid && nothingInWords(hasAsides);
+  const { wrong, elsewhere } = whatIsWrong(files, otherMistakes, desk?.entries ?? []);
   const wasGoing = useRef(isGoing);
 
   useEffect(() => {
@@ -98,17 +103,12 @@ function List({ changes: { files, otherMistakes, withoutWords }, problem, save }
       <Outcome hasNewChanges={files.length > 0 && problem === undefined} />
       <Problem>{problemOfAction ?? problem}</Problem>
       <PutAside onBack={showBroughtBack} />
-      {files.length > 0 && (
-        <ul className={styles.rows}>
-          {files.map((file) => (
-            <ChangedFileRow key={file.file} changed={file} isBusy={isBusy || isGoing} onTakeBack={() => take(file)} />
-          ))}
-        </ul>
-      )}
-      {otherMistakes.length > 0 && (
+      {wrong.length > 0 && <ToPutRight files={wrong} />}
+      {files.length > 0 && <ChangedRows files={files} isBusy={isBusy || isGoing} onTakeBack={take} />}
+      {elsewhere.length > 0 && (
         <section className={styles.others}>
           <h2>Something else keeps the site from being published</h2>
-          {otherMistakes.map(({ file, field, expected }) => (
+          {elsewhere.map(({ file, field, expected }) => (
             <Mistake key={file + field + expected}>
               <strong>content/{file}</strong>
               {field && `, ${field}`}: {expected}
@@ -119,7 +119,7 @@ function List({ changes: { files, otherMistakes, withoutWords }, problem, save }
       {files.length > 0 && withoutWords && <LackingWords {...withoutWords} />}
       {files.length > 0 && (
         <PublishForm
-          hindrance={hindranceOf(files, otherMistakes.length, save)}
+          hindrance={hindranceOf(files, { wrong, elsewhere }, save)}
           isBusy={isGoing}
           onPublish={(note) => void publish(files, note)}
         />
@@ -137,10 +137,29 @@ function List({ changes: { files, otherMistakes, withoutWords }, problem, save }
 const nothingInWords = (hasAsides: boolean) =>
   `Nothing yet. ${hasAsides ? '' : 'Visitors see all that you have written. '}What you change next stands here, before and after.`;
 
-function hindranceOf(files: readonly ChangedFile[], otherMistakes: number, save: SaveState): string | undefined {
+type Wrong = { readonly wrong: readonly WithMistakes[]; readonly elsewhere: ChangesAnswer['otherMistakes'] };
+
+/** Mistakes by the files whose forms can put them right, and those for which there is no form. */
+function whatIsWrong(
+  files: readonly ChangedFile[],
+  others: ChangesAnswer['otherMistakes'],
+  entries: readonly Entry[],
+): Wrong {
+  const byFile = Map.groupBy(others, ({ file }) => file);
+  const unchanged = entries.flatMap((entry) => {
+    const mistakes = byFile.get(entry.file);
+    return mistakes ? { ...entry, mistakes } : [];
+  });
+  const known = new Set(unchanged.map(({ file }) => file));
+  return {
+    wrong: [...files.filter(({ mistakes }) => mistakes.length > 0), ...unchanged],
+    elsewhere: others.filter(({ file }) => !known.has(file)),
+  };
+}
+
+function hindranceOf(files: readonly ChangedFile[], { wrong, elsewhere }: Wrong, save: SaveState): ReactNode {
   if (save === 'choose' || files.some(({ isContested }) => isContested)) return 'Choose first which words stay.';
-  const mistakes = files.reduce((sum, file) => sum + file.mistakes.length, otherMistakes);
-  if (mistakes > 0)
-    return mistakes === 1 ? 'One thing has to be put right first.' : `${mistakes} things have to be put right first.`;
+  if (wrong.length > 0) return <FirstToPutRight files={wrong} />;
+  if (elsewhere.length > 0) return 'Something else keeps the site from being published: see above.';
   return save === 'saved' ? undefined : 'Your last words are not saved yet.';
 }

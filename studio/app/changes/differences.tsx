@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChangedFile } from '../../api/publishing.ts';
 import styles from './differences.module.css';
 import { fieldInTheForm } from './field-words.ts';
+import { fileChange, fileKind, withoutFileNames } from './file-words.ts';
 import { isOfOrder } from './places-before.ts';
 import { WordsDiff } from './words-diff.tsx';
 
@@ -50,17 +51,19 @@ function summaryOf({ kind, what, addresses, addressBefore, others }: Omit<Props,
 }
 
 const BESIDE = { added: 'new ', changed: 'other ', removed: 'fewer ' };
-const PICTURE = /\.(jpe?g|png|webp|avif|tiff?|gif|svg)$/i;
 
 /** "5 pictures"; empty for none. */
 function filesInWords(others: ChangedFile['others'], which = ''): string {
   if (others.length === 0) return '';
-  const name = others.every(({ file }) => PICTURE.test(file)) ? 'picture' : 'file';
+  const name = others.every(({ file }) => fileKind(file) === 'picture') ? 'picture' : 'file';
   return others.length === 1 ? `1 ${which}${name}` : `${others.length} ${which}${name}s`;
 }
 
-const Difference = ({ before, after, order }: ChangedFile['differences'][number]) =>
-  order ? <Arranged {...order} /> : <WordsDiff before={before} after={after} />;
+function Difference({ before, after, order }: ChangedFile['differences'][number]) {
+  if (order) return <Arranged before={order.before.map(withoutFileNames)} after={order.after.map(withoutFileNames)} />;
+  const file = fileChange(before, after);
+  return file ? <p>{file}</p> : <WordsDiff before={before} after={after} />;
+}
 
 type Order = NonNullable<ChangedFile['differences'][number]['order']>;
 

@@ -1,7 +1,9 @@
+import { fieldFromWords } from '../../../model/field-in-words.ts';
 import type { Field } from '../../api/drafts.ts';
 import type { ChangedFile } from '../../api/publishing.ts';
+import { studioAddress } from '../desk/screens.ts';
 import type { Content } from '../draft/values.ts';
-import { allOf, idOf, labelOf, nameOf, upperFirst } from '../form/fields.ts';
+import { allOf, idOf, mistakeNames, nameOf, upperFirst } from '../form/fields.ts';
 import { FORMS } from '../form/kinds/all.ts';
 
 type Kind = ChangedFile['kind'];
@@ -15,7 +17,12 @@ const PLACES: Readonly<Record<string, string>> = {
   title: 'title',
   text: 'words beside the picture',
   label: 'name of the slideshow',
-  file: 'file',
+  file: 'the picture itself',
+  focus: 'where it is cropped',
+  layout: 'layout',
+  poster: 'picture before it plays',
+  sources: 'files',
+  separations: 'plates',
 };
 
 /** What a file is called in the studio's list: the about page has a title for browsers alone. */
@@ -26,7 +33,7 @@ export const nameInTheList = ({ kind, title }: Pick<ChangedFile, 'kind' | 'title
 export function fieldInTheForm(kind: Kind, field: Field): string {
   if (field !== 'body' && field[0] === 'show' && typeof field[1] === 'number') return placeOnThePage(field);
   if (field !== 'body' && field.join() === 'show') return 'Parts of the page';
-  return kind === 'other' ? upperFirst(nameOf(field)) : labelOf(FORMS[kind].partsOf(contentAround(field)), field);
+  return inTheForm(kind, field)?.label ?? upperFirst(nameOf(field));
 }
 
 /** A file with as much in it as leads to the field. */
@@ -53,9 +60,24 @@ function placeOnThePage(field: Exclude<Field, 'body'>): string {
   return places.filter(Boolean).join(', ');
 }
 
-/** The same for what mistakes name; `id` is its place in the form, where it has one. */
-export function namedField(kind: Kind, name: string): { readonly label: string; readonly id?: string } {
-  const fields = kind === 'other' ? [] : allOf(FORMS[kind].partsOf(EMPTY));
-  const found = fields.find(({ of }) => nameOf(of.field) === name);
-  return found ? { label: found.label, id: idOf(found.of.field) } : { label: upperFirst(name) };
+/** That of the form in which a field is shown or set. */
+function inTheForm(kind: Kind, field: Field) {
+  if (kind === 'other') return undefined;
+  const name = nameOf(field);
+  const fields = allOf(FORMS[kind].partsOf(contentAround(field)));
+  return fields.find(({ of }) => nameOf(of.field) === name) ?? fields.find(({ of }) => mistakeNames(of).includes(name));
 }
+
+type Said = { readonly label: string; readonly address: string | undefined };
+
+/** What a mistake names: how it is called in the form, and the way there; no way where there is no form. */
+export function mistakenField({ kind, file }: Pick<ChangedFile, 'kind' | 'file'>, name: string): Said {
+  const address = kind === 'other' ? undefined : studioAddress({ kind, file });
+  if (name === '') return { label: 'The whole file', address };
+  const field: Field = name === 'text' ? 'body' : fieldFromWords(name);
+  return { label: fieldInTheForm(kind, field), address: address && addressOfField({ kind, file }, field) };
+}
+
+/** Leads to a field of a form. */
+export const addressOfField = (of: Pick<ChangedFile, 'kind' | 'file'>, field: Field) =>
+  `${studioAddress(of, field)}#${idOf(inTheForm(of.kind, field)?.of.field ?? field)}`;

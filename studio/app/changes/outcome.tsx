@@ -44,6 +44,7 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
       return publishing.what === 'publish' ? (
         <>
           <p className={styles.strong}>Published{inSeconds(publishing.seconds)}</p>
+          <AsVisitors />
           <UndoButton revision={publishing.revision} />
         </>
       ) : (
@@ -77,6 +78,16 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
         </>
       );
   }
+}
+
+function AsVisitors() {
+  const { desk } = useDesk();
+  if (!desk?.siteAddress) return null;
+  return (
+    <a href={desk.siteAddress} target="_blank" rel="noreferrer">
+      See it as visitors do
+    </a>
+  );
 }
 
 /** A line that fills. */

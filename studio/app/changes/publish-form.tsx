@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import styles from './changes.module.css';
@@ -9,7 +9,7 @@ const LONGEST_NOTE_CHARS = 500;
 
 type Props = {
   /** What has to be done first. */
-  readonly hindrance: string | undefined;
+  readonly hindrance: ReactNode;
   readonly isBusy: boolean;
   readonly onPublish: (note: string) => void;
 };

@@ -25,7 +25,7 @@ export function WordsDiff({ before = '', after = '' }: Props) {
             {is === 'in' && pieces[at - 1]?.is === 'out' && ' '}
             <Changed className={styles[is]}>
               <span className={styles.unseen}>{is === 'out' ? ' Taken out: ' : ' New: '}</span>
-              {withBreaks(text)}
+              {isBreak(text) ? '(a new line)\n' : text}
             </Changed>
           </Fragment>
         );
@@ -34,5 +34,5 @@ export function WordsDiff({ before = '', after = '' }: Props) {
   );
 }
 
-/** A line break that comes or goes would not be seen. */
-const withBreaks = (text: string) => text.replaceAll('\n', '¶\n');
+/** It would not be seen. */
+const isBreak = (text: string) => text.trim() === '' && text.includes('\n');

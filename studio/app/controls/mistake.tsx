@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react';
+import { HiddenText } from './hidden-text.tsx';
 import styles from './mistake.module.css';
 
 /** What is wrong and what to do, with a sign. */
 export function Mistake({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p className={styles.mistake} id={id}>
-      <svg aria-hidden="true" className={styles.sign} viewBox="0 0 20 20">
-        <path d="M10 1 19 18H1Z" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
-        <path d="M10 7v5m0 2v2" stroke="currentColor" strokeWidth="2" />
-      </svg>
+      <Sign />
       <span>{children}</span>
     </p>
   );
 }
+
+/** The same in a list, where there is no room for the words. */
+export function MistakeSign() {
+  return (
+    <span className={styles.alone}>
+      <Sign />
+      <HiddenText>not ready to be published</HiddenText>
+    </span>
+  );
+}
+
+const Sign = () => (
+  <svg aria-hidden="true" className={styles.sign} viewBox="0 0 20 20">
+    <path d="M10 1 19 18H1Z" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+    <path d="M10 7v5m0 2v2" stroke="currentColor" strokeWidth="2" />
+  </svg>
+);

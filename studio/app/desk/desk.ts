@@ -43,14 +43,15 @@ export function patchDesk(draft: Draft) {
   deskStore.set({ ...deskStore.get(), desk: { ...desk, entries: inOrder(entries), changes } });
 }
 
-function patched(entry: Entry, { now, published, isContested }: Draft): Entry {
+function patched(entry: Entry, { now, published, isContested, mistakes }: Draft): Entry {
   const isChanged = !isSame(now, published);
-  const { changedFields: _, ...rest } = entry;
+  const { changedFields: _, mistakes: __, ...rest } = entry;
   const { differences, isWhole } = differencesOf(now, published);
   const common = {
     ...rest,
     isChanged,
     isContested,
+    ...(isChanged && mistakes.length > 0 && { mistakes }),
     ...(isChanged && !isWhole && { changedFields: differences.map(({ field }) => field) }),
   };
   // The others have one title for good, and no place.

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { MistakeSign } from '../controls/mistake.tsx';
 import { ChangedDot } from '../controls/tag.tsx';
 import styles from './entry-list.module.css';
 import type { Screen } from './screens.ts';
@@ -29,7 +30,7 @@ type LinkProps = {
 export function ScreenLink({ screen, id, note, onChoose }: LinkProps) {
   const [location] = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
-  const { address, entry, isChanged } = screen;
+  const { address, entry, isChanged, isWrong } = screen;
   const isHere = decodeURI(address) === location;
 
   useEffect(() => {
@@ -46,6 +47,7 @@ export function ScreenLink({ screen, id, note, onChoose }: LinkProps) {
       onClick={onChoose}
     >
       <ScreenName screen={screen} note={note} />
+      {isWrong && <MistakeSign />}
       {isChanged && <ChangedDot />}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { fieldFromWords } from '../../../model/field-in-words.ts';
 import type { Field, Kind } from '../../api/drafts.ts';
 import type { NewEntry } from '../../api/entries.ts';
 import type { Entry } from './desk.ts';
@@ -19,6 +20,8 @@ export type Screen = {
   readonly siteAddress?: string;
   /** Whether it differs from what visitors see. */
   readonly isChanged: boolean;
+  /** Whether something in it keeps the site from being published. */
+  readonly isWrong?: true;
 };
 
 type Own = {
@@ -80,7 +83,9 @@ export function groupsOf(entries: readonly Entry[]): Group[] {
   const own = (all: readonly Own[]) =>
     all.flatMap((one) => {
       const entry = entries.find(({ kind }) => kind === one.kind);
-      return entry ? { ...one, entry, isChanged: isViewChanged(entry, one.view, entries) } : [];
+      return entry
+        ? { ...one, entry, isChanged: isViewChanged(entry, one.view, entries), ...wrongIn(entry, one.view) }
+        : [];
     });
   return [
     { name: 'Pages', screens: [...own(PAGES), ...ofKind('page')], adds: 'page' },
@@ -93,7 +98,14 @@ export function groupsOf(entries: readonly Entry[]): Group[] {
 
 function screenOf(entry: Entry): Screen {
   const { title, address: siteAddress, isChanged } = entry;
-  return { address: studioAddress(entry), title, entry, ...(siteAddress && { siteAddress }), isChanged };
+  return {
+    address: studioAddress(entry),
+    title,
+    entry,
+    ...(siteAddress && { siteAddress }),
+    isChanged,
+    ...wrongIn(entry),
+  };
 }
 
 /** Where a file has its form in the studio; that of site.yaml where a field has it. */
@@ -125,6 +137,11 @@ function isViewChanged(entry: Entry, view: View | undefined, entries: readonly E
   const site = entries.find(({ kind }) => kind === 'site');
   if (entry.kind === 'resume') return entry.isChanged || (site !== undefined && isChangedIn(site, 'resume'));
   return view === undefined ? entry.isChanged : isChangedIn(entry, view);
+}
+
+function wrongIn({ mistakes = [] }: Entry, view?: View): Pick<Screen, 'isWrong'> {
+  const isThere = mistakes.some(({ field }) => view === undefined || viewOf(fieldFromWords(field)) === view);
+  return isThere ? { isWrong: true } : {};
 }
 
 /** Where it cannot be told, all of it may be another. */
