@@ -78,6 +78,8 @@ export async function bundledStudio(tell: (line: string) => void = () => {}): Pr
     // Whatever the process itself is run for.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
+    // The router brings what React has had since 18, for those that have it not.
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     build: {
       outDir: unfinished,
       emptyOutDir: true,
