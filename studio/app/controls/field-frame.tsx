@@ -52,7 +52,12 @@ export function FieldFrame({
     'aria-describedby': describedBy(words)['aria-describedby'],
   };
   return (
-    <div className={styles.field} data-marked={isMarked || undefined} {...group}>
+    <div
+      className={styles.field}
+      data-marked={isMarked || undefined}
+      data-bare={(isBare && !isGroup) || undefined}
+      {...group}
+    >
       {isBare && <HiddenText>{name}</HiddenText>}
       {(!isBare || tag) && (
         <div className={styles.head}>

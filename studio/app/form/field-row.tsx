@@ -66,7 +66,8 @@ function Published({ of, options }: Pick<Props, 'of' | 'options'>) {
   const store = useDraftStore();
   const published = useDraft(store, ({ draft }) => draft?.published);
   const value = valueAt(published, of.field);
-  const text = options?.find((one) => one.value === value)?.label ?? textOf(of, value);
+  const said = of.is === 'group' && value ? 'Something else' : textOf(of, value);
+  const text = options?.find((one) => one.value === value)?.label ?? said;
   return (
     <div className={styles.published}>
       <div>
