@@ -103,6 +103,18 @@ function wear(inks: Readonly<Record<string, string>>): void {
   for (const [name, ink] of Object.entries(inks)) style.setProperty(INK + name, ink);
 }
 
+/** Within the page alone: `scrollIntoView` moves the studio around it, too. */
+function bringIntoView(element: Element): void {
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  const { top, height, left, right } = element.getBoundingClientRect();
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const view = around.getBoundingClientRect();
+    const aside = Math.min(0, left - view.left) || Math.max(0, right - view.right);
+    if (around.scrollWidth > around.clientWidth && aside !== 0) around.scrollBy({ left: aside, behavior });
+  }
+  window.scrollBy({ top: top + (height - window.innerHeight) / 2, behavior });
+}
+
 function obey(said: ToPage): void {
   if (said.is === 'refresh') {
     wanted = Math.max(wanted, said.version);
@@ -111,8 +123,7 @@ function obey(said: ToPage): void {
   } else if (said.is === 'outline') {
     chosen = said.mark;
     const element = find(chosen);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (said.isScrolledTo) element?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+    if (said.isScrolledTo && element) bringIntoView(element);
     show(element);
   } else if (said.is === 'inks') {
     wear(said.inks);
