@@ -4,15 +4,14 @@ import { z } from 'zod/mini';
 export const asideSchema = z.object({ aside: z.optional(z.string()) });
 
 /** Adds a work, a piece of music, of art, or a page. */
-export const newEntrySchema = z.object({
-  kind: z.enum(['project', 'release', 'artwork', 'page']),
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+export type NewEntry = {
+  readonly kind: 'project' | 'release' | 'artwork' | 'page';
+  readonly title: string;
   /** Its name in addresses, where the title cannot give it or gives one that is taken. */
-  slug: z.optional(z.string().check(z.maxLength(100))),
-});
+  readonly slug?: string | undefined;
+};
 
 /** Where an entry stands after it was added or renamed. */
 export const placedSchema = z.extend(asideSchema, { file: z.string() });
 
-export type NewEntry = z.infer<typeof newEntrySchema>;
 export type Placed = z.infer<typeof placedSchema>;
