@@ -20,7 +20,7 @@ export function readMark(mark: string): { file: string; field: Field } | undefin
 }
 
 /** From the studio. */
-export const toPageSchema = z.discriminatedUnion('is', [
+export const toPageSchema = z.union([
   /** The draft is another by now: the page shows it, in place where it can. */
   z.object({ is: z.literal('refresh'), version: z.number() }),
   /** Outlines where one is, and brings it into view if asked. */
@@ -33,7 +33,7 @@ export const toPageSchema = z.discriminatedUnion('is', [
 ]);
 
 /** From the page. */
-export const fromPageSchema = z.discriminatedUnion('is', [
+export const fromPageSchema = z.union([
   /** It stands, at this address of the site; all its marks. */
   z.object({ is: z.literal('here'), address: z.string(), version: z.number(), marks: z.array(z.string()) }),
   /** It has painted this version of the draft. */

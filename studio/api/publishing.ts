@@ -75,7 +75,7 @@ export const timelineSchema = z.object({
 });
 
 /** One line of what a publish answers. */
-export const publishLineSchema = z.discriminatedUnion('is', [
+export const publishLineSchema = z.union([
   z.object({ is: z.literal('progress'), done: z.number(), of: z.number() }),
   z.object({ is: z.literal('published'), revision: z.string(), seconds: z.number(), pages: z.number() }),
   z.object({ is: z.literal('nothing') }),

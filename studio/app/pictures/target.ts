@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 const path = z.array(z.union([z.string(), z.number()]));
 
 /** Where in a file's form what was dropped belongs. */
-export const targetSchema = z.discriminatedUnion('is', [
+export const targetSchema = z.union([
   /** A work's page: each picture becomes a part of it, or a half of one. */
   z.object({ is: z.literal('parts') }),
   /** The end of a list of pictures. */
