@@ -341,12 +341,15 @@ describe('publish', () => {
 
   it.each([
     [
-      [{ is: 'failed', why: 'The disk is full.' }],
-      'It was not published. The disk is full. Visitors see the site as it was',
+      [{ is: 'failed', why: 'The disk is full. Your site is as it was.' }],
+      'It was not published. The disk is full. Your site is as it was.',
     ],
     [[{ is: 'nothing' }], 'There was nothing to publish'],
     [[{ is: 'changed-meanwhile' }], 'Something changed after this list was made.'],
-    [refusal(503, 'failed', 'Too busy.'), 'It was not published. Too busy.'],
+    [
+      refusal(503, 'failed', 'Too busy.'),
+      'It was not published. Too busy. Your site is as it was, and your changes are kept.',
+    ],
   ])('that answers %j says so', async (answer, said) => {
     const asked = aStudio({ '/api/publish': answer });
     await show(<Changes />);

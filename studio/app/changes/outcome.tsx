@@ -56,8 +56,7 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
     case 'failed':
       return (
         <Mistake>
-          {publishing.what === 'publish' ? 'It was not published.' : 'It was not taken back.'} {publishing.why} Visitors
-          see the site as it was, and nothing of yours is lost.
+          {publishing.what === 'publish' ? 'It was not published.' : 'It was not taken back.'} {publishing.why}
         </Mistake>
       );
     case 'nothing':

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ChangedFile } from '../../api/publishing.ts';
 import { HiddenText } from '../controls/hidden-text.tsx';
-import { useDesk } from '../desk/desk.ts';
-import { pageOfRelease } from '../see/places.ts';
+import { type Entry, useDesk } from '../desk/desk.ts';
+import { studioAddress } from '../desk/screens.ts';
+import { isEmptyList, pageBeside, pageOfRelease } from '../see/places.ts';
 import { StillPage } from '../see/still-page.tsx';
 import { useSession } from '../session/session.ts';
 import { nameInTheList } from './field-words.ts';
@@ -10,13 +11,21 @@ import styles from './page-pair.module.css';
 
 const isOfHiding = ({ field }: ChangedFile['differences'][number]) => field.length === 1 && field[0] === 'visible';
 
+/** Of what stands in site.yaml the page that the first change is on, which is left out while it is empty. */
+function pageOfChange(changed: ChangedFile, entries: readonly Entry[]): string | undefined {
+  const [address] = changed.addresses;
+  if (changed.kind !== 'site') return address;
+  const form = studioAddress({ kind: changed.kind, file: changed.file }, changed.differences[0]?.field);
+  return isEmptyList(form, entries) ? address : pageBeside(form, address);
+}
+
 /** The page on which a change shows most, as visitors see it now and as they will. */
 export function PagePair({ changed }: { readonly changed: ChangedFile }) {
   const { session } = useSession();
   const { desk } = useDesk();
   const [isLarge, setIsLarge] = useState(false);
-  const [address] = changed.addresses;
   const origin = session?.draftOrigin;
+  const address = pageOfChange(changed, desk?.entries ?? []);
   if (origin === undefined || address === undefined) return null;
   const { what, addressBefore = address } = changed;
   const isHidden = desk?.entries.some((entry) => entry.file === changed.file && entry.isHidden) ?? false;

@@ -66,7 +66,7 @@ async function follow(what: What, lines: AsyncIterable<PublishLine>, hasHappened
     if (!last || last.is === 'going') throw new Unreachable();
     await settle(last);
   } catch (error) {
-    if (error instanceof Refusal) await settle({ is: 'failed', what, why: problemInWords(error) });
+    if (error instanceof Refusal) await settle({ is: 'failed', what, why: `${problemInWords(error)} ${AS_IT_WAS}` });
     else if (error instanceof Unreachable) await ask(what, hasHappened);
     else {
       publishingStore.set({ is: 'idle' });
@@ -74,6 +74,9 @@ async function follow(what: What, lines: AsyncIterable<PublishLine>, hasHappened
     }
   }
 }
+
+/** The server says so itself where it knows more. */
+const AS_IT_WAS = 'Your site is as it was, and your changes are kept.';
 
 /** Says how it went when the list and the desk agree with that. */
 async function settle(state: Publishing) {
@@ -104,5 +107,5 @@ async function ask(what: What, hasHappened: () => boolean) {
     }
   }
   if (deskStore.get().problem !== undefined) publishingStore.set({ is: 'unknown', what, hasHappened });
-  else await settle({ is: 'failed', what, why: 'The connection broke before it was done.' });
+  else await settle({ is: 'failed', what, why: `The connection broke before it was done. ${AS_IT_WAS}` });
 }

@@ -40,18 +40,26 @@ export const Fetched = <Module,>({ code, fallback, children }: Props<Module>) =>
 
 const Loaded = <Module,>({ code, children }: Props<Module>) => children(use(code.get()));
 
-/** Vite asks for the styles of a part once, and does not notice at another try that they did not come. */
-const lostStyles = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet);
+/** Styles that did not come: Vite asks for them once, and not at another try. */
+const lostStyles = new Set<HTMLLinkElement>();
 
-const fetchAgain = (link: HTMLLinkElement) =>
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+  },
+  { capture: true },
+);
+
+const fetchAgain = (lost: HTMLLinkElement) =>
   new Promise<unknown>((resolve, reject) => {
+    lostStyles.delete(lost);
     const again = document.createElement('link');
     again.rel = 'stylesheet';
-    again.href = link.href;
+    again.href = lost.href;
     again.onload = resolve;
     again.onerror = reject;
-    link.replaceWith(again);
+    lost.replaceWith(again);
   });
 
 type BoundaryProps = { readonly children: ReactNode; readonly code?: Code<unknown> };
@@ -77,7 +85,7 @@ export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boo
     const { code } = this.props;
     if (!code) return window.location.reload();
     code.forget();
-    Promise.all([code.get(), ...lostStyles().map(fetchAgain)]).then(
+    Promise.all([code.get(), ...[...lostStyles].map(fetchAgain)]).then(
       () => this.setState({ hasFailed: false }),
       () => announce('It still does not open.'),
     );
