@@ -81,6 +81,13 @@ describe('the order', () => {
     expect(onProgress.mock.calls).toEqual([1, 2, 3, 4].map((count) => [count, 4]));
   });
 
+  it('makes nothing ahead of what may only be asked for', async () => {
+    maker.know([A, B]);
+    const asked = maker.make(B);
+    stored(B);
+    expect([await asked, requests]).toEqual([true, ['make b']]);
+  });
+
   it('makes once what is asked for twice, or is under way', async () => {
     await filling(A);
     const both = [maker.make(A), maker.make(A)];

@@ -37,6 +37,8 @@ export type PictureMaker = {
    * @returns once all of them have been made or tried, or another list has taken their place
    */
   readonly fill: (urls: readonly string[]) => Promise<void>;
+  /** Says what may be asked for besides, and makes none of it ahead. */
+  readonly know: (urls: readonly string[]) => void;
   /** Ends the process, whatever it does; whoever waits is told that there is nothing. */
   readonly close: () => Promise<void>;
 };
@@ -47,10 +49,14 @@ export type PictureMakerOptions = {
   readonly buildFolder: string;
   /** Told what could not be made, exactly; nothing of visitors. */
   readonly log: (event: string, facts?: Readonly<Record<string, string | number>>) => void;
+  /** Told what could not be made, and may be tried again after a while; `isLast` where the process has ended over it. */
+  readonly onUnmade?: (url: string, isLast: boolean) => void;
   /** Told after each file of the list. */
   readonly onProgress?: OnProgress | undefined;
   /** Of pictures and cards, where it is not the project's. */
   readonly cacheDir?: string;
+  /** Of the process; the lowest where none is given. */
+  readonly priority?: number;
   readonly idleMs?: number;
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number;
@@ -60,7 +66,7 @@ export type PictureMakerOptions = {
 /** Takes requests for pictures and cards; the process is started for the first that needs it. */
 export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
   const { buildFolder, log, onProgress, cacheDir, idleMs = IDLE_MS, now = () => performance.now() } = options;
-  const { startWorker = (events) => forkWorker(buildFolder, cacheDir, events) } = options;
+  const { onUnmade, priority, startWorker = (events) => forkWorker(buildFolder, cacheDir, events, priority) } = options;
 
   const known = new Set<string>();
   /** Until when an address is not tried again. */
@@ -147,7 +153,10 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
     if (underWay.length > 0) goOn();
   }
 
-  const refuse = (url: string, ms: number) => refusedUntil.set(url, now() + ms);
+  function refuse(url: string, ms: number): void {
+    refusedUntil.set(url, now() + ms);
+    onUnmade?.(url, ms === AGAIN_AFTER_CRASH_MS);
+  }
 
   function settle(url: string, isStored: boolean): void {
     making.delete(url);
@@ -158,6 +167,10 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
     onProgress?.(list.total - list.missing.size, list.total);
     if (list.missing.size === 0) list.isDone.resolve();
   }
+
+  const know = (urls: readonly string[]) => {
+    for (const url of urls.filter(isMade)) known.add(url);
+  };
 
   async function storedUrls(): Promise<Set<string>> {
     const names = async (folder: string) =>
@@ -184,8 +197,8 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
       return waiting.promise;
     },
     async fill(urls) {
-      const made = urls.filter((url) => url.startsWith(PICTURES_URL) || url.startsWith(CARDS_URL));
-      for (const url of made) known.add(url);
+      const made = urls.filter(isMade);
+      know(made);
       list.isDone.resolve();
       const own = emptyList();
       list = own;
@@ -197,6 +210,7 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
       goOn();
       await own.isDone.promise;
     },
+    know,
     async close() {
       isClosed = true;
       clearTimeout(idle);
@@ -207,6 +221,8 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
     },
   };
 }
+
+const isMade = (url: string) => url.startsWith(PICTURES_URL) || url.startsWith(CARDS_URL);
 
 /** What nobody has asked for; `missing` is what of it is not made or tried yet. */
 const emptyList = () => ({ missing: new Set<string>(), total: 0, isDone: Promise.withResolvers<void>() });

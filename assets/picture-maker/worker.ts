@@ -22,12 +22,18 @@ export type WorkerEvents = {
 const PROJECT_FOLDER = resolve(import.meta.dirname, '../..');
 
 /**
- * Starts the process, with the lowest priority that there is.
+ * Starts the process.
  *
  * @param buildFolder whose `static` is the store
  * @param cacheDir of pictures and cards, where it is not the project's
+ * @param priority the lowest that there is where none is given
  */
-export function forkWorker(buildFolder: string, cacheDir: string | undefined, events: WorkerEvents): Worker {
+export function forkWorker(
+  buildFolder: string,
+  cacheDir: string | undefined,
+  events: WorkerEvents,
+  priority: number = constants.priority.PRIORITY_LOW,
+): Worker {
   const args = [buildFolder, ...(cacheDir === undefined ? [] : [cacheDir])].map((folder) => resolve(folder));
   const child = fork(join(import.meta.dirname, 'child.ts'), args, {
     cwd: PROJECT_FOLDER,
@@ -37,7 +43,7 @@ export function forkWorker(buildFolder: string, cacheDir: string | undefined, ev
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   // From here, before it has any threads: they inherit what the first has.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   let isStopped = false;
   const ended = new Promise<void>((resolveEnded) => {
     const end = (how: string) => {

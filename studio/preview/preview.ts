@@ -22,7 +22,7 @@ import { textKindOf } from './text-kinds.ts';
 export type Preview = {
   /** Absolute path of the folder whose `static` has the pictures of the draft. */
   readonly folder: string;
-  /** Makes those that are not there yet. */
+  /** Makes those that are not there yet when they are asked for: most of them are the published site's. */
   readonly pictures: PictureMaker;
   /** Of the site's addresses, without a slash at the end. */
   base(): Promise<string>;
@@ -57,16 +57,13 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   const pictures = startPictureMaker({ buildFolder: folder, log });
   const base = Promise.withResolvers<string>();
   let lastBase: string | undefined;
-  let lastPictures = '';
   const renderer = start({
     folder,
     log,
     onRead(read) {
       lastBase = read.base;
       base.resolve(read.base);
-      const wanted = read.pictures.join('\n');
-      if (wanted !== lastPictures) void pictures.fill(read.pictures);
-      lastPictures = wanted;
+      pictures.know(read.pictures);
     },
     // What was in the way may be gone by the next time that a page is asked for.
     onUnread() {

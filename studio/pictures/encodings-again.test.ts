@@ -1,0 +1,92 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { Request } from '../../assets/picture-maker/messages.ts';
+import type { WorkerEvents } from '../../assets/picture-maker/worker.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { type Encodings, openEncodings } from './encodings.ts';
+import { Unusable } from './unusable.ts';
+
+const urlOf = (sha256: string) => `/static/pictures/${sha256}.0123456789-640.avif`;
+
+let folder: string;
+let encodings: Encodings;
+let wanted: Set<string>;
+let asked: string[];
+let events: WorkerEvents;
+/** What the process that opens pictures says of each. */
+let opened: (sha256: string) => Promise<{ urls: string[] }>;
+
+beforeEach(async () => {
+  folder = await scratchFolder();
+  [wanted, asked] = [new Set(), []];
+  opened = async (sha256) => ({ urls: [urlOf(sha256)] });
+  encodings = openEncodings({
+    folder,
+    masters: { path: async (sha256) => sha256, sweep: async () => {} },
+    process: {
+      wake: () => {},
+      run: async (task) => opened(task.from),
+      pid: undefined,
+      close: async () => {},
+    },
+    wanted: async () => wanted,
+    log: () => {},
+    pause: 1,
+    startWorker(given) {
+      events = given;
+      return { pid: undefined, send: ({ url }: Request) => asked.push(url), stop: async () => {} };
+    },
+  });
+  onTestFinished(encodings.close);
+});
+
+const problems = async () => (await encodings.progress()).files.map(({ problem }) => problem);
+
+async function stored(sha256: string) {
+  const path = join(folder, urlOf(sha256));
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, '');
+  events.onAnswer({ task: 'make', url: urlOf(sha256), isStored: true });
+}
+
+it('says nothing against a picture that waits while another comes', async () => {
+  wanted = new Set(['a']);
+  await encodings.goOn();
+  await expect.poll(() => asked).toEqual([urlOf('a')]);
+  wanted = new Set(['a', 'b']);
+  await encodings.goOn();
+  await expect.poll(() => asked).toEqual([urlOf('a'), urlOf('b')]);
+  expect(await problems()).toEqual([undefined, undefined]);
+  await stored('b');
+  expect(await encodings.progress()).toEqual({ files: [{ sha256: 'a', done: 0, of: 1 }] });
+});
+
+it('describes a picture again over which its process was ended, and blames the picture at no time', async () => {
+  let tries = 0;
+  const openIt = opened;
+  opened = async (sha256) => {
+    tries += 1;
+    if (tries < 3) throw new Unusable('This takes the studio longer than a minute to open. Export it smaller.');
+    return openIt(sha256);
+  };
+  wanted = new Set(['a']);
+  await encodings.goOn();
+  expect(await problems()).toEqual([undefined]);
+  await expect.poll(() => asked).toEqual([urlOf('a')]);
+  expect(await problems()).toEqual([undefined]);
+});
+
+it('says in the end that a picture is not ready yet, not that it is bad', async () => {
+  opened = () => Promise.reject(new Unusable('This takes the studio longer than a minute to open.'));
+  wanted = new Set(['a']);
+  await encodings.goOn();
+  await expect.poll(async () => (await problems()).join()).toContain('You can publish all the same');
+});
+
+it('says of one that cannot be read that it is', async () => {
+  opened = () => Promise.reject(new Error('is broken or truncated'));
+  wanted = new Set(['a']);
+  await encodings.goOn();
+  expect((await problems()).join()).toContain('Export it again');
+});
