@@ -7,7 +7,7 @@ import { type Entry, useDesk } from '../desk/desk.ts';
 import { framesInks } from '../look/dragged-inks.ts';
 import { useSession } from '../session/session.ts';
 import { useStore } from '../store.ts';
-import { fieldOfMark, formOfMark, isEmptyList, pageBeside, pageOfRelease } from './places.ts';
+import { fieldOfMark, formOfMark, isEmptyPage, pageBeside, pageOfRelease } from './places.ts';
 import { ScaledFrame } from './scaled-frame.tsx';
 import styles from './see.module.css';
 import { Segments } from './segments.tsx';
@@ -26,7 +26,7 @@ const BOTH = '(min-width: 1600px)';
 const HEADS = 'site.yaml';
 
 const NOT_NOW = 'Visitors have no such page now.';
-const EMPTY = 'There is no such page while nothing stands on it. Add the first one, and you see it here.';
+const EMPTY = 'There is no such page while nothing stands on it. Once something does, you see it here.';
 const HIDDEN =
   'Hidden from visitors: it has no page. Show it to visitors, and you see it here; they do when you publish.';
 
@@ -81,7 +81,7 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
   const problem = shown.problem ?? shownHead.problem;
   const { mark, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
   const isThereNow = useIsThereNow(entry);
-  const isEmpty = isEmptyList(location, desk?.entries ?? []);
+  const isEmpty = isEmptyPage(location, desk?.entries ?? []);
   const nowhere = isEmpty ? EMPTY : isAsNow ? !isThereNow && NOT_NOW : entry.isHidden && HIDDEN;
   const origin = session?.draftOrigin;
   const address = pageBeside(location, entry.address);
