@@ -9,12 +9,14 @@ import { KeptTexts } from '../draft/kept.ts';
 import type { PictureField as PictureFieldWords } from '../form/fields.ts';
 import { DraftContext } from '../form/use-draft.ts';
 import { DropPictures } from './drop-pictures.tsx';
+import { takeOutOldCrop } from './old-crop.ts';
 import { PictureField } from './picture-field.tsx';
 import { shownData } from './shown-data.ts';
 
 const FILE = 'portfolio/dogwood/project.md';
 const DATA = {
   title: 'Dogwood',
+  portrait: { file: 'mark.jpg', alt: 'A flower.', wide: { file: 'shop.jpg', focus: [10, 20] } },
   card: { file: 'mark.jpg', alt: 'A flower in three inks.', focus: [40, 20], size: 'wide' },
   show: [
     {
@@ -137,4 +139,21 @@ it('brings it back alone where its part has changed meanwhile', async () => {
   await press('Bring it back');
   expect(shown('show', 1)).toEqual({ layout: 'full', pictures: [{ file: 'shop.jpg', alt: 'A shop.' }] });
   expect(shown('show', 0, 'pictures', 0, 'alt')).toBe('A flower.');
+});
+
+it('takes the wide crop out with the picture that another is put in place of, and brings it back', async () => {
+  takeOutOldCrop(store, { is: 'picture', at: ['portrait'], hasWords: true });
+  expect(shown('portrait', 'wide') ?? null).toBeNull();
+  await shownIn(picture(['portrait', 'wide'], ['file', 'focus'], true));
+  await press('Bring it back');
+  expect(shown('portrait', 'wide')).toEqual(DATA.portrait.wide);
+});
+
+it('leaves a wide crop that is of the new picture, and a picture without one', () => {
+  store.type(['portrait', 'wide', 'file'], 'box.jpg');
+  takeOutOldCrop(store, { is: 'picture', at: ['portrait'], hasWords: true });
+  expect(shown('portrait', 'wide', 'file')).toBe('box.jpg');
+  takeOutOldCrop(store, { is: 'picture', at: ['card'], hasWords: true });
+  takeOutOldCrop(store, { is: 'list', at: ['show', 0, 'pictures'] });
+  expect(shown('card')).toEqual(DATA.card);
 });

@@ -4,6 +4,7 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../store.ts';
 import { encodingStore, followEncoding } from './encoding.ts';
 import { keptFiles } from './kept-files.ts';
+import { takeOutOldCrop } from './old-crop.ts';
 import { placesOf } from './placing.ts';
 import { sendFile } from './send-file.ts';
 import { shownData } from './shown-data.ts';
@@ -24,6 +25,7 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
       .map(({ name, size }) => [name, size]),
   );
   const places = placesOf(shownData(store.state.get()), target, uploaded, (name) => sizes.get(name));
+  takeOutOldCrop(store, target);
   for (const { field, value } of places) store.type(field, value, false);
   void followEncoding();
   return true;

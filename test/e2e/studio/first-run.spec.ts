@@ -33,6 +33,7 @@ test.afterAll(async () => studio.stop());
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const isAt = (page: Page, step: string) => expect(page.getByText(step, { exact: true })).toBeVisible();
+const shownOn = (page: Page) => page.frameLocator('iframe[title*="on a"]').first();
 const isSaved = (page: Page) => expect(page.getByRole('banner')).toContainText('Saved');
 
 let made = 0;
@@ -106,7 +107,7 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await field(page, 'E-mail').fill('jo@ek.example');
   await expect(page.getByText(`What they send by the form goes to ${MAIL_TO}`)).toBeVisible();
   // The first page waits until all pictures have been looked at.
-  await expect(page.frameLocator('iframe[title*="on a"]').first().getByText('Studio Ek').first()).toBeAttached(SENT);
+  await expect(shownOn(page).getByText('Studio Ek').first()).toBeAttached(SENT);
   await button(page, 'Next').click();
 
   await isAt(page, 'Step 2 of 5');
@@ -116,6 +117,12 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await choose(page, photo.getByRole('button', { name: 'Replace' }), await picture('Room.png', 1200, 900));
   await expect.poll(() => fileAt(page, 'site.yaml', 'pages', 'home', 'portrait', 'file'), SENT).toBe('jo.png');
   await expect.poll(() => fileAt(page, 'about.md', 'photo', 'file'), SENT).toBe('room.png');
+  // Nothing of the sample's portrait is left, in windows of no shape.
+  await expect.poll(() => fileAt(page, 'site.yaml', 'pages', 'home', 'portrait', 'wide'), SENT).toBeUndefined();
+  const portraitOf = (of: Page) => shownOn(of).locator('[data-portrait] picture');
+  await portrait.getByLabel('What it shows').focus();
+  await expect.poll(() => portraitOf(page).innerHTML(), SENT).toMatch(/\/jo\./);
+  expect(await portraitOf(page).innerHTML()).not.toContain('/portrait');
   await portrait.getByLabel('What it shows').fill('A flat of red ink, in place of {owner}.');
   await photo.getByLabel('What it shows').fill('A room of red ink.');
   await isSaved(page);
@@ -147,6 +154,8 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await button(page, 'Put it into the drawer').click();
   await expect(page.getByRole('region', { name: 'In the drawer' })).toContainText('Dogwood');
   await expect(page.getByText('Nothing of the sample is left on your desk.')).toBeVisible();
+  await expect(shownOn(page).locator('a[href$="/art"]')).toHaveCount(0, SENT);
+  await expect(shownOn(page).getByRole('heading', { level: 1 })).toContainText('on paper', { ignoreCase: true });
   await button(page, 'Next').click();
 
   await expect(page.getByText('Nothing of the sample’s owner is left.')).toBeVisible();
