@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
+import { axeFinds } from './support/axe.ts';
 import { motionOf, recordMotion } from './support/motion.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -112,12 +112,7 @@ for (const address of addresses) {
         await page.setViewportSize({ width, height: 900 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          // The other mode opens a second page for frames, of which there are none.
-          const axe = new AxeBuilder({ page }).setLegacyMode();
-          if (colorScheme === 'dark') axe.withRules(RULES_OF_COLOR);
-          const { violations, passes } = await axe.analyze();
-          expect(passes.length).toBeGreaterThan(0);
-          const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+          const found = await axeFinds(page, colorScheme === 'dark' ? { rules: RULES_OF_COLOR } : {});
           expect.soft({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
         }
       }

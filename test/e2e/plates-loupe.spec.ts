@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { MAGNIFICATION } from '../../app/components/plates/lens.ts';
 import { fillTemplate } from '../../model/template.ts';
+import { axeFinds } from './support/axe.ts';
 import { framesDrawn } from './support/painting.ts';
 import { decoded, difference, inside, type Pixels, pixelsOf } from './support/pixels.ts';
 import { address, first, print, table, words } from './support/plates.ts';
@@ -152,7 +152,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await open(page);
     const patch = fillTemplate(words.plate, { number: 1, ink: words[separations[0]?.ink ?? 'key'] });
     await table(page).getByRole('button', { name: patch }).click();
-    const { violations } = await new AxeBuilder({ page }).include('section[tabindex="-1"]').analyze();
-    expect(violations).toEqual([]);
+    expect(await axeFinds(page, { within: 'section[tabindex="-1"]' })).toEqual([]);
   });
 }

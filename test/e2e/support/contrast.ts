@@ -65,7 +65,28 @@ export function wordsOverPictures(page: Page): Promise<Word[]> {
  * 5th percentile of a word's pixels is its contrast. Words that are not painted are left out.
  */
 export async function measured(page: Page, words: readonly Word[]): Promise<Measured[]> {
-  if (words.length === 0) return [];
+  const found: Measured[] = [];
+  for (const near of bands(words)) found.push(...(await measuredTogether(page, near)));
+  return found;
+}
+
+/** Farther apart than this, px, words are painted by themselves: what lies between them is nobody's ground. */
+const BAND_GAP = 50;
+
+/** Words from the top of the page to its foot, those in one picture that stand close to each other. */
+function bands(words: readonly Word[]): Word[][] {
+  const found: Word[][] = [];
+  let foot = Number.NEGATIVE_INFINITY;
+  for (const word of words.toSorted((a, b) => a.top - b.top)) {
+    const band = word.top - foot > BAND_GAP ? undefined : found.at(-1);
+    if (band) band.push(word);
+    else found.push([word]);
+    foot = Math.max(foot, word.top + word.height);
+  }
+  return found;
+}
+
+async function measuredTogether(page: Page, words: readonly Word[]): Promise<Measured[]> {
   const clip = boundsOf(words, await page.evaluate(() => document.documentElement.clientWidth));
   const shot = async (style: string) =>
     decoded(sharp(await page.screenshot({ clip, fullPage: true, animations: 'disabled', style })));
