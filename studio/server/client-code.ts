@@ -29,6 +29,7 @@ const FETCHED_LATER = [
   'form/file-news',
   'frame/drawer',
   'frame/key-list',
+  'frame/lost-styles',
   'frame/paper',
   'frame/session-over',
   'form/kinds',

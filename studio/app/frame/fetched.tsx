@@ -40,28 +40,6 @@ export const Fetched = <Module,>({ code, fallback, children }: Props<Module>) =>
 
 const Loaded = <Module,>({ code, children }: Props<Module>) => children(use(code.get()));
 
-/** Styles that did not come: Vite asks for them once, and not at another try. */
-const lostStyles = new Set<HTMLLinkElement>();
-
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
-  },
-  { capture: true },
-);
-
-const fetchAgain = (lost: HTMLLinkElement) =>
-  new Promise<unknown>((resolve, reject) => {
-    lostStyles.delete(lost);
-    const again = document.createElement('link');
-    again.rel = 'stylesheet';
-    again.href = lost.href;
-    again.onload = resolve;
-    again.onerror = reject;
-    lost.replaceWith(again);
-  });
-
 type BoundaryProps = { readonly children: ReactNode; readonly code?: Code<unknown> };
 
 /** Stands in for what failed, most often because its code could not be had. */
@@ -73,26 +51,23 @@ export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boo
   }
 
   override componentDidMount() {
-    window.addEventListener('online', this.#onlineAgain);
+    window.addEventListener('online', this.#tryAgain);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.#onlineAgain);
+    window.removeEventListener('online', this.#tryAgain);
     if (this.state.hasFailed) this.props.code?.forget();
   }
 
   #tryAgain = () => {
     const { code } = this.props;
+    if (!this.state.hasFailed) return;
     if (!code) return window.location.reload();
     code.forget();
-    Promise.all([code.get(), ...[...lostStyles].map(fetchAgain)]).then(
+    Promise.all([code.get(), import('./lost-styles.ts').then(({ fetchLostStyles }) => fetchLostStyles())]).then(
       () => this.setState({ hasFailed: false }),
       () => announce('It still does not open.'),
     );
-  };
-
-  #onlineAgain = () => {
-    if (this.state.hasFailed && this.props.code) this.#tryAgain();
   };
 
   override render() {
