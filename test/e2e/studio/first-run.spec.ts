@@ -94,6 +94,8 @@ async function textsOfRelease(): Promise<[string, string][]> {
 test('by mouse: five steps, a publish, and nothing of the sample’s owner is left; the drawer brings it back', async ({
   page,
 }) => {
+  // From here on choices of files are the test's: to ask for that takes a while.
+  page.on('filechooser', () => {});
   await enterByLink(page, studio);
   await page.getByRole('link', { name: 'Begin' }).click();
 
