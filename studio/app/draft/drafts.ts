@@ -24,10 +24,6 @@ export function draftOf(file: string): DraftStore {
   return store;
 }
 
-/** One in which the owner has to choose between two contents. */
-export const fileToChoose = (): string | undefined =>
-  [...stores.values()].find(({ state }) => state.get().save === 'choose')?.file;
-
 function onSaved(draft: Draft) {
   patchDesk(draft);
   otherTabs.postMessage({ file: draft.file, rev: draft.rev });

@@ -1,8 +1,7 @@
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { useDesk } from '../desk/desk.ts';
-import { studioAddress } from '../desk/screens.ts';
-import { fileToChoose, saveStore } from '../draft/drafts.ts';
+import { saveStore } from '../draft/drafts.ts';
 import { STATE_WORDS } from '../draft/save-state.ts';
 import { Store, useStore } from '../store.ts';
 import styles from './bar.module.css';
@@ -46,13 +45,9 @@ const isAtDesk = (location: string) =>
 
 function SaveWord() {
   const save = useStore(saveStore);
-  const { desk } = useDesk();
-  const file = save === 'choose' ? fileToChoose() : undefined;
-  const entry = desk?.entries.find((one) => one.file === file);
-  const words = STATE_WORDS[save];
   return (
     <p className={styles.state} role="status" data-calm={save === 'saved' || save === 'saving' || undefined}>
-      {entry ? <Link href={studioAddress(entry)}>{words}</Link> : words}
+      {STATE_WORDS[save]}
     </p>
   );
 }

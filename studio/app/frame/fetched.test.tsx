@@ -17,8 +17,10 @@ it('says what could not be fetched, and fetches it at another try', async () => 
   await press('Try again');
   expect(words()).toContain('This did not open.');
   await press('Try again');
-  await settle();
-  expect(words()).toBe('Here it is.');
+  await vi.waitFor(async () => {
+    await settle();
+    expect(words()).toBe('Here it is.');
+  });
   expect(await code.get()).toEqual({ said: 'Here it is.' });
   expect(fetch).toHaveBeenCalledTimes(3);
 });
@@ -30,6 +32,8 @@ it('tries again by itself when the network is back', async () => {
   await show(<Fetched code={fetchedOnce(fetch)}>{({ said }) => said}</Fetched>);
   expect(words()).toContain('This did not open.');
   window.dispatchEvent(new Event('online'));
-  await settle();
-  expect(words()).toBe('Here it is.');
+  await vi.waitFor(async () => {
+    await settle();
+    expect(words()).toBe('Here it is.');
+  });
 });

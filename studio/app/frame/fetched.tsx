@@ -51,23 +51,26 @@ export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boo
   }
 
   override componentDidMount() {
-    window.addEventListener('online', this.#tryAgain);
+    window.addEventListener('online', this.#onlineAgain);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.#tryAgain);
+    window.removeEventListener('online', this.#onlineAgain);
     if (this.state.hasFailed) this.props.code?.forget();
   }
 
   #tryAgain = () => {
     const { code } = this.props;
-    if (!this.state.hasFailed) return;
     if (!code) return window.location.reload();
     code.forget();
     Promise.all([code.get(), import('./lost-styles.ts').then(({ fetchLostStyles }) => fetchLostStyles())]).then(
       () => this.setState({ hasFailed: false }),
       () => announce('It still does not open.'),
     );
+  };
+
+  #onlineAgain = () => {
+    if (this.state.hasFailed && this.props.code) this.#tryAgain();
   };
 
   override render() {
