@@ -20,14 +20,23 @@ type Props = {
 
 export const rowId = ({ file }: Pick<ChangedFile, 'file'>) => `changed ${file}`;
 
+const MOST_SHOWN = 8;
+const SHOWN_OF_MANY = 5;
+
+/** What is shown of it at first. Of what goes its title says enough. */
+function folded({ kind, what, differences, isContested, mistakes }: ChangedFile) {
+  const isWhole = what === 'removed' && kind !== 'other' && !isContested && mistakes.length === 0;
+  if (isWhole) return { shown: [], isWhole };
+  return { shown: differences.length > MOST_SHOWN ? differences.slice(0, SHOWN_OF_MANY) : differences, isWhole };
+}
+
 /** One file that differs from what visitors see. */
 export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
-  const { file, kind, what, isContested, isByHand, mistakes } = changed;
+  const { file, kind, what, differences, isContested, isByHand, mistakes } = changed;
   const [isOpen, setIsOpen] = useState(false);
   const title = nameInTheList(changed);
-  // Of what goes its title says enough.
-  const canFold = what === 'removed' && kind !== 'other' && !isContested && mistakes.length === 0;
-  const isFolded = canFold && !isOpen;
+  const { shown, isWhole } = isOpen ? { shown: differences, isWhole: false } : folded(changed);
+  const isFolded = shown.length < differences.length;
   const hasForm = kind !== 'other' && what !== 'removed';
   const first = changed.differences.find((one) => !isOfOrder(one))?.field;
   const form = hasForm ? (first ? addressOfField({ kind, file }, first) : studioAddress({ kind, file })) : undefined;
@@ -38,16 +47,12 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
       </h2>
       <div className={styles.what}>
         {isByHand && <p>Changed by hand in the folder, and not published yet. There it can be taken back.</p>}
-        <Differences
-          {...changed}
-          differences={isFolded ? [] : changed.differences}
-          map={<OrderMap changed={changed} />}
-        />
-        {canFold && (
+        <Differences {...changed} differences={shown} map={<OrderMap changed={changed} />} />
+        {(isFolded || isOpen) && (
           <p>
             <Button look="quiet" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               <span>
-                {isOpen ? 'Less' : 'Show what goes'}
+                {isOpen ? 'Less' : isWhole ? 'Show what goes' : `Show ${differences.length - shown.length} more`}
                 <HiddenText>: {title}</HiddenText>
               </span>
             </Button>
@@ -70,7 +75,7 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
           );
         })}
       </div>
-      {!isFolded && <PagePair changed={changed} />}
+      {!isWhole && <PagePair changed={changed} />}
       {!isByHand && (
         <p className={styles.way}>
           <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || onTakeBack()}>

@@ -5,6 +5,7 @@ import { studioAddress } from '../desk/screens.ts';
 import type { Content } from '../draft/values.ts';
 import { allOf, idOf, mistakeNames, nameOf, upperFirst } from '../form/fields.ts';
 import { FORMS } from '../form/kinds/all.ts';
+import { fileKind } from './file-words.ts';
 
 type Kind = ChangedFile['kind'];
 
@@ -25,9 +26,15 @@ const PLACES: Readonly<Record<string, string>> = {
   separations: 'plates',
 };
 
-/** What a file is called in the studio's list: the about page has a title for browsers alone. */
-export const nameInTheList = ({ kind, title }: Pick<ChangedFile, 'kind' | 'title'>) =>
-  kind === 'about' ? 'About' : title;
+/** What a file is called in the studio's list: the about page has a title for browsers alone, a picture none. */
+export function nameInTheList({ kind, title }: Pick<ChangedFile, 'kind' | 'title'>): string {
+  if (kind === 'about') return 'About';
+  const is = kind === 'other' && fileKind(title);
+  return is ? `${upperFirst(is)} ${withoutEnding(title)}` : title;
+}
+
+/** `portfolio/bee/wall.jpg` -> `wall` */
+const withoutEnding = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 
 /** A field as the owner knows it. */
 export function fieldInTheForm(kind: Kind, field: Field): string {

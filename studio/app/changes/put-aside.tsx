@@ -53,7 +53,8 @@ export function PutAside({ onBack }: { readonly onBack: () => Promise<void> }) {
 
 type Aside = Desk['asides'][number];
 
-function inWords(titles: readonly string[]): string {
+function inWords(all: readonly string[]): string {
+  const titles = all.map((title) => (title.includes(',') ? `“${title}”` : title));
   if (titles.length === 0) return 'A draft';
   const more = titles.length - MOST_NAMED;
   if (more > 0) return `${titles.slice(0, MOST_NAMED).join(', ')} and ${more} more`;

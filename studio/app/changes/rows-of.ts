@@ -8,7 +8,7 @@ const MANY: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
   release: 'releases go from Music',
   artwork: 'works go from Art',
   page: 'pages go from the site',
-  other: 'files go',
+  other: 'pictures and other files go',
 };
 
 type Rows = {

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
 
-/** `loud` is for Publish alone. */
-type Look = 'plain' | 'quiet' | 'loud';
+/** `loud` is for Publish alone; `lead` is for the one that most go on by. */
+type Look = 'plain' | 'lead' | 'quiet' | 'loud';
 
 type Props = { readonly look?: Look };
 

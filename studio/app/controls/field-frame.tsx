@@ -10,12 +10,14 @@ export type FieldWords = {
   readonly help?: string;
   /** What is wrong, and what to do. */
   readonly mistake?: string;
+  /** Nothing was typed yet: what is wrong is said quietly. */
+  readonly isWaiting?: boolean;
 };
 
 /** What an input needs to be tied to its help and its mistake. */
-export const describedBy = ({ id, help, mistake }: FieldWords) => ({
+export const describedBy = ({ id, help, mistake, isWaiting }: FieldWords) => ({
   'aria-describedby': [mistake && `${id}-mistake`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
-  'aria-invalid': mistake ? true : undefined,
+  'aria-invalid': mistake && !isWaiting ? true : undefined,
 });
 
 /** A field's label above it, and below it where it shows and what is wrong. */
@@ -44,7 +46,7 @@ export function FieldFrame({
   readonly isBare?: boolean;
   readonly children: ReactNode;
 }) {
-  const { id, label, help, mistake } = words;
+  const { id, label, help, mistake, isWaiting } = words;
   const name = isGroup ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>;
   const group = isGroup && {
     role: 'group',
@@ -66,7 +68,7 @@ export function FieldFrame({
         </div>
       )}
       {children}
-      {mistake && <Mistake id={`${id}-mistake`}>{mistake}</Mistake>}
+      {mistake && <Mistake {...{ id: `${id}-mistake`, isWaiting }}>{mistake}</Mistake>}
       {(help || count) && (
         <div className={styles.foot}>
           {help && <p id={`${id}-help`}>{help}</p>}

@@ -2,8 +2,22 @@ import type { ReactNode } from 'react';
 import { HiddenText } from './hidden-text.tsx';
 import styles from './mistake.module.css';
 
+type Props = {
+  readonly id?: string;
+  /** Nobody has done anything wrong yet: it is said quietly. */
+  readonly isWaiting?: boolean | undefined;
+  readonly children: ReactNode;
+};
+
 /** What is wrong and what to do, with a sign. */
-export function Mistake({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+export function Mistake({ id, isWaiting, children }: Props) {
+  if (isWaiting) {
+    return (
+      <p className={styles.waiting} id={id}>
+        {children}
+      </p>
+    );
+  }
   return (
     <p className={styles.mistake} id={id}>
       <Sign />

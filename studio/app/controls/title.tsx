@@ -12,7 +12,10 @@ export function Title({ children, name }: { readonly children: ReactNode; readon
   const words = name ?? (typeof children === 'string' ? children : undefined);
 
   useEffect(() => {
-    if (!isFirstScreen && !window.location.hash) heading.current?.focus({ preventScroll: true });
+    if (!isFirstScreen && !window.location.hash) {
+      window.scrollTo({ top: 0 });
+      heading.current?.focus({ preventScroll: true });
+    }
     isFirstScreen = false;
   }, []);
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { Shape } from '../controls/shape.tsx';
 import { draftOf } from '../draft/drafts.ts';
 import { DraftForm } from '../form/draft-form.tsx';
-import { Fetched, fetchedOnce } from '../frame/fetched.tsx';
+import { Boundary, Fetched, fetchedOnce } from '../frame/fetched.tsx';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import { useDesk } from './desk.ts';
@@ -33,7 +33,9 @@ export function DeskScreen() {
   return (
     <Panes>
       {group && screen ? (
-        <OneFile key={screen.address} screen={screen} about={aboutOf(screen, group)} />
+        <Boundary key={screen.address}>
+          <OneFile screen={screen} about={aboutOf(screen, group)} />
+        </Boundary>
       ) : (
         <Fetched code={noForm}>{({ NoForm }) => <NoForm entries={desk.entries} />}</Fetched>
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { ToPutRight } from '../changes/to-put-right.tsx';
 import { ButtonLink } from '../controls/button.tsx';
 import { useDesk } from '../desk/desk.ts';
 import styles from './first-run.module.css';
@@ -14,17 +15,26 @@ const FURTHER = [
 /** What comes after the five steps. */
 export function End({ state: { isSample } }: StepProps) {
   const { desk } = useDesk();
+  const wrong = (desk?.entries ?? []).flatMap(({ mistakes = [], ...entry }) =>
+    mistakes.length > 0 ? { ...entry, mistakes } : [],
+  );
   const hasChanges = (desk?.changes ?? 0) > 0;
   return (
     <>
       <p>
         {isSample
-          ? 'Something of the sample is still here: the steps before say what. You can publish all the same, and come back.'
+          ? 'Something of the sample is still here: the steps before say what.'
           : 'Nothing of the sample’s owner is left.'}{' '}
-        {hasChanges && 'Look at what changes for visitors, then publish.'}
+        {isSample && wrong.length === 0 && 'You can publish all the same, and come back.'}{' '}
+        {hasChanges && wrong.length === 0 && 'Look at what changes for visitors, then publish.'}
       </p>
+      {wrong.length > 0 && <ToPutRight files={wrong} />}
       <p className={styles.ways}>
-        {hasChanges && <ButtonLink href="/changes">See what changes</ButtonLink>}
+        {hasChanges && (
+          <ButtonLink look={wrong.length > 0 ? 'plain' : 'lead'} href="/changes">
+            See what changes
+          </ButtonLink>
+        )}
         <ButtonLink href="/">To your desk</ButtonLink>
       </p>
       <section className={styles.rest} aria-labelledby="further">

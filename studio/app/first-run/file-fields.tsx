@@ -26,12 +26,13 @@ type Props = {
   readonly title?: string;
   /** Those of the file's form that are shown, in this order. */
   readonly fields: readonly Field[];
-  /** Pictures, and what else belongs to the file. */
+  /** Before them: pictures. */
+  readonly before?: ReactNode;
   readonly children?: ReactNode;
 };
 
 /** Some fields of a file, as its whole form has them. */
-export function FileFields({ file, label, title, fields, children }: Props) {
+export function FileFields({ file, label, title, fields, before, children }: Props) {
   const store = draftOf(file);
   const { draft, problem } = useFreshDraft(store);
   const form = useRef<HTMLFormElement>(null);
@@ -55,6 +56,7 @@ export function FileFields({ file, label, title, fields, children }: Props) {
           onSubmit={(event) => event.preventDefault()}
         >
           {title && <h2>{title}</h2>}
+          {draft?.now && before}
           <Suspense fallback={<Shape lines={fields.length} />}>
             {draft?.now ? (
               <Chosen form={form} draft={draft} fields={fields} />

@@ -12,7 +12,9 @@ export function useFirstEmptyField(form: RefObject<HTMLElement | null>, file: st
   useEffect(() => {
     if (!isThere || wanted !== file) return;
     wanted = undefined;
-    const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form :is(input, textarea)');
+    const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'form :is(input:not([type="file"]), textarea)',
+    );
     [...(fields ?? [])].find(({ value }) => value === '')?.focus();
   }, [form, file, isThere]);
 }

@@ -51,6 +51,8 @@ export function FirstRun() {
     return why ? <Unanswered problem={why} onAgain={again} /> : <Shape />;
   }
   const step = STEPS[place];
+  // The names are what all others stand on.
+  const hasBegun = step !== undefined && (step === 'names' || isBegun(step, desk.entries, state));
   const { title, Part } = step ? SHOWN[step] : { title: 'What comes next', Part: End };
   const entry = desk.entries.find((one) => one.file === file) ?? desk.entries.find((one) => one.file === SITE_FILE);
   const go = (to: number) => {
@@ -68,9 +70,13 @@ export function FirstRun() {
           <Title>{title}</Title>
           <Part state={state} refresh={refresh} />
         </div>
-        <div className={styles.ways}>
+        <div className={`${styles.ways} ${styles.foot}`}>
           {place > 0 && <Button onClick={() => go(place - 1)}>Back</Button>}
-          {step && <Button onClick={() => go(place + 1)}>{wayOn(step, isBegun(step, desk.entries, state))}</Button>}
+          {step && (
+            <Button look={hasBegun ? 'lead' : 'plain'} onClick={() => go(place + 1)}>
+              {hasBegun ? 'Next' : 'Skip'}
+            </Button>
+          )}
           {!step && (
             <Button look="quiet" onClick={() => go(0)}>
               From the beginning
@@ -87,18 +93,18 @@ export function FirstRun() {
 function useFileInHand() {
   const [file, setFile] = useState(SITE_FILE);
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
+    const follow = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest<HTMLElement>('[data-file]') : null;
       if (form?.dataset.file) setFile(form.dataset.file);
     };
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    const ended = new AbortController();
+    for (const type of ['focusin', 'pointerdown', 'drop']) {
+      document.addEventListener(type, follow, { capture: true, signal: ended.signal });
+    }
+    return () => ended.abort();
   }, []);
   return { file, setFile };
 }
-
-/** The names are what all others stand on. */
-const wayOn = (step: Step, hasBegun: boolean) => (hasBegun || step === 'names' ? 'Next' : 'Skip');
 
 function Progress({ place }: { readonly place: number }) {
   return (

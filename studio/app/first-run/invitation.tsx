@@ -16,7 +16,9 @@ export function Invitation({ state: { isSample, drawer } }: { readonly state: Fi
           Everything here is a sample. Five steps put your name, your portrait, your words and your first works in its
           place. You can leave at any of them and come back.
         </p>
-        <ButtonLink href="/start">{isBegun ? 'Go on' : 'Begin'}</ButtonLink>
+        <ButtonLink look="lead" href="/start">
+          {isBegun ? 'Go on' : 'Begin'}
+        </ButtonLink>
       </section>
     );
   }

@@ -9,9 +9,10 @@ export const PicturesStep = () => (
   <>
     <p>
       The portrait is what visitors see first, with your headline over its lower edge: upright is best, with the chin
-      above the last quarter. If you have none yet, go on: a drawing in your inks can stand for it.
+      above the last quarter. If you have none yet, go on: the last step puts a plain drawing of three inks in its
+      place.
     </p>
-    <FileFields file="site.yaml" label="Your portrait" fields={OF_HOME} />
-    <FileFields file="about.md" label="Your photo" fields={OF_ABOUT} />
+    <FileFields file="site.yaml" label="Your portrait" title="On the home page" fields={OF_HOME} />
+    <FileFields file="about.md" label="Your photo" title="On the About page" fields={OF_ABOUT} />
   </>
 );

@@ -36,7 +36,9 @@ export function RestStep({ state, refresh }: StepProps) {
             {groups.map(({ name, titles }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd dir="auto">{titles.join(', ')}</dd>
+                <dd>
+                  <Titles titles={titles} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -46,6 +48,7 @@ export function RestStep({ state, refresh }: StepProps) {
           </p>
           <p>
             <Button
+              look="lead"
               id={AWAY_ID}
               aria-disabled={isBusy}
               onClick={() => turn(putAway, 'It is in the drawer.', drawer ? AWAY_ID : BACK_ID)}
@@ -61,7 +64,7 @@ export function RestStep({ state, refresh }: StepProps) {
       {drawer && (
         <section className={styles.rest} aria-labelledby="in-the-drawer">
           <h2 id="in-the-drawer">In the drawer</h2>
-          <p dir="auto">{drawer.titles.join(', ')}</p>
+          <Titles titles={drawer.titles} />
           <p>
             <Button
               id={BACK_ID}
@@ -76,3 +79,13 @@ export function RestStep({ state, refresh }: StepProps) {
     </>
   );
 }
+
+const Titles = ({ titles }: { readonly titles: readonly string[] }) => (
+  <ul className={styles.titles}>
+    {titles.map((title) => (
+      <li key={title}>
+        <bdi>{title}</bdi>
+      </li>
+    ))}
+  </ul>
+);

@@ -43,7 +43,7 @@ export function groupsLeft({ left }: Pick<FirstRun, 'left'>): readonly { name: s
     { name: 'Pages', titles: [...titlesOf('page'), ...(left.hasResume ? ['Resume'] : [])] },
     { name: 'Profiles', titles: left.profiles },
     { name: 'Mark', titles: left.hasMark ? ['the small sign in the browser’s tab'] : [] },
-    { name: 'Other texts', titles: left.texts > 0 ? [`${left.texts} that get plain words`] : [] },
+    { name: 'Other texts', titles: left.texts > 0 ? [`${left.texts} texts, in whose place neutral ones come`] : [] },
   ].filter(({ titles }) => titles.length > 0);
 }
 

@@ -11,7 +11,10 @@ const ABOUT: readonly Field[] = [['heading'], 'body'];
 export function WordsStep() {
   return (
     <>
-      <p>Say what you do, as you would to somebody at the next table.</p>
+      <p>
+        Say what you do, as you would to somebody at the next table. Each line of the headline is printed as a line of
+        its own, large, over the portrait.
+      </p>
       <FileFields file="site.yaml" label="Home" title="Home" fields={HOME} />
       <FileFields file="about.md" label="About" title="About" fields={ABOUT} />
     </>

@@ -91,24 +91,27 @@ export function WorksStep({ state }: StepProps) {
 type WorkProps = { readonly entry: Entry; readonly isOpen: boolean; readonly onTurn: () => void };
 
 function Work({ entry, isOpen, onTurn }: WorkProps) {
-  const { title, file } = entry;
+  const { title, file, mistakes } = entry;
+  const todo = mistakes?.length ?? 0;
   return (
     <li className={styles.work}>
       <h2>
         <button type="button" aria-expanded={isOpen} dir="auto" onClick={onTurn}>
           {title}
+          {todo > 0 && (
+            <span className={styles.todo}>{todo === 1 ? '1 thing to fill in' : `${todo} things to fill in`}</span>
+          )}
         </button>
       </h2>
       {isOpen && (
         <>
-          <FileFields file={file} label={title} fields={FIELDS}>
-            <Pictures file={file} />
-          </FileFields>
+          <FileFields file={file} label={title} fields={FIELDS} before={<Pictures file={file} />} />
           <p className={styles.quiet}>
+            A longer text, other layouts and the picture on the wall are in{' '}
             <Link href={studioAddress(entry)}>
-              All of its form<HiddenText>: {title}</HiddenText>
-            </Link>{' '}
-            has its text, its layouts and its card.
+              its whole form<HiddenText>: {title}</HiddenText>
+            </Link>
+            .
           </p>
         </>
       )}

@@ -277,6 +277,27 @@ describe('a list', () => {
   });
 });
 
+describe('a field that is empty', () => {
+  const now = { ...PUBLISHED, data: { ...PUBLISHED.data, client: '', description: 'Short' } };
+  const mistakes = [
+    { field: 'client', expected: 'still to be written' },
+    { field: 'description', expected: 'say a little more' },
+  ];
+
+  it('is asked for quietly where visitors have nothing there', async () => {
+    const { published: _, ...fresh } = aDraft({ now, mistakes });
+    await show(fresh);
+    expect(described(field('Client'))).toBe('Still to be written');
+    expect(field('Client').hasAttribute('aria-invalid')).toBe(false);
+    expect(field('Description').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is a mistake where visitors have something there', async () => {
+    await show(aDraft({ now, mistakes }));
+    expect(field('Client').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 describe('the parts of a page', () => {
   it('get another layout, say before what it cannot hold, and get it back', async () => {
     const { store } = await show(aDraft());

@@ -26,10 +26,10 @@ type Props = {
 
 /** A field of a form: its label, its help, its mistake, and that it differs from what visitors see. */
 export function FieldRow({ of, isGroup, isBare, count, options, below, children }: Props) {
-  const { hasChanged, mistake } = useFieldNews(of);
+  const { hasChanged, mistake, isWaiting } = useFieldNews(of);
   const [isOpen, setIsOpen] = useState(false);
   const id = idOf(of.field);
-  const words = { id, label: of.label, help: of.help, mistake };
+  const words = { id, label: of.label, help: of.help, mistake, isWaiting };
   return (
     <div className={of.width && styles[of.width]}>
       <FieldFrame

@@ -6,4 +6,5 @@ export function revealField(id: string) {
     around.open = true;
   }
   if (document.activeElement !== field) field.focus();
+  field.scrollIntoView({ block: 'nearest' });
 }

@@ -1,8 +1,13 @@
+import type { Json } from '../../api/json.ts';
 import { isChanged, shownValue } from '../draft/draft-store.ts';
-import { type FormField, mistakeNames, upperFirst } from './fields.ts';
+import { valueAt } from '../draft/values.ts';
+import { type FormField, mistakeNames, textOf, upperFirst } from './fields.ts';
 import { useDraft, useDraftStore } from './use-draft.ts';
 
-/** Whether a field differs from what visitors have, and what is wrong with it. */
+/**
+ * Whether a field differs from what visitors have, and what is wrong with it. What is empty, and was so for visitors,
+ * is no mistake yet: it waits.
+ */
 export function useFieldNews(of: FormField) {
   const store = useDraftStore();
   const hasChanged = useDraft(store, (state) => isChanged(state, of.field));
@@ -10,7 +15,11 @@ export function useFieldNews(of: FormField) {
     const names = mistakeNames(of);
     return draft?.mistakes.find(({ field }) => names.includes(field))?.expected;
   });
-  return { hasChanged, mistake: mistake && upperFirst(mistake) };
+  const isWaiting = useDraft(store, (state) => {
+    const isEmpty = (value: Json) => textOf(of, value).trim() === '';
+    return isEmpty(shownValue(state, of.field)) && isEmpty(valueAt(state.draft?.published, of.field));
+  });
+  return { hasChanged, mistake: mistake && upperFirst(mistake), isWaiting };
 }
 
 /** What stands in a field that holds one text, figure or answer. */

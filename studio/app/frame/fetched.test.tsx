@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { clear, press, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
+import { answerWith, clear, press, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
 import { Fetched, fetchedOnce } from './fetched.tsx';
 
 afterEach(clear);
@@ -10,6 +10,7 @@ it('says what could not be fetched, and fetches it at another try', async () => 
   const fetch = vi.fn<() => Promise<{ readonly said: string }>>();
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Still down'));
   fetch.mockResolvedValue({ said: 'Here it is.' });
+  answerWith({ '/api/session': new TypeError('Failed to fetch') });
   const code = fetchedOnce(fetch);
   const part = <Fetched code={code}>{({ said }) => said}</Fetched>;
   await show(part);
@@ -36,4 +37,16 @@ it('tries again by itself when the network is back', async () => {
     await settle();
     expect(words()).toBe('Here it is.');
   });
+});
+
+it('loads the page anew where the studio answers and has this code no more', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  answerWith({ '/api/session': {} });
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await show(<Fetched code={fetchedOnce(gone)}>{() => ''}</Fetched>);
+  expect(reload).not.toHaveBeenCalled();
+  await press('Try again');
+  await settle();
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -61,16 +61,26 @@ export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boo
 
   #tryAgain = () => {
     const { code } = this.props;
-    if (!code) return window.location.reload();
+    if (!code) return void this.#loadAnew();
     code.forget();
     Promise.all([code.get(), import('./lost-styles.ts').then(({ fetchLostStyles }) => fetchLostStyles())]).then(
       () => this.setState({ hasFailed: false }),
-      () => announce('It still does not open.'),
+      () => this.#loadAnew(),
     );
   };
 
   #onlineAgain = () => {
     if (this.state.hasFailed && this.props.code) this.#tryAgain();
+  };
+
+  /** The studio may be another by now, and have this code no more; where it does not answer, what is there stays. */
+  #loadAnew = async () => {
+    const isAnswered = await fetch('/api/session', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isAnswered) window.location.reload();
+    else announce('It still does not open.');
   };
 
   override render() {

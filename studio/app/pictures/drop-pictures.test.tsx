@@ -120,8 +120,8 @@ it('gives each its place while one types in the form', async () => {
       ],
     },
   ]);
-  expect(words()).toContain('a.jpgIn the form. Made ready: 1 of 4');
-  expect(words()).toContain('b.jpgIn the form.');
+  expect(words()).toContain('a.jpgIt is here. Sizes for visitors: 1 of 4');
+  expect(words()).toContain('b.jpgIt is here.');
 });
 
 it('says what the studio refuses, stops one, and waits for who has to sign in', async () => {

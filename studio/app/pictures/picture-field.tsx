@@ -33,7 +33,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
   const hash = useHashOf(store.file, data?.draft?.files ?? NONE, name);
   const hashBefore = data?.draft?.files.find((file) => file.name === name);
   const [ratio, setRatio] = useState(1.5);
-  const { mistake } = useFieldNews(of);
+  const { mistake, isWaiting } = useFieldNews(of);
   const src = hash && pictureAddress(hash, 1120);
   const isChanged =
     published !== undefined &&
@@ -58,7 +58,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
           <p className={styles.help}>Press on what must not be cut off, or move the ring by the arrow keys.</p>
         </div>
       )}
-      {mistake && <Mistake>{mistake}</Mistake>}
+      {mistake && <Mistake isWaiting={isWaiting}>{mistake}</Mistake>}
       <UploadList file={store.file} target={target} />
       <div className={styles.ways}>
         <FileButton wanted="picture" id={idOf([...at, 'file'])} onChoose={(files) => void replace(files)}>

@@ -28,7 +28,7 @@ export function SourcesField({ of, is }: Props) {
   const field: Path = of.field;
   const store = useDraftStore();
   const names = useDraft(store, (state) => JSON.stringify(valueAt(shownData(state), field) ?? []));
-  const { hasChanged, mistake } = useFieldNews(of);
+  const { hasChanged, mistake, isWaiting } = useFieldNews(of);
   const sources: readonly string[] = JSON.parse(names).map(String);
   const target: Target = { is, at: field.slice(0, -1) };
   const take = async (files: readonly File[]) => uploads.add(store.file, target, await lookedAt(files, is));
@@ -60,7 +60,7 @@ export function SourcesField({ of, is }: Props) {
             ))}
           </ul>
         )}
-        {mistake && <Mistake>{mistake}</Mistake>}
+        {mistake && <Mistake isWaiting={isWaiting}>{mistake}</Mistake>}
         <UploadList file={store.file} target={target} />
         <div className={frame.ways}>
           <FileButton wanted={is} isMany onChoose={(files) => void take(files)}>
@@ -80,7 +80,7 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
   const { label } = of;
   const field: Path = of.field;
   const store = useDraftStore();
-  const { hasChanged, mistake } = useFieldNews(of);
+  const { hasChanged, mistake, isWaiting } = useFieldNews(of);
   const text = useDraft(store, (state) => JSON.stringify(valueAt(shownData(state), field) ?? []));
   const separations: readonly { readonly ink?: string; readonly file?: string }[] = JSON.parse(text);
   const target: Target = { is: 'separation', at: field.slice(0, -1) };
@@ -128,7 +128,7 @@ export function PlatesField({ of }: { readonly of: FilesField }) {
           </ul>
         )}
         {separations.length === 1 && <Mistake>A print has at least two: add the others, or take this one out.</Mistake>}
-        {mistake && <Mistake>{mistake}</Mistake>}
+        {mistake && <Mistake isWaiting={isWaiting}>{mistake}</Mistake>}
         <UploadList file={store.file} target={target} />
         <div className={frame.ways}>
           <FileButton wanted="picture" isMany onChoose={(files) => void take(files)}>

@@ -115,7 +115,9 @@ function stateInWords({ state, progress, problem }: Upload, making: { done: numb
     case 'sent':
       return 'Sent. Waits for those before it';
     case 'placed':
-      return making?.of ? `In the form. Made ready: ${making.done} of ${making.of}` : 'In the form. It is made ready';
+      return making?.of
+        ? `It is here. Sizes for visitors: ${making.done} of ${making.of}`
+        : 'It is here. Its sizes for visitors are made';
     default:
       return 'Waits for its turn';
   }

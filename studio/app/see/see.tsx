@@ -111,7 +111,7 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
         )}
         <Segments name="Light" options={THEMES} value={look.theme} onChange={(theme) => changeLook({ theme })} />
         <button type="button" className={styles.now} aria-pressed={isAsNow} onClick={() => setIsAsNow(!isAsNow)}>
-          As it is now
+          Online now
         </button>
       </div>
       <div role="status" className={styles.news}>

@@ -38,7 +38,9 @@ export function NewPasskey() {
   return (
     <Paper size="narrow" isWhole>
       <div className={styles.parts}>
-        <Title>Next time without a link</Title>
+        <Title>Welcome to your studio</Title>
+        <p>Here you change what your site says and shows. Visitors see it when you publish.</p>
+        <h2>The next time, without a link</h2>
         <p>
           A passkey opens the studio with what unlocks this device: your finger, your face or its code. There is nothing
           to remember.
@@ -55,6 +57,7 @@ export function NewPasskey() {
             <ButtonLink look="quiet" href="/" className={styles.later}>
               Not now
             </ButtonLink>
+            <span className={styles.quiet}> Once you close this browser, you need a new link to come in.</span>
           </p>
         )}
       </div>

@@ -39,7 +39,7 @@ export function PasskeyForm({ onMade, through = (request) => request() }: Props)
       <TextField
         id={id}
         label="What this device is called"
-        help="So that you know it among others: Mara's laptop."
+        help="So that you know it among others: the laptop at work."
         value={name}
         maxLength={LONGEST_NAME_CHARS}
         mistake={isNameless ? 'Give it a name, or you will not know which one to remove one day.' : undefined}

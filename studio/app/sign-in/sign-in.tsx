@@ -33,7 +33,8 @@ function SignedOut() {
 
   return (
     <div className={styles.parts}>
-      <Title>Studio</Title>
+      <Title>Welcome to the studio</Title>
+      <p>Here the owner of this site changes what visitors see.</p>
       <Problem>{problem}</Problem>
       {session?.hasPasskey === false ? (
         <>

@@ -78,7 +78,7 @@ async function addWork(page: Page, { title, thing }: (typeof WORKS)[number]) {
   await expect
     .poll(() => fileAt(page, `portfolio/${name}/project.md`, 'show', 0, 'pictures', 0, 'file'), SENT)
     .toBe(`${name}.png`);
-  await field(page, 'What it shows').fill(`A ${thing} of red ink.`);
+  await field(page, 'What picture 1 shows').fill(`A ${thing} of red ink.`);
   await field(page, 'What the picture on the wall shows').fill(`The ${thing} on a wall.`);
 }
 
@@ -113,8 +113,8 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await button(page, 'Next').click();
 
   await isAt(page, 'Step 2 of 5');
-  const portrait = page.getByRole('region', { name: 'Portrait' });
-  const photo = page.getByRole('region', { name: 'Photo' });
+  const portrait = page.getByRole('group', { name: 'Portrait', exact: true });
+  const photo = page.getByRole('group', { name: 'Photo', exact: true });
   await choose(page, portrait.getByRole('button', { name: 'Replace' }), await picture('Jo.png', 800, 1000));
   await choose(page, photo.getByRole('button', { name: 'Replace' }), await picture('Room.png', 1200, 900));
   await expect.poll(() => fileAt(page, 'site.yaml', 'pages', 'home', 'portrait', 'file'), SENT).toBe('jo.png');
@@ -122,15 +122,15 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   // Nothing of the sample's portrait is left, in windows of no shape.
   await expect.poll(() => fileAt(page, 'site.yaml', 'pages', 'home', 'portrait', 'wide'), SENT).toBeUndefined();
   const portraitOf = (of: Page) => shownOn(of).locator('[data-portrait] picture');
-  await portrait.getByLabel('What it shows').focus();
+  await field(page, 'What the portrait shows').focus();
   await expect.poll(() => portraitOf(page).innerHTML(), SENT).toMatch(/\/jo\./);
   expect(await portraitOf(page).innerHTML()).not.toContain('/portrait');
-  await portrait.getByLabel('What it shows').fill('A flat of red ink, in place of {owner}.');
-  await photo.getByLabel('What it shows').fill('A room of red ink.');
+  await field(page, 'What the portrait shows').fill('A flat of red ink, in place of {owner}.');
+  await field(page, 'What the photo shows').fill('A room of red ink.');
   await isSaved(page);
   await page.reload();
   await isAt(page, 'Step 2 of 5');
-  await expect(photo.getByLabel('What it shows')).toHaveValue('A room of red ink.');
+  await expect(field(page, 'What the photo shows')).toHaveValue('A room of red ink.');
   await button(page, 'Next').click();
 
   await isAt(page, 'Step 3 of 5');

@@ -32,13 +32,13 @@ const home = (content: Content): FormPart[] => [
       lines(content, [...HOME, 'headline'], {
         label: 'Headline',
         one: 'line',
-        help: 'Printed over the portrait, line by line.',
+        help: 'Large, over the portrait. Each of these is printed as one line: keep them short.',
         least: 1,
       }),
       line(
         [...HOME, 'introduction'],
         'Introduction',
-        'One sentence under the headline; without it, your name and place.',
+        'One sentence with the headline: above it on a wide screen, under it on a phone. Without it, your name and place.',
         {
           isOptional: true,
         },
@@ -130,11 +130,15 @@ const site = (content: Content): FormPart[] => [
   {
     key: 'words',
     fields: [
-      line(['studio'], 'Studio', 'In every text where {studio} stands.'),
-      line(['owner', 'name'], 'Your name', 'In every text where {owner} stands.'),
+      line(['studio'], 'Studio', 'Wherever the site says it.'),
+      line(['owner', 'name'], 'Your name', 'Wherever the site says it.'),
       line(['owner', 'role'], 'What you are', 'For search engines and feeds.'),
-      line(['owner', 'place'], 'Where you are', 'On the home page, if it has no introduction.'),
-      line(['owner', 'email'], 'E-mail', 'For those who cannot use the form, and in its place if you leave it out.', {
+      line(
+        ['owner', 'place'],
+        'Where you are',
+        'On the home page behind your name, while no introduction stands there.',
+      ),
+      line(['owner', 'email'], 'E-mail', 'On the contact page: beside the form, or in its place.', {
         is: 'email',
         isOptional: true,
       }),

@@ -16,13 +16,13 @@ export function AltControl({ of }: { readonly of: AltField }) {
   const Field = use(FieldContext);
   const line = useMemo((): TypedField => ({ ...of, is: 'line' }), [of]);
   const isSaid = useDraft(useDraftStore(), (state) => saysSomething(shownValue(state, of.field)));
-  const { mistake } = useFieldNews(of);
+  const { mistake, isWaiting } = useFieldNews(of);
   return (
     <div>
       <Field of={line} />
       {!isSaid && !mistake && (
         <div className={styles.wish}>
-          <Mistake>{WISH}</Mistake>
+          <Mistake isWaiting={isWaiting}>{WISH}</Mistake>
         </div>
       )}
     </div>
