@@ -2,6 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
 import { Fetched, fetchedOnce } from './fetched.tsx';
+// So that it is there at once.
+import './lost-styles.ts';
 
 afterEach(clear);
 
