@@ -6,7 +6,7 @@ import { fileChange, fileKind, withoutFileNames } from './file-words.ts';
 import { isOfOrder } from './places-before.ts';
 import { WordsDiff } from './words-diff.tsx';
 
-type Props = Pick<ChangedFile, 'kind' | 'what' | 'addresses' | 'addressBefore' | 'differences' | 'others'> & {
+type Props = Pick<ChangedFile, 'file' | 'kind' | 'what' | 'addresses' | 'addressBefore' | 'differences' | 'others'> & {
   /** Where it has moved to; its number tells nobody. */
   readonly map?: ReactNode;
 };
@@ -32,14 +32,15 @@ export function Differences({ map = <p>It has another place.</p>, ...changed }: 
 }
 
 /** What becomes of it as a whole, with the files beside it. */
-function summaryOf({ kind, what, addresses, addressBefore, others }: Omit<Props, 'map'>): string | undefined {
+function summaryOf({ file, kind, what, addresses, addressBefore, others }: Omit<Props, 'map'>): string | undefined {
   if (addressBefore !== undefined) {
     const along = filesInWords(others.filter((other) => other.what === 'added'));
     return `It moves from ${addressBefore} to ${addresses[0]}${along && `, and its ${along} with it`}.`;
   }
   const along = filesInWords(others);
   if (what === 'removed') return `It goes from the site${along && `, and its ${along} with it`}.`;
-  if (what === 'added') return `${kind === 'project' ? 'A new work' : 'A new file'}${along && ` with its ${along}`}.`;
+  if (what === 'added')
+    return `A new ${kind === 'project' ? 'work' : (fileKind(file) ?? 'file')}${along && ` with its ${along}`}.`;
   const parts = (['added', 'changed', 'removed'] as const).flatMap((one) => {
     const files = filesInWords(
       others.filter((other) => other.what === one),
