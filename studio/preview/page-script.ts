@@ -3,6 +3,9 @@ import { changePage } from './page-changes.ts';
 
 /** Runs in a page of the draft: it speaks with the studio around it, and with nobody else. */
 
+/** What could not be fetched is asked for again. */
+const AGAIN_MS = 2000;
+
 const own = document.currentScript;
 const studio = own?.dataset.studio ?? '';
 let version = Number(own?.dataset.version);
@@ -31,8 +34,8 @@ function tellWhenPainted(): void {
 }
 
 async function fetchPage(): Promise<{ page: Document; version: number } | undefined> {
-  const answer = await fetch(location.href, { cache: 'no-store' });
-  if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+  if (!answer?.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const script = page.querySelector<HTMLElement>('script[data-studio]');
   return { page, version: Number(script?.dataset.version) };
@@ -45,7 +48,11 @@ async function refresh(): Promise<void> {
   try {
     while (version < wanted) {
       const next = await fetchPage();
-      if (!next) return;
+      // An older one would take back what was shown.
+      if (!next || next.version < version) {
+        setTimeout(() => void refresh(), AGAIN_MS);
+        return;
+      }
       if (!last || !changePage(document, last, next.page)) {
         location.reload();
         return;

@@ -88,3 +88,24 @@ it('has a draft read again that could not be read, once a page is asked for', as
   await again();
   expect(shown).toHaveLength(2);
 });
+
+it('shows the last word while the one before it is saved, and nothing of it once all is', async () => {
+  const studioShown = () => shown.at(-1)?.texts.get(SITE);
+  const save = async (studio: string) => {
+    now = { ...now, [SITE]: await keep(`studio: ${studio}\n`) };
+  };
+  const page = async () => {
+    const made = preview.make('/');
+    const at = asked.length;
+    await expect.poll(() => asked.length).toBe(at + 1);
+    answer(at);
+    await made;
+  };
+  await preview.type(SITE, [{ field: ['studio'], value: 'Ekström' }]);
+  expect(studioShown()).toBe('studio: Ekström\n');
+  await save('Ek');
+  await page();
+  expect(studioShown()).toBe('studio: Ekström\n');
+  await preview.type(SITE, []);
+  expect(studioShown()).toBe('studio: Ek\n');
+});

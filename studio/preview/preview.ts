@@ -10,7 +10,7 @@ import type { Edit } from '../api/drafts.ts';
 import type { Manifest } from '../records.ts';
 import { inTurn } from '../revisions/in-turn.ts';
 import { differencesOf } from '../revisions/manifests.ts';
-import { NotFound, type Workspace } from '../workspace.ts';
+import { CannotWrite, NotFound, type Workspace } from '../workspace.ts';
 import { writeFields } from '../writing/write-fields.ts';
 import { contentIn } from './draft-site.ts';
 import type { Texts } from './lenient-content.ts';
@@ -27,7 +27,7 @@ export type Preview = {
   /** Of the site's addresses, without a slash at the end. */
   base(): Promise<string>;
   /**
-   * Shows what is typed until that file is saved, in the place of what was typed before.
+   * Shows what is typed until it is saved, in the place of what was typed before.
    *
    * @returns the version of the draft that shows it
    * @throws NotFound, CannotWrite
@@ -49,7 +49,10 @@ type PreviewOptions = {
   readonly start?: typeof startRenderer;
 };
 
-type Typed = { readonly base: string; readonly text: string };
+type Typed = { readonly base: string; readonly text: string; readonly edits: readonly Edit[]; readonly at: number };
+
+/** After so long another has saved that file, and not whoever typed. */
+const SAVED_MS = 10_000;
 
 const FILES_AT_A_TIME = 16;
 
@@ -117,11 +120,29 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     staged = others;
   };
 
+  /** Whoever types on while it is saved goes on seeing the last word. */
+  const onSaved = async (file: string, { edits, at }: Typed, base: string | undefined): Promise<void> => {
+    typed.delete(file);
+    const isWords = edits.every(({ value }) => typeof value === 'string');
+    if (base === undefined || !isWords || Date.now() - at > SAVED_MS) return;
+    try {
+      typed.set(file, { base, text: await withEdits(file, base, edits), edits, at });
+    } catch (error) {
+      if (!(error instanceof CannotWrite)) throw error;
+    }
+  };
+
+  const withEdits = async (file: string, base: string, edits: readonly Edit[]): Promise<string> => {
+    const kind = textKindOf(file);
+    if (!kind) throw new NotFound(`There is no ${file} to be shown.`);
+    return writeFields({ file, text: await textOf(base), schema: kind.schema }, edits);
+  };
+
   /** Has the process know the draft as it is now. @returns its version */
   const bringUpToDate = async (): Promise<number> => {
     const { now, published } = await workspace.manifests();
-    for (const [file, { base: on }] of typed) if (now[file] !== on) typed.delete(file);
-    const key = JSON.stringify([now, published, [...typed]]);
+    for (const [file, one] of typed) if (now[file] !== one.base) await onSaved(file, one, now[file]);
+    const key = JSON.stringify([now, published, Array.from(typed, ([file, { text }]) => [file, text])]);
     if (key === shown) return version;
     const seen = withoutUnnamed(now);
     await stage(seen);
@@ -156,12 +177,11 @@ export function openPreview({ workspace, files, folder, log, start = startRender
       return base.promise;
     },
     async type(file, edits) {
-      const kind = textKindOf(file);
-      const sha256 = (await workspace.manifests()).now[file];
-      if (!kind || sha256 === undefined) throw new NotFound(`There is no ${file} to be shown.`);
-      const text = writeFields({ file, text: await textOf(sha256), schema: kind.schema }, edits);
+      const base = (await workspace.manifests()).now[file];
+      if (base === undefined) throw new NotFound(`There is no ${file} to be shown.`);
+      const text = await withEdits(file, base, edits);
       if (edits.length === 0) typed.delete(file);
-      else typed.set(file, { base: sha256, text });
+      else typed.set(file, { base, text, edits, at: Date.now() });
       return refresh();
     },
     make,

@@ -8,6 +8,8 @@ type Surroundings = {
   readonly send: (order: Order) => Promise<number>;
   readonly onVersion: (version: number) => void;
   readonly onProblem: (error: unknown) => void;
+  /** Whether an order is on its way. */
+  readonly onAsked: (isAsked: boolean) => void;
 };
 
 /** Has orders answered one after another: of those that come meanwhile the newest alone. */
@@ -25,6 +27,7 @@ export class Previews {
     this.#next = order;
     if (this.#isSending) return;
     this.#isSending = true;
+    this.#around.onAsked(true);
     while (this.#next && !this.#hasEnded) {
       const sent = this.#next;
       this.#next = undefined;
@@ -36,6 +39,7 @@ export class Previews {
       }
     }
     this.#isSending = false;
+    if (!this.#hasEnded) this.#around.onAsked(false);
   }
 
   /** What is still answered is told to nobody. */

@@ -72,12 +72,14 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
   const look = useStore(lookStore);
   const inks = useStore(framesInks);
   const [isAsNow, setIsAsNow] = useState(false);
+  const [painted, setPainted] = useState<Partial<Record<View, number>>>({});
   const [marks, setMarks] = useState<readonly string[]>([]);
   const { file } = entry;
   const isHeaded = entry.kind === 'resume';
   const shown = usePreviews(file, isSeen);
   const shownHead = usePreviews(HEADS, isSeen && isHeaded);
   const version = Math.max(shown.version, shownHead.version);
+  const isAsked = shown.isAsked || shownHead.isAsked;
   const problem = shown.problem ?? shownHead.problem;
   const { mark, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
   const isThereNow = useIsThereNow(entry);
@@ -101,8 +103,12 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
     [location, choose, desk, go],
   );
 
+  const onPainted = useCallback((at: number, view: View) => setPainted((before) => ({ ...before, [view]: at })), []);
+
   if (origin === undefined) return <p className={styles.notice}>Your pages can't be shown here.</p>;
   const views: readonly View[] = hasBoth ? ['phone', 'desktop'] : [look.view];
+  const isBehind =
+    !problem && !isEmpty && !isAsNow && (isAsked || views.some((view) => (painted[view] ?? version) < version));
   return (
     <>
       <div className={styles.tools}>
@@ -110,6 +116,7 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
           <Segments name="Size" options={SIZES} value={look.view} onChange={(view) => changeLook({ view })} />
         )}
         <Segments name="Light" options={THEMES} value={look.theme} onChange={(theme) => changeLook({ theme })} />
+        {isBehind && <span className={styles.behind}>Bringing the page up to date</span>}
         <button type="button" className={styles.now} aria-pressed={isAsNow} onClick={() => setIsAsNow(!isAsNow)}>
           Online now
         </button>
@@ -128,6 +135,7 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
               isScrolledTo={chosenIn !== view}
               isHidden={isAsNow}
               onMarks={setMarks}
+              onPainted={onPainted}
             />
             {isAsNow && (
               <div className={styles.over}>

@@ -26,12 +26,14 @@ type Props = {
   /** Another stands in its place; it goes on hearing what is typed. */
   readonly isHidden: boolean;
   readonly onMarks: (marks: readonly string[]) => void;
+  readonly onPainted: (version: number, view: View) => void;
   readonly onChosen: (mark: string, view: View) => void;
 };
 
 /** The page of the draft, as it will be, in a frame; it hears what is typed. */
 export function TruePage(props: Props) {
-  const { origin, address, view, theme, inks, version, mark, isScrolledTo, isHidden, onMarks, onChosen } = props;
+  const { origin, address, view, theme, inks, version, mark, isScrolledTo, isHidden, onMarks, onPainted, onChosen } =
+    props;
   const frame = useRef<HTMLIFrameElement>(null);
   const hasSpoken = useRef(false);
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -42,6 +44,7 @@ export function TruePage(props: Props) {
 
   const onMessage = useEffectEvent((message: FromPage) => {
     if (message.is === 'chosen') onChosen(message.mark, view);
+    if (message.is === 'painted') onPainted(message.version, view);
     if (message.is !== 'here') return;
     clearTimeout(silence.current);
     hasSpoken.current = true;

@@ -14,22 +14,24 @@ const HANDS = ['pointermove', 'keydown', 'focus'] as const;
 type Shown = {
   /** Of the draft as it was last typed; 0 until something was. */
   readonly version: number;
+  /** What was typed since is on its way. */
+  readonly isAsked: boolean;
   /** Why the page is not what was typed. */
   readonly problem: string | undefined;
 };
 
 /** Has the pages of the draft show what is typed in a file, from each key on. */
 export function usePreviews(file: string, isSeen: boolean): Shown {
-  const [shown, setShown] = useState<Shown>({ version: 0, problem: undefined });
+  const [shown, setShown] = useState<Shown>({ version: 0, isAsked: false, problem: undefined });
 
   useEffect(() => {
     if (!isSeen) return;
     const { state } = draftOf(file);
     const previews = new Previews({
       send: async (order) => (await post('/api/preview', order, previewedSchema)).version,
-      onVersion: (version) =>
-        setShown((before) => (isSame(before, version) ? before : { version, problem: undefined })),
-      onProblem: (error) => setShown(({ version }) => ({ version, problem: inWords(error) })),
+      onVersion: (version) => setShown((before) => ({ ...before, version, problem: undefined })),
+      onProblem: (error) => setShown((before) => ({ ...before, problem: inWords(error) })),
+      onAsked: (isAsked) => setShown((before) => ({ ...before, isAsked })),
     });
     let last = keyNow();
     let shownAt = Date.now();
@@ -69,8 +71,6 @@ export function usePreviews(file: string, isSeen: boolean): Shown {
 
   return shown;
 }
-
-const isSame = (shown: Shown, version: number) => shown.version === version && shown.problem === undefined;
 
 const unsavedIn = ({ typed }: DraftState): readonly Edit[] =>
   [...typed.values()].map(({ field, value }) => ({ field, value }));
