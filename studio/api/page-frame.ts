@@ -34,8 +34,14 @@ export const toPageSchema = z.union([
 
 /** From the page. */
 export const fromPageSchema = z.union([
-  /** It stands, at this address of the site; all its marks. */
-  z.object({ is: z.literal('here'), address: z.string(), version: z.number(), marks: z.array(z.string()) }),
+  /** It stands, at this address of the site; all its marks, and width to height of the pictures that it crops. */
+  z.object({
+    is: z.literal('here'),
+    address: z.string(),
+    version: z.number(),
+    marks: z.array(z.string()),
+    shapes: z.record(z.string(), z.number()),
+  }),
   /** It has painted this version of the draft. */
   z.object({ is: z.literal('painted'), version: z.number() }),
   /** A text or picture was pressed. */

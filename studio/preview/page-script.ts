@@ -25,7 +25,15 @@ const marked = (target: EventTarget | null) =>
 const marks = () => [...new Set(Array.from(document.querySelectorAll<HTMLElement>('[data-field]'), markOf))];
 const markOf = (element: HTMLElement) => element.dataset.field ?? '';
 
-const tellOfPage = () => say({ is: 'here', address: location.pathname, version, marks: marks() });
+function shapes(): Record<string, number> {
+  const cropped = [...document.querySelectorAll<HTMLImageElement>('img[data-field]')].flatMap((picture) => {
+    const { width, height } = picture.getBoundingClientRect();
+    return height > 0 && getComputedStyle(picture).objectFit === 'cover' ? [[markOf(picture), width / height]] : [];
+  });
+  return Object.fromEntries(cropped);
+}
+
+const tellOfPage = () => say({ is: 'here', address: location.pathname, version, marks: marks(), shapes: shapes() });
 
 /** What is changed before the first of two frames is painted when the second begins. */
 function tellWhenPainted(): void {

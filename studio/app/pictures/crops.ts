@@ -20,30 +20,42 @@ const OPENING: readonly Crop[] = [
   { name: 'Opening, phone', ratio: 3 / 4 },
 ];
 
+/** The portrait is as high as its place; beyond as much width to height its place ends (app/routes/home). */
+const MOST_WIDE = { phone: 0.93, desktop: 1.7 };
+
+type Place = {
+  /** Width to height of the picture. */
+  readonly ratio: number;
+  /** Of its place on the page beside the form, where that crops it. */
+  readonly beside?: number | undefined;
+};
+
 /** Where the picture at a place of a form is cropped; of a card, see CARD_SHAPES. */
-export function cropsAt(at: Path): readonly Crop[] {
+export function cropsAt(at: Path, { ratio, beside }: Place): readonly Crop[] {
+  const shown = beside === undefined ? [] : [{ name: 'On the page beside', ratio: beside }];
+  return [...shown, ...usualCropsAt(at, ratio)];
+}
+
+function usualCropsAt(at: Path, ratio: number): readonly Crop[] {
   const [first, part, , picture] = at;
   if (first === 'show') return part === 0 && picture === 0 ? [...OPENING, IN_LISTS] : [IN_LISTS];
-  if (first === 'photo') return [{ name: 'Beside the words', ratio: 4 / 5 }, IN_LISTS];
-  if (at.includes('portrait')) {
-    return [
-      { name: 'Phone', ratio: 4 / 5 },
-      { name: 'Tablet', ratio: 4 / 3 },
-      { name: 'Desktop', ratio: 1 },
-    ];
-  }
-  return [IN_LISTS];
+  if (!at.includes('portrait')) return [IN_LISTS];
+  const desktop = { name: 'Desktop', ratio: Math.min(ratio, MOST_WIDE.desktop) };
+  return at.at(-1) === 'wide' ? [desktop] : [{ name: 'Phone', ratio: Math.min(ratio, MOST_WIDE.phone) }, desktop];
 }
 
 /** In whole per cent. */
 export type Focus = readonly [x: number, y: number];
 
 const MIDDLE: Focus = [50, 50];
+/** The portrait stands on its lower edge. */
+const BELOW: Focus = [50, 100];
 
 /** What stays in view of the picture at a place, by the fields of its file. */
 export function focusAt(data: unknown, at: Path): Focus {
   const [x, y] = [valueAt(data, [...at, 'focus', 0]), valueAt(data, [...at, 'focus', 1])];
-  return typeof x === 'number' && typeof y === 'number' ? [x, y] : MIDDLE;
+  if (typeof x === 'number' && typeof y === 'number') return [x, y];
+  return at.includes('portrait') ? BELOW : MIDDLE;
 }
 
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));

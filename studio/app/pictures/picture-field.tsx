@@ -6,12 +6,14 @@ import { Mistake } from '../controls/mistake.tsx';
 import { idOf, type PictureField as PictureFieldWords } from '../form/fields.ts';
 import { useDraft, useDraftStore } from '../form/use-draft.ts';
 import { useFieldNews } from '../form/use-field.ts';
+import { useStore } from '../store.ts';
 import { CardShapes } from './card-shapes.tsx';
 import { lookedAt } from './chosen-files.ts';
 import { CropList } from './crop-list.tsx';
 import { cropsAt, type Focus, focusAt } from './crops.ts';
 import { FileButton } from './file-button.tsx';
 import { FocusPad } from './focus-pad.tsx';
+import { pageShapesStore, shapeBeside } from './page-shapes.ts';
 import { pictureAddress } from './picture-address.ts';
 import styles from './picture-field.module.css';
 import { shownData } from './shown-data.ts';
@@ -34,6 +36,9 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
   const hashBefore = data?.draft?.files.find((file) => file.name === name);
   const [ratio, setRatio] = useState(1.5);
   const { mistake, isWaiting } = useFieldNews(of);
+  const shapes = useStore(pageShapesStore);
+  const hasWide = Boolean(valueAt(now, [...at, 'wide', 'file']));
+  const beside = shapeBeside(shapes, { file: store.file, at, hasWide });
   const src = hash && pictureAddress(hash, 1120);
   const isChanged =
     published !== undefined &&
@@ -53,7 +58,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
           {sets.includes('size') ? (
             <CardShapes at={at} src={src} ratio={ratio} focus={focus} />
           ) : (
-            <CropList src={src} crops={cropsAt(at)} focus={focus} />
+            <CropList src={src} crops={cropsAt(at, { ratio, beside })} focus={focus} />
           )}
           <p className={styles.help}>Press on what must not be cut off, or move the ring by the arrow keys.</p>
         </div>

@@ -5,6 +5,7 @@ import { readMark } from '../../api/page-frame.ts';
 import { Mistake } from '../controls/mistake.tsx';
 import { type Entry, useDesk } from '../desk/desk.ts';
 import { framesInks } from '../look/dragged-inks.ts';
+import { pageShapesStore } from '../pictures/page-shapes.ts';
 import { useSession } from '../session/session.ts';
 import { useStore } from '../store.ts';
 import { fieldOfMark, formOfMark, isEmptyPage, pageBeside, pageOfRelease } from './places.ts';
@@ -103,6 +104,13 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
     [location, choose, desk, go],
   );
 
+  const onMarks = useCallback(
+    (all: readonly string[], shapes: Readonly<Record<string, number>>, view: View) => {
+      setMarks(all);
+      if (!hasBoth || view === 'desktop') pageShapesStore.set({ view, shapes });
+    },
+    [hasBoth],
+  );
   const onPainted = useCallback((at: number, view: View) => setPainted((before) => ({ ...before, [view]: at })), []);
 
   if (origin === undefined) return <p className={styles.notice}>Your pages can't be shown here.</p>;
@@ -134,7 +142,7 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
               theme={look.theme}
               isScrolledTo={chosenIn !== view}
               isHidden={isAsNow}
-              onMarks={setMarks}
+              onMarks={onMarks}
               onPainted={onPainted}
             />
             {isAsNow && (

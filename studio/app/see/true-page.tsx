@@ -25,7 +25,7 @@ type Props = {
   readonly isScrolledTo: boolean;
   /** Another stands in its place; it goes on hearing what is typed. */
   readonly isHidden: boolean;
-  readonly onMarks: (marks: readonly string[]) => void;
+  readonly onMarks: (marks: readonly string[], shapes: Readonly<Record<string, number>>, view: View) => void;
   readonly onPainted: (version: number, view: View) => void;
   readonly onChosen: (mark: string, view: View) => void;
 };
@@ -49,7 +49,7 @@ export function TruePage(props: Props) {
     clearTimeout(silence.current);
     hasSpoken.current = true;
     setState('here');
-    onMarks(message.marks);
+    onMarks(message.marks, message.shapes, view);
     tell({ is: 'theme', theme });
     tell({ is: 'inks', inks });
     tell({ is: 'outline', mark, isScrolledTo });

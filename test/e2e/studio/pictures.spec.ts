@@ -175,3 +175,26 @@ test('what was on its way when the window was closed goes on', async ({ page, st
     .toContain('late-2.png');
   await takeBack(page, file);
 });
+
+test('the crops beside a picture are those of the page', async ({ page, studio }) => {
+  await page.goto(`${studio.url}/pages/home`);
+  const shapeOf = async (of: Locator) => {
+    const box = await of.boundingBox();
+    return box ? box.width / box.height : 0;
+  };
+  const crop = (picture: string, name: string) =>
+    page
+      .getByRole('group', { name: picture, exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .locator('img');
+  const isAlike = async (picture: string, name: string, view: 'phone' | 'desktop') => {
+    const shown = page.frameLocator(`iframe[title*="on a ${view}"]`).locator('[data-portrait]');
+    await expect
+      .poll(async () => Math.abs((await shapeOf(crop(picture, name))) / (await shapeOf(shown)) - 1), SENT)
+      .toBeLessThan(0.05);
+  };
+  await isAlike('Portrait, wide', 'On the page beside', 'desktop');
+  await page.getByText('Phone', { exact: true }).first().click();
+  await isAlike('Portrait', 'Phone', 'phone');
+});
