@@ -95,18 +95,26 @@ function cureOf(inks: Inks, ink: Ink, on: Ink): string {
 }
 
 /** Ratio of two colors such as `rgb(255 72 52)`, 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-export function contrast(first: string, second: string): number {
-  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
+export const contrast = (first: string, second: string): number =>
+  contrastOfChannels(channelsOf(first), channelsOf(second));
+
+/** The same for red, green and blue, each 0 to 255. */
+export function contrastOfChannels(first: Iterable<number>, second: Iterable<number>): number {
+  const [one, other] = [luminanceOfChannels(first), luminanceOfChannels(second)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
+const luminance = (ink: string): number => luminanceOfChannels(channelsOf(ink));
+
 /** Relative luminance, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(ink: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(ink).map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function luminanceOfChannels(channels: Iterable<number>): number {
+  const [red = 0, green = 0, blue = 0] = channels;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
 /** The color of an ink printed over another, both such as `rgb(255 72 52)`: light that passes one meets the next. */

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { test as base, expect } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
 import { contentFolder } from '../../model/content-path.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
@@ -14,7 +13,7 @@ import { messageForm } from '../fixtures/server-process.ts';
 import { LINKED, SOURCES } from './support/build-copy.ts';
 import { hydrated } from './support/hydrated.ts';
 import { content, ofResume } from './support/sample.ts';
-import { SITE_FOLDER } from './support/site.ts';
+import { test as base, expect, SITE_FOLDER } from './support/site.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
 const RELOAD = /<script async src="[\w-/]*\/dev\/reload\.js\?version=\d+"><\/script>/;
@@ -208,9 +207,6 @@ test('with Vite, code changes in the open page, and its errors are said', async 
   const styles = path.join(project, 'app/components/page-footer/page-footer.module.css');
   expect(url).toMatch(/\/work$/);
   await page.goto(`${url}/about`);
-  await hydrated(page);
-  // Vite loads the page again when it has found the packages, once for each folder of packages.
-  await page.waitForLoadState('networkidle');
   await hydrated(page);
   expect((await fetch(url + SEND_FORM_PATH, { method: 'POST', body: messageForm() })).status).toBe(200);
   expect(await page.evaluate(() => document.fonts.check('16px Display'))).toBe(true);

@@ -1,5 +1,5 @@
 import { PRINTING_INKS } from '../../app/components/ink-switch/densities.ts';
-import { contrast } from '../../model/contrast.ts';
+import { contrastOfChannels } from '../../model/contrast.ts';
 import { fillTemplate } from '../../model/template.ts';
 import { axeFinds } from './support/axe.ts';
 import { measured, wordsOverPictures } from './support/contrast.ts';
@@ -101,7 +101,7 @@ const REACHES = Array.from({ length: 2 * REACH + 1 }, (_, at) => at - REACH);
 /** The best contrast near each pixel of a line, least first. Two pictures in other colors tell which are all line. */
 function ratiosAlong(drawn: Pixels, line: Pixels, other: Pixels): number[] {
   const { width, height } = drawn;
-  const color = (at: number) => `rgb(${drawn.data[at]} ${drawn.data[at + 1]} ${drawn.data[at + 2]})`;
+  const color = (at: number) => drawn.data.subarray(at, at + 3);
   const ratios: number[] = [];
   for (let y = REACH; y < height - REACH; y += 4) {
     for (let x = REACH; x < width - REACH; x += 1) {
@@ -109,7 +109,7 @@ function ratiosAlong(drawn: Pixels, line: Pixels, other: Pixels): number[] {
       const isLine = (line.data[at] ?? 0) - (other.data[at] ?? 0) > 250;
       if (!isLine) continue;
       const near = REACHES.flatMap((by) => [at + 3 * by, at + 3 * by * width]);
-      ratios.push(Math.max(...near.map((place) => contrast(color(at), color(place)))));
+      ratios.push(Math.max(...near.map((place) => contrastOfChannels(color(at), color(place)))));
     }
   }
   return ratios.sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { contrast } from '../../../model/contrast.ts';
+import { contrastOfChannels } from '../../../model/contrast.ts';
 import { decoded, type Pixels } from './pixels.ts';
 
 /** A word where it stands on the page, in px from the page's corner. `least` is the ratio that its size asks for. */
@@ -100,7 +100,7 @@ async function measuredTogether(page: Page, words: readonly Word[]): Promise<Mea
   return words.flatMap((word) => {
     const rim = rimOf(black, white, { ...word, left: word.left - clip.x, top: word.top - clip.y });
     if (rim.length === 0) return [];
-    const ratios = rim.map((at) => contrast(colorAt(paint, at), colorAt(ground, at))).sort((a, b) => a - b);
+    const ratios = rim.map((at) => contrastOfChannels(colorAt(paint, at), colorAt(ground, at))).sort((a, b) => a - b);
     const ratio = ratios[Math.floor(ratios.length * QUANTILE)] ?? 1;
     return [{ text: word.text, least: word.least, ratio: Math.floor(ratio * 100) / 100 }];
   });
@@ -136,4 +136,4 @@ function rimOf(black: Pixels, white: Pixels, { left, top, width, height }: Word)
   return rim;
 }
 
-const colorAt = ({ data }: Pixels, at: number) => `rgb(${data[at]} ${data[at + 1]} ${data[at + 2]})`;
+const colorAt = ({ data }: Pixels, at: number) => data.subarray(at, at + 3);

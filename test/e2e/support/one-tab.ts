@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { test as base, expect, refusedRequests } from './site.ts';
 
 /**
@@ -6,21 +5,7 @@ import { test as base, expect, refusedRequests } from './site.ts';
  * Each document is that of a first visit, in the window and with the media that the test has; only the browser's cache
  * is warm.
  */
-export const test = base.extend<object, { tab: Page }>({
-  tab: [
-    async ({ browser, site }, use) => {
-      const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
-      const tab = await context.newPage();
-      await tab.addInitScript(() => {
-        if (location.protocol === 'about:') return;
-        localStorage.clear();
-        sessionStorage.clear();
-      });
-      await use(tab);
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend({
   page: async ({ tab, viewport, colorScheme, contextOptions }, use) => {
     const { reducedMotion = 'no-preference', forcedColors = 'none' } = contextOptions;
     await tab.setViewportSize(viewport ?? { width: 1280, height: 800 });

@@ -55,13 +55,28 @@ export type Traffic = { messages: string[]; foreign: string[] };
  */
 export const test = base.extend<
   { traffic: Traffic; hosted: HostedService },
-  { site: RunningSite; staticHost: StaticHost; basePathSite: BasePathSite }
+  { site: RunningSite; tab: Page; staticHost: StaticHost; basePathSite: BasePathSite }
 >({
   site: [
     async ({}, use) => {
       const site = await startSite();
       await use(site);
       await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // Of one-tab.ts; here, for a worker that has other fixtures than the last would be started anew.
+  tab: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
+      const tab = await context.newPage();
+      await tab.addInitScript(() => {
+        if (location.protocol === 'about:') return;
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await use(tab);
+      await context.close();
     },
     { scope: 'worker' },
   ],
