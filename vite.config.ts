@@ -33,6 +33,8 @@ export default defineConfig({
       },
     },
     client: {
+      // Looking for more packages than React's own would find the server's, and then load the open page again.
+      optimizeDeps: { noDiscovery: true },
       build: {
         // One style sheet, which every page holds whole (site-build/page-steps/stylesheet.ts): no navigation waits for styles.
         // For this build alone: the server's own sheet would be moved here beside it.
