@@ -12,8 +12,8 @@ export function WordsStep() {
   return (
     <>
       <p>
-        Say what you do, as you would to somebody at the next table. Each line of the headline is printed as a line of
-        its own, large, over the portrait.
+        Say what you do, as you would to somebody at the next table. The headline is printed large over the portrait, so
+        its lines are short: a word or two each.
       </p>
       <FileFields file="site.yaml" label="Home" title="Home" fields={HOME} />
       <FileFields file="about.md" label="About" title="About" fields={ABOUT} />

@@ -32,7 +32,7 @@ const home = (content: Content): FormPart[] => [
       lines(content, [...HOME, 'headline'], {
         label: 'Headline',
         one: 'line',
-        help: 'Large, over the portrait. Each of these is printed as one line: keep them short.',
+        help: 'Large, over the portrait. On a phone each of these is a line; on a wide screen they stand in two.',
         least: 1,
       }),
       line(
