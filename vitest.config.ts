@@ -17,8 +17,8 @@ const LONG = [
   'studio/start.test.ts',
   'test/stress/kill.test.ts',
 ];
-/** Runs `npm run check`, which leaves it out for that. */
-const WHOLE_CHECK = 'test/other-owner.test.ts';
+/** Runs others again, on other content. */
+const OTHER_OWNER = 'test/other-owner.test.ts';
 
 /** The modules of app/ remember what a page remembers, and a module that one test replaces is no other's business. */
 const isAlone = (file: string): boolean =>
@@ -41,7 +41,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'long', include: LONG } },
       // After all others: both would measure time on cores that are not theirs.
-      { extends: true, test: { name: 'long-check', include: [WHOLE_CHECK], sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'long-other-owner', include: [OTHER_OWNER], sequence: { groupOrder: 1 } } },
       { extends: true, test: { name: 'alone', include: alone } },
       // Each module is loaded once for all files of a worker: that is half of the processor's time.
       {
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: [TESTS],
-          exclude: [...alone, ...LONG, WHOLE_CHECK, PACKAGES],
+          exclude: [...alone, ...LONG, OTHER_OWNER, PACKAGES],
           isolate: false,
         },
       },
