@@ -177,6 +177,7 @@ test('what was on its way when the window was closed goes on', async ({ page, st
 });
 
 test('the crops beside a picture are those of the page', async ({ page, studio }) => {
+  await enterByLink(page, studio);
   await page.goto(`${studio.url}/pages/home`);
   const shapeOf = async (of: Locator) => {
     const box = await of.boundingBox();
@@ -195,6 +196,6 @@ test('the crops beside a picture are those of the page', async ({ page, studio }
       .toBeLessThan(0.05);
   };
   await isAlike('Portrait, wide', 'On the page beside', 'desktop');
-  await page.getByText('Phone', { exact: true }).first().click();
+  await page.getByRole('complementary', { name: 'The page' }).getByText('Phone', { exact: true }).click();
   await isAlike('Portrait', 'Phone', 'phone');
 });
