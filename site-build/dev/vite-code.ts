@@ -27,6 +27,8 @@ export type ViteCode = {
  * @param base the site's base path, without a slash at the end
  */
 export async function viteCode(server: Server, base: string): Promise<ViteCode> {
+  // Whatever the shell has: Vite's code asks React for what it has in development alone.
+  process.env.NODE_ENV = 'development';
   const vite = await createServer({
     root: PROJECT_FOLDER,
     appType: 'custom',

@@ -27,7 +27,7 @@ type Dev = {
   /** Copies the project, whose code only this test edits; gives its folder. */
   readonly copyProject: () => Promise<string>;
   /** Starts the server as `npm run dev` does, by default from the project itself. */
-  readonly start: (options?: { args?: string[]; project?: string; SITE_URL?: string }) => Promise<Started>;
+  readonly start: (options?: { args?: string[]; project?: string; env?: Record<string, string> }) => Promise<Started>;
 };
 
 const test = base.extend<{ dev: Dev }>({
@@ -46,11 +46,11 @@ const test = base.extend<{ dev: Dev }>({
         for (const name of LINKED) await symlink(path.join(PROJECT, name), path.join(project, name));
         return project;
       },
-      async start({ args = [], project = PROJECT, SITE_URL = '' } = {}) {
-        const environment = { CONTENT_DIR: copy, BUILD_DIR: path.join(folder, 'build'), DATA_DIR: data, SITE_URL };
+      async start({ args = [], project = PROJECT, env = {} } = {}) {
+        const environment = { CONTENT_DIR: copy, BUILD_DIR: path.join(folder, 'build'), DATA_DIR: data, SITE_URL: '' };
         const child = spawn(process.execPath, [path.join(project, 'cli', 'dev.ts'), ...args], {
           cwd: project,
-          env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', SMTP_URL: '', MAIL_TO: '' },
+          env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', SMTP_URL: '', MAIL_TO: '', ...env },
           stdio: ['ignore', 'pipe', 'pipe'],
         });
         const complaints = text(child.stderr);
@@ -202,7 +202,11 @@ test('a signal ends it at once, also while a page is open', async ({ dev, page }
 test('with Vite, code changes in the open page, and its errors are said', async ({ dev, page }) => {
   test.setTimeout(60_000);
   const project = await dev.copyProject();
-  const { url, process, complaints } = await dev.start({ args: ['--code'], project, SITE_URL: '/work' });
+  const { url, process, complaints } = await dev.start({
+    args: ['--code'],
+    project,
+    env: { SITE_URL: '/work', NODE_ENV: 'production' },
+  });
   const footer = path.join(project, 'app/components/page-footer/page-footer.tsx');
   const styles = path.join(project, 'app/components/page-footer/page-footer.module.css');
   expect(url).toMatch(/\/work$/);
