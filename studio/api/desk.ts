@@ -34,8 +34,8 @@ export const deskSchema = z.object({
   changes: z.number(),
   /** The published revision that `undo` would take back. */
   undoable: z.optional(z.object({ revision: z.string(), at: z.string(), note: z.string() })),
-  /** Drafts that were put aside and can be put back, the newest first. */
-  asides: z.array(z.object({ id: z.string(), at: z.string(), titles: z.array(z.string()) })),
+  /** Drafts that were put aside and can be put back, the newest first: texts by their titles, or how many files. */
+  asides: z.array(z.object({ id: z.string(), at: z.string(), titles: z.array(z.string()), files: z.number() })),
   /** How many messages of visitors wait for the owner: held back as spam, or given up. */
   heldMessages: z.optional(z.number()),
   /** The last run of PUBLISH_COMMAND; undefined where there is none. */

@@ -34,7 +34,6 @@ export async function lastAsides(context: DraftsContext, { manifest, now, names 
       return titleAt(context, names, path, draft ?? base ?? publishedOf(manifest, path) ?? now.get(path) ?? null);
     });
     const known = (await Promise.all(titles)).filter((title) => title !== undefined);
-    const files = paths.length === 1 ? 'A file' : `${paths.length} files`;
-    return { id, at: value.at, titles: texts.length > 0 ? [...new Set(known)] : [files] };
+    return { id, at: value.at, titles: [...new Set(known)], files: paths.length };
   });
 }

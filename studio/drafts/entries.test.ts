@@ -47,7 +47,7 @@ describe('a new entry', () => {
     [
       { kind: 'project', title: 'Five O’Clock: Sun' },
       'portfolio/five-oclock-sun/project.md',
-      { title: 'Five O’Clock: Sun', published: TODAY, order: 3 },
+      { title: 'Five O’Clock: Sun', card: { alt: 'Five O’Clock: Sun' }, published: TODAY, order: 3 },
     ],
     [
       { kind: 'release', title: 'Halftone' },
@@ -81,7 +81,7 @@ describe('a new entry', () => {
     const { file } = await create({ kind: 'project', title: 'A: "b" {owner}' });
     await at.set(file, { field: ['client'], value: 'Somebody' }, { field: 'body', value: 'Text.\n' });
     expect(await at.bytesOf(file)).toMatch(
-      /^---\ntitle: .*\nclient: Somebody\npublished: 20\S+\norder: 3\n---\nText\.\n$/,
+      /^---\ntitle: .*\nclient: Somebody\npublished: 20\S+\norder: 3\ncard: .*\n---\nText\.\n$/,
     );
   });
 

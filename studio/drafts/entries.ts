@@ -27,6 +27,8 @@ export async function createEntry(
     file = await freePlace(context, content, kind, slug ?? (await slugFor(context, content, title)));
     const facts = {
       title,
+      // It is printed below the card's picture.
+      ...(name === 'project' && { card: { alt: title } }),
       ...(name === 'page' ? { heading: title } : { published: new Date().toISOString().slice(0, 10) }),
       order: await nextOrder(context, content, kind),
     };

@@ -6,6 +6,8 @@ describe('mistakeInWords', () => {
     ['client', 'expected a line of text, but it is missing', 'still to be written'],
     ['year', 'expected a year, such as 2024', 'write the year, such as 2024'],
     ['cover', 'expected fields of its own, but it is missing', 'choose a picture'],
+    ['card.file', 'expected a line of text, but it is missing', 'choose a picture'],
+    ['card.alt', 'expected alternative text, but it is empty', 'still to be written'],
     ['pages.home.portrait', 'expected fields of its own, but it is missing', 'choose a picture'],
     ['pages.home.buttons', 'expected fields of its own, but it is missing', 'something is missing here'],
     ['kind', 'expected kind to be album or single', 'choose one'],

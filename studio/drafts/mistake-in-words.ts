@@ -21,13 +21,23 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
 
 const PICTURES: ReadonlySet<string> = new Set(['card', 'cover', 'photo', 'picture', 'portrait', 'poster']);
 
+const CHOOSE = 'choose a picture';
+
+/** A picture that has words and no file. */
+const NO_FILE = new RegExp(
+  `(?:${[...PICTURES].join('|')})\\.file: expected a line of text, but it is (?:missing|empty)$`,
+);
+
 /** What is wrong with a field, as the owner is told: what to do, and no word of the files. */
 export function mistakeInWords<M extends Mistake>(mistake: M): M {
   const { field, expected } = mistake;
   const isOfPicture = PICTURES.has(field.split(/[. ]/).at(-1) ?? '');
   if (isOfPicture && expected === 'expected fields of its own, but it is missing') {
-    return { ...mistake, expected: 'choose a picture' };
+    return { ...mistake, expected: CHOOSE };
   }
+  if (NO_FILE.test(`${field}: ${expected}`)) return { ...mistake, expected: CHOOSE };
+  if (field === 'card.alt' && expected.startsWith('expected alternative text'))
+    return { ...mistake, expected: 'still to be written' };
   const way = WAYS.find(([said]) => said.test(expected));
   return way ? { ...mistake, expected: expected.replace(...way) } : mistake;
 }

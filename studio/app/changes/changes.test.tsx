@@ -36,7 +36,7 @@ const BEE: ChangedFile = {
   isByHand: false,
   mistakes: [],
 };
-const ASIDE = { id: 'a1', at: new Date().toISOString(), titles: ['Meant to Bee'] };
+const ASIDE = { id: 'a1', at: new Date().toISOString(), titles: ['Meant to Bee'], files: 1 };
 const listed = (...files: ChangedFile[]) => ({ files, otherMistakes: [] });
 const beside = (what: ChangedFile['what']) => (file: string) => ({ file, rev: 7, what });
 const [came, gone] = [beside('added'), beside('removed')];
@@ -153,7 +153,7 @@ describe('the list', () => {
     aStudio({ '/api/changes': listed({ ...BEE, differences }) });
     await show(<Changes />);
     expect(words()).toContain('the picture itselfAnother picture.');
-    expect(words()).toContain("The card on the wall, the card's pictureA picture.");
+    expect(words()).toContain("Its card on the Design page, the card's pictureA picture.");
     expect(words()).toContain('(a new line)');
     expect(words()).not.toMatch(/\.jpg|¶/);
   });
@@ -244,7 +244,7 @@ describe('the list', () => {
     expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain(
       '/works/bee#field-card-alt',
     );
-    expect(words()).toContain('One thing has to be put right first: Meant to Bee, the card on the wall');
+    expect(words()).toContain('One thing has to be put right first: Meant to Bee, its card on the Design page');
     expect(document.querySelector<HTMLButtonElement>('form button')?.disabled).toBe(true);
 
     aStudio({ '/api/changes': listed({ ...BEE, isContested: true }) });
@@ -272,10 +272,10 @@ describe('the list', () => {
     expect(words()).not.toContain('was taken back');
     list.resolve(listed());
     await settle();
-    expect(words()).toContain('Meant to Bee was taken back.');
+    expect(words()).toContain('“Meant to Bee” was taken back.');
     expect(words()).not.toContain('Nothing yet');
     expect(document.querySelector('h2')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Bring it back: Meant to Bee');
+    expect(document.activeElement?.textContent).toBe('Bring it back: “Meant to Bee”');
     await press('Bring it back');
     expect(words()).not.toContain('was taken back');
     expect(document.activeElement?.textContent).toBe('Meant to Bee');
@@ -284,7 +284,12 @@ describe('the list', () => {
   });
 
   it('has the last drafts that were put aside, also those of another day', async () => {
-    const older = (id: string, ...titles: string[]) => ({ id, at: '2024-03-03T10:00:00Z', titles });
+    const older = (id: string, ...titles: string[]) => ({
+      id,
+      at: '2024-03-03T10:00:00Z',
+      titles,
+      files: titles.length,
+    });
     const asides = [
       { ...ASIDE, id: 'a5' },
       older('a2', 'About', 'Dogwood'),
@@ -294,8 +299,8 @@ describe('the list', () => {
     answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0, asides } });
     await refreshDesk();
     await show(<Changes />);
-    expect(words()).toContain('Meant to Bee was put aside, today, ');
-    expect(words()).toMatch(/About and Dogwood were put aside, 3 March 2024, \d\d:\d\d\.Bring them back/);
+    expect(words()).toContain('“Meant to Bee” was put aside, today, ');
+    expect(words()).toMatch(/“About” and “Dogwood” were put aside, 3 March 2024, \d\d:\d\d\.Bring them back/);
     expect(words()).not.toContain('Too old');
     expect(words()).not.toContain('Visitors see all');
   });

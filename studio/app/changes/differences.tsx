@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { inkAsHex, readInk } from '../../../model/ink.ts';
 import type { ChangedFile } from '../../api/publishing.ts';
 import styles from './differences.module.css';
-import { fieldInTheForm } from './field-words.ts';
+import { fieldInTheForm, inkAt } from './field-words.ts';
 import { fileChange, fileKind, withoutFileNames } from './file-words.ts';
 import { isOfOrder } from './places-before.ts';
 import { WordsDiff } from './words-diff.tsx';
@@ -24,7 +25,7 @@ export function Differences({ map = <p>It has another place.</p>, ...changed }: 
       {shown.map((one) => (
         <div key={JSON.stringify(one.field)}>
           <h3 className={styles.field}>{fieldInTheForm(kind, one.field)}</h3>
-          {isOfOrder(one) ? map : <Difference {...one} />}
+          {isOfOrder(one) ? map : <Difference {...(inkAt(one.field) ? inHex(one) : one)} />}
         </div>
       ))}
     </div>
@@ -60,7 +61,15 @@ function filesInWords(others: ChangedFile['others'], which = ''): string {
   return others.length === 1 ? `1 ${which}${name}` : `${others.length} ${which}${name}s`;
 }
 
-function Difference({ before, after, order }: ChangedFile['differences'][number]) {
+type Both = ChangedFile['differences'][number];
+
+/** As the owner types inks. */
+function inHex({ before, after, ...rest }: Both): Both {
+  const hexOf = (text: string | undefined) => (text !== undefined && readInk(text) ? inkAsHex(text) : text);
+  return { ...rest, before: hexOf(before), after: hexOf(after) };
+}
+
+function Difference({ before, after, order }: Both) {
   if (order) return <Arranged before={order.before.map(withoutFileNames)} after={order.after.map(withoutFileNames)} />;
   const file = fileChange(before, after);
   return file ? <p>{file}</p> : <WordsDiff before={before} after={after} />;

@@ -5,26 +5,14 @@ import { studioAddress } from '../desk/screens.ts';
 import type { Content } from '../draft/values.ts';
 import { allOf, idOf, mistakeNames, nameOf, upperFirst } from '../form/fields.ts';
 import { FORMS } from '../form/kinds/all.ts';
+import { placeOnThePage } from '../form/place-on-the-page.ts';
+import { INKS } from '../look/inks.ts';
 import { fileKind } from './file-words.ts';
 
 type Kind = ChangedFile['kind'];
 
 /** For the fields that every form of a kind has. */
 const EMPTY: Content = { data: {}, body: '' };
-
-const PLACES: Readonly<Record<string, string>> = {
-  alt: 'what it shows',
-  caption: 'caption',
-  title: 'title',
-  text: 'words beside the picture',
-  label: 'name of the slideshow',
-  file: 'the picture itself',
-  focus: 'where it is cropped',
-  layout: 'layout',
-  poster: 'picture before it plays',
-  sources: 'files',
-  separations: 'plates',
-};
 
 /** What a file is called in the studio's list: the about page has a title for browsers alone, a picture none. */
 export function nameInTheList({ kind, title }: Pick<ChangedFile, 'kind' | 'title'>): string {
@@ -40,8 +28,14 @@ const withoutEnding = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+
 export function fieldInTheForm(kind: Kind, field: Field): string {
   if (field !== 'body' && field[0] === 'show' && typeof field[1] === 'number') return placeOnThePage(field);
   if (field !== 'body' && field.join() === 'show') return 'Parts of the page';
+  const ink = inkAt(field);
+  if (ink) return `${ink.label} ink`;
   return inTheForm(kind, field)?.label ?? upperFirst(nameOf(field));
 }
+
+/** An ink of the site, where one stands. */
+export const inkAt = (field: Field) =>
+  field !== 'body' && field.length === 2 && field[0] === 'inks' ? INKS.find(({ ink }) => ink === field[1]) : undefined;
 
 /** A file with as much in it as leads to the field. */
 function contentAround(field: Field): Content {
@@ -54,17 +48,6 @@ function contentAround(field: Field): Content {
     {},
   );
   return { data, body: '' };
-}
-
-function placeOnThePage(field: Exclude<Field, 'body'>): string {
-  const picture = field.indexOf('pictures');
-  const last = String(field.at(-1));
-  const places = [
-    `Part ${Number(field[1]) + 1}`,
-    picture > 0 && typeof field[picture + 1] === 'number' && `picture ${Number(field[picture + 1]) + 1}`,
-    field.length > 2 && typeof field.at(-1) === 'string' && last !== 'pictures' && (PLACES[last] ?? last),
-  ];
-  return places.filter(Boolean).join(', ');
 }
 
 /** That of the form in which a field is shown or set. */

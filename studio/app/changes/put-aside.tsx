@@ -20,28 +20,28 @@ export function PutAside({ onBack }: { readonly onBack: () => Promise<void> }) {
   const takenBack = useTakenBack();
   const { act, isBusy, problem } = useAction();
 
-  const bring = ({ id, titles }: Aside) =>
+  const bring = (aside: Aside) =>
     act(async () => {
-      await bringBack(id);
+      await bringBack(aside.id);
       await onBack();
-      announce(`${inWords(titles)} ${titles.length > 1 ? 'are drafts' : 'is a draft'} again.`);
+      announce(`${inWords(aside)} ${isOfMany(aside) ? 'are drafts' : 'is a draft'} again.`);
     });
 
   return (
     <>
       <Problem>{problem}</Problem>
       {desk?.asides.slice(0, MOST_SHOWN).map((aside) => {
-        const { id, at, titles } = aside;
-        const isMany = titles.length > 1;
+        const { id, at } = aside;
+        const isMany = isOfMany(aside);
         return (
           <div key={id} className={styles.aside}>
             <p>
-              <span dir="auto">{inWords(titles)}</span> {isMany ? 'were' : 'was'}{' '}
+              <span dir="auto">{inWords(aside)}</span> {isMany ? 'were' : 'was'}{' '}
               {takenBack.has(id) ? 'taken back.' : `put aside, ${dayAndTime(at)}.`}
             </p>
             <Button look="quiet" id={wayBackId(id)} aria-disabled={isBusy} onClick={() => isBusy || bring(aside)}>
               <span>
-                Bring {isMany ? 'them' : 'it'} back<HiddenText>: {inWords(titles)}</HiddenText>
+                Bring {isMany ? 'them' : 'it'} back<HiddenText>: {inWords(aside)}</HiddenText>
               </span>
             </Button>
           </div>
@@ -53,9 +53,11 @@ export function PutAside({ onBack }: { readonly onBack: () => Promise<void> }) {
 
 type Aside = Desk['asides'][number];
 
-function inWords(all: readonly string[]): string {
-  const titles = all.map((title) => (title.includes(',') ? `“${title}”` : title));
-  if (titles.length === 0) return 'A draft';
+const isOfMany = ({ titles, files }: Aside) => (titles.length > 0 ? titles.length : files) > 1;
+
+function inWords({ titles: all, files }: Aside): string {
+  if (all.length === 0) return files === 1 ? 'A file' : `${files} files`;
+  const titles = all.map((title) => `“${title}”`);
   const more = titles.length - MOST_NAMED;
   if (more > 0) return `${titles.slice(0, MOST_NAMED).join(', ')} and ${more} more`;
   return [titles.slice(0, -1).join(', '), titles.at(-1)].filter(Boolean).join(' and ');

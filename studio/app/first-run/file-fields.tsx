@@ -14,8 +14,8 @@ import { Unreadable } from '../form/unreadable.tsx';
 import { DraftContext, useDraft, useDraftStore, useFreshDraft } from '../form/use-draft.ts';
 import { useFormKeys } from '../form/use-form-keys.ts';
 import { useParts } from '../form/use-parts.ts';
-import { useFirstEmptyField } from './first-empty-field.ts';
 import styles from './first-run.module.css';
+import { useFirstToDo } from './first-to-do.ts';
 
 const Choosing = lazy(() => import('../form/choosing.tsx').then(({ Choosing }) => ({ default: Choosing })));
 
@@ -83,7 +83,7 @@ type ChosenProps = Pick<Props, 'fields'> & {
 function Chosen({ form, draft, fields }: ChosenProps) {
   const store = useDraftStore();
   useEffect(() => void loadOtherField(), []);
-  useFirstEmptyField(form, draft.file, true);
+  useFirstToDo(form, draft.file, true);
   const parts = useParts(use(formOf(draft.kind).get()));
   const hasToChoose = useDraft(store, ({ conflicts }) => conflicts.length > 0) || draft.isContested;
   const all = new Map(parts.flatMap((part) => part.fields.map((of) => [idOf(of.field), of])));

@@ -32,6 +32,12 @@ export function isBegun(step: Step, entries: readonly Entry[], state: Pick<First
 
 const pathOf = (kind: string, field: Field) => [kind, ...(field === 'body' ? [field] : field)].join(' ');
 
+/** How much of a new work waits for its owner, as the step has it: its page and its card have their pictures by one. */
+export function thingsToDo(mistakes: NonNullable<Entry['mistakes']>): number {
+  const isOfPictures = (field: string) => ['show', 'card', 'card.file'].includes(field);
+  return new Set(mistakes.map(({ field }) => (isOfPictures(field) ? 'pictures' : field))).size;
+}
+
 /** What goes into the drawer: "Works" with their titles, and so on; nothing where nothing is left. */
 export function groupsLeft({ left }: Pick<FirstRun, 'left'>): readonly { name: string; titles: readonly string[] }[] {
   const titlesOf = (kind: FirstRun['left']['entries'][number]['kind']) =>

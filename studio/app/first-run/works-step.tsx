@@ -10,16 +10,17 @@ import { type Entry, useDesk } from '../desk/desk.ts';
 import { studioAddress } from '../desk/screens.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { DraftField } from '../form/draft-field.tsx';
-import type { TypedField } from '../form/fields.ts';
 import { alt, picture } from '../form/kinds/pieces.ts';
+import { CARD_LINE, CARD_PICTURE } from '../form/kinds/project.ts';
+import { placeOnThePage } from '../form/place-on-the-page.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { shownData } from '../pictures/shown-data.ts';
 import { FileFields } from './file-fields.tsx';
-import { wantFirstEmptyField } from './first-empty-field.ts';
 import styles from './first-run.module.css';
-import { ownWorks } from './steps.ts';
+import { ADD_PICTURES_ID, wantFirstToDo } from './first-to-do.ts';
+import { ownWorks, thingsToDo } from './steps.ts';
 import type { StepProps } from './use-first-run.ts';
 
 const ENOUGH = 3;
@@ -66,7 +67,7 @@ export function WorksStep({ state }: StepProps) {
           kind="project"
           what="work"
           onMade={(file) => {
-            wantFirstEmptyField(file);
+            wantFirstToDo(file);
             setOpened(file);
           }}
           onEnd={() => {
@@ -92,7 +93,7 @@ type WorkProps = { readonly entry: Entry; readonly isOpen: boolean; readonly onT
 
 function Work({ entry, isOpen, onTurn }: WorkProps) {
   const { title, file, mistakes } = entry;
-  const todo = mistakes?.length ?? 0;
+  const todo = thingsToDo(mistakes ?? []);
   return (
     <li className={styles.work}>
       <h2>
@@ -107,7 +108,7 @@ function Work({ entry, isOpen, onTurn }: WorkProps) {
         <>
           <FileFields file={file} label={title} fields={FIELDS} before={<Pictures file={file} />} />
           <p className={styles.quiet}>
-            A longer text, other layouts and the picture on the wall are in{' '}
+            A longer text, other layouts and its card on the Design page are in{' '}
             <Link href={studioAddress(entry)}>
               its whole form<HiddenText>: {title}</HiddenText>
             </Link>
@@ -119,29 +120,27 @@ function Work({ entry, isOpen, onTurn }: WorkProps) {
   );
 }
 
-const CARD_WORDS: TypedField = {
-  field: ['card', 'alt'],
-  label: 'What the picture on the wall shows',
-  help: "For those who can't see it. The wall shows your first picture; the form has another for it.",
-  is: 'line',
-};
-
 function Pictures({ file }: { readonly file: string }) {
   const store = draftOf(file);
   const places = useDraft(store, (state) => JSON.stringify(placesIn(shownData(state))));
-  const hasCard = useDraft(store, (state) => Boolean(valueAt(shownData(state), ['card', 'file'])));
+  const card = useDraft(store, (state) => String(valueAt(shownData(state), ['card', 'file']) ?? ''));
+  const isOnThePage = useDraft(store, (state) => {
+    const data = shownData(state);
+    return placesIn(data).some((at) => valueAt(data, [...at, 'file']) === card);
+  });
   const all: ReturnType<typeof placesIn> = JSON.parse(places);
   return (
     <>
-      <DropPictures target={{ is: 'parts' }} isForWindow>
-        {all.map((at, index) => (
+      <DropPictures target={{ is: 'parts' }} isForWindow id={ADD_PICTURES_ID}>
+        {all.map((at) => (
           <Fragment key={at.join(' ')}>
-            <PictureField of={picture(at, `Picture ${index + 1}`)} />
-            <DraftField of={alt(at, `What picture ${index + 1} shows`)} />
+            <PictureField of={picture(at, placeOnThePage(at), undefined, ['file', 'focus'], true)} />
+            <DraftField of={alt(at, placeOnThePage([...at, 'alt']))} />
           </Fragment>
         ))}
       </DropPictures>
-      {hasCard && <DraftField of={CARD_WORDS} />}
+      {card && !isOnThePage && <PictureField of={CARD_PICTURE} />}
+      {card && <DraftField of={CARD_LINE} />}
     </>
   );
 }

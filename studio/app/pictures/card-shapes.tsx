@@ -22,7 +22,7 @@ export function CardShapes({ at, src, ratio, focus }: Props) {
   const shapes = [{ size: null, name: 'Its own', ratio }, ...CARD_SHAPES];
   return (
     <fieldset className={styles.shapes}>
-      <legend className={styles.legend}>Shape on the wall</legend>
+      <legend className={styles.legend}>Shape on the Design page</legend>
       <div className={styles.crops}>
         {shapes.map((shape) => (
           <label key={shape.name} className={styles.choice}>

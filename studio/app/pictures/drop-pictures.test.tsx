@@ -97,7 +97,7 @@ afterEach(async () => {
 it('refuses before it sends what is no picture, and sends the others two at a time with how far each is', async () => {
   const event = await drop(jpeg('a.jpg'), new File(['Dear Sir'], 'notes.jpg'), jpeg('b.jpg'), jpeg('c.jpg'));
   expect(event.defaultPrevented).toBe(true);
-  expect(words()).toContain('3 on their way. You can go on meanwhile. 1 did not come.');
+  expect(words()).toContain('3 on their way. You can go on meanwhile. 1 was not taken.');
   expect(words()).toContain('notes.jpgThis is not a picture');
   expect(Request.all.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
   const progress = Object.assign(new Event('progress'), { loaded: 30, total: 120 });

@@ -7,7 +7,7 @@ import { FileButton } from './file-button.tsx';
 import type { Wanted } from './first-bytes.ts';
 import { TakenOutLines } from './taken-out.tsx';
 import type { Target } from './target.ts';
-import { UploadList } from './upload-list.tsx';
+import { notTaken, UploadList } from './upload-list.tsx';
 import { uploads } from './uploading.ts';
 import type { Dropped } from './uploads.ts';
 
@@ -20,6 +20,8 @@ type Props = {
   readonly help?: string;
   /** Whether what is dropped anywhere in the window comes here, where no other place takes it. */
   readonly isForWindow?: boolean;
+  /** Of the button. */
+  readonly id?: string;
   /** What they are dropped on: a list of pictures, or a whole form. */
   readonly children?: ReactNode;
 };
@@ -29,7 +31,7 @@ type Dragged = Pick<DragEvent, 'preventDefault' | 'stopPropagation' | 'dataTrans
 function inWords(dropped: readonly Dropped[]): string {
   const refused = dropped.filter(({ problem }) => problem).length;
   const words = `${dropped.length - refused} on their way.`;
-  return refused > 0 ? `${words} ${refused} did not come.` : words;
+  return refused > 0 ? `${words} ${notTaken(refused)}` : words;
 }
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
@@ -41,6 +43,7 @@ export function DropPictures({
   label = 'Add pictures',
   help,
   isForWindow = false,
+  id,
   children,
 }: Props) {
   const store = useDraftStore();
@@ -111,7 +114,7 @@ export function DropPictures({
         </div>
         {under && <TakenOutLines under={under} />}
         <div className={styles.drop}>
-          <FileButton wanted={wanted} isMany onChoose={(files) => void take(files)}>
+          <FileButton wanted={wanted} id={id} isMany onChoose={(files) => void take(files)}>
             {label}
           </FileButton>
           <p className={styles.help}>

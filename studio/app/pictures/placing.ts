@@ -40,7 +40,7 @@ export function placesOf(
       const isFresh = parts.length === 1 && isStandIn(valueAt(parts, [0, 'pictures', 0]));
       const show = withPicture(isFresh ? [] : parts, picture, uploaded.size, sizeOf);
       const card = valueAt(data, ['card']);
-      const hasCard = isNode(card) && !isStandIn(card);
+      const hasCard = isNode(card) && Boolean(card.file) && !isStandIn(card);
       return [{ field: ['show'], value: show }, ...(hasCard ? [] : [{ field: ['card', 'file'], value: name }])];
     }
     case 'list':

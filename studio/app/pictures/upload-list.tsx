@@ -35,6 +35,9 @@ export function UploadList({ file, target }: Props) {
 
 const isOnItsWay = ({ state }: Upload) => !['placed', 'failed', 'refused'].includes(state);
 
+/** `1 was not taken.` */
+export const notTaken = (count: number) => `${count} ${count === 1 ? 'was' : 'were'} not taken.`;
+
 function Summary({ shown }: { readonly shown: readonly Upload[] }) {
   const sending = shown.filter(isOnItsWay);
   const refused = shown.filter(({ state }) => state === 'refused' || state === 'failed').length;
@@ -42,7 +45,7 @@ function Summary({ shown }: { readonly shown: readonly Upload[] }) {
     sending.length > 0
       ? `${sending.length} on ${sending.length === 1 ? 'its' : 'their'} way. You can go on meanwhile.`
       : '',
-    refused > 0 ? `${refused} did not come.` : '',
+    refused > 0 ? notTaken(refused) : '',
   ];
   return (
     <div className={styles.summary}>

@@ -6,6 +6,7 @@ import { encodingStore, followEncoding } from './encoding.ts';
 import { keptFiles } from './kept-files.ts';
 import { takeOutOldCrop } from './old-crop.ts';
 import { placesOf } from './placing.ts';
+import { keepsWords } from './replaced.ts';
 import { sendFile } from './send-file.ts';
 import { shownData } from './shown-data.ts';
 import type { Target } from './target.ts';
@@ -24,8 +25,10 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
       .flatMap((one) => (one.batch === batch && one.state === 'placed' && one.answer ? [one.answer] : []))
       .map(({ name, size }) => [name, size]),
   );
-  const places = placesOf(shownData(store.state.get()), target, uploaded, (name) => sizes.get(name));
+  const data = shownData(store.state.get());
+  const places = placesOf(data, target, uploaded, (name) => sizes.get(name));
   takeOutOldCrop(store, target);
+  keepsWords(file, data, target, uploaded.name);
   for (const { field, value } of places) store.type(field, value, false);
   void followEncoding();
   return true;

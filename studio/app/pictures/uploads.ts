@@ -2,7 +2,7 @@ import type { Uploaded } from '../../api/pictures.ts';
 import { Refusal, Unreachable } from '../requests/requests.ts';
 import { Store } from '../store.ts';
 import type { KeptFile, KeptFiles } from './kept-files.ts';
-import type { Target } from './target.ts';
+import { isSameTarget, type Target } from './target.ts';
 
 const MOST_AT_ONCE = 2;
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
@@ -70,7 +70,10 @@ export class Uploads {
     this.#around = around;
   }
 
-  /** Takes what was dropped together; what has a problem is shown with it and not sent. */
+  /**
+   * Takes what was dropped together; what has a problem is shown with it and not sent. What was refused at the same
+   * place is not shown any more once a good one comes.
+   */
   add(file: string, target: Target, dropped: readonly Dropped[]) {
     const batch = crypto.randomUUID();
     const at = Date.now();
@@ -80,7 +83,10 @@ export class Uploads {
       const state = problem ? 'refused' : 'waiting';
       return { id, batch, place, file, target, name, at, bytes: blob.size, state, progress: 0, problem, isKept: false };
     });
-    this.state.set([...this.state.get(), ...added]);
+    const isOver = (one: Upload) => one.state === 'refused' && one.file === file && isSameTarget(one.target, target);
+    const before = this.state.get();
+    const hasGood = added.some(({ state }) => state === 'waiting');
+    this.state.set([...(hasGood ? before.filter((one) => !isOver(one)) : before), ...added]);
     for (const upload of added) if (!upload.problem) void this.#keep(upload);
     this.#sendNext();
   }

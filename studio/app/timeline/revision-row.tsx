@@ -50,7 +50,10 @@ const MOST_TITLES = 3;
 function titlesInWords({ changed, source }: TimelineRevision): string {
   if (changed.length === 0) return source === 'disk' ? 'The site as the studio found it' : 'No words or pictures';
   const more = changed.length - MOST_TITLES;
-  const named = changed.slice(0, MOST_TITLES).join(', ');
+  const named = changed
+    .slice(0, MOST_TITLES)
+    .map((title) => `“${title}”`)
+    .join(', ');
   return more > 0 ? `${named} and ${more} more` : named;
 }
 

@@ -70,9 +70,9 @@ it('has days, times, notes and sources in words, the newest first', async () => 
   expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday']);
   expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
     "09:10Bee says morePublished by Mara's laptopVisitors see this",
-    "08:10About, Bee, Dogwood and 1 morePublished by Mara's laptop",
-    "14:10About, Bee, Dogwood and 1 moreTaken back by Mara's laptop",
-    '09:10words.yamlChanged by hand in the folder',
+    "08:10“About”, “Bee”, “Dogwood” and 1 morePublished by Mara's laptop",
+    "14:10“About”, “Bee”, “Dogwood” and 1 moreTaken back by Mara's laptop",
+    '09:10“words.yaml”Changed by hand in the folder',
     '08:10The site as the studio found itIn the folder',
   ]);
 });
@@ -106,7 +106,7 @@ it('shows what a revision changed, brings it back as the draft, and puts the dra
     '/api/timeline': { revisions: REVISIONS },
     '/api/revision': CHANGED,
     '/api/revision/bring-back': () => {
-      asides = [{ id: 'a1', at: ago(0, 9), titles: ['Bee'] }];
+      asides = [{ id: 'a1', at: ago(0, 9), titles: ['Bee'], files: 1 }];
       return { aside: 'a1' };
     },
     '/api/aside/restore': () => {
@@ -122,7 +122,7 @@ it('shows what a revision changed, brings it back as the draft, and puts the dra
   expect(words()).toContain('This is your draft now. Visitors see it when you publish');
   expect(document.querySelector('a[href="/changes"]')).not.toBeNull();
   expect(document.activeElement?.id).toBe('brought r3');
-  expect(words()).toContain('Bee was put aside, today, 09:10.Bring it back');
+  expect(words()).toContain('“Bee” was put aside, today, 09:10.Bring it back');
   await press('Put my drafts back');
   expect(words()).not.toContain('was put aside');
   expect(words()).toContain('Your drafts are as they were.');

@@ -64,7 +64,7 @@ async function addWork(page: Page, { title, thing }: (typeof WORKS)[number]) {
   await button(page, /^Add your .* work$/).click();
   await field(page, 'Title of the new work').fill(title);
   await button(page, 'Add it').click();
-  await expect(field(page, 'Client')).toBeFocused();
+  await expect(button(page, 'Add pictures')).toBeFocused();
   await field(page, 'Client').fill('The town of Malmö');
   await field(page, 'Year').fill('2026');
   await field(page, 'Your part').fill('All of it');
@@ -78,8 +78,8 @@ async function addWork(page: Page, { title, thing }: (typeof WORKS)[number]) {
   await expect
     .poll(() => fileAt(page, `portfolio/${name}/project.md`, 'show', 0, 'pictures', 0, 'file'), SENT)
     .toBe(`${name}.png`);
-  await field(page, 'What picture 1 shows').fill(`A ${thing} of red ink.`);
-  await field(page, 'What the picture on the wall shows').fill(`The ${thing} on a wall.`);
+  await field(page, 'Part 1, picture 1, what it shows').fill(`A ${thing} of red ink.`);
+  await expect(field(page, 'The line on its card')).toHaveValue(title);
 }
 
 async function textsOfRelease(): Promise<[string, string][]> {

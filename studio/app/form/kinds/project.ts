@@ -45,6 +45,15 @@ const INKS = [
   ['yellow', 'Yellow'],
 ] as const;
 
+export const CARD_PICTURE = picture(['card'], "The card's picture", undefined, ['file', 'focus', 'size']);
+
+/** It is the alternative text of the card's picture, and the card's title. */
+export const CARD_LINE = line(
+  ['card', 'alt'],
+  'The line on its card',
+  'Printed below the picture on the Design page, and read to those who can’t see it: “Logo redesign for a land development company”.',
+);
+
 const ofPicture = (content: Content, path: Path, name = 'the picture', isOptional = false): FormField[] => [
   picture(path, isOptional ? upperFirst(name) : 'Picture', undefined, ['file', 'focus'], isOptional),
   alt(path, `What ${name} shows`),
@@ -98,7 +107,7 @@ const partsOf: Form['partsOf'] = (content) => [
   {
     key: 'words',
     fields: [
-      line(['title'], 'Title', 'On the card and at the top of the page.'),
+      line(['title'], 'Title', 'At the top of its page, and in the list.'),
       line(['client'], 'Client', undefined, { width: 'wide' }),
       year(),
       line(['role'], 'Your part', 'Beside the client and the year.'),
@@ -163,11 +172,8 @@ const partsOf: Form['partsOf'] = (content) => [
   },
   {
     key: 'card',
-    title: 'The card on the wall',
-    fields: [
-      picture(['card'], "The card's picture", undefined, ['file', 'focus', 'size']),
-      alt(['card'], "What the card's picture shows"),
-    ],
+    title: 'Its card on the Design page',
+    fields: [CARD_PICTURE, CARD_LINE],
   },
   {
     key: 'site',
@@ -183,7 +189,7 @@ const partsOf: Form['partsOf'] = (content) => [
       published('the work'),
       lines(content, ['aliases'], {
         label: 'Old addresses',
-        one: 'address',
+        one: 'old address',
         help: 'They lead on to this page: /work/postcards.',
         isOptional: true,
       }),

@@ -32,7 +32,7 @@ const home = (content: Content): FormPart[] => [
       lines(content, [...HOME, 'headline'], {
         label: 'Headline',
         one: 'line',
-        help: 'Large, over the portrait. On a phone each of these is a line; on a wide screen they stand in two.',
+        help: 'Large, over the portrait. On a phone each is a line of its own; on wide screens the first half of them share one line, the others the next.',
         least: 1,
       }),
       line(
@@ -130,13 +130,21 @@ const site = (content: Content): FormPart[] => [
   {
     key: 'words',
     fields: [
-      line(['studio'], 'Studio', 'Wherever the site says it.'),
-      line(['owner', 'name'], 'Your name', 'Wherever the site says it.'),
-      line(['owner', 'role'], 'What you are', 'For search engines and feeds.'),
+      line(['studio'], 'Studio', 'At the top of every page, and behind its title in the browser’s tab.'),
+      line(
+        ['owner', 'name'],
+        'Your name',
+        'As the author of your work in search results, and in each text that has it in an outline.',
+      ),
+      line(
+        ['owner', 'role'],
+        'What you are',
+        'Two or three words, such as “Graphic designer”. Not on the pages: search engines are told it.',
+      ),
       line(
         ['owner', 'place'],
         'Where you are',
-        'On the home page behind your name, while no introduction stands there.',
+        'A town, such as “Durham”. Search engines are told it; the home page says it if you write no introduction there.',
       ),
       line(['owner', 'email'], 'E-mail', 'On the contact page: beside the form, or in its place.', {
         is: 'email',
@@ -195,7 +203,7 @@ const site = (content: Content): FormPart[] => [
       list(
         content,
         ['redirects'],
-        { label: 'Old addresses', one: 'address', blank: { from: '', to: '' }, isOptional: true },
+        { label: 'Old addresses', one: 'old address', blank: { from: '', to: '' }, isOptional: true },
         (path) => ({
           titleField: [...path, 'from'],
           fields: [

@@ -33,7 +33,7 @@ export const WORD_GROUPS: { readonly [K in GroupName]: Group<K> } = {
     labels: { design: 'Design', music: 'Music', art: 'Art' },
   },
   wall: {
-    title: 'The wall of works',
+    title: 'The works on the Design page',
     labels: {
       pages: 'Its pages, as they are read aloud',
       position: 'Which page it is',

@@ -2,6 +2,7 @@ import { use, useMemo } from 'react';
 import { saysSomething } from '../../../api/picture-words.ts';
 import { Mistake } from '../../controls/mistake.tsx';
 import { shownValue } from '../../draft/draft-store.ts';
+import { useHasOldWords } from '../../pictures/replaced.ts';
 import { FieldContext } from '../field-context.ts';
 import type { AltField, TypedField } from '../fields.ts';
 import { useDraft, useDraftStore } from '../use-draft.ts';
@@ -16,6 +17,7 @@ export function AltControl({ of }: { readonly of: AltField }) {
   const Field = use(FieldContext);
   const line = useMemo((): TypedField => ({ ...of, is: 'line' }), [of]);
   const isSaid = useDraft(useDraftStore(), (state) => saysSomething(shownValue(state, of.field)));
+  const hasOldWords = useHasOldWords(of.field === 'body' ? [] : of.field.slice(0, -1));
   const { mistake, isWaiting } = useFieldNews(of);
   return (
     <div>
@@ -25,6 +27,9 @@ export function AltControl({ of }: { readonly of: AltField }) {
           <Mistake isWaiting={isWaiting}>{WISH}</Mistake>
         </div>
       )}
+      <p role="status" className={styles.old}>
+        {hasOldWords && 'Do these words fit the new picture?'}
+      </p>
     </div>
   );
 }

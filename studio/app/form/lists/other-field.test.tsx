@@ -24,12 +24,12 @@ it('has the focus where the address asks for it and its code comes after the for
   const draft = { file, kind: 'project', rev: 1, now: content, isContested: false, files: [], mistakes: [] };
   answerWith({ '/api/draft': draft });
   await formOf('project').get();
-  window.location.hash = '#field-card-alt';
+  window.location.hash = '#field-visible';
   await show(<DraftForm store={draftOf(file)} title="Dogwood" about="Work 1 of 9." />);
   expect(document.querySelector('form')).not.toBeNull();
   expect(document.activeElement).toBe(document.body);
   network.resolve();
   await act(async () => void (await loadOtherField()));
-  expect(document.activeElement?.id).toBe('field-card-alt');
+  expect(document.activeElement?.id).toBe('field-visible');
   expect(document.activeElement?.closest('details')?.open).toBe(true);
 });
