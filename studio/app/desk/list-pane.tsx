@@ -26,6 +26,10 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
   const [location] = useLocation();
   const [query, setQuery] = useState('');
   const groups = useMemo(() => groupsOf(desk?.entries ?? []), [desk?.entries]);
+  const choose = () => {
+    setQuery('');
+    onChoose();
+  };
   const showKeys = () => {
     onChoose();
     keyListStore.set(true);
@@ -52,9 +56,7 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
       {query.trim() === '' ? (
         desk && <EntryList groups={groups} onChoose={onChoose} />
       ) : (
-        <Fetched code={results}>
-          {({ Results }) => <Results groups={groups} query={query} onChoose={onChoose} />}
-        </Fetched>
+        <Fetched code={results}>{({ Results }) => <Results groups={groups} query={query} onChoose={choose} />}</Fetched>
       )}
       <ul className={styles.others}>
         {OTHERS.map(([address, name]) => (
@@ -72,7 +74,7 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
         ))}
         <li>
           <button type="button" onClick={showKeys}>
-            Keys
+            Keyboard shortcuts
           </button>
         </li>
       </ul>

@@ -7,7 +7,7 @@ import { useStore } from '../store.ts';
 import { find } from './search.ts';
 import { readWords, wordsStore } from './words.ts';
 
-/** What has the words that are searched for, in the order of the list. */
+/** What has the words that are searched for, titles first, each in the order of the list. */
 export function Results({
   groups,
   query,

@@ -57,6 +57,13 @@ it.each([
   expect(found(query)).toEqual(expected);
 });
 
+it('has what is called so before what speaks of it', () => {
+  const about = entry('about', 'about/about.md', 'About');
+  const words = index([{ ...SITE, now: { data: { pages: { home: { introduction: 'About bees' } } }, body: '' } }]);
+  const addresses = find(groupsOf([SITE, BEE, about]), words, 'about').map(({ screen }) => screen.address);
+  expect(addresses).toEqual(['/pages/about', '/pages/home']);
+});
+
 it('answers each key within 50 ms with 900 works', () => {
   const works = Array.from({ length: 900 }, (_, at) =>
     entry('project', `portfolio/w${at}/project.md`, `Work ${at}`, `w${at}`),

@@ -47,7 +47,8 @@ function fieldsOf({ data, body }: Content): { readonly field: Field; readonly te
 }
 
 /**
- * The screens whose title, words or, where there is but one of its kind, fields' names have what is searched for.
+ * The screens whose title, words or, where there is but one of its kind, fields' names have what is searched for;
+ * those with it in the title come first.
  *
  * @param words by file
  * @param query as it was typed; what is empty is in nothing
@@ -56,8 +57,10 @@ export function find(groups: readonly Group[], words: ReadonlyMap<string, readon
   const sought = plain(query.trim());
   if (sought === '') return [];
   const all = groups.flatMap(({ screens }) => screens);
-  return all.flatMap((screen): Found[] => {
-    if (plain(screen.title).includes(sought)) return [{ screen }];
+  const isTitled = ({ title }: Screen) => plain(title).includes(sought);
+  const byTitle = all.filter(isTitled).map((screen): Found => ({ screen }));
+  const byWords = all.flatMap((screen): Found[] => {
+    if (isTitled(screen)) return [];
     const { file, slug } = screen.entry;
     const here = (words.get(file) ?? []).filter(({ address }) => address === screen.address);
     const found =
@@ -65,6 +68,7 @@ export function find(groups: readonly Group[], words: ReadonlyMap<string, readon
       (slug === undefined ? here.find(({ label }) => plain(label).includes(sought)) : undefined);
     return found ? [{ screen, id: idOf(found.field), label: found.label }] : [];
   });
+  return [...byTitle, ...byWords];
 }
 
 /** Without accents and cases. */
