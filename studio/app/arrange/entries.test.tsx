@@ -160,12 +160,12 @@ it('shows the address before and after a rename, and goes to it', async () => {
   const [screen] = server.screens();
   if (!screen) throw new Error('There is no work.');
   await show(<EntryActions screen={screen} />);
-  await press('Rename');
+  await press('Change its address');
   await type('Name in its address', 'fifth');
   expect(document.querySelector('dl')?.textContent).toBe(
     'Now/portfolio/fiveThen, and the old address leads on to it/portfolio/fifth',
   );
-  await press('Rename it');
+  await press('Use this address');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/works/fifth'));
   expect(server.of('/api/entry/rename')).toEqual([{ file: 'portfolio/five/project.md', rev: 7, slug: 'fifth' }]);
 });
@@ -180,12 +180,12 @@ it('gives a renamed work its old name back, with what was typed meanwhile, from 
       <LastStepLine />
     </>,
   );
-  await press('Rename');
+  await press('Change its address');
   await type('Name in its address', 'ninth');
-  await press('Rename it');
+  await press('Use this address');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/works/ninth'));
-  expect(document.querySelector('section')?.textContent).toContain('nine was renamed.');
-  await press('Give its old name back');
+  expect(document.querySelector('section')?.textContent).toContain('has the address ');
+  await press('Give its old address back');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/works/nine'));
   expect(server.of('/api/entry/rename').at(-1)).toEqual({ file: 'portfolio/ninth/project.md', rev: 7, slug: 'nine' });
   expect(document.querySelector('section')).toBeNull();
@@ -197,7 +197,7 @@ it('promises no way from the old address where it is a place on a page', async (
   const screen = groupsOf([entry]).find(({ name }) => name === 'Art')?.screens[0];
   if (!screen) throw new Error('There is no art.');
   await show(<EntryActions screen={screen} />);
-  await press('Rename');
+  await press('Change its address');
   await type('Name in its address', 'tenth');
   expect(document.querySelector('dl')?.textContent).toBe('Now/art#tenThen/art#tenth');
 });

@@ -37,7 +37,7 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
     <>
       <div className={styles.actions}>
         <button ref={rename} type="button" aria-expanded={isRenaming} onClick={() => setIsRenaming(!isRenaming)}>
-          Rename
+          Change its address
         </button>
         {kind === 'project' && (
           <button type="button" onClick={show}>

@@ -1,6 +1,7 @@
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { announce } from '../controls/status-line.tsx';
+import { focusTitle } from '../controls/title.tsx';
 import { type LastStep, lastStepStore } from '../desk/last-step.ts';
 import { useAction } from '../requests/use-action.ts';
 import { useStore } from '../store.ts';
@@ -18,6 +19,7 @@ function Line({ step }: { readonly step: LastStep }) {
     act(async () => {
       await step.back();
       if (lastStepStore.get() === step) lastStepStore.set(undefined);
+      focusTitle();
       announce('It is as it was.');
     });
   return (
@@ -35,7 +37,10 @@ function Line({ step }: { readonly step: LastStep }) {
         look="quiet"
         className={styles.away}
         aria-label="Put this line away"
-        onClick={() => lastStepStore.set(undefined)}
+        onClick={() => {
+          lastStepStore.set(undefined);
+          focusTitle();
+        }}
       >
         <svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20">
           <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" />

@@ -22,6 +22,7 @@ export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly on
   const [slug, setSlug] = useState(before);
   const { act, isBusy, problem } = useAction();
   const wanted = slug.trim();
+  const addressThen = siteAddress.slice(0, siteAddress.length - before.length) + wanted;
   const isSame = wanted === '' || wanted === before;
 
   useEffect(() => form.current?.querySelector('input')?.select(), []);
@@ -32,13 +33,13 @@ export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly on
     void act(() =>
       renameEntry(file, wanted, (renamed) => {
         const address = studioAddress({ kind, file: renamed });
-        const words = 'was renamed.';
+        const words = `has the address ${addressThen} now.`;
         // Renamed again, not put back: what is typed meanwhile stays.
         const back = () =>
           renameEntry(renamed, before, (placed) => {
             if (window.location.pathname === address) go(studioAddress({ kind, file: placed }), { replace: true });
           });
-        lastStepStore.set({ title, words, way: 'Give its old name back', back });
+        lastStepStore.set({ title, words, way: 'Give its old address back', back });
         go(address, { replace: true });
         announce(`${title} ${words}`);
       }),
@@ -54,7 +55,7 @@ export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly on
     <form
       ref={form}
       className={`${styles.form} ${styles.rename}`}
-      aria-label="Rename"
+      aria-label="Change its address"
       onSubmit={rename}
       onKeyDown={onKeyDown}
     >
@@ -73,14 +74,14 @@ export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly on
         {!isSame && (
           <>
             <dt>{LEADS_ON.has(kind) ? 'Then, and the old address leads on to it' : 'Then'}</dt>
-            <dd>{siteAddress.slice(0, siteAddress.length - before.length) + wanted}</dd>
+            <dd>{addressThen}</dd>
           </>
         )}
       </dl>
       <Problem>{problem}</Problem>
       <div className={styles.ways}>
         <Button type="submit" aria-disabled={isBusy || isSame}>
-          Rename it
+          Use this address
         </Button>
         <Button look="quiet" onClick={onEnd}>
           Cancel

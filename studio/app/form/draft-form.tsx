@@ -69,9 +69,10 @@ function Heading({
   const store = useDraftStore();
   const [shown, setShown] = useState(title);
   useEffect(() => {
-    const update = () => setShown(String(shownValue(store.state.get(), ['title']) ?? title));
-    const { draft } = store.state.get();
-    if (!draft || !TITLED.has(draft.kind)) return;
+    const update = () => {
+      const state = store.state.get();
+      if (state.draft && TITLED.has(state.draft.kind)) setShown(String(shownValue(state, ['title']) ?? title));
+    };
     document.addEventListener('focusout', update);
     return () => document.removeEventListener('focusout', update);
   }, [store, title]);

@@ -123,13 +123,13 @@ test('a new work is in the list, is renamed, deleted and brought back', async ({
   await expect(field(page, 'Client')).toBeFocused();
   await expect(link(page, 'Kyoto')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Change its address' }).click();
   await field(page, 'Name in its address').fill('kyoto-posters');
   await expect(page.getByText('/portfolio/kyoto-posters', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Rename it' }).click();
+  await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page).toHaveURL(`${studio.url}/works/kyoto-posters`);
 
-  await page.getByRole('button', { name: 'Give its old name back' }).click();
+  await page.getByRole('button', { name: 'Give its old address back' }).click();
   await expect(page).toHaveURL(`${studio.url}/works/kyoto`);
 
   await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
@@ -147,7 +147,7 @@ test('the same by keys, and a deleted work comes back from another screen', asyn
   await page.keyboard.press('Enter');
   await expect(field(page, 'Client')).toBeFocused();
 
-  await page.getByRole('button', { name: 'Rename' }).press('Enter');
+  await page.getByRole('button', { name: 'Change its address' }).press('Enter');
   await page.keyboard.type('hawk-moth');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${studio.url}/works/hawk-moth`);
