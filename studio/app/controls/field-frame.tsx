@@ -32,7 +32,7 @@ export function FieldFrame({
   children,
 }: {
   readonly words: FieldWords;
-  /** At the label's end. */
+  /** Seen at the label's end; the keys come to it after the field. */
   readonly tag?: ReactNode;
   /** At the help's end. */
   readonly count?: ReactNode;
@@ -61,12 +61,7 @@ export function FieldFrame({
       {...group}
     >
       {isBare && <HiddenText>{name}</HiddenText>}
-      {(!isBare || tag) && (
-        <div className={styles.head}>
-          {!isBare && name}
-          {tag}
-        </div>
-      )}
+      {!isBare && <div className={styles.head}>{name}</div>}
       {children}
       {mistake && <Mistake {...{ id: `${id}-mistake`, isWaiting }}>{mistake}</Mistake>}
       {(help || count) && (
@@ -75,6 +70,7 @@ export function FieldFrame({
           {count}
         </div>
       )}
+      {tag && <div className={styles.tag}>{tag}</div>}
       {below}
     </div>
   );

@@ -6,6 +6,11 @@ const LONG_CHARS = 36;
 
 let isFirstScreen = true;
 
+/** Leads to what the screen is about, past the list; also after an action that took away what had the focus. */
+export function focusTitle() {
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}
+
 /** A screen's heading. It takes the focus when one has come from another screen, and names the window. */
 export function Title({ children, name }: { readonly children: ReactNode; readonly name?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -37,7 +37,16 @@ export function DeskScreen() {
           <OneFile screen={screen} about={aboutOf(screen, group)} />
         </Boundary>
       ) : (
-        <Fetched code={noForm}>{({ NoForm }) => <NoForm entries={desk.entries} />}</Fetched>
+        <Fetched
+          code={noForm}
+          fallback={
+            <div className={styles.form}>
+              <Shape />
+            </div>
+          }
+        >
+          {({ NoForm }) => <NoForm entries={desk.entries} />}
+        </Fetched>
       )}
     </Panes>
   );

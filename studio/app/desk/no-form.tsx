@@ -21,7 +21,13 @@ function Start({ entries }: { readonly entries: readonly Entry[] }) {
   const isWide = useIsWide();
   const { value: firstRun, problem } = useFirstRun();
   const changed = entries.filter(({ isChanged }) => isChanged);
-  if (!firstRun && !problem) return <Shape />;
+  if (!firstRun && !problem) {
+    return (
+      <Notice>
+        <Shape />
+      </Notice>
+    );
+  }
   return (
     <div className={styles.start}>
       <Notice>
@@ -55,7 +61,7 @@ function Start({ entries }: { readonly entries: readonly Entry[] }) {
 const NotHere = () => (
   <Notice>
     <Title>Not here</Title>
-    <p>There is no page or work at this address. It may have been renamed or removed.</p>
+    <p>There is no page or work at this address. It may have another address now, or have been removed.</p>
     <p>
       <Link href="/">To your desk</Link>
     </p>

@@ -6,6 +6,7 @@ import { Tag } from '../controls/tag.tsx';
 import { valueAt } from '../draft/values.ts';
 import styles from './draft-field.module.css';
 import { type FormField, idOf, type Option, textOf } from './fields.ts';
+import { focusField } from './reveal-field.ts';
 import { useDraft, useDraftStore } from './use-draft.ts';
 import { useFieldNews } from './use-field.ts';
 
@@ -67,6 +68,10 @@ function Published({ of, options }: Pick<Props, 'of' | 'options'>) {
   const published = useDraft(store, ({ draft }) => draft?.published);
   const value = valueAt(published, of.field);
   const said = of.is === 'group' && value ? 'Something else' : textOf(of, value);
+  const takeBack = () => {
+    store.type(of.field, value, false);
+    focusField(idOf(of.field));
+  };
   const text = options?.find((one) => one.value === value)?.label ?? said;
   return (
     <div className={styles.published}>
@@ -74,7 +79,7 @@ function Published({ of, options }: Pick<Props, 'of' | 'options'>) {
         <p className={styles.quiet}>Visitors see</p>
         <p dir="auto">{text === '' ? <em>Nothing</em> : text}</p>
       </div>
-      <Button look="quiet" onClick={() => store.type(of.field, value, false)}>
+      <Button look="quiet" onClick={takeBack}>
         Take back
       </Button>
     </div>

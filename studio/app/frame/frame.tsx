@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { StatusLine } from '../controls/status-line.tsx';
+import { focusTitle } from '../controls/title.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { lastStepStore } from '../desk/last-step.ts';
 import { useSession } from '../session/session.ts';
@@ -39,7 +40,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the screen's heading, which has no address of its own */}
+      <a className={styles.skip} href="#main" onClick={skip}>
         Skip to the page
       </a>
       <Bar />
@@ -55,4 +57,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Suspense>{isOver && <SessionOver />}</Suspense>
     </div>
   );
+}
+
+/** The list is in the main part, too: its screen begins behind it. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  focusTitle();
 }

@@ -16,7 +16,7 @@ const KEYS: readonly (readonly [string, string])[] = [
 export function KeyList() {
   const isOpen = useStore(keyListStore);
   return (
-    <Sheet title="Keys" isOpen={isOpen} onClose={() => keyListStore.set(false)}>
+    <Sheet title="Keyboard shortcuts" isOpen={isOpen} onClose={() => keyListStore.set(false)}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, what]) => (
           <div key={keys}>

@@ -37,6 +37,7 @@ export function InkField({ store, of: { ink, label, help }, inks, isTried }: Pro
     draggedInks.set(others);
     store.type(field, color);
   };
+  const focus = () => document.getElementById(id)?.focus();
   const attempt = (text: string) => {
     const color = inkOf(text);
     if (!color) return;
@@ -77,7 +78,21 @@ export function InkField({ store, of: { ink, label, help }, inks, isTried }: Pro
         />
       </div>
       <OwnPairs ink={ink} inks={inks} />
-      {isRefused && <Refused ink={ink} inks={inks} weak={weak} onTake={take} onLeave={leave} />}
+      {isRefused && (
+        <Refused
+          ink={ink}
+          inks={inks}
+          weak={weak}
+          onTake={(color) => {
+            take(color);
+            focus();
+          }}
+          onLeave={() => {
+            leave();
+            focus();
+          }}
+        />
+      )}
     </FieldFrame>
   );
 }

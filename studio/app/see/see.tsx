@@ -126,7 +126,7 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
         <Segments name="Light" options={THEMES} value={look.theme} onChange={(theme) => changeLook({ theme })} />
         {isBehind && <span className={styles.behind}>Bringing the page up to date</span>}
         <button type="button" className={styles.now} aria-pressed={isAsNow} onClick={() => setIsAsNow(!isAsNow)}>
-          Online now
+          As it is online
         </button>
       </div>
       <div role="status" className={styles.news}>

@@ -36,13 +36,13 @@ test('as a phone or a desktop, by day or night, by mouse and by keys; both where
   const theme = (of: FrameLocator) => of.locator('html');
   await page.getByText('Night', { exact: true }).click();
   await expect(theme(frame(page, 'desktop'))).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Online now' }).click();
+  await page.getByRole('button', { name: 'As it is online' }).click();
   const now = theme(page.frameLocator('iframe[title*="see it now"]'));
   await expect(now).toHaveAttribute('data-theme', 'dark');
   await page.getByText('Day', { exact: true }).click();
   await expect(now).toHaveAttribute('data-theme', 'light');
   await page.getByText('Night', { exact: true }).click();
-  await page.getByRole('button', { name: 'Online now' }).click();
+  await page.getByRole('button', { name: 'As it is online' }).click();
   await page.getByRole('radio', { name: 'Desktop' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
