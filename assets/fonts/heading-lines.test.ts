@@ -48,6 +48,21 @@ it('says what room accents need over the capitals of the first line and of the o
   expect(set('Illustrations Åland')).not.toHaveProperty('rise');
 });
 
+it('says what room letters need that hang below the line, over the next line and below the last', async () => {
+  const set = await settingIn({ display: 'anton' }, 'pl');
+  // The ogonek of Ą reaches 0.308 em below the line in Anton, letters on it 0.01 em at most.
+  const book = set('Książka kucharska');
+  expect(book).toMatchObject({ lines: ['Książka', 'kucharska'], gap: 0.338 });
+  expect(book).not.toHaveProperty('fall');
+  expect(set('Façade Zürich')).toMatchObject({ lines: ['Façade', 'Zürich'], gap: 0.338 });
+  expect(set('Jedną książką')).toMatchObject({ fall: 0.338, gap: 0.338 });
+  expect(set('Quick Quilts')).toMatchObject({ gap: expect.closeTo(0.12, 2) });
+  for (const plain of ['Unexpected Application Error!', 'B.B. King Poster', 'James & Julia 1947', 'Design']) {
+    expect(set(plain), plain).not.toHaveProperty('gap');
+    expect(set(plain), plain).not.toHaveProperty('fall');
+  }
+});
+
 it('measures letters of the family’s second file', async () => {
   const set = await settingIn({ display: 'anton' }, 'pl');
   expect(set('Łódź').width).toBeLessThan(set('WWWW').width);

@@ -11,10 +11,15 @@ type Lines = { lines: string[]; width: number };
 
 /**
  * A heading as it is set, in capitals, measured in ems. `rise` is the room that accents need over the other capitals
- * of the first line, `gap` over those of the others; neither is there without accents. `whole` is the width in one
- * line, where there are more.
+ * of the first line, `fall` what hangs below the last line, `gap` both between lines; none is there where letters
+ * need no room. `whole` is the width in one line, where there are more.
  */
-export type Setting = Lines & { rise?: number | undefined; gap?: number | undefined; whole?: number | undefined };
+export type Setting = Lines & {
+  rise?: number | undefined;
+  fall?: number | undefined;
+  gap?: number | undefined;
+  whole?: number | undefined;
+};
 
 /** Seven and eighteen capitals of Anton. */
 const ONE_LINE_EMS = 3.7;
@@ -68,24 +73,38 @@ async function openSetting(family: Family, language: string): Promise<SetHeading
       Array.from(line.toUpperCase()).reduce((sum, letter) => sum + widthIn(fontOf(letter), letter), 0),
       ...fallbacks.map(({ fallback, size }) => (widthInCapitals(fallback, line) * size) / FALLBACK_REACH),
     );
-  const capitals = Math.max(...Array.from(CAPITALS, (letter) => heightOf(font, letter)));
-  const riseOf = (line: string) =>
-    Math.max(0, ...Array.from(line.toUpperCase(), (letter) => heightOf(fontOf(letter), letter) - capitals));
+  const most = (line: string, measure: (font: Font, letter: string) => number, usual: string) => {
+    const ofUsual = Math.max(...Array.from(usual, (letter) => measure(font, letter)));
+    return Math.max(0, ...Array.from(line.toUpperCase(), (letter) => measure(fontOf(letter), letter) - ofUsual));
+  };
+  const riseOf = (line: string) => most(line, heightOf, CAPITALS);
+  const fallOf = (line: string) => {
+    const fall = most(line, depthOf, ON_THE_LINE);
+    return fall > OVERSHOOT_EMS ? fall : 0;
+  };
   const hyphenate = await hyphenatorFor(language);
-  return (heading, most) => {
-    const set = settingOf(heading.normalize('NFC'), widthOf, hyphenate, most);
+  return (heading, atMost) => {
+    const set = settingOf(heading.normalize('NFC'), widthOf, hyphenate, atMost);
     const [rise = 0, ...rises] = set.lines.map(riseOf);
+    const falls = set.lines.map((line) => fallOf(line.replace(/\u00ad$/, '-')));
+    const fall = falls.pop() ?? 0;
     const whole = set.lines.length > 1 && !set.lines.some((line) => line.endsWith('\u00ad'));
     return {
       ...set,
       ...(whole && { whole: rounded(widthOf(set.lines.join(' '))) }),
       ...shown('rise', rise),
-      ...shown('gap', Math.max(0, ...rises)),
+      ...shown('fall', fall),
+      ...shown('gap', Math.max(0, ...rises, ...falls)),
     };
   };
 }
 
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&?!';
+/** By so much a round letter or a figure may hang lower than others, and stand on the line all the same. */
+const OVERSHOOT_EMS = 0.02;
+
+/** In many families J and Q hang below the line, and old figures. */
+const ON_THE_LINE = 'ABCDEFGHIKLMNOPRSTUVWXYZ&?!';
 
 const has = (font: Font, letter: string) => font.glyph(letter.codePointAt(0) ?? 0) !== undefined;
 
@@ -95,10 +114,16 @@ function heightOf(font: Font, letter: string): number {
   return (glyph === undefined ? 0 : (font.glyphExtents(glyph)?.yBearing ?? 0)) / font.face.upem;
 }
 
-/** Between an accent and what is over it. */
+/** Of what hangs below the baseline, in ems. */
+function depthOf(font: Font, letter: string): number {
+  const extents = font.glyphExtents(font.glyph(letter.codePointAt(0) ?? 0) ?? 0);
+  return extents ? -(extents.yBearing + extents.height) / font.face.upem : 0;
+}
+
+/** Between an accent and what is over it, and between what hangs and what is below. */
 const AIR_EMS = 0.04;
 
-const shown = (name: 'rise' | 'gap', ems: number) => (ems > 0 ? { [name]: rounded(ems + AIR_EMS) } : {});
+const shown = (name: 'rise' | 'fall' | 'gap', ems: number) => (ems > 0 ? { [name]: rounded(ems + AIR_EMS) } : {});
 const rounded = (ems: number) => Number(ems.toFixed(3));
 
 /** A word, or a part of one, which `follows` the part before it. */

@@ -13,12 +13,12 @@ type Props = {
 };
 
 /** A page's heading in plates that do not fit one another. Read aloud once; plain in forced colors and print. */
-export function Misprint({ heading: { lines, width, rise, gap }, className, plates, style }: Props) {
+export function Misprint({ heading: { lines, width, rise, fall, gap }, className, plates, style }: Props) {
   const text = linesAsText(lines);
   return (
     <h1
       className={`${setting.set} ${styles.heading} ${className}`}
-      style={{ '--lines': lines.length, '--ems': width, '--rise': rise, '--gap': gap, ...style }}
+      style={{ '--lines': lines.length, '--ems': width, '--rise': rise, '--fall': fall, '--gap': gap, ...style }}
     >
       {text}
       {plates.map((ink) => (

@@ -6,13 +6,13 @@ export const linesAsText = (lines: readonly string[]) => lines.join('\n').replac
 
 type Props = { heading: HeadingView; className: string | undefined; ink?: 'red' | 'blue' | 'yellow' | undefined };
 
-/** A heading in lines; CSS reads their number, the width of the longest and the height of accents, in ems. */
-export function Heading({ heading: { lines, width, rise, gap }, className, ink }: Props) {
+/** A heading in lines; CSS reads their number, the width of the longest and what accents and hanging letters need, in ems. */
+export function Heading({ heading: { lines, width, rise, fall, gap }, className, ink }: Props) {
   return (
     <h1
       className={`${styles.set} ${className}`}
       data-ink={ink}
-      style={{ '--lines': lines.length, '--ems': width, '--rise': rise, '--gap': gap }}
+      style={{ '--lines': lines.length, '--ems': width, '--rise': rise, '--fall': fall, '--gap': gap }}
     >
       {linesAsText(lines)}
     </h1>

@@ -13,10 +13,10 @@ it('keeps its lines, and tells CSS their number and width', () => {
   expect(html).toMatch(/<h1 [^>]*style="--lines:2;--ems:2.62">Spring\nBreak<\/h1>/);
 });
 
-it('parts a broken word by its soft hyphen alone, and tells CSS how high accents are', () => {
-  const heading = { lines: ['Die', 'Daten\u00ad', 'schutz-', 'Überschrift'], width: 4, rise: 0.1, gap: 0.3 };
+it('parts a broken word by its soft hyphen alone, and tells CSS what accents and hanging letters need', () => {
+  const heading = { lines: ['Die', 'Daten\u00ad', 'schutz-', 'Überschrift'], width: 4, rise: 0.1, fall: 0.2, gap: 0.3 };
   expect(renderOnPage(<PageHead heading={heading} />)).toMatch(
-    /<h1 [^>]*style="--lines:4;--ems:4;--rise:0.1;--gap:0.3">Die\nDaten\u00adschutz-Überschrift<\/h1>/,
+    /<h1 [^>]*style="--lines:4;--ems:4;--rise:0.1;--fall:0.2;--gap:0.3">Die\nDaten\u00adschutz-Überschrift<\/h1>/,
   );
 });
 

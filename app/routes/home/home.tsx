@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { homeWork } from '../../../model/home-work.ts';
 import { linesAsText } from '../../components/page-head/heading.tsx';
-import { headingView } from '../../components/page-head/heading-view.ts';
+import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { pictureView } from '../../components/picture/picture-view.ts';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       lines: settings.flatMap(({ lines }) => lines).length,
       width: Math.max(...settings.map(({ width }) => width)),
       across: Math.max(...plates.map(widthAcross)),
-      gap: Math.max(...settings.flatMap(({ rise = 0, gap = 0 }, at) => (at > 0 ? [rise, gap] : [gap]))) || undefined,
+      gap: gapOf(settings),
     },
     introduction: home.introduction ?? `${owner.name}, ${owner.place}`,
     buttons: home.buttons,
@@ -44,6 +44,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
   };
 }
+
+/** Between all lines, in ems: each part of the headline is set for itself. */
+const gapOf = (settings: readonly HeadingView[]) =>
+  Math.max(
+    ...settings.map(({ gap = 0 }) => gap),
+    ...settings.slice(1).map(({ rise = 0 }) => rise),
+    ...settings.slice(0, -1).map(({ fall = 0 }) => fall),
+  ) || undefined;
 
 /** Of a blank, ems. */
 const BLANK = 0.25;

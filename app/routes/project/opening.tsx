@@ -22,7 +22,7 @@ const MOST_EMS_IN_ONE_LINE = 7.5;
 /** A project's title over its first picture, in the project's own inks, and what is read first. */
 export function Opening({ opening, layout, ratio, pictures, caption, words, story }: Props) {
   const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading } = opening;
-  const { lines, width, whole = width, rise, gap } = heading;
+  const { lines, width, whole = width, rise, fall, gap } = heading;
   // In one element as far as inks and the hyphen of a broken word allow: elements in a line would move each other.
   const isOne = inks.length === 1 || lines.some((line) => /[-\u00ad]$/.test(line));
   const printed = isOne ? [linesAsText(lines)] : lines;
@@ -42,7 +42,14 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
         <h1
           className={styles.title}
           data-in-one-line={isOne && title !== 'beside' && whole <= MOST_EMS_IN_ONE_LINE}
-          style={{ '--lines': lines.length, '--ems': width, '--whole': whole, '--rise': rise, '--gap': gap }}
+          style={{
+            '--lines': lines.length,
+            '--ems': width,
+            '--whole': whole,
+            '--rise': rise,
+            '--fall': fall,
+            '--gap': gap,
+          }}
         >
           {printed.map((line, at) => (
             <span key={line} className={styles.line} data-ink={inks[at % inks.length]}>
