@@ -12,6 +12,7 @@ const LONG = [
   'server/delivery-cases.test.ts',
   'server/main.test.ts',
   'server/mail/outbox-killed.test.ts',
+  'storage/firebase/documents.test.ts',
   'studio/open-workspace.test.ts',
   'studio/revisions/{resume,revisions}.test.ts',
   'studio/start.test.ts',

@@ -26,6 +26,12 @@ const FREE: ReadonlySet<string> = new Set([
   ...['MPL-2.0', 'LGPL-3.0-or-later'],
 ]);
 
+/** Packages that name their license in a form that npm no longer reads. */
+const NAMED_OTHERWISE: Readonly<Record<string, string>> = { 'limiter 1.1.5': 'MIT' };
+
+/** The second is installed by who keeps the studio's data in Firebase. */
+const FOLDERS = ['.', 'storage/firebase'];
+
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const PACKAGES_FOLDER = 'node_modules/';
 
@@ -45,11 +51,12 @@ export function packageProblems(manifest: unknown, lock: unknown): string[] {
   const loose = Object.entries({ ...wanted.dependencies, ...wanted.devDependencies, ...wanted.optionalDependencies })
     .filter(([, version]) => !EXACT_VERSION.test(version))
     .map(([name, version]) => `${name}: "${version}" is no exact version (npm install -E)`);
-  const unfree = Object.entries(lockSchema.parse(lock).packages).flatMap(([path, { license, version }]) => {
+  const unfree = Object.entries(lockSchema.parse(lock).packages).flatMap(([path, found]) => {
     if (path === '') return [];
-    const name = path.slice(path.lastIndexOf(PACKAGES_FOLDER) + PACKAGES_FOLDER.length);
+    const name = `${path.slice(path.lastIndexOf(PACKAGES_FOLDER) + PACKAGES_FOLDER.length)} ${found.version}`;
+    const license = found.license ?? NAMED_OTHERWISE[name];
     if (license !== undefined && isFree(license)) return [];
-    return [`${name} ${version}: ${license === undefined ? 'names no license' : `its license is ${license}`}`];
+    return [`${name}: ${license === undefined ? 'names no license' : `its license is ${license}`}`];
   });
   return [...loose, ...unfree];
 }
@@ -60,8 +67,12 @@ function isFree(expression: string): boolean {
 }
 
 async function checkPackages(): Promise<void> {
-  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(PROJECT_FOLDER, name), 'utf8'));
-  const problems = packageProblems(await read('package.json'), await read('package-lock.json'));
+  const read = async (...path: string[]): Promise<unknown> =>
+    JSON.parse(await readFile(join(PROJECT_FOLDER, ...path), 'utf8'));
+  const problems: string[] = [];
+  for (const folder of FOLDERS) {
+    problems.push(...packageProblems(await read(folder, 'package.json'), await read(folder, 'package-lock.json')));
+  }
   if (problems.length > 0) throw new Refusal(`${problems.join('\n')}\ncli/licenses.ts says what is taken, and why.`);
   process.stdout.write('All packages have free licenses and exact versions.\n');
 }

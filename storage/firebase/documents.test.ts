@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  type FirestoreEmulator,
+  firestoreObstacle,
+  startFirestoreEmulator,
+} from '../../test/fixtures/firestore-emulator.ts';
+import { Conflict, type Documents, StorageFull } from '../documents.ts';
+import { documentsContract } from '../documents-contract.ts';
+import { firebaseDocuments } from './documents.ts';
+import { FirebaseFailure } from './failure.ts';
+
+const obstacle = firestoreObstacle();
+if (obstacle !== undefined) process.stdout.write(`Documents on Firestore were not tested: ${obstacle}.\n`);
+
+const newProject = () => `demo-${randomUUID()}`;
+
+/** A client of its own. */
+async function connect(projectId: string): Promise<{ firestore: Firestore; documents: Documents }> {
+  const { initializeApp, deleteApp } = await import('firebase-admin/app');
+  const { getFirestore, FieldValue } = await import('firebase-admin/firestore');
+  const app = initializeApp({ projectId, storageBucket: 'none' }, randomUUID());
+  onTestFinished(() => deleteApp(app));
+  const firestore = getFirestore(app);
+  return { firestore, documents: firebaseDocuments(firestore, FieldValue) };
+}
+
+/** Has the next commit of the client go as told. */
+function replaceNextCommit(firestore: Firestore, replacement: (commit: () => Promise<unknown>) => Promise<unknown>) {
+  const newBatch = firestore.batch.bind(firestore);
+  vi.spyOn(firestore, 'batch').mockImplementationOnce(() => {
+    const batch = newBatch();
+    const commit = batch.commit.bind(batch);
+    batch.commit = () => replacement(commit);
+    return batch;
+  });
+}
+
+const failure = (code: number) => Object.assign(new Error('as the test wants it'), { code });
+
+describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
+  let emulator: FirestoreEmulator;
+  beforeAll(async () => {
+    emulator = await startFirestoreEmulator();
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.host);
+    // Without a key the client asks the network whether this is one of Google's machines.
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await emulator.stop();
+  });
+
+  describe('as every adapter', () => {
+    documentsContract(async () => {
+      const projectId = newProject();
+      return { open: async () => (await connect(projectId)).documents };
+    });
+  });
+
+  test('a commit whose answer was lost is done, and no conflict', async () => {
+    const { firestore, documents } = await connect(newProject());
+    replaceNextCommit(firestore, async (commit) => {
+      await commit();
+      throw failure(14);
+    });
+    await documents.commit([
+      { kind: 'head', id: 'head', value: 'new', expected: 0 },
+      { kind: 'change', id: 'a', value: undefined },
+    ]);
+    expect(await documents.get('head', 'head')).toEqual({ rev: 1, value: 'new' });
+  });
+
+  test('another commit between the look and the write is a conflict', async () => {
+    const { firestore, documents } = await connect(newProject());
+    for (const [expected, value] of [
+      [0, 'new'],
+      [1, 'newer'],
+      [2, undefined],
+    ] as const) {
+      replaceNextCommit(firestore, async (commit) => {
+        await documents.commit([{ kind: 'head', id: 'head', value: `another ${expected}` }]);
+        return commit();
+      });
+      const commit = documents.commit([
+        { kind: 'revision', id: 'a', value: 'whole' },
+        { kind: 'head', id: 'head', value, expected },
+      ]);
+      await expect(commit).rejects.toThrow(Conflict);
+      expect(await documents.get('head', 'head')).toEqual({ rev: expected + 1, value: `another ${expected}` });
+    }
+    expect(await documents.get('revision', 'a')).toBeUndefined();
+  });
+
+  test('what another one has removed and made anew meanwhile is as expected', async () => {
+    const { firestore, documents } = await connect(newProject());
+    await documents.commit([{ kind: 'head', id: 'head', value: 'old' }]);
+    replaceNextCommit(firestore, async (commit) => {
+      await documents.commit([{ kind: 'head', id: 'head', value: undefined }]);
+      await documents.commit([{ kind: 'head', id: 'head', value: 'anew' }]);
+      return commit();
+    });
+    await documents.commit([{ kind: 'head', id: 'head', value: 'new', expected: 1 }]);
+    expect(await documents.get('head', 'head')).toEqual({ rev: 2, value: 'new' });
+  });
+
+  test('what was never there can be expected so', async () => {
+    const { documents } = await connect(newProject());
+    const removal = { kind: 'head', id: 'head', value: undefined, expected: 0 };
+    await documents.commit([removal, { kind: 'revision', id: 'a', value: 1 }]);
+    await documents.commit([{ kind: 'head', id: 'head', value: 'old' }]);
+    await expect(documents.commit([removal])).rejects.toThrow(Conflict);
+  });
+
+  test('says in plain words what is wrong, and writes once it is right', async () => {
+    const { firestore, documents } = await connect(newProject());
+    const write = { kind: 'head', id: 'head', value: 'new', expected: 0 };
+    const failing = async (code: number) => {
+      replaceNextCommit(firestore, () => Promise.reject(failure(code)));
+      return documents.commit([write]).catch((error: unknown) => error);
+    };
+    expect(await failing(8)).toBeInstanceOf(StorageFull);
+    const refused = await failing(7);
+    expect(refused).toBeInstanceOf(FirebaseFailure);
+    expect(String(refused)).toContain('Firebase refused the key');
+    await documents.commit([write]);
+  });
+
+  test('the rules let a browser neither read nor write', async () => {
+    const projectId = newProject();
+    const { documents } = await connect(projectId);
+    await documents.commit([{ kind: 'draft', id: 'a', value: 'the owner’s alone' }]);
+    const collection = `http://${emulator.host}/v1/projects/${projectId}/databases/(default)/documents/studio/draft/documents`;
+    const body = JSON.stringify({ fields: { json: { stringValue: '"by a stranger"' } } });
+    const asked = async (headers: Record<string, string>) => {
+      const listed = await fetch(collection, { headers });
+      const made = await fetch(`${collection}?documentId=b`, { method: 'POST', headers, body });
+      return [listed.status, made.status];
+    };
+    expect(await asked({})).toEqual([403, 403]);
+    expect(await asked({ Authorization: 'Bearer owner' })).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FieldValue, Firestore, Reference } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { type CheckedWrite, checkedWrites } from '../checked-writes.ts';
+import { Conflict, type Documents } from '../documents.ts';
+import { statusOf, withPlainFailures } from './failure.ts';
+
+const storedSchema = z.object({ id: z.string(), rev: z.number(), json: z.string() });
+const standingSchema = z.object({ rev: z.number(), commit: z.string() });
+
+/** Answers to a commit before which another one came: not found, already there, not as it was, aborted. */
+const OVERTAKEN: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
+const MOST_ATTEMPTS = 5;
+
+type Write = CheckedWrite & { readonly document: Reference };
+
+/** What stands where one is to be written. */
+type Standing = { readonly write: Write; readonly fields: z.infer<typeof standingSchema> | undefined };
+
+/**
+ * Documents of Firestore, as `studio/<kind>/documents/<hash of the id>` with the fields `id`, `rev`, `json` and
+ * `commit`.
+ *
+ * @param increment Firestore's own, which adds to what stands there
+ */
+export function firebaseDocuments(firestore: Firestore, { increment }: typeof FieldValue): Documents {
+  const collection = (kind: string) => firestore.collection(`studio/${kind}/documents`);
+  // A name may hold no slash and 1,500 bytes at most.
+  const reference = (kind: string, id: string) => collection(kind).doc(createHash('sha256').update(id).digest('hex'));
+
+  const standing = async (writes: readonly Write[]) => {
+    if (writes.length === 0) return [];
+    const references = writes.map(({ document }) => document);
+    const found = await firestore.getAll(...references, { fieldMask: ['rev', 'commit'] });
+    return writes.map((write, index) => ({
+      write,
+      fields: standingSchema.optional().parse(found[index]?.data()),
+      updateTime: found[index]?.updateTime,
+    }));
+  };
+
+  /** @throws Conflict; what Firestore answers, nothing of it is written then or nobody knows */
+  const attempt = async (writes: readonly Write[], commit: string): Promise<void> => {
+    const found = await standing(writes.filter(({ expected }) => expected !== undefined));
+    refuseUnexpected(found);
+    const times = new Map(found.map(({ write, updateTime }) => [write, updateTime]));
+    const batch = firestore.batch();
+    for (const write of writes) {
+      const { id, document, json, expected } = write;
+      const lastUpdateTime = times.get(write);
+      const condition = expected === 0 ? { exists: false } : { lastUpdateTime };
+      if (json === undefined) batch.delete(document, expected === undefined ? {} : condition);
+      else if (expected === undefined) batch.set(document, { id, json, commit, rev: increment(1) }, { merge: true });
+      else if (expected === 0) batch.create(document, { id, json, commit, rev: 1 });
+      else batch.update(document, { json, commit, rev: expected + 1 }, { lastUpdateTime });
+    }
+    await batch.commit();
+  };
+
+  return {
+    get: (kind, id) =>
+      withPlainFailures(async () => {
+        const fields = (await reference(kind, id).get()).data();
+        return fields && stored(fields);
+      }),
+    list: (kind, { limit, before }) =>
+      withPlainFailures(async () => {
+        // By a field: names in falling order would need an index of their own, which the emulator does not ask for.
+        const all = collection(kind).orderBy('id', 'desc').limit(limit);
+        const { docs } = await (before === undefined ? all : all.where('id', '<', before)).get();
+        return docs.map((document) => ({ id: storedSchema.parse(document.data()).id, ...stored(document.data()) }));
+      }),
+    commit: (writes) =>
+      withPlainFailures(async () => {
+        const checked = checkedWrites(writes).map((write) => ({ ...write, document: reference(write.kind, write.id) }));
+        const commit = randomUUID();
+        for (let attempts = 1; checked.length > 0; attempts++) {
+          try {
+            return await attempt(checked, commit);
+          } catch (error) {
+            if (error instanceof Conflict) throw error;
+            const found = await standing(checked);
+            const isDone = found.some(({ fields }) => fields?.commit === commit);
+            if (isDone) return;
+            refuseUnexpected(found);
+            if (!OVERTAKEN.has(statusOf(error)) || attempts === MOST_ATTEMPTS) throw error;
+          }
+        }
+      }),
+  };
+}
+
+/** Throws Conflict for the first that is not as expected. */
+function refuseUnexpected(found: readonly Standing[]): void {
+  for (const { write, fields } of found) {
+    const { kind, id, expected } = write;
+    if (expected !== undefined && expected !== (fields?.rev ?? 0)) throw new Conflict(kind, id);
+  }
+}
+
+/** As text: Firestore holds no list within a list, and would index each of a value's fields. */
+function stored(fields: unknown): { rev: number; value: unknown } {
+  const { rev, json } = storedSchema.parse(fields);
+  return { rev, value: JSON.parse(json) as unknown };
+}

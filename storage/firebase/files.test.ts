@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startCloudStorageStub } from '../../test/fixtures/cloud-storage-stub.ts';
+import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { filesContract, streamOf } from '../files-contract.ts';
+import { FirebaseFailure } from './failure.ts';
+import { openFirebaseStorage } from './open.ts';
+
+const obstacle = firebaseObstacle();
+if (obstacle !== undefined) process.stdout.write(`Files on Cloud Storage were not tested: ${obstacle}.\n`);
+
+/** An empty bucket; each opener has a cache of its own. */
+async function place() {
+  const stub = await startCloudStorageStub();
+  onTestFinished(() => stub.stop());
+  const open = async () => {
+    vi.stubEnv('STORAGE_EMULATOR_HOST', stub.address);
+    const cacheFolder = await scratchFolder();
+    const storage = await openFirebaseStorage({ projectId: `demo-${randomUUID()}`, bucket: 'site', cacheFolder });
+    onTestFinished(() => storage.close());
+    return storage.files;
+  };
+  return { stub, open };
+}
+
+const text = (words: string) => streamOf(Buffer.from(words));
+const bytesOf = async (stream: ReadableStream<Uint8Array> | undefined) =>
+  stream && Buffer.from(await new Response(stream).arrayBuffer());
+
+describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
+  beforeAll(() => vi.stubEnv('METADATA_SERVER_DETECTION', 'none'));
+  afterAll(() => vi.unstubAllEnvs());
+
+  describe('as every adapter', () => filesContract(place));
+
+  describe('as every adapter, stored by one and read by another', () => {
+    filesContract(async () => {
+      const { open } = await place();
+      return {
+        async open() {
+          const [writer, reader] = await Promise.all([open(), open()]);
+          return { ...reader, put: writer.put };
+        },
+      };
+    });
+  });
+
+  test('an upload that breaks off goes on where it was', async () => {
+    const { stub, open } = await place();
+    const [files, other] = await Promise.all([open(), open()]);
+    const large = Buffer.alloc(20 * 1024 * 1024, 'large and more ');
+    stub.failNext({ afterBytes: 5_000_000 });
+    const { sha256 } = await files.put(streamOf(large));
+    expect(large.equals((await bytesOf(await other.open(sha256))) ?? Buffer.alloc(0))).toBe(true);
+    expect(stub.sent.up).toBeGreaterThan(large.length);
+    expect(stub.sent.up).toBeLessThan(large.length + 2_000_000);
+  });
+
+  test('a download that breaks off goes on where it was', async () => {
+    const { stub, open } = await place();
+    const [files, other] = await Promise.all([open(), open()]);
+    const large = Buffer.alloc(3_000_000, 'large and more ');
+    const { sha256 } = await files.put(streamOf(large));
+    const warnings: string[] = [];
+    const onWarning = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', onWarning);
+    onTestFinished(() => void process.off('warning', onWarning));
+    stub.failNext({ afterBytes: 1_000_000 });
+    const path = join(await scratchFolder(), 'copy');
+    await other.place(sha256, path);
+    expect(large.equals(await readFile(path))).toBe(true);
+    expect(stub.sent.down).toBeLessThan(large.length + 900_000);
+    expect(warnings).toEqual([]);
+  });
+
+  test('what was stored or placed here is not fetched again', async () => {
+    const { stub, open } = await place();
+    const [files, other] = await Promise.all([open(), open()]);
+    const { sha256 } = await files.put(text('words'));
+    expect((await bytesOf(await files.open(sha256)))?.toString()).toBe('words');
+    expect(stub.sent.down).toBe(0);
+    const folder = await scratchFolder();
+    await other.place(sha256, join(folder, 'one'));
+    await other.place(sha256, join(folder, 'two'));
+    expect((await bytesOf(await other.open(sha256)))?.toString()).toBe('words');
+    expect(stub.sent.down).toBe(5);
+  });
+
+  test('what is stored once more is as new, whoever stores it', async () => {
+    const { stub, open } = await place();
+    const [files, other] = await Promise.all([open(), open()]);
+    const { sha256 } = await files.put(text('words'));
+    const object = stub.objects.get(`files/${sha256}`);
+    if (object) object.updated = new Date(Date.now() - 60 * 60_000);
+    await other.put(text('words'));
+    expect(await files.removeOlder(sha256, new Date(Date.now() - 60_000))).toBe(false);
+    expect(await files.has([sha256])).toEqual(new Set([sha256]));
+  });
+
+  test('what is stored once more while it is being removed stays', async () => {
+    const { stub, open } = await place();
+    const [files, other] = await Promise.all([open(), open()]);
+    const { sha256 } = await files.put(text('words'));
+    const object = stub.objects.get(`files/${sha256}`);
+    if (object === undefined) throw new Error('It was not stored.');
+    // As if it came between the look and the removal.
+    const looked = () => {
+      object.metageneration++;
+      return new Date(Date.now() - 60 * 60_000);
+    };
+    Object.defineProperty(object, 'updated', { get: looked });
+    expect(await other.removeOlder(sha256, new Date())).toBe(false);
+    expect((await bytesOf(await other.open(sha256)))?.toString()).toBe('words');
+  });
+
+  test('other bytes under a hash are refused, and nothing is placed', async () => {
+    const { stub, open } = await place();
+    const [files, other] = await Promise.all([open(), open()]);
+    const { sha256 } = await files.put(text('words'));
+    const object = stub.objects.get(`files/${sha256}`);
+    if (object) stub.objects.set(object.name, { ...object, bytes: Buffer.from('sword') });
+    const path = join(await scratchFolder(), 'copy');
+    await expect(other.place(sha256, path)).rejects.toThrow(FirebaseFailure);
+    await expect(readFile(path)).rejects.toThrow('ENOENT');
+  });
+
+  test('says in plain words what is wrong, and stores once it is right', async () => {
+    const { stub, open } = await place();
+    const files = await open();
+    stub.failNext({ status: 403 });
+    await expect(files.put(text('words'))).rejects.toThrow('Firebase refused the key');
+    stub.failNext({ status: 401 });
+    await expect(files.put(text('words'))).rejects.toThrow('Firebase does not know the key');
+    const { sha256 } = await files.put(text('words'));
+    expect(stub.objects.has(`files/${sha256}`)).toBe(true);
+  });
+
+  test('a bad answer is asked for again', async () => {
+    const { stub, open } = await place();
+    const files = await open();
+    stub.failNext({ status: 503 });
+    const { sha256 } = await files.put(text('words'));
+    expect(await files.sizeOf(sha256)).toBe(5);
+  });
+});

@@ -1,0 +1,84 @@
+// Installed in this folder on request; what is used of it is declared here, so that the types hold without it.
+
+declare module 'firebase-admin/app' {
+  type App = { readonly name: string };
+  /** Without a credential it is the one that GOOGLE_APPLICATION_CREDENTIALS names. */
+  export function initializeApp(
+    options: { readonly projectId: string; readonly storageBucket: string },
+    name: string,
+  ): App;
+  export function deleteApp(app: App): Promise<void>;
+}
+
+declare module 'firebase-admin/firestore' {
+  type Fields = Readonly<Record<string, unknown>>;
+  type UpdateTime = { toMillis(): number };
+  type Snapshot = { data(): Fields | undefined; readonly updateTime?: UpdateTime };
+  export type Reference = { get(): Promise<Snapshot> };
+  type Query = {
+    where(field: string, comparison: '<', value: string): Query;
+    orderBy(field: string, direction: 'desc'): Query;
+    limit(documents: number): Query;
+    get(): Promise<{ readonly docs: readonly Snapshot[] }>;
+  };
+  type Collection = Query & { doc(name: string): Reference };
+  type Precondition = { readonly exists?: boolean; readonly lastUpdateTime?: UpdateTime };
+  /** All of it is written or nothing. */
+  type Batch = {
+    create(reference: Reference, fields: Fields): unknown;
+    set(reference: Reference, fields: Fields, options: { readonly merge: true }): unknown;
+    update(reference: Reference, fields: Fields, precondition: Precondition): unknown;
+    delete(reference: Reference, precondition: Precondition): unknown;
+    commit(): Promise<unknown>;
+  };
+  export type Firestore = {
+    collection(path: string): Collection;
+    getAll(
+      ...references: readonly (Reference | { readonly fieldMask: readonly string[] })[]
+    ): Promise<readonly Snapshot[]>;
+    batch(): Batch;
+  };
+  export function getFirestore(app: import('firebase-admin/app').App): Firestore;
+  export const FieldValue: { increment(by: number): unknown };
+}
+
+declare module 'firebase-admin/storage' {
+  type Precondition = {
+    readonly ifGenerationMatch?: string | number;
+    readonly ifMetagenerationMatch?: string | number;
+  };
+  export type StoredObject = {
+    readonly name: string;
+    /** Rejects with the code 404 where there is none. */
+    getMetadata(): Promise<readonly [unknown]>;
+    setMetadata(metadata: { readonly metadata: Readonly<Record<string, string>> }): Promise<unknown>;
+    delete(options: Precondition): Promise<unknown>;
+    /** @param options.end the last byte's place */
+    createReadStream(options: {
+      readonly start: number;
+      readonly end: number;
+      readonly validation: false;
+      readonly decompress: false;
+    }): import('node:stream').Readable;
+    /** Sends it once more after a failure: a function can be asked again. */
+    save(
+      content: () => AsyncIterable<Uint8Array>,
+      options: {
+        readonly resumable: boolean;
+        readonly chunkSize: number;
+        readonly contentType: string;
+        readonly preconditionOpts: Precondition;
+      },
+    ): Promise<void>;
+  };
+  export type Bucket = {
+    readonly storage: { readonly retryOptions: { idempotencyStrategy?: 0 } };
+    file(name: string): StoredObject;
+    getFiles(query: {
+      readonly prefix: string;
+      readonly autoPaginate: false;
+      readonly pageToken?: string;
+    }): Promise<readonly [readonly StoredObject[], { readonly pageToken?: string } | null | undefined]>;
+  };
+  export function getStorage(app: import('firebase-admin/app').App): { bucket(): Bucket };
+}

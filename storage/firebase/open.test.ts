@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { FirebaseMissing, openFirebaseStorage } from './open.ts';
+
+test.skipIf(firebaseObstacle() === undefined)('where its packages are missing it names the command', async () => {
+  const opening = openFirebaseStorage({ projectId: 'demo-site', bucket: 'site', cacheFolder: await scratchFolder() });
+  await expect(opening).rejects.toThrow(FirebaseMissing);
+  await expect(opening).rejects.toThrow('npm ci --prefix storage/firebase');
+});
