@@ -18,6 +18,9 @@ const TYPES: Check = {
 const STYLE: Check = { heading: 'Style', programs: [['biome', 'check', '.']] };
 const PACKAGES: Check = { heading: 'Packages', programs: [['node', 'cli/licenses.ts']] };
 
+/** A line of a unit test that leaves something out for want of a program or a package. */
+const NOT_TESTED = /^.+ not tested: .+$/gm;
+
 type Options = {
   /** Picks the units by their paths; without a word, all but the long ones. */
   readonly words?: readonly string[];
@@ -55,6 +58,7 @@ async function runCheck({ heading, programs }: Check): Promise<{ heading: string
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   process.stdout.write(`\n== ${heading}: ${passed ? 'passed' : 'FAILED'} (${seconds} s)\n`);
   if (!passed || process.env.VERBOSE) process.stdout.write(`${output}\n`);
+  else for (const [line] of output.matchAll(NOT_TESTED)) process.stdout.write(`${line}\n`);
   return { heading, passed };
 }
 
