@@ -14,9 +14,6 @@ const MOST_ATTEMPTS = 5;
 
 type Write = CheckedWrite & { readonly document: Reference };
 
-/** What stands where one is to be written. */
-type Standing = { readonly write: Write; readonly fields: z.infer<typeof standingSchema> | undefined };
-
 /**
  * Documents of Firestore, as `studio/<kind>/documents/<hash of the id>` with the fields `id`, `rev`, `json` and
  * `commit`.
@@ -28,6 +25,7 @@ export function firebaseDocuments(firestore: Firestore, { increment }: typeof Fi
   // A name may hold no slash and 1,500 bytes at most.
   const reference = (kind: string, id: string) => collection(kind).doc(createHash('sha256').update(id).digest('hex'));
 
+  /** What stands where these are to be written. */
   const standing = async (writes: readonly Write[]) => {
     if (writes.length === 0) return [];
     const references = writes.map(({ document }) => document);
@@ -42,7 +40,9 @@ export function firebaseDocuments(firestore: Firestore, { increment }: typeof Fi
   /** @throws Conflict; what Firestore answers, nothing of it is written then or nobody knows */
   const attempt = async (writes: readonly Write[], commit: string): Promise<void> => {
     const found = await standing(writes.filter(({ expected }) => expected !== undefined));
-    refuseUnexpected(found);
+    for (const { write, fields } of found) {
+      if (write.expected !== (fields?.rev ?? 0)) throw new Conflict(write.kind, write.id);
+    }
     const times = new Map(found.map(({ write, updateTime }) => [write, updateTime]));
     const batch = firestore.batch();
     for (const write of writes) {
@@ -79,23 +79,14 @@ export function firebaseDocuments(firestore: Firestore, { increment }: typeof Fi
             return await attempt(checked, commit);
           } catch (error) {
             if (error instanceof Conflict) throw error;
-            const found = await standing(checked);
-            const isDone = found.some(({ fields }) => fields?.commit === commit);
+            // Its answer may have been lost.
+            const isDone = (await standing(checked)).some(({ fields }) => fields?.commit === commit);
             if (isDone) return;
-            refuseUnexpected(found);
             if (!OVERTAKEN.has(statusOf(error)) || attempts === MOST_ATTEMPTS) throw error;
           }
         }
       }),
   };
-}
-
-/** Throws Conflict for the first that is not as expected. */
-function refuseUnexpected(found: readonly Standing[]): void {
-  for (const { write, fields } of found) {
-    const { kind, id, expected } = write;
-    if (expected !== undefined && expected !== (fields?.rev ?? 0)) throw new Conflict(kind, id);
-  }
 }
 
 /** As text: Firestore holds no list within a list, and would index each of a value's fields. */

@@ -10,7 +10,7 @@ import { FirebaseFailure } from './failure.ts';
 import { openFirebaseStorage } from './open.ts';
 
 const obstacle = firebaseObstacle();
-if (obstacle !== undefined) process.stdout.write(`Files on Cloud Storage were not tested: ${obstacle}.\n`);
+if (obstacle !== undefined) process.stdout.write(`Firebase was not tested: ${obstacle}.\n`);
 
 /** An empty bucket; each opener has a cache of its own. */
 async function place() {
@@ -136,6 +136,13 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     await expect(files.put(text('words'))).rejects.toThrow('Firebase does not know the key');
     const { sha256 } = await files.put(text('words'));
     expect(stub.objects.has(`files/${sha256}`)).toBe(true);
+  });
+
+  test('a stream that its sender breaks off is no failure of Firebase', async () => {
+    const files = await (await place()).open();
+    const lost = Object.assign(new Error('the browser went away'), { code: 'ECONNRESET' });
+    const stream = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(lost) });
+    await expect(files.put(stream)).rejects.toBe(lost);
   });
 
   test('a bad answer is asked for again', async () => {

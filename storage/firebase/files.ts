@@ -106,12 +106,11 @@ export function firebaseFiles(bucket: Bucket, cache: Files): Files {
   };
 
   return {
-    put: (stream) =>
-      withPlainFailures(async () => {
-        const file = await cache.put(stream);
-        await keep(file);
-        return file;
-      }),
+    async put(stream) {
+      const file = await cache.put(stream);
+      await withPlainFailures(() => keep(file));
+      return file;
+    },
     open: (sha256, range) =>
       withPlainFailures(async () => {
         const cached = await cache.open(sha256, range);
