@@ -20,6 +20,8 @@ describe('readSettings', () => {
       trustedProxies: 0,
       alertUrl: undefined,
       logsRequests: false,
+      firebase: undefined,
+      outboxProject: undefined,
     });
   });
 

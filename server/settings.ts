@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { FIREBASE_SERVER_NAMES, type FirebaseSettings, readFirebase } from './firebase-settings.ts';
 import { isSmtpUrl, SMTP_URL_EXPECTED } from './mail/smtp-url.ts';
 import { Refusal } from './refusal.ts';
 
@@ -35,6 +36,10 @@ export type Settings = {
   readonly trustedProxies: number;
   readonly alertUrl: string | undefined;
   readonly logsRequests: boolean;
+  /** Where the studio keeps its documents and files; undefined: in the data folder. */
+  readonly firebase: FirebaseSettings | undefined;
+  /** The Firebase project that keeps the messages; undefined: the data folder does. */
+  readonly outboxProject: string | undefined;
 };
 
 export type Mail = {
@@ -107,7 +112,7 @@ const environmentSchema = z.object({
   LOG_REQUESTS: text(/^(true|false)$/, 'expected true or false'),
 });
 
-export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+export const SETTING_NAMES: readonly string[] = [...Object.keys(environmentSchema.shape), ...FIREBASE_SERVER_NAMES];
 
 /**
  * @param folder absolute path that relative folders are resolved against
@@ -115,13 +120,14 @@ export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.sh
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Settings {
   const result = environmentSchema.safeParse(environment);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => {
+  const kept = readFirebase(environment);
+  if (!result.success || !kept.value) {
+    const lines = (result.error?.issues ?? []).map((issue) => {
       const name = issue.path.join('.');
       const got = name === 'SMTP_URL' ? 'something else' : `"${environment[name] ?? ''}"`;
       return `${name}: ${issue.message}, got ${got}.`;
     });
-    throw new SettingsError([...new Set(lines)].join('\n'));
+    throw new SettingsError([...new Set([...lines, ...kept.problems])].join('\n'));
   }
   const { data } = result;
   const absolute = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
@@ -139,6 +145,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: data.TRUSTED_PROXIES,
     alertUrl: data.ALERT_URL,
     logsRequests: data.LOG_REQUESTS === 'true',
+    ...kept.value,
   };
 }
 

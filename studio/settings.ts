@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIREBASE_SIGN_IN_NAMES, type FirebaseSignIn, readFirebaseSignIn } from '../server/firebase-settings.ts';
 import { readSettings, type Settings, SettingsError } from '../server/settings.ts';
 
 const DEFAULT_STUDIO_PORT = 4000;
@@ -19,7 +20,10 @@ const environmentSchema = z.object({
   PUBLISH_COMMAND: z.preprocess(emptyIsUnset, z.string().optional()),
 });
 
-export const STUDIO_SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+export const STUDIO_SETTING_NAMES: readonly string[] = [
+  ...Object.keys(environmentSchema.shape),
+  ...FIREBASE_SIGN_IN_NAMES,
+];
 
 /** The studio's settings, with those of the visitors' server beside which it stands. */
 export type StudioSettings = Settings & {
@@ -28,6 +32,8 @@ export type StudioSettings = Settings & {
   readonly draftPort: number;
   /** Run by the shell in the project's folder after each publish; it takes `build/client` to a static host. */
   readonly publishCommand: string | undefined;
+  /** Undefined: passkeys let in. */
+  readonly firebaseSignIn: FirebaseSignIn | undefined;
 };
 
 /**
@@ -38,17 +44,32 @@ export function readStudioSettings(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
 ): StudioSettings {
-  const settings = readSettings(environment, folder);
-  const result = environmentSchema.safeParse(environment);
-  if (!result.success) {
-    const lines = result.error.issues.map(({ path, message }) => {
-      const name = path.join('.');
-      return `${name}: ${message}, got "${environment[name] ?? ''}".`;
-    });
-    throw new SettingsError(lines.join('\n'));
-  }
-  const { STUDIO_PORT, STUDIO_DRAFT_PORT, PUBLISH_COMMAND } = result.data;
+  const server = orProblems(() => readSettings(environment, folder));
+  const own = environmentSchema.safeParse(environment);
+  const signIn = readFirebaseSignIn(environment);
+  const lines = (own.error?.issues ?? []).map(({ path, message }) => {
+    const name = path.join('.');
+    return `${name}: ${message}, got "${environment[name] ?? ''}".`;
+  });
+  const problems = [...server.problems, ...lines, ...signIn.problems];
+  if (!server.settings || !own.success || problems.length > 0) throw new SettingsError(problems.join('\n'));
+  const { STUDIO_PORT, STUDIO_DRAFT_PORT, PUBLISH_COMMAND } = own.data;
   const isBeside = STUDIO_PORT > 0 && STUDIO_PORT < HIGHEST_PORT;
   const draftPort = STUDIO_DRAFT_PORT ?? (isBeside ? STUDIO_PORT + 1 : 0);
-  return { ...settings, studioPort: STUDIO_PORT, draftPort, publishCommand: PUBLISH_COMMAND };
+  return {
+    ...server.settings,
+    studioPort: STUDIO_PORT,
+    draftPort,
+    publishCommand: PUBLISH_COMMAND,
+    firebaseSignIn: signIn.value,
+  };
+}
+
+function orProblems(read: () => Settings): { readonly settings?: Settings; readonly problems: readonly string[] } {
+  try {
+    return { settings: read(), problems: [] };
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return { problems: [error.message] };
+  }
 }
