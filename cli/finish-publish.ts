@@ -8,5 +8,8 @@ import { orStorageRefusal } from './storage-refusal.ts';
 export const finishPublish = ({
   dataFolder,
   buildFolder,
-}: Pick<Settings, 'dataFolder' | 'buildFolder'>): Promise<void> =>
-  orStorageRefusal(() => resumeWithoutStudio({ dataFolder, buildFolder, contentFolder: contentFolder() }, log));
+  firebase,
+}: Pick<Settings, 'dataFolder' | 'buildFolder' | 'firebase'>): Promise<void> =>
+  orStorageRefusal(() =>
+    resumeWithoutStudio({ dataFolder, buildFolder, firebase, contentFolder: contentFolder() }, log),
+  );

@@ -72,6 +72,22 @@ describe('an update', () => {
     expect(Object.keys(rest).filter((file) => file.startsWith('content'))).toEqual(['content/site.yaml']);
   });
 
+  it('keeps the packages for Firebase where they are installed, and takes no others along', async () => {
+    const packages = { 'storage/firebase/node_modules/firebase-admin/package.json': 'installed' };
+    const old = { ...OLD, 'storage/firebase/package.json': 'old', ...packages };
+    const project = await write(await scratchFolder(), old);
+    const others = { 'storage/firebase/node_modules/other/package.json': 'theirs', 'test/bench/node_modules/a.js': '' };
+    const source = await write(await scratchFolder(), { ...NEW, 'storage/firebase/package.json': 'new', ...others });
+    const { before } = await replaceCode(project, source);
+    const there = await textsIn(project);
+    expect(there).toMatchObject({ 'storage/firebase/package.json': 'new', ...packages });
+    for (const file of Object.keys(others)) expect(there[file]).toBeUndefined();
+    // The way back, and to a version that did not have them yet.
+    await replaceCode(project, before);
+    expect(await textsIn(project)).toMatchObject({ 'storage/firebase/package.json': 'old', ...packages });
+    await replaceCode(project, await write(await scratchFolder(), NEW));
+  });
+
   it('keeps the fonts that the owner has installed, in the versions of the new code where it has them', async () => {
     const fonts = { '@fontsource/work-sans': '5.3.0', '@fontsource/anton': '5.0.0', react: '18.0.0' };
     const project = await write(await scratchFolder(), { ...OLD, 'package.json': manifest('0.0.9', fonts) });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { cp, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../assets/cache/file-hash.ts';
 import { Refusal } from '../server/refusal.ts';
@@ -11,6 +11,8 @@ const KEPT: ReadonlySet<string> = new Set([
   ...['content', '.env', 'data', '.git', '.before-update', 'node_modules'],
   ...['build', '.cache', '.react-router', 'screenshots', 'test-results'],
 ]);
+/** Installed on request, and kept as the others are. */
+const PACKAGES_OF_FIREBASE = 'storage/firebase/node_modules';
 /** Tells a version of the site from other packages; the name in package.json may be the owner's. */
 const A_ROOM = 'model';
 const FONT_PACKAGE = /^@fontsource\//;
@@ -54,7 +56,11 @@ export async function replaceCode(project: string, source: string): Promise<Upda
     const code = (await readdir(folder)).filter((name) => !KEPT.has(name));
     const staged = join(work, 'code');
     for (const name of code)
-      await cp(join(folder, name), join(staged, name), { recursive: true, verbatimSymlinks: true });
+      await cp(join(folder, name), join(staged, name), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: isNoPackage,
+      });
     await writeFile(join(staged, 'package.json'), `${JSON.stringify(withFontsOf(here, there), undefined, 2)}\n`);
 
     // Nothing has changed until here; from here on there are renames alone.
@@ -64,6 +70,10 @@ export async function replaceCode(project: string, source: string): Promise<Upda
       if (existsSync(join(project, name))) await rename(join(project, name), join(before, name));
       await rename(join(staged, name), join(project, name));
     }
+    const packages = join(before, PACKAGES_OF_FIREBASE);
+    if (existsSync(packages) && existsSync(join(project, PACKAGES_OF_FIREBASE, '..'))) {
+      await rename(packages, join(project, PACKAGES_OF_FIREBASE));
+    }
     const known = new Set(code);
     const strangers = (await readdir(project)).filter((name) => !known.has(name) && !KEPT.has(name));
     return { from: here.version, to: there.version, before, strangers };
@@ -71,6 +81,8 @@ export async function replaceCode(project: string, source: string): Promise<Upda
     await rm(work, { recursive: true, force: true });
   }
 }
+
+const isNoPackage = (path: string) => basename(path) !== 'node_modules';
 
 function extract(project: string, commit: string, work: string): string {
   const [archive, folder] = [join(work, 'code.tar'), join(work, 'extracted')];

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { Refusal } from '../server/refusal.ts';
-import { StorageFull } from '../storage/documents.ts';
-import { StorageError } from '../storage/local/documents.ts';
+import { StorageError, StorageFull } from '../storage/documents.ts';
 import { orStorageRefusal } from './storage-refusal.ts';
 
 it.each([

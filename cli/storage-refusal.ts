@@ -1,6 +1,5 @@
 import { Refusal } from '../server/refusal.ts';
-import { StorageFull } from '../storage/documents.ts';
-import { StorageError } from '../storage/local/documents.ts';
+import { StorageError, StorageFull } from '../storage/documents.ts';
 
 /** Runs what reads or writes what is kept; a full disk or an unusable database becomes a Refusal, which says the cure. */
 export async function orStorageRefusal<T>(work: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts'
 
 test('backs up, and restores when it is told to', async () => {
   const folder = await scratchFolder();
-  const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content') };
+  const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content'), firebase: undefined };
   const words = join(folders.contentFolder, 'site.yaml');
   const file = join(folder, 'site.tar');
   mkdirSync(folders.contentFolder);
@@ -31,9 +31,26 @@ test('backs up, and restores when it is told to', async () => {
   expect(said.at(-1)).toContain('npm start');
 });
 
+test('with Firebase it says what is not in a backup, and what a restore leaves', async () => {
+  const folder = await scratchFolder();
+  const firebase = { projectId: 'demo-site', bucket: 'site' };
+  const place = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content'), firebase };
+  const file = join(folder, 'site.tar');
+  mkdirSync(place.contentFolder);
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => output.mockRestore());
+  await backupCommand([file], place);
+  await restoreCommand([file, '--yes'], place);
+  const what = 'the drafts, the earlier versions and who may enter, which are in the Firebase project demo-site.';
+  const said = output.mock.calls.map(([line]) => String(line));
+  for (const begin of ['Not in it', 'Left as it is']) {
+    expect(said).toContainEqual(expect.stringContaining(`${begin}: ${what}`));
+  }
+});
+
 test('says how it is used where a file is missing or too much is said', async () => {
   const folder = await scratchFolder();
-  const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content') };
+  const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content'), firebase: undefined };
   for (const args of [[], ['a.tar', 'b.tar'], ['--yes', 'a.tar', '-f']]) {
     for (const command of [backupCommand, restoreCommand]) {
       const running = command(args, folders);

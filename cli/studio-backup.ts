@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { contentFolder } from '../model/content-path.ts';
+import type { FirebaseSettings } from '../server/firebase-settings.ts';
 import { counted } from '../server/mail/counted.ts';
 import { ownSettings } from '../server/main.ts';
 import { Refusal } from '../server/refusal.ts';
+import type { Settings } from '../server/settings.ts';
 import { type BackedUpFolders, backUp } from '../studio/backup/back-up.ts';
 import { restore } from '../studio/backup/restore.ts';
 
@@ -16,21 +18,28 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const ownFolders = (): BackedUpFolders => ({ dataFolder: ownSettings().dataFolder, contentFolder: contentFolder() });
+/** What the commands work on. */
+type Place = BackedUpFolders & Pick<Settings, 'firebase'>;
+
+function ownPlace(): Place {
+  const { dataFolder, firebase } = ownSettings();
+  return { dataFolder, contentFolder: contentFolder(), firebase };
+}
 
 /** `npm run studio -- backup <file>`. Throws Refusal. */
-export async function backupCommand(args: readonly string[], folders = ownFolders()): Promise<void> {
+export async function backupCommand(args: readonly string[], { firebase, ...folders } = ownPlace()): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || rest.length > 0) throw new Refusal(BACKUP_USAGE);
   const file = resolve(name);
   if (existsSync(file)) throw new Refusal(`${file} is there already. Choose another name.`);
   const { files, damaged } = await backUp({ ...folders, file });
   print(`Backed up to ${file}: ${counted(files, 'file')}.`);
+  if (firebase) print(`Not in it: ${keptIn(firebase)}`);
   for (const path of damaged) print(`Damaged on the disk, and backed up as it is: ${path}`);
 }
 
 /** `npm run studio -- restore <file>`; asks first unless there is `--yes`. Throws Refusal. */
-export async function restoreCommand(args: readonly string[], folders = ownFolders()): Promise<void> {
+export async function restoreCommand(args: readonly string[], { firebase, ...folders } = ownPlace()): Promise<void> {
   const [name, ...rest] = args.filter((word) => word !== '--yes');
   if (name === undefined || rest.length > 0) throw new Refusal(BACKUP_USAGE);
   const file = resolve(name);
@@ -38,8 +47,12 @@ export async function restoreCommand(args: readonly string[], folders = ownFolde
   const { at, files, before } = await restore({ ...folders, file });
   print(`Restored as it was on ${at.slice(0, 16).replace('T', ' ')} UTC: ${counted(files, 'file')}.`);
   for (const path of before) print(`What stood there before lies in ${path}: delete it when you no longer need it.`);
+  if (firebase) print(`Left as it is: ${keptIn(firebase)}`);
   print('Next: npm start. It publishes what was restored.');
 }
+
+const keptIn = ({ projectId }: FirebaseSettings) =>
+  `the drafts, the earlier versions and who may enter, which are in the Firebase project ${projectId}. docs/firebase.md says how that is backed up.`;
 
 async function isSure({ dataFolder, contentFolder }: BackedUpFolders): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Refusal('Nobody can be asked here: add --yes.');

@@ -5,16 +5,17 @@ import { log } from '../server/log.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { stopOnSignal } from '../server/stopping.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
-import { openLocalStorage } from '../storage/local/open.ts';
 import { dailyBackup } from '../studio/backup/daily.ts';
 import { previewFolderIn } from '../studio/cache-folder.ts';
 import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
 import { openIdentity } from '../studio/identity/open-identity.ts';
 import { openMessageBox } from '../studio/messages/messages.ts';
+import { openStorage } from '../studio/open-storage.ts';
 import { isRunning } from '../studio/running.ts';
 import { readStudioSettings, type StudioSettings } from '../studio/settings.ts';
 import { portRefusal, STUDIO_HOST, startStudio } from '../studio/start.ts';
 import { finishPublish } from './finish-publish.ts';
+import { installFirebase } from './install-firebase.ts';
 import { openBrowser } from './open-browser.ts';
 import { endWithParent } from './parent-watch.ts';
 import { publishIfStale } from './publish-if-stale.ts';
@@ -27,13 +28,16 @@ npm run studio -- alone                 the same without the visitors' server an
 npm run studio -- link                  prints a new link for this machine
 npm run studio -- link --origin https://studio.example
                                         the same for another name, which the studio answers for from then on
-${BACKUP_USAGE}`;
+${BACKUP_USAGE}
+npm run studio -- setup firebase        installs what keeps the studio in a Firebase project`;
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function studio(words: readonly string[]): Promise<void> {
-  const settings = readStudioSettings(process.env, PROJECT_FOLDER);
   const [command, ...rest] = words;
+  // Before the settings are complete.
+  if (command === 'setup') return setup(rest);
+  const settings = readStudioSettings(process.env, PROJECT_FOLDER);
   if (command === undefined) return start(settings, { isAlone: false });
   if (command === 'alone' && rest.length === 0) return start(settings, { isAlone: true });
   if (command === 'link') return tellLink(settings, rest);
@@ -58,7 +62,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const { openPreview } = await import('../studio/preview/preview.ts');
   const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
   const { folder: clientFolder } = await bundledStudio(tell);
-  const { documents, files, close: closeStorage } = await openLocalStorage(dataFolder);
+  const { documents, files, close: closeStorage } = await openStorage(settings);
   const backups = dailyBackup({ dataFolder, contentFolder: contentFolder(), log });
   const backupProblem = async () => backups.problem();
   const siteAddress = visitorsAddress(settings, await readSiteAddress(process.env), !isAlone);
@@ -70,7 +74,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const visitors = isAlone ? undefined : await serveVisitors(settings);
   stopOnSignal(running.server, async () => {
     await Promise.all([running.close(), backups.close(), visitors?.close()]);
-    closeStorage();
+    await closeStorage();
   });
   if (isAlone) return tell(`The studio is at ${running.address}.`);
   await offer(`The studio is at ${running.address}.`, await running.link());
@@ -86,14 +90,16 @@ async function isTaken(port: number): Promise<boolean> {
   }
 }
 
-/** The one that runs knows the link, too: both have the same data folder. */
-async function tellOfRunning({ studioPort, dataFolder }: StudioSettings): Promise<void> {
-  const link = await makeLink(dataFolder, localOrigin(studioPort));
+/** The one that runs knows the link, too: both keep things in the same place. */
+async function tellOfRunning(settings: StudioSettings): Promise<void> {
+  const { studioPort } = settings;
+  const link = await makeLink(settings, localOrigin(studioPort));
   if (!(await isRunning(link))) throw portRefusal(studioPort);
   await offer(`The studio runs already, at ${localOrigin(studioPort)}.`, link);
 }
 
-async function tellLink({ studioPort, dataFolder }: StudioSettings, words: readonly string[]): Promise<void> {
+async function tellLink(settings: StudioSettings, words: readonly string[]): Promise<void> {
+  const { studioPort } = settings;
   const [option, origin = localOrigin(studioPort), ...rest] = words;
   if (rest.length > 0 || (option !== undefined && (option !== '--origin' || words.length < 2)))
     throw new Refusal(USAGE);
@@ -102,16 +108,22 @@ async function tellLink({ studioPort, dataFolder }: StudioSettings, words: reado
       `The studio cannot stand at "${origin}": expected https:// and a name without a path, such as https://studio.example, or ${localOrigin(studioPort)}.`,
     );
   }
-  tell(await makeLink(dataFolder, origin));
+  tell(await makeLink(settings, origin));
 }
 
-async function makeLink(dataFolder: string, origin: string): Promise<string> {
-  const { documents, close } = await openLocalStorage(dataFolder);
+async function makeLink(settings: StudioSettings, origin: string): Promise<string> {
+  const { documents, close } = await openStorage(settings);
   try {
     return await openIdentity(documents).links.make(origin);
   } finally {
-    close();
+    await close();
   }
+}
+
+async function setup(words: readonly string[]): Promise<void> {
+  if (words.join(' ') !== 'firebase') throw new Refusal(USAGE);
+  await installFirebase();
+  tell('Next: set STUDIO_BACKEND=firebase and what belongs to it in .env (.env.example says where each stands).');
 }
 
 async function offer(where: string, link: string): Promise<void> {

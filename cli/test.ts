@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orRefuse, Refusal } from '../server/refusal.ts';
+import { installedPackages } from '../storage/firebase/installed.ts';
 import { installByApt, isDebian, mayInstall } from './apt.ts';
 import { checkProject } from './check.ts';
 import { findChromium, requireChromium } from './chromium.ts';
+import { installFirebase } from './install-firebase.ts';
 import { endWithParent } from './parent-watch.ts';
 import { runCommand, runProgram } from './process.ts';
 import { findSpecs } from './specs.ts';
@@ -28,6 +30,7 @@ async function testProject(words: readonly string[]): Promise<void> {
   if (words.some((word) => word.startsWith('-'))) throw new Refusal(USAGE);
   const specs = await findSpecs(words);
   const chromium = specs.length > 0 ? await prepareChromium() : undefined;
+  if (mayInstall(process.env)) await prepareFirebase();
   const reports = await mkdtemp(join(tmpdir(), 'test-reports-'));
   const unitReport = join(reports, 'units.json');
   const e2eReport = join(reports, 'e2e.json');
@@ -62,6 +65,13 @@ async function prepareChromium(): Promise<string> {
     process.stdout.write('Pages may shift in the tests for want of a font: apt-get install fonts-liberation\n');
   }
   return chromium;
+}
+
+/** Without its packages the tests of Firebase are left out. */
+async function prepareFirebase(): Promise<void> {
+  if ((await installedPackages()) === 'installed') return;
+  process.stdout.write('CI is true: installing the packages for Firebase by npm\n');
+  await installFirebase();
 }
 
 async function build(): Promise<boolean> {

@@ -34,6 +34,11 @@ export class Conflict extends Error {
   }
 }
 
+/** What is kept cannot be used; the message says what to do. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+}
+
 /** Nothing was written: there is no room. The same call may succeed later. */
 export class StorageFull extends Error {
   override name = 'StorageFull';

@@ -7,3 +7,6 @@ export const cacheFolderIn = (dataFolder: string): string => join(dataFolder, CA
 
 /** What the preview of the draft is made from and in. */
 export const previewFolderIn = (dataFolder: string): string => join(cacheFolderIn(dataFolder), 'preview');
+
+/** Files of Cloud Storage that were used here. */
+export const firebaseCacheIn = (dataFolder: string): string => join(cacheFolderIn(dataFolder), 'firebase');

@@ -1,7 +1,7 @@
-import { StorageFull } from '../documents.ts';
+import { StorageError, StorageFull } from '../documents.ts';
 
 /** Firebase refused or did not answer: its message says what to look at. The same call may succeed later. */
-export class FirebaseFailure extends Error {
+export class FirebaseFailure extends StorageError {
   override name = 'FirebaseFailure';
 }
 

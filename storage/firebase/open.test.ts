@@ -6,5 +6,5 @@ import { FirebaseMissing, openFirebaseStorage } from './open.ts';
 test.skipIf(firebaseObstacle() === undefined)('where its packages are missing it names the command', async () => {
   const opening = openFirebaseStorage({ projectId: 'demo-site', bucket: 'site', cacheFolder: await scratchFolder() });
   await expect(opening).rejects.toThrow(FirebaseMissing);
-  await expect(opening).rejects.toThrow('npm ci --prefix storage/firebase');
+  await expect(opening).rejects.toThrow('npm run studio -- setup firebase');
 });

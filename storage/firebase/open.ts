@@ -1,9 +1,11 @@
 import { setMaxListeners } from 'node:events';
-import type { Documents } from '../documents.ts';
+import { type Documents, StorageError } from '../documents.ts';
 import type { Files } from '../files.ts';
 import { openLocalFiles } from '../local/files.ts';
 import { firebaseDocuments } from './documents.ts';
 import { firebaseFiles } from './files.ts';
+import { installedPackages, SETUP_COMMAND } from './installed.ts';
+import { readKeyFile } from './key-file.ts';
 
 /** What the studio keeps in a Firebase project. */
 export type FirebaseStorage = { readonly documents: Documents; readonly files: Files; close(): Promise<void> };
@@ -27,9 +29,11 @@ export type FirebasePlace = {
  * Loads the packages and prepares both services; nothing is sent yet. The key is the one that
  * GOOGLE_APPLICATION_CREDENTIALS names.
  *
- * @throws FirebaseMissing where the packages are not installed; the file system's error; StorageFull
+ * @throws StorageError where the packages are not installed or the key cannot be used; the file system's error;
+ * StorageFull
  */
 export async function openFirebaseStorage({ projectId, bucket, cacheFolder }: FirebasePlace): Promise<FirebaseStorage> {
+  await readKeyFile();
   const { initializeApp, deleteApp, getFirestore, FieldValue, getStorage } = await firebasePackages();
   const cache = await openLocalFiles(cacheFolder);
   for await (const sha256 of cache.list()) await cache.removeOlder(sha256, new Date(Date.now() - FORGOTTEN_AFTER_MS));
@@ -45,24 +49,22 @@ export async function openFirebaseStorage({ projectId, bucket, cacheFolder }: Fi
   };
 }
 
-/** The packages of this folder are not installed. */
-export class FirebaseMissing extends Error {
+/** The packages of this folder are not installed, or are those of another version. */
+export class FirebaseMissing extends StorageError {
   override name = 'FirebaseMissing';
 }
 
 async function firebasePackages() {
-  try {
-    const [app, firestore, storage] = await Promise.all([
-      import('firebase-admin/app'),
-      import('firebase-admin/firestore'),
-      import('firebase-admin/storage'),
-    ]);
-    return { ...app, ...firestore, ...storage };
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    if (!isMissing) throw error;
-    throw new FirebaseMissing('The packages for Firebase are not installed: npm ci --prefix storage/firebase', {
-      cause: error,
-    });
+  const packages = await installedPackages();
+  if (packages === 'missing')
+    throw new FirebaseMissing(`The packages for Firebase are not installed: ${SETUP_COMMAND}`);
+  if (packages === 'outdated') {
+    throw new FirebaseMissing(`The packages for Firebase are of another version: ${SETUP_COMMAND}`);
   }
+  const [app, firestore, storage] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/firestore'),
+    import('firebase-admin/storage'),
+  ]);
+  return { ...app, ...firestore, ...storage };
 }

@@ -8,9 +8,9 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
-import { StorageFull } from '../documents.ts';
+import { StorageError, StorageFull } from '../documents.ts';
 import { documentsContract } from '../documents-contract.ts';
-import { openLocalDocuments, StorageError } from './documents.ts';
+import { openLocalDocuments } from './documents.ts';
 
 const newFile = async () => join(await scratchFolder(), 'data', 'studio.sqlite');
 

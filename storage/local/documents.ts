@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type CheckedWrite, checkedWrites } from '../checked-writes.ts';
-import { Conflict, type Documents } from '../documents.ts';
+import { Conflict, type Documents, StorageError } from '../documents.ts';
 import { asStorageFull, codeOf } from './full.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -18,11 +18,6 @@ const MIGRATIONS = [
      PRIMARY KEY (kind, id)
    ) STRICT`,
 ];
-
-/** The database cannot be used: its message names the file and the cure. */
-export class StorageError extends Error {
-  override name = 'StorageError';
-}
 
 /** Documents in a file; several processes may have it open. */
 export type LocalDocuments = Documents & { close(): void };

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../server/log.ts';
 import { currentRelease, listReleases, makeCurrent, underLock } from '../../site-build/releases.ts';
-import { Conflict, type Documents } from '../../storage/documents.ts';
+import { Conflict, type Documents, StorageError } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
-import { StorageError } from '../../storage/local/documents.ts';
-import { type LocalStorage, openLocalStorage } from '../../storage/local/open.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
+import { openStorage } from '../open-storage.ts';
 import { PUBLISHING, recordsIn } from '../records.ts';
+import type { StudioSettings } from '../settings.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
 import { differencesOf, manifestsIn } from './manifests.ts';
 
@@ -18,6 +18,11 @@ export type Workplace = {
   readonly content: ContentFolder;
   /** Absolute path of the folder with the releases. */
   readonly buildFolder: string;
+};
+
+/** Where a publish may have been killed; absolute paths. */
+export type PublishingPlace = Pick<StudioSettings, 'dataFolder' | 'buildFolder' | 'firebase'> & {
+  readonly contentFolder: string;
 };
 
 /** The id of the release that a publish was about to serve when it was killed, or undefined. */
@@ -68,32 +73,34 @@ export async function finishPublish(
  * Does the same before the content folder is published without the studio: cheap where there is none. What cannot be
  * read is told, and keeps nobody from serving the site.
  */
-export async function resumeWithoutStudio(
-  folders: { readonly dataFolder: string; readonly buildFolder: string; readonly contentFolder: string },
-  log: Log,
-): Promise<void> {
-  const { dataFolder, buildFolder, contentFolder } = folders;
-  if (!existsSync(join(dataFolder, 'studio.sqlite'))) return;
-  let storage: LocalStorage;
-  try {
-    storage = await openLocalStorage(dataFolder);
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    log('What the studio keeps cannot be read.', { message: error.message });
-    return;
-  }
+export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Promise<void> {
+  const { contentFolder, buildFolder, dataFolder, firebase } = place;
+  if (firebase === undefined && !existsSync(join(dataFolder, 'studio.sqlite'))) return;
+  const storage = await orTold(() => openStorage(place), log);
+  if (storage === undefined) return;
   const { documents, files, close } = storage;
   try {
-    if (!(await recordsIn(documents).publishing.get(PUBLISHING))) return;
+    if (!(await orTold(() => recordsIn(documents).publishing.get(PUBLISHING), log))) return;
     const content = contentFolderAt(contentFolder, join(cacheFolderIn(dataFolder), 'content-seen.json'), log);
-    const place = { documents, files, content, buildFolder };
+    const workplace = { documents, files, content, buildFolder };
     const tell = (line: string) => log('Publishing', { line });
     const work = async () => {
       await content.clear();
-      await finishPublish(place);
+      await finishPublish(workplace);
     };
-    await underLock(buildFolder, tell, work, () => releaseToServe(place));
+    await underLock(buildFolder, tell, work, () => releaseToServe(workplace));
   } finally {
-    close();
+    await close();
+  }
+}
+
+/** What was read; undefined, and a line in the log, where it cannot be. */
+async function orTold<T>(read: () => Promise<T>, log: Log): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    log('What the studio keeps cannot be read.', { message: error.message });
+    return undefined;
   }
 }
