@@ -13,6 +13,7 @@ const LONG = [
   'server/main.test.ts',
   'server/mail/outbox-killed.test.ts',
   'storage/firebase/documents.test.ts',
+  'studio/doctor/doctor.test.ts',
   'studio/open-workspace.test.ts',
   'studio/revisions/{resume,revisions}.test.ts',
   'studio/start.test.ts',

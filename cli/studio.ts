@@ -21,6 +21,7 @@ import { endWithParent } from './parent-watch.ts';
 import { publishIfStale } from './publish-if-stale.ts';
 import { orStorageRefusal } from './storage-refusal.ts';
 import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
+import { doctorCommand } from './studio-doctor.ts';
 import { serveVisitors, visitorsAddress } from './visitors-server.ts';
 
 const USAGE = `npm run studio                          starts the studio, and prints a link that lets you in
@@ -29,6 +30,7 @@ npm run studio -- link                  prints a new link for this machine
 npm run studio -- link --origin https://studio.example
                                         the same for another name, which the studio answers for from then on
 ${BACKUP_USAGE}
+npm run studio -- doctor                tries what the studio needs, and says what is missing
 npm run studio -- setup firebase        installs what keeps the studio in a Firebase project`;
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
@@ -41,6 +43,7 @@ async function studio(words: readonly string[]): Promise<void> {
   if (command === undefined) return start(settings, { isAlone: false });
   if (command === 'alone' && rest.length === 0) return start(settings, { isAlone: true });
   if (command === 'link') return tellLink(settings, rest);
+  if (command === 'doctor' && rest.length === 0) return doctorCommand(settings);
   if (command === 'backup') return backupCommand(rest);
   if (command === 'restore') return restoreCommand(rest);
   throw new Refusal(USAGE);
@@ -123,7 +126,10 @@ async function makeLink(settings: StudioSettings, origin: string): Promise<strin
 async function setup(words: readonly string[]): Promise<void> {
   if (words.join(' ') !== 'firebase') throw new Refusal(USAGE);
   await installFirebase();
-  tell('Next: set STUDIO_BACKEND=firebase and what belongs to it in .env (.env.example says where each stands).');
+  tell(
+    'Next: set STUDIO_BACKEND=firebase and what belongs to it in .env (docs/firebase.md says where each stands), then',
+  );
+  tell('  npm run studio -- doctor');
 }
 
 async function offer(where: string, link: string): Promise<void> {

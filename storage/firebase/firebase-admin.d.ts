@@ -4,10 +4,18 @@ declare module 'firebase-admin/app' {
   type App = { readonly name: string };
   /** Without a credential it is the one that GOOGLE_APPLICATION_CREDENTIALS names. */
   export function initializeApp(
-    options: { readonly projectId: string; readonly storageBucket: string },
+    options: { readonly projectId: string; readonly storageBucket?: string },
     name: string,
   ): App;
   export function deleteApp(app: App): Promise<void>;
+}
+
+declare module 'firebase-admin/auth' {
+  type Auth = {
+    /** Rejects with the code auth/user-not-found where nobody has it. */
+    getUserByEmail(email: string): Promise<{ readonly disabled: boolean }>;
+  };
+  export function getAuth(app: import('firebase-admin/app').App): Auth;
 }
 
 declare module 'firebase-admin/firestore' {

@@ -1,0 +1,33 @@
+import { contentFolder } from '../model/content-path.ts';
+import { counted } from '../server/mail/counted.ts';
+import { firebaseCacheIn } from '../studio/cache-folder.ts';
+import type { Finding } from '../studio/doctor/finding.ts';
+import { checkContent, checkLocal } from '../studio/doctor/local.ts';
+import type { StudioSettings } from '../studio/settings.ts';
+
+type Checked = Pick<StudioSettings, 'dataFolder' | 'firebase' | 'firebaseSignIn'>;
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** `npm run studio -- doctor`: a line for each thing that was tried; ends the process with 1 where something is missing. */
+export async function doctorCommand(settings: Checked): Promise<void> {
+  const { firebase } = settings;
+  tell(
+    firebase
+      ? `The studio is kept in the Firebase project ${firebase.projectId}.`
+      : 'The studio is kept on this machine.',
+  );
+  const findings = await check(settings);
+  for (const { what, isGood, says } of findings) tell(`${isGood ? 'ok     ' : 'MISSING'}  ${what}: ${says}`);
+  const missing = findings.filter(({ isGood }) => !isGood).length;
+  tell(missing === 0 ? 'Nothing is missing.' : `${counted(missing, 'thing')} to put right, the first one first.`);
+  // A service that hangs would keep the process.
+  process.exit(missing === 0 ? 0 : 1);
+}
+
+async function check({ dataFolder, firebase, firebaseSignIn: signIn }: Checked): Promise<Finding[]> {
+  if (!firebase || !signIn) return checkLocal({ dataFolder, contentFolder: contentFolder() });
+  const { checkFirebase } = await import('../studio/doctor/firebase.ts');
+  const cacheFolder = firebaseCacheIn(dataFolder);
+  return [await checkContent(contentFolder()), ...(await checkFirebase({ firebase, signIn, cacheFolder }))];
+}

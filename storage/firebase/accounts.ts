@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+
+/** Who has an account in Firebase Authentication. */
+export type Accounts = {
+  /** Undefined where nobody has that address. */
+  find(email: string): Promise<{ readonly isDisabled: boolean } | undefined>;
+  close(): Promise<void>;
+};
+
+/** Loads what asks for them; nothing is sent yet. The packages have to be installed. */
+export async function openAccounts(projectId: string): Promise<Accounts> {
+  const [{ initializeApp, deleteApp }, { getAuth }] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/auth'),
+  ]);
+  const app = initializeApp({ projectId }, randomUUID());
+  const auth = getAuth(app);
+  return {
+    async find(email) {
+      try {
+        return { isDisabled: (await auth.getUserByEmail(email)).disabled };
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return undefined;
+        throw error;
+      }
+    },
+    close: () => deleteApp(app),
+  };
+}

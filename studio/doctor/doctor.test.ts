@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '../../server/listening.ts';
+import { type AuthenticationStub, startAuthenticationStub } from '../../test/fixtures/authentication-stub.ts';
+import { type CloudStorageStub, startCloudStorageStub } from '../../test/fixtures/cloud-storage-stub.ts';
+import {
+  type FirestoreEmulator,
+  firestoreObstacle,
+  startFirestoreEmulator,
+} from '../../test/fixtures/firestore-emulator.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { openIdentity } from '../identity/open-identity.ts';
+import { openStorage } from '../open-storage.ts';
+import type { Finding } from './finding.ts';
+import { checkFirebase } from './firebase.ts';
+import { checkLocal } from './local.ts';
+
+const SIGN_IN = { apiKey: 'fake-api-key', authDomain: 'demo-site.firebaseapp.com', emails: ['mara@studio.example'] };
+const PLACE = { projectId: 'demo-site', bucket: 'site' };
+
+const check = async (options: Partial<Parameters<typeof checkFirebase>[0]> = {}) =>
+  checkFirebase({ firebase: PLACE, signIn: SIGN_IN, cacheFolder: await scratchFolder(), ...options });
+const missing = (findings: readonly Finding[]) =>
+  findings.filter(({ isGood }) => !isGood).map(({ what, says }) => `${what}: ${says}`);
+
+let authentication: AuthenticationStub;
+beforeEach(async () => {
+  authentication = await startAuthenticationStub(['localhost', SIGN_IN.authDomain]);
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', authentication.host);
+  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
+});
+afterEach(async () => {
+  await authentication.stop();
+  vi.unstubAllEnvs();
+});
+
+describe('on this machine', () => {
+  test('both folders are tried', async () => {
+    const [dataFolder, contentFolder] = [await scratchFolder(), await scratchFolder()];
+    expect(missing(await checkLocal({ dataFolder, contentFolder }))).toEqual([]);
+    const file = join(dataFolder, 'file');
+    await writeFile(file, '');
+    expect(missing(await checkLocal({ dataFolder: file, contentFolder: file }))).toEqual([
+      `Content: There is no folder ${file}. Set CONTENT_DIR to the folder with your words and pictures.`,
+      expect.stringContaining(`Data: Nothing can be kept in ${join(file, 'studio.sqlite')}`),
+    ]);
+  });
+});
+
+describe('before the services', () => {
+  const NOT_TRIED = ['Firestore', 'Cloud Storage'].map((what) => `${what}: It was not tried, for want of the above.`);
+
+  test.each([
+    ['missing', 'Packages: They are not installed: npm run studio -- setup firebase'],
+    ['outdated', 'Packages: They are of another version: npm run studio -- setup firebase'],
+  ] as const)('packages that are %s', async (packages, words) => {
+    expect(missing(await check({ packages }))).toEqual([words, ...NOT_TRIED]);
+  });
+
+  test('a key file that is missing, and what the browser lacks besides', async () => {
+    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/key.json');
+    authentication.project = { status: 400, body: { error: { message: 'CONFIGURATION_NOT_FOUND' } } };
+    expect(missing(await check({ packages: 'installed' }))).toEqual([
+      expect.stringContaining('Key: GOOGLE_APPLICATION_CREDENTIALS: there is no file /nowhere/key.json.'),
+      'Authentication: Authentication is not turned on in the project. Firebase console, Authentication: Get started.',
+      ...NOT_TRIED,
+    ]);
+  });
+});
+
+describe('Authentication, as a browser meets it', () => {
+  const said = async (options: Parameters<typeof check>[0] = {}) =>
+    missing(await check({ packages: 'missing', ...options })).filter((line) => /^(Clock|Authentication)/.test(line));
+
+  test.each([
+    ['API key not valid. Please pass a valid API key.', undefined, 'FIREBASE_API_KEY is no project’s key.'],
+    [
+      'Requests from referer <empty> are blocked.',
+      'API_KEY_HTTP_REFERRER_BLOCKED',
+      'FIREBASE_API_KEY is not allowed from here.',
+    ],
+    ['Identity Toolkit API has not been used in project 12', 'SERVICE_DISABLED', 'Authentication is not turned on'],
+    ['ODD', undefined, 'It answered: ODD'],
+  ])('that refuses: %s', async (message, reason, words) => {
+    authentication.project = { status: 400, body: { error: { message, details: reason ? [{ reason }] : [] } } };
+    expect(await said()).toEqual([expect.stringContaining(words)]);
+  });
+
+  test('that is another project’s, and does not allow the studio’s address', async () => {
+    authentication.project = { body: { authorizedDomains: ['other.firebaseapp.com'] } };
+    expect(await said()).toEqual([
+      'Authentication: FIREBASE_AUTH_DOMAIN is demo-site.firebaseapp.com, which the project of FIREBASE_API_KEY does not know. Correct one of them.',
+      'Authentication: Nobody can sign in with Google at localhost. Firebase console, Authentication, Settings, Authorized domains: Add localhost.',
+    ]);
+  });
+
+  test.each([
+    [7, '7 minutes fast'],
+    [-1, 'a minute slow'],
+  ])('from a clock that is %i minutes off', async (minutes, words) => {
+    const now = () => Date.now() + minutes * 60_000 + Math.sign(minutes) * 2_000;
+    expect(await said({ now })).toEqual([expect.stringContaining(`This machine’s clock is ${words}: keys`)]);
+  });
+
+  test('that hangs, is not there, or is something else', async () => {
+    authentication.project = undefined;
+    expect(await said({ timeOutMs: 100 })).toEqual(['Authentication: It did not answer within 0.1 s.']);
+    authentication.project = { body: ['a page'] };
+    expect(await said()).toEqual([expect.stringContaining('look whether something stands between')]);
+    await authentication.stop();
+    expect(await said()).toEqual([expect.stringContaining('cannot be reached')]);
+  });
+});
+
+describe.skipIf(firestoreObstacle() !== undefined)('on the emulator and the stubs', () => {
+  let firestore: FirestoreEmulator;
+  let storage: CloudStorageStub;
+  beforeAll(async () => {
+    firestore = await startFirestoreEmulator();
+    storage = await startCloudStorageStub();
+  });
+  afterAll(async () => {
+    await storage.stop();
+    await firestore.stop();
+  });
+  beforeEach(() => {
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', firestore.host);
+    vi.stubEnv('STORAGE_EMULATOR_HOST', storage.address);
+  });
+
+  test('nothing is missing, and nothing is left behind', async () => {
+    const findings = await check({ timeOutMs: 30_000 });
+    expect(missing(findings)).toEqual([]);
+    const tried = ['Packages', 'Key', 'Clock', 'Authentication', 'Firestore', 'Cloud Storage'];
+    expect(findings.map(({ what }) => what)).toEqual(tried);
+    expect([...storage.objects.keys()]).toEqual([]);
+  });
+
+  test('the names that the studio stands at are wanted of Authentication', async () => {
+    const firebase = { ...PLACE, projectId: 'demo-named' };
+    const { documents, close } = await openStorage({ dataFolder: await scratchFolder(), firebase });
+    await openIdentity(documents).links.make('https://desk.studio.example');
+    await close();
+    expect(missing(await check({ firebase, timeOutMs: 30_000 }))).toEqual([
+      expect.stringContaining('Nobody can sign in with Google at desk.studio.example.'),
+    ]);
+  });
+
+  test('an account that is disabled, and a key without the right to look', async () => {
+    authentication.account = { body: { users: [{ localId: '1', email: 'mara@studio.example', disabled: true }] } };
+    expect(missing(await check({ timeOutMs: 30_000 }))).toEqual([
+      'Authentication: mara@studio.example is disabled. Firebase console, Authentication, Users: Enable account.',
+    ]);
+    authentication.account = { status: 403, body: { error: { message: 'INSUFFICIENT_PERMISSION' } } };
+    expect(missing(await check({ timeOutMs: 30_000 }))).toEqual([
+      expect.stringContaining('the role "Firebase Authentication Viewer"'),
+    ]);
+  });
+
+  test.each([
+    [403, 'Cloud Storage: The key has no right to it.'],
+    [401, 'Cloud Storage: The key was refused.'],
+  ])('a bucket that answers %i', async (status, words) => {
+    storage.failNext({ status });
+    expect(missing(await check({ timeOutMs: 30_000 }))).toEqual([expect.stringContaining(words)]);
+  });
+
+  test('services that hang', async () => {
+    const silent = createServer();
+    const { port } = await listen(silent, { port: 0, host: '127.0.0.1' });
+    onTestFinished(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${port}`);
+    vi.stubEnv('STORAGE_EMULATOR_HOST', `http://127.0.0.1:${port}`);
+    const words = 'It did not answer within 0.2 s. Look whether this machine reaches the internet, and try again.';
+    expect(missing(await check({ timeOutMs: 200 }))).toEqual([
+      expect.stringContaining(`Firestore: ${words}`),
+      expect.stringContaining(`Cloud Storage: ${words}`),
+    ]);
+  });
+});
+
+describe('npm run studio -- doctor', () => {
+  const doctor = async (environment: Readonly<Record<string, string>>) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli/studio.ts'), 'doctor'], {
+      env: { PATH: process.env.PATH, DATA_DIR: await scratchFolder(), ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [output, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    return { output, error, code };
+  };
+
+  test('ends well where nothing is missing', async () => {
+    const { output, code } = await doctor({ CONTENT_DIR: await scratchFolder() });
+    expect(output).toMatch(/^The studio is kept on this machine\.\n(ok .+\n){3}Nothing is missing\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  test('ends with 1 where something is missing', async () => {
+    const { output, code } = await doctor({
+      ...{ STUDIO_BACKEND: 'firebase', FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_STORAGE_BUCKET: 'site' },
+      ...{ FIREBASE_API_KEY: SIGN_IN.apiKey, STUDIO_EMAILS: 'mara@studio.example' },
+      ...{ GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/key.json', FIREBASE_AUTH_EMULATOR_HOST: authentication.host },
+    });
+    expect(output).toMatch(/^The studio is kept in the Firebase project demo-site\.\n/);
+    expect(output).toMatch(/\nMISSING {2}Key: .+there is no file \/nowhere\/key\.json\..+\n/);
+    expect(output).toMatch(/\d things to put right, the first one first\.\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('names placeholders, without a trace', async () => {
+    const { error, code } = await doctor({ STUDIO_BACKEND: 'firebase', FIREBASE_PROJECT_ID: 'YOUR_PROJECT_ID' });
+    expect(error).toMatch(/^FIREBASE_PROJECT_ID: "YOUR_PROJECT_ID" is a placeholder\. It stands in .+\n/);
+    expect(error).not.toContain('    at ');
+    expect(code).toBe(1);
+  });
+});

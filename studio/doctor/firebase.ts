@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { FirebaseSettings, FirebaseSignIn } from '../../server/firebase-settings.ts';
+import type { Documents } from '../../storage/documents.ts';
+import type { Files } from '../../storage/files.ts';
+import { type Accounts, openAccounts } from '../../storage/firebase/accounts.ts';
+import { FirebaseFailure } from '../../storage/firebase/failure.ts';
+import { installedPackages, SETUP_COMMAND } from '../../storage/firebase/installed.ts';
+import { type KeyFile, readKeyFile } from '../../storage/firebase/key-file.ts';
+import { openFirebaseStorage } from '../../storage/firebase/open.ts';
+import { LOCALHOST } from '../identity/host-names.ts';
+import { identityRecordsIn } from '../identity/records.ts';
+import { bad, type Finding, good } from './finding.ts';
+import { problemInWords, type Service } from './in-words.ts';
+import { within } from './time-out.ts';
+import { askWebSignIn, clockInWords } from './web-sign-in.ts';
+
+const TIME_OUT_MS = 5_000;
+
+type Options = {
+  readonly firebase: FirebaseSettings;
+  readonly signIn: FirebaseSignIn;
+  readonly cacheFolder: string;
+  readonly timeOutMs?: number;
+  /** For tests. */
+  readonly packages?: Awaited<ReturnType<typeof installedPackages>>;
+  readonly now?: () => number;
+};
+
+/** Tries what the studio needs of a Firebase project. */
+export async function checkFirebase(options: Options): Promise<Finding[]> {
+  const { firebase, signIn, cacheFolder, timeOutMs = TIME_OUT_MS, packages = await installedPackages() } = options;
+  const findings: Finding[] = [];
+  if (packages === 'installed') findings.push(good('Packages', 'They are installed.'));
+  else
+    findings.push(
+      bad('Packages', `They are ${packages === 'missing' ? 'not installed' : 'of another version'}: ${SETUP_COMMAND}`),
+    );
+  const key = await keyOrProblem();
+  findings.push(key.finding);
+  if (packages !== 'installed' || !key.finding.isGood) {
+    findings.push(...(await checkBrowser(signIn, { ...options, names: [LOCALHOST], timeOutMs })));
+    for (const service of ['Firestore', 'Cloud Storage'])
+      findings.push(bad(service, 'It was not tried, for want of the above.'));
+    return findings;
+  }
+  const place = { ...firebase, key: key.value };
+  const attempt = async (service: Service, works: string, work: () => Promise<void>): Promise<Finding> => {
+    try {
+      await within(timeOutMs, work());
+      return good(service, works);
+    } catch (error) {
+      return bad(service, problemInWords(service, error, place));
+    }
+  };
+  const storage = await openFirebaseStorage({ ...firebase, cacheFolder });
+  const accounts = await openAccounts(firebase.projectId);
+  let names = [LOCALHOST];
+  const [documents, files] = await Promise.all([
+    attempt('Firestore', `It reads and writes in ${firebase.projectId}.`, async () => {
+      await tryDocuments(storage.documents);
+      const known = await identityRecordsIn(storage.documents).hostNames.all();
+      const others = known.map(({ id }) => id).filter((name) => name !== LOCALHOST);
+      if (others.length > 0) names = others;
+    }),
+    attempt('Cloud Storage', `It reads and writes in ${firebase.bucket}.`, () => tryFiles(storage.files)),
+  ]);
+  const missing: string[] = [];
+  const server = await attempt('Authentication', '', async () => {
+    missing.push(...(await problemsOfAccounts(accounts, signIn.emails)));
+  });
+  const browser = await checkBrowser(signIn, { ...options, names, timeOutMs });
+  if (!server.isGood) browser.unshift(server);
+  findings.push(...merged([...browser, ...missing.map((says) => bad('Authentication', says))]), documents, files);
+  // What hangs would be waited for.
+  void storage.close();
+  void accounts.close();
+  return findings;
+}
+
+type Key = { readonly finding: Finding; readonly value: KeyFile | undefined };
+
+async function keyOrProblem(): Promise<Key> {
+  try {
+    const value = await readKeyFile();
+    const says = value
+      ? `It is ${value.account}’s.`
+      : 'No service account’s file is named by GOOGLE_APPLICATION_CREDENTIALS: that of this machine is used, if it has one.';
+    return { value, finding: good('Key', says) };
+  } catch (error) {
+    if (!(error instanceof FirebaseFailure)) throw error;
+    return { value: undefined, finding: bad('Key', error.message) };
+  }
+}
+
+async function tryDocuments(documents: Documents): Promise<void> {
+  const [kind, id] = ['doctor', randomUUID()];
+  await documents.commit([{ kind, id, value: {}, expected: 0 }]);
+  await documents.get(kind, id);
+  await documents.commit([{ kind, id, value: undefined }]);
+}
+
+async function tryFiles(files: Files): Promise<void> {
+  const { sha256 } = await files.put(new Blob([`Written by the studio's doctor: ${randomUUID()}`]).stream());
+  await files.sizeOf(sha256);
+  await files.list()[Symbol.asyncIterator]().next();
+  await files.remove(sha256);
+}
+
+/** An address without an account is none: Google makes one at the first sign-in. */
+async function problemsOfAccounts(accounts: Accounts, emails: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const email of emails) {
+    const found = await accounts.find(email);
+    if (found?.isDisabled) {
+      problems.push(`${email} is disabled. Firebase console, Authentication, Users: Enable account.`);
+    }
+  }
+  return problems;
+}
+
+type BrowserOptions = Pick<Options, 'now'> & { readonly names: readonly string[]; readonly timeOutMs: number };
+
+async function checkBrowser(signIn: FirebaseSignIn, options: BrowserOptions): Promise<Finding[]> {
+  try {
+    const { problems, aheadMs } = await askWebSignIn(signIn, options);
+    const clock = clockInWords(aheadMs);
+    return [
+      clock === undefined ? good('Clock', 'It is right.') : bad('Clock', clock),
+      ...(problems.length > 0
+        ? problems.map((says) => bad('Authentication', says))
+        : [good('Authentication', `It answers, for ${signIn.emails.join(', ')}.`)]),
+    ];
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return [bad('Authentication', error.message)];
+  }
+}
+
+/** Of a service that lacks something it is not said that it is well. Each sentence stands once. */
+function merged(findings: readonly Finding[]): Finding[] {
+  const lacking = new Set(findings.filter(({ isGood }) => !isGood).map(({ what }) => what));
+  const left = findings.filter(({ what, isGood }) => !isGood || !lacking.has(what));
+  return [...new Map(left.map((finding) => [finding.says, finding])).values()];
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { FirebaseSignIn } from '../../server/firebase-settings.ts';
+import { TimedOut } from './time-out.ts';
+
+const HOST = 'identitytoolkit.googleapis.com';
+const CLOCK_TOLERANCE_MS = 60_000;
+const MINUTE_MS = 60_000;
+
+const answerSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
+const refusalSchema = z.object({
+  error: z.object({ message: z.string(), details: z.array(z.object({ reason: z.string().optional() })).default([]) }),
+});
+
+/** What a browser would meet that signs in. */
+export type WebSignIn = {
+  readonly problems: readonly string[] /** How far this machine's clock is ahead. */;
+  readonly aheadMs: number;
+};
+
+type Options = {
+  /** Host names of the studio, as browsers know them. */
+  readonly names: readonly string[];
+  readonly timeOutMs: number;
+  readonly now?: () => number;
+};
+
+/** Asks Authentication as the studio's page does, by the web API key. @throws TimedOut; Error where it cannot be reached */
+export async function askWebSignIn(
+  { apiKey, authDomain }: FirebaseSignIn,
+  { names, timeOutMs, now = Date.now }: Options,
+): Promise<WebSignIn> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = process.env;
+  const api = emulator ? `http://${emulator}/${HOST}` : `https://${HOST}`;
+  const address = `${api}/v1/projects?key=${encodeURIComponent(apiKey)}`;
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(address, { signal: AbortSignal.timeout(timeOutMs) });
+    body = await response.json();
+  } catch (error) {
+    if (error instanceof DOMException)
+      throw new TimedOut(`It did not answer within ${timeOutMs / 1000} s.`, { cause: error });
+    throw new Error(`${new URL(api).host} cannot be reached, or is not what answered.`, { cause: error });
+  }
+  const theirs = Date.parse(response.headers.get('Date') ?? '');
+  const aheadMs = Number.isNaN(theirs) ? 0 : now() - theirs;
+  const answer = answerSchema.safeParse(body);
+  if (!response.ok || !answer.success) return { problems: [refusalInWords(body)], aheadMs };
+  const { authorizedDomains } = answer.data;
+  const problems: string[] = [];
+  if (!authorizedDomains.includes(authDomain)) {
+    problems.push(
+      `FIREBASE_AUTH_DOMAIN is ${authDomain}, which the project of FIREBASE_API_KEY does not know. Correct one of them.`,
+    );
+  }
+  for (const name of names.filter((name) => !authorizedDomains.includes(name))) {
+    problems.push(
+      `Nobody can sign in with Google at ${name}. Firebase console, Authentication, Settings, Authorized domains: Add ${name}.`,
+    );
+  }
+  return { problems, aheadMs };
+}
+
+/** Undefined where the clock is right. */
+export function clockInWords(aheadMs: number): string | undefined {
+  if (Math.abs(aheadMs) < CLOCK_TOLERANCE_MS) return undefined;
+  const minutes = Math.round(Math.abs(aheadMs) / MINUTE_MS);
+  const by = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `This machine’s clock is ${by} ${aheadMs > 0 ? 'fast' : 'slow'}: keys and sign-ins are refused for that. Set it by the network (timedatectl set-ntp true).`;
+}
+
+function refusalInWords(body: unknown): string {
+  const refusal = refusalSchema.safeParse(body);
+  if (!refusal.success) return 'It answered what Authentication does not say: look whether something stands between.';
+  const { message, details } = refusal.data.error;
+  const said = [message, ...details.map(({ reason }) => reason)].join(' ');
+  if (/CONFIGURATION_NOT_FOUND/.test(said)) {
+    return 'Authentication is not turned on in the project. Firebase console, Authentication: Get started.';
+  }
+  if (/API_KEY_(HTTP_REFERRER|IP_ADDRESS|SERVICE)_BLOCKED|referer|IP address restriction/i.test(said)) {
+    return 'FIREBASE_API_KEY is not allowed from here. Google Cloud console, APIs & Services, Credentials: allow this address and the Identity Toolkit API.';
+  }
+  if (/API_KEY_INVALID|API_KEY_EXPIRED|API key (not valid|expired)/i.test(said)) {
+    return 'FIREBASE_API_KEY is no project’s key. It stands in the Firebase console under Project settings, General, at your web app.';
+  }
+  if (/SERVICE_DISABLED|has not been used in project/i.test(said)) {
+    return 'Authentication is not turned on in the project. Firebase console, Authentication: Get started.';
+  }
+  return `It answered: ${message}`;
+}
