@@ -11,7 +11,7 @@ const LONG = [
   'cli/replace-code.test.ts',
   'server/delivery-cases.test.ts',
   'server/main.test.ts',
-  'server/mail/outbox-killed.test.ts',
+  'server/mail/sqlite/outbox-killed.test.ts',
   'storage/firebase/documents.test.ts',
   'studio/doctor/doctor.test.ts',
   'studio/open-workspace.test.ts',

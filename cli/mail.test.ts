@@ -4,7 +4,8 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SEND_FORM_PATH } from '../server/contact/relay.ts';
 import type { Message } from '../server/mail/message.ts';
-import { type Outbox, openOutbox } from '../server/mail/outbox.ts';
+import type { Outbox } from '../server/mail/outbox.ts';
+import { openSqliteOutbox } from '../server/mail/sqlite/outbox.ts';
 import { mailCommand } from '../test/fixtures/mail-command.ts';
 import { messageForm, type SmallSite, smallSite, startServer } from '../test/fixtures/server-process.ts';
 import { smtpServer } from '../test/fixtures/smtp-server.ts';
@@ -28,11 +29,11 @@ const mail = (args: readonly string[], environment?: Readonly<Record<string, str
   mailCommand(site, args, environment);
 
 async function inOutbox<Result>(work: (outbox: Outbox) => Promise<Result> | Result): Promise<Result> {
-  const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
+  const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
   try {
     return await work(outbox);
   } finally {
-    outbox.close();
+    await outbox.close();
   }
 }
 
@@ -40,7 +41,7 @@ async function inOutbox<Result>(work: (outbox: Outbox) => Promise<Result> | Resu
 const keepThree = () =>
   inOutbox(async (outbox) => {
     const dead = (await outbox.accept(MESSAGE)).reference;
-    for (const { id } of outbox.claimDue(1)) outbox.died(id, 'Refused recipient.');
+    for (const { id } of await outbox.claimDue(1)) await outbox.died(id, 'Refused recipient.');
     const suspect = (await outbox.accept({ ...MESSAGE, subject: 'Pills', suspicion: 'honeypot' })).reference;
     const waiting = (await outbox.accept({ ...MESSAGE, subject: 'A book' })).reference;
     return { dead, suspect, waiting };
@@ -89,7 +90,7 @@ describe('npm run mail', () => {
     const { dead, waiting } = await keepThree();
     expect(await mail(['retry', 'all'])).toMatchObject({ code: 0, stdout: 'Queued again: 1.\n' });
     expect(await health()).toEqual({ waiting: 2, dead: 0, quarantined: 1 });
-    expect(await inOutbox((outbox) => outbox.find(dead)?.state)).toBe('waiting');
+    expect(await inOutbox((outbox) => outbox.find(dead))).toMatchObject({ state: 'waiting' });
     const stderr = `Nothing to queue again for ${waiting}: npm run mail lists the messages.\n`;
     expect(await mail(['retry', waiting])).toEqual({ code: 1, stdout: '', stderr });
   });
@@ -155,7 +156,7 @@ describe('npm run mail', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(mailServer.taken).toHaveLength(1);
-    expect(await inOutbox((outbox) => outbox.find(reference)?.attempts)).toHaveLength(1);
+    expect((await inOutbox((outbox) => outbox.find(reference)))?.attempts).toHaveLength(1);
   });
 });
 

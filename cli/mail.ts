@@ -6,10 +6,11 @@ import { createTransport } from 'nodemailer';
 import { readContactConfig } from '../server/contact/contact-config.ts';
 import { outboxFile } from '../server/contact/contact-service.ts';
 import { SUSPICION_TEXT } from '../server/contact/suspicion.ts';
-import { backUp } from '../server/mail/backup.ts';
 import { compose } from '../server/mail/composer.ts';
 import { counted } from '../server/mail/counted.ts';
-import { type Entry, type Outbox, openOutbox } from '../server/mail/outbox.ts';
+import type { Entry, Outbox } from '../server/mail/outbox.ts';
+import { backUp } from '../server/mail/sqlite/backup.ts';
+import { openSqliteOutbox } from '../server/mail/sqlite/outbox.ts';
 import { sendTestMessage } from '../server/mail/test-message.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
@@ -40,37 +41,37 @@ async function mail([action = 'list', ...words]: readonly string[]): Promise<voi
   if (action === 'test') return sendTest(settings);
   if (!['list', 'show', 'retry', 'delete', 'export', 'backup'].includes(action)) throw new Refusal(USAGE);
   if (!existsSync(outboxFile(settings))) return print(`No message has come yet (${settings.dataFolder}).`);
-  const outbox = openOutbox(outboxFile(settings));
+  const outbox = openSqliteOutbox(outboxFile(settings));
   try {
     const [word] = words;
-    if (action === 'list') return list(outbox);
+    if (action === 'list') return await list(outbox);
     if (word === undefined) throw new Refusal(USAGE);
-    if (action === 'show') return show(outbox, word);
-    if (action === 'retry') return retry(outbox, word);
+    if (action === 'show') return await show(outbox, word);
+    if (action === 'retry') return await retry(outbox, word);
     if (action === 'backup') return copy(settings, resolve(word));
-    if (action === 'delete') return remove(outbox, word);
+    if (action === 'delete') return await remove(outbox, word);
     await exportAll(outbox, resolve(word), settings);
   } finally {
-    outbox.close();
+    await outbox.close();
   }
 }
 
-function list(outbox: Outbox): void {
+async function list(outbox: Outbox): Promise<void> {
   let number = 0;
-  for (const { reference, takenAt, state, message, reason } of outbox.entries()) {
+  for await (const { reference, takenAt, state, message, reason } of outbox.entries()) {
     number++;
     const why = quarantineReason({ state, message }) ?? reason;
     print(`${reference}  ${timeOf(takenAt)}  ${state.padEnd(11)}  ${message.email}  ${message.subject}`);
     if (why) print(`          ${why}`);
   }
-  const { waiting, dead, quarantined } = outbox.health();
+  const { waiting, dead, quarantined } = await outbox.health();
   print(
     `${counted(number, 'message')}: ${waiting} waiting, ${dead} dead, ${quarantined} in quarantine. Times are UTC.`,
   );
 }
 
-function show(outbox: Outbox, reference: string): void {
-  const entry = outbox.find(reference);
+async function show(outbox: Outbox, reference: string): Promise<void> {
+  const entry = await outbox.find(reference);
   if (!entry) throw new Refusal(unknown(reference));
   const { message, state, takenAt, attempts } = entry;
   print(`${entry.reference}, ${state}, taken ${timeOf(takenAt)} UTC`);
@@ -83,13 +84,13 @@ function show(outbox: Outbox, reference: string): void {
 const quarantineReason = ({ state, message }: Pick<Entry, 'state' | 'message'>): string | undefined =>
   message.suspicion && state === 'quarantined' ? SUSPICION_TEXT[message.suspicion] : undefined;
 
-function remove(outbox: Outbox, reference: string): void {
-  if (!outbox.delete(reference)) throw new Refusal(unknown(reference));
+async function remove(outbox: Outbox, reference: string): Promise<void> {
+  if (!(await outbox.delete(reference))) throw new Refusal(unknown(reference));
   print(`Deleted: ${reference}.`);
 }
 
-function retry(outbox: Outbox, which: string): void {
-  const number = outbox.retry(which);
+async function retry(outbox: Outbox, which: string): Promise<void> {
+  const number = await outbox.retry(which);
   if (number === 0) throw new Refusal(`Nothing to queue again for ${which}: npm run mail lists the messages.`);
   print(`Queued again: ${number}.`);
 }
@@ -107,7 +108,7 @@ async function exportAll(outbox: Outbox, folder: string, settings: Settings): Pr
   await mkdir(folder, { recursive: true });
   let number = 0;
   async function* written() {
-    for (const entry of outbox.entries()) {
+    for await (const entry of outbox.entries()) {
       const { reference, message, messageId, takenAt } = entry;
       const formatted = await formatter.sendMail(compose(message, { messageId, takenAt, mailTo, mailFrom, siteName }));
       await writeFile(join(folder, `${reference}.eml`), formatted.message);

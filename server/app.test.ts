@@ -31,8 +31,8 @@ const appAt = (base: string) =>
     redirects: [{ from: '/old', to: '/new' }],
     transport: { publicOrigin: undefined, trustedProxies: 0 },
     relay: new Hono().post('/api/v1.0/email/send-form', (c) => c.text('OK')),
-    health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
-    mailProblems: () => [],
+    health: async () => ({ waiting: 0, dead: 0, quarantined: 0 }),
+    mailProblems: async () => [],
   });
 
 afterAll(() => rm(folder, { recursive: true }));

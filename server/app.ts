@@ -30,8 +30,8 @@ export type Site = {
   readonly redirects: readonly Redirect[];
   readonly transport: Transport;
   readonly relay: Hono;
-  readonly health: () => Health;
-  readonly mailProblems: () => readonly string[];
+  readonly health: () => Promise<Health>;
+  readonly mailProblems: () => Promise<readonly string[]>;
   readonly logsRequests?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { messageForm, type SmallSite, smallSite, startServer } from '../test/fixtures/server-process.ts';
 import { SEND_FORM_PATH } from './contact/relay.ts';
 import { listen } from './listening.ts';
-import { openOutbox } from './mail/outbox.ts';
+import { openSqliteOutbox } from './mail/sqlite/outbox.ts';
 
 let site: SmallSite;
 beforeAll(async () => {
@@ -89,9 +89,9 @@ describe('the server as a process', () => {
       /^http:\S+\nMessages are kept in .+, but none is delivered: set SMTP_URL and MAIL_TO .+\n$/,
     );
     expect(await stderr).toBe('');
-    const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
-    expect(outbox.list().map(({ message }) => message.text)).toEqual(['Two inks.']);
-    outbox.close();
+    const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
+    expect(await outbox.newest({ limit: 9 })).toMatchObject([{ message: { text: 'Two inks.' } }]);
+    await outbox.close();
   });
 
   it('says nothing of messages where the hosted service takes them', async () => {

@@ -41,7 +41,7 @@ export async function serveSite(startPictures?: StartPictures): Promise<void> {
     ({ statics }) => void pictures?.fill(statics),
   );
   const config = () => releases.current().contact;
-  const contactService = openContactService(settings, config);
+  const contactService = await openContactService(settings, config);
   const server = limitedServer(releases, { isBehindProxy: settings.trustedProxies > 0 });
   const close = async () => {
     await pictures?.close();

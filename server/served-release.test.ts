@@ -41,8 +41,8 @@ async function follow() {
       redirects,
       transport: { publicOrigin: undefined, trustedProxies: 0 },
       relay: new Hono(),
-      health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
-      mailProblems: () => [],
+      health: async () => ({ waiting: 0, dead: 0, quarantined: 0 }),
+      mailProblems: async () => [],
     }),
   );
   onTestFinished(releases.close);

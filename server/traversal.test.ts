@@ -26,8 +26,8 @@ const app = () =>
     redirects: [{ from: '/old', to: '/about' }],
     transport: { publicOrigin: undefined, trustedProxies: 0 },
     relay: new Hono(),
-    health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
-    mailProblems: () => [],
+    health: async () => ({ waiting: 0, dead: 0, quarantined: 0 }),
+    mailProblems: async () => [],
   });
 
 beforeAll(async () => {

@@ -89,7 +89,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
       await Promise.all([stop(server), stop(draftServer)]);
       await preview.close();
       await workspace.close();
-      messages.close();
+      await messages.close();
     },
   };
 }

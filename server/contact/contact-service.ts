@@ -4,9 +4,10 @@ import { log } from '../log.ts';
 import { ownerAlert } from '../mail/alert.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../mail/delivery.ts';
 import { mailProblems } from '../mail/mail-problems.ts';
-import type { Health, OutboxOptions } from '../mail/outbox.ts';
+import type { Health } from '../mail/outbox.ts';
 import { reportQuarantine } from '../mail/quarantine-report.ts';
 import { openServerOutbox, type ServerOutbox } from '../mail/server-outbox.ts';
+import { openSqliteOutbox, type SqliteOutboxOptions } from '../mail/sqlite/outbox.ts';
 import { type SmtpTimeOuts, smtpTransport } from '../mail/transport.ts';
 import type { Settings } from '../settings.ts';
 import type { ContactConfig } from './contact-config.ts';
@@ -18,13 +19,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** Takes messages, keeps and delivers them. */
 export type ContactService = {
   readonly relay: Hono;
-  readonly health: () => Health;
-  readonly mailProblems: () => string[];
+  readonly health: () => Promise<Health>;
+  readonly mailProblems: () => Promise<string[]>;
   readonly close: () => Promise<void>;
 };
 
 export type ContactServiceOptions = {
-  readonly outbox?: OutboxOptions;
+  readonly outbox?: SqliteOutboxOptions;
   readonly smtpTimeOuts?: SmtpTimeOuts;
   readonly bodyTimeOutMs?: number;
 };
@@ -35,12 +36,12 @@ export const notDelivered = ({ dataFolder }: Pick<Settings, 'dataFolder'>): stri
 export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'outbox.sqlite');
 
 /** Opens the outbox and starts delivery where it is set up. `config` is that of the release that is served. Throws OutboxError when DATA_DIR cannot be used. */
-export function openContactService(
+export async function openContactService(
   settings: Settings,
   config: () => ContactConfig,
   options: ContactServiceOptions = {},
-): ContactService {
-  const outbox = openServerOutbox(outboxFile(settings), options.outbox);
+): Promise<ContactService> {
+  const outbox = await openServerOutbox(async () => openSqliteOutbox(outboxFile(settings), options.outbox));
   const { publicOrigin, trustedProxies, ratePerMinute, alertUrl, mail } = settings;
   const siteName = () => config().siteName;
   const alert = ownerAlert({ siteName, alertUrl });
@@ -74,7 +75,7 @@ export function openContactService(
     async close() {
       for (const timer of timers) clearInterval(timer);
       await delivery?.stop();
-      outbox.close();
+      await outbox.close();
     },
   };
 }

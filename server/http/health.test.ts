@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { health, mailHealth } from './health.ts';
 
 const ask = (handler: Handler) => new Hono().get('/', handler).request('/');
-const broken = () => {
+const broken = async () => {
   throw new Error('disk I/O error');
 };
 
 it('is well with messages that are dead: they are kept', async () => {
   const found = { waiting: 3, dead: 1, quarantined: 1 };
-  const answer = await ask(health(() => found));
+  const answer = await ask(health(async () => found));
   expect([answer.status, await answer.json()]).toEqual([200, found]);
 });
 
@@ -17,7 +17,7 @@ it.each([
   [[], 200, 'OK'],
   [['One is dead.', 'One is late.'], 503, 'One is dead.\nOne is late.'],
 ])('of mail with the problems %j is %i', async (problems, status, text) => {
-  const answer = await ask(mailHealth(() => problems));
+  const answer = await ask(mailHealth(async () => problems));
   expect([answer.status, await answer.text()]).toEqual([status, text]);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });

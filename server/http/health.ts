@@ -2,11 +2,11 @@ import type { Handler } from 'hono';
 import type { Health } from '../mail/outbox.ts';
 
 /** How many messages are not delivered; 503 while the outbox cannot be read. */
-export function health(read: () => Health): Handler {
-  return (c) => {
+export function health(read: () => Promise<Health>): Handler {
+  return async (c) => {
     c.header('Cache-Control', 'no-store');
     try {
-      return c.json(read());
+      return c.json(await read());
     } catch {
       return c.json({ outbox: 'cannot be read' }, 503);
     }
@@ -14,11 +14,11 @@ export function health(read: () => Health): Handler {
 }
 
 /** 503 with a line for each reason why messages do not reach the owner, else 200. */
-export function mailHealth(read: () => readonly string[]): Handler {
-  return (c) => {
+export function mailHealth(read: () => Promise<readonly string[]>): Handler {
+  return async (c) => {
     c.header('Cache-Control', 'no-store');
     try {
-      const problems = read();
+      const problems = await read();
       return problems.length > 0 ? c.text(problems.join('\n'), 503) : c.text('OK');
     } catch {
       return c.text('The outbox cannot be read.', 503);

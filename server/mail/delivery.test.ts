@@ -40,7 +40,7 @@ function memoryOutbox() {
   };
   const open = new Map<number, Claim>();
   const outbox: DeliveryOptions['outbox'] = {
-    claimDue(limit) {
+    async claimDue(limit) {
       check();
       const found = [...due.values()].filter(({ dueAt }) => dueAt <= Date.now()).slice(0, limit);
       return found.map(({ claim }) => {
@@ -49,21 +49,21 @@ function memoryOutbox() {
         return claim;
       });
     },
-    delivered(id) {
+    async delivered(id) {
       check();
       done.push(`delivered ${id}`);
     },
-    deferred(id, _reason, nextAt) {
+    async deferred(id, _reason, nextAt) {
       check();
       done.push(`deferred ${id} by ${nextAt - Date.now()}`);
       const claim = open.get(id);
       if (claim) due.set(id, { claim: { ...claim, attempt: claim.attempt + 1 }, dueAt: nextAt });
     },
-    died(id, reason) {
+    async died(id, reason) {
       check();
       done.push(`died ${id}: ${reason}`);
     },
-    nextDueAt() {
+    async nextDueAt() {
       check();
       return due.size === 0 ? undefined : Math.min(...[...due.values()].map(({ dueAt }) => dueAt));
     },
@@ -219,9 +219,9 @@ test('"delivered" that cannot be recorded is recorded later, without sending aga
 });
 
 test('due but not given out is no reason to spin', async () => {
-  const looks = vi.fn(() => []);
+  const looks = vi.fn(async () => []);
   const { outbox } = memoryOutbox();
-  start({ ...outbox, claimDue: looks, nextDueAt: () => Date.now() - 1 }, send);
+  start({ ...outbox, claimDue: looks, nextDueAt: async () => Date.now() - 1 }, send);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(looks.mock.calls.length).toBeLessThanOrEqual(11);
 });
@@ -240,6 +240,7 @@ test('stop lets the running attempt end and starts no other', async () => {
   add(1);
   add(2);
   const { stop } = start(outbox, () => new Promise((resolve) => setTimeout(() => resolve(SENT), 4_000)));
+  await vi.advanceTimersByTimeAsync(1);
   const stopping = stop();
   await vi.advanceTimersByTimeAsync(4_000);
   await stopping;
@@ -250,6 +251,7 @@ test('stop breaks an attempt off after 5 s; it is due at the next start', async 
   const { outbox, add, done } = memoryOutbox();
   add(1);
   const { stop } = start(outbox, () => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(1);
   const stopping = stop();
   await vi.advanceTimersByTimeAsync(5_000);
   await stopping;

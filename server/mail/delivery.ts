@@ -52,7 +52,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const { now = Date.now, random = Math.random, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS } = options;
   const stopController = new AbortController();
   /** Outcomes not on disk yet; while there is one, nothing is claimed. */
-  const unrecorded: (() => void)[] = [];
+  const unrecorded: (() => Promise<void>)[] = [];
   const alerts = new Set<Promise<void>>();
   const longestWaitMs = waitMs(Number.POSITIVE_INFINITY, retryFirstMs, 1);
   let stopped = false;
@@ -69,9 +69,9 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     alerts.add(call);
   };
 
-  const record = () => {
+  const record = async () => {
     for (let write = unrecorded[0]; write !== undefined; write = unrecorded[0]) {
-      write();
+      await write();
       unrecorded.shift();
     }
   };
@@ -110,8 +110,8 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     do {
       woken = false;
       for (;;) {
-        record();
-        const [claim] = stopped ? [] : outbox.claimDue(1, longestWaitMs);
+        await record();
+        const [claim] = stopped ? [] : await outbox.claimDue(1, longestWaitMs);
         if (claim === undefined) break;
         await attempt(claim);
       }
@@ -121,7 +121,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const work = async (): Promise<number> => {
     try {
       await sendAllDue();
-      const dueAt = outbox.nextDueAt() ?? Number.POSITIVE_INFINITY;
+      const dueAt = (await outbox.nextDueAt()) ?? Number.POSITIVE_INFINITY;
       if (pauseMs > 0) log('The outbox works again.');
       pauseMs = 0;
       const untilDue = dueAt - now();
@@ -166,7 +166,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       await Promise.race([Promise.all(alerts), grace.promise]);
       clearTimeout(graceTimer);
       try {
-        record();
+        await record();
       } catch (error) {
         log(
           `${counted(unrecorded.length, 'outcome')} could not be kept (${nameOf(error)}): what was sent is sent again.`,

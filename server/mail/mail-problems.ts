@@ -5,18 +5,18 @@ import type { Outbox } from './outbox.ts';
 const MINUTE_MS = 60_000;
 
 /** Why messages do not reach the owner, a sentence each. Public: nothing of a message or of a mail server's answer. */
-export function mailProblems(
+export async function mailProblems(
   outbox: Pick<Outbox, 'health' | 'waitingSince'>,
   { mail, mailLateMs }: Pick<Settings, 'mail' | 'mailLateMs'>,
   now = Date.now(),
-): string[] {
+): Promise<string[]> {
   const problems: string[] = [];
-  const { dead } = outbox.health();
+  const { dead } = await outbox.health();
   if (dead > 0) {
     const [was, is] = dead === 1 ? ['was', 'is'] : ['were', 'are'];
     problems.push(`${counted(dead, 'message')} ${was} not delivered and ${is} kept as dead. npm run mail says why.`);
   }
-  const since = outbox.waitingSince();
+  const since = await outbox.waitingSince();
   if (since !== undefined && now - since >= mailLateMs) {
     const cause = mail ? 'npm run mail says why.' : 'Nothing is set up to deliver it: set SMTP_URL and MAIL_TO.';
     const minutes = counted(Math.floor((now - since) / MINUTE_MS), 'minute');

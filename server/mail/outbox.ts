@@ -1,160 +1,135 @@
-import { type Attempts, openAttempts } from './attempts.ts';
-import { asOutboxFull, openDatabase, transaction } from './database.ts';
-import { type DeliveryLock, deliveryLock } from './delivery-lock.ts';
-import { type Entry, readEntry } from './entry.ts';
-import { groupCommit } from './group-commit.ts';
-import type { Message, Receipt } from './message.ts';
-import { type QuarantineReports, quarantineReports } from './quarantine.ts';
-import { normalReference } from './reference.ts';
-import { migrate } from './schema.ts';
-import { messageStore, restoreMessage } from './store-message.ts';
+import { Refusal } from '../refusal.ts';
+import type { Message, Receipt, State } from './message.ts';
 
-export { OutboxError, OutboxFull } from './database.ts';
-export type { Attempt, Claim, Entry } from './entry.ts';
+/** An attempt to send; times in milliseconds since 1970. */
+export type Attempt = {
+  readonly startedAt: number;
+  /** Undefined while it is open. */
+  readonly endedAt: number | undefined;
+  readonly reason: string | undefined;
+};
+
+/** A message as the outbox holds it; times in milliseconds since 1970. */
+export type Entry = {
+  /** Greater than that of every message taken before it; never another's, even after this one is deleted. */
+  readonly id: number;
+  readonly reference: string;
+  /** The part of the Message-ID before the @. Every attempt has the same. */
+  readonly messageId: string;
+  readonly message: Message;
+  readonly state: State;
+  /** All that were ever made, the first one first. */
+  readonly attempts: readonly Attempt[];
+  /** Undefined while an attempt is open and when nothing more is to be sent. */
+  readonly dueAt: number | undefined;
+  readonly reason: string | undefined;
+  readonly takenAt: number;
+  readonly deliveredAt: number | undefined;
+};
+
+/** A message to send now, its attempt recorded; times in milliseconds since 1970. */
+export type Claim = Pick<Entry, 'id' | 'reference' | 'messageId' | 'message' | 'takenAt'> & {
+  /** 1 for the first since `queuedAt`. */
+  readonly attempt: number;
+  /** When it was taken, or queued again by the owner. */
+  readonly queuedAt: number;
+};
+
+export type Health = { readonly waiting: number; readonly dead: number; readonly quarantined: number };
+
+/** How many messages are in quarantine: those that came since the last report, and all. */
+export type QuarantineNews = { readonly fresh: number; readonly all: number };
 
 export type OutboxOptions = {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Of 4,096 bytes; unlimited by default. */
-  readonly maxPages?: number;
   readonly makeReference?: () => string;
   /** Whether it may give out claims, as the server's does; true by default. */
   readonly mayClaim?: boolean;
 };
 
-/** For who reads and sorts messages, and sends none. */
-const NO_LOCK: DeliveryLock = { acquire: () => false, release: () => {} };
+/** There is no room: nothing was written, and the same call may succeed later. */
+export class OutboxFull extends Refusal {
+  override name = 'OutboxFull';
+}
 
-export type Health = { readonly waiting: number; readonly dead: number; readonly quarantined: number };
+/** The outbox cannot be used as it is set up; the message says what to change. */
+export class OutboxError extends Refusal {
+  override name = 'OutboxError';
+}
 
 /**
- * Messages on disk and their state. Several outboxes may be open on one file; one at a time gives out claims.
- * What writes throws OutboxFull when the disk is full, and has then changed nothing.
+ * Messages and what has become of them. Several outboxes may be open on one store, in several processes: one at a time
+ * holds the lease to deliver and gives out claims, all do the rest. What writes does all of it or nothing; it rejects
+ * with OutboxFull where there is no room.
  */
-export type Outbox = Attempts & {
-  /** Resolves when the message is on disk, or is known as a resubmission. */
+export interface Outbox {
+  /**
+   * Takes a message. Once it resolves, the message outlives the process and a power cut.
+   *
+   * A resubmission is no second message, whoever else takes it at the same moment, and gets the first one's reference:
+   * same content under the same key, as long as the message is kept; without a key, same content within 10 minutes.
+   * Without a suspicion it is due at once, else it is kept in quarantine.
+   */
   accept(message: Message): Promise<Receipt>;
-  /** All messages, the oldest first, one in memory at a time. */
-  entries(): Iterable<Entry>;
-  list(): Entry[];
-  /** The newest first, from below an id on. */
-  newest(options: { readonly limit: number; readonly below?: number }): Entry[];
-  find(reference: string): Entry | undefined;
-  /** Queues again a dead or quarantined message, `all` that are dead, or the `quarantine`; returns how many. */
-  retry(which: string): number;
+
+  /** All messages, the oldest first, few in memory at a time. */
+  entries(): AsyncIterable<Entry>;
+
+  /** The newest first. @param options.below only messages whose id is smaller */
+  newest(options: { readonly limit: number; readonly below?: number }): Promise<readonly Entry[]>;
+
+  /** @param reference as a person may type it: small letters, spaces, hyphens */
+  find(reference: string): Promise<Entry | undefined>;
+
+  /**
+   * Queues messages again, due at once, their attempts counted anew: the one dead or quarantined that has this
+   * reference, `all` that are dead, or the whole `quarantine`; returns how many.
+   */
+  retry(which: string): Promise<number>;
+
   /** Deletes a message beyond recovery, whatever its state; returns whether there was one. */
-  delete(reference: string): boolean;
-  /** Puts a deleted message back as it was; returns whether its place was free. */
-  putBack(entry: Entry): boolean;
-  /** Deletes beyond recovery what was delivered this long ago; returns how many messages. */
-  purge(olderThanMs: number): number;
-  reportQuarantine: QuarantineReports['reportQuarantine'];
-  health(): Health;
+  delete(reference: string): Promise<boolean>;
+
+  /** Puts a deleted message back as it was, due at once if an attempt was open; returns whether its place was free. */
+  putBack(entry: Entry): Promise<boolean>;
+
+  /**
+   * Deletes beyond recovery what was delivered this long ago, and nothing else: what is dead or in quarantine is kept
+   * until the owner deletes it. Returns how many messages.
+   */
+  purge(olderThanMs: number): Promise<number>;
+
+  /**
+   * Gives out what is due, the longest due first, each message to one caller. The attempt is recorded before: an outbox
+   * that cannot write sends nothing, rather than the same message again and again.
+   *
+   * Nothing is given out while another outbox holds the lease. An outbox that is closed gives it up; that of a process
+   * which dies is taken over, and the attempts that it left open are due at once, under the same Message-IDs.
+   *
+   * @param longestWaitMs what is due later than this was put off by a clock that has since been set back: it is due now
+   */
+  claimDue(limit: number, longestWaitMs?: number): Promise<readonly Claim[]>;
+
+  /** The three outcomes of a claim. That of a message deleted meanwhile changes nothing. */
+  delivered(id: number, complaint?: string): Promise<void>;
+  deferred(id: number, reason: string, nextAt: number): Promise<void>;
+  died(id: number, reason: string): Promise<void>;
+
+  /** When to claim next, milliseconds since 1970; undefined when nothing waits but open attempts. */
+  nextDueAt(): Promise<number | undefined>;
+
+  /**
+   * What the owner is to hear of the quarantine; undefined within a day of the last report and where nothing has come
+   * since. Noted as reported together with the owner's `letter`, which is taken as a message, where there is one.
+   */
+  reportQuarantine(letter?: (news: QuarantineNews) => Message): Promise<QuarantineNews | undefined>;
+
+  health(): Promise<Health>;
+
   /** When the longest waiting message was queued; undefined when none waits. */
-  waitingSince(): number | undefined;
-  /** Stores what is being accepted, then closes. */
-  close(): void;
-};
+  waitingSince(): Promise<number | undefined>;
 
-/**
- * Opens, makes or migrates the SQLite file; `-wal`, `-shm` and the lock `-claims` lie beside it. Throws OutboxError when
- * it cannot be made, is no outbox or is a newer release's, and OutboxFull.
- */
-export function openOutbox(file: string, options: OutboxOptions = {}): Outbox {
-  const { now = Date.now, maxPages, makeReference, mayClaim = true } = options;
-  const database = openDatabase(file, maxPages);
-  try {
-    migrate(database, file);
-  } catch (error) {
-    database.close();
-    throw asOutboxFull(error);
-  }
-  const lock = mayClaim ? deliveryLock(`${file}-claims`) : NO_LOCK;
-  const store = messageStore(database, { now, makeReference });
-  const incoming = groupCommit(database, store);
-  const attempts = openAttempts(database, lock, now);
-
-  const sql = (text: string) => database.prepare(text);
-  const attemptsOf = sql('SELECT * FROM attempt WHERE message = ? ORDER BY id');
-  // `state <> 'delivered'` is the index's condition, without which it is not used.
-  const count = sql("SELECT state, count(*) AS number FROM message WHERE state <> 'delivered' GROUP BY state");
-  const longestWaiting = sql(
-    "SELECT min(queued_at) AS queued_at FROM message WHERE state <> 'delivered' AND state = 'waiting'",
-  );
-  const queueAgain = `UPDATE message SET state = 'waiting', due_at = ?, queued_at = ?, attempts = 0, reason = NULL
-    WHERE state IN ('dead', 'quarantined')`;
-
-  /** The log holds copies of deleted messages until it is truncated. */
-  const truncateLog = () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-
-  function* entries(): Generator<Entry> {
-    for (const row of sql('SELECT * FROM message ORDER BY id').iterate()) {
-      yield readEntry(row, attemptsOf.all(row.id ?? null));
-    }
-  }
-
-  return {
-    ...attempts,
-    ...quarantineReports(database, store, now),
-    accept: incoming.add,
-    entries,
-    list: () => [...entries()],
-
-    newest: ({ limit, below = Number.MAX_SAFE_INTEGER }) =>
-      sql('SELECT * FROM message WHERE id < ? ORDER BY id DESC LIMIT ?')
-        .all(below, limit)
-        .map((row) => readEntry(row, attemptsOf.all(row.id ?? null))),
-
-    find(reference) {
-      const row = sql('SELECT * FROM message WHERE reference = ?').get(normalReference(reference));
-      return row && readEntry(row, attemptsOf.all(row.id ?? null));
-    },
-
-    retry(which) {
-      const at = now();
-      const { changes } = transaction(database, () => {
-        // `all` leaves the quarantine alone: one careless word must not send spam.
-        if (which === 'all') return sql(`${queueAgain} AND state = 'dead'`).run(at, at);
-        if (which === 'quarantine') return sql(`${queueAgain} AND state = 'quarantined'`).run(at, at);
-        return sql(`${queueAgain} AND reference = ?`).run(at, at, normalReference(which));
-      });
-      return Number(changes);
-    },
-
-    delete(reference) {
-      const { changes } = transaction(database, () =>
-        sql('DELETE FROM message WHERE reference = ?').run(normalReference(reference)),
-      );
-      truncateLog();
-      return Number(changes) > 0;
-    },
-
-    putBack: (entry) => transaction(database, () => restoreMessage(database, entry)),
-
-    purge(olderThanMs) {
-      const { changes } = transaction(database, () =>
-        sql('DELETE FROM message WHERE delivered_at <= ?').run(now() - olderThanMs),
-      );
-      truncateLog();
-      return Number(changes);
-    },
-
-    health() {
-      const numbers = new Map(count.all().map(({ state, number }) => [state, Number(number)]));
-      const of = (state: keyof Health) => numbers.get(state) ?? 0;
-      return { waiting: of('waiting'), dead: of('dead'), quarantined: of('quarantined') };
-    },
-
-    waitingSince() {
-      const queuedAt = longestWaiting.get()?.queued_at;
-      return typeof queuedAt === 'number' ? queuedAt : undefined;
-    },
-
-    close() {
-      if (!database.isOpen) return;
-      incoming.flush();
-      database.close();
-      lock.release();
-    },
-  };
+  /** Stores what is being accepted and gives the lease up, then closes. Closing twice is no mistake. */
+  close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimOne, outboxFixture, sampleMessage } from '../../test/fixtures/outbox.ts';
+import { claimOne, listed, outboxFixture, sampleMessage } from '../../test/fixtures/outbox.ts';
 import type { Alert } from './alert.ts';
 import type { Outbox } from './outbox.ts';
 import { reportQuarantine } from './quarantine-report.ts';
@@ -23,14 +23,15 @@ async function report(outbox: Outbox, mail?: { from: string }) {
 }
 
 /** The letters that are queued for the owner. */
-const letters = (outbox: Outbox) => outbox.list().flatMap(({ state, message }) => (state === 'waiting' ? message : []));
+const letters = async (outbox: Outbox) =>
+  (await listed(outbox)).flatMap(({ state, message }) => (state === 'waiting' ? message : []));
 
 it('queues one letter for the owner a day, however often the server is started and looks', async () => {
   const outbox = open();
   expect(await report(outbox, { from: FROM })).toEqual({ alerts: [], woken: 0 });
   await suspect(outbox);
   expect(await report(outbox, { from: FROM })).toEqual({ alerts: [], woken: 1 });
-  outbox.delivered(claimOne(outbox));
+  await outbox.delivered(await claimOne(outbox));
   await suspect(outbox);
   await suspect(outbox);
   for (let hour = 0; hour < 23; hour++) {
@@ -40,14 +41,14 @@ it('queues one letter for the owner a day, however often the server is started a
   clock.now += HOUR_MS;
   expect(await report(open(), { from: FROM })).toEqual({ alerts: [], woken: 1 });
   expect(await report(open(), { from: FROM })).toEqual({ alerts: [], woken: 0 });
-  expect(letters(outbox).map(({ subject }) => subject)).toEqual(['2 new messages in quarantine']);
+  expect((await letters(outbox)).map(({ subject }) => subject)).toEqual(['2 new messages in quarantine']);
 });
 
 it('says how many there are and the commands, from the site to the owner, and nothing of the messages', async () => {
   const outbox = open();
   await suspect(outbox);
   await report(outbox, { from: FROM });
-  const [letter, ...others] = letters(outbox);
+  const [letter, ...others] = await letters(outbox);
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ name: 'Studio', email: FROM, subject: '1 new message in quarantine' });
   expect(letter?.text).toMatch(/^1 new message that looks like a program's is kept in quarantine\.\n\nnpm run mail /);
@@ -60,8 +61,8 @@ it('is quiet after a day on which nothing came, and about what was released or d
   await report(outbox);
   clock.now += 24 * HOUR_MS;
   expect((await report(outbox)).alerts).toEqual([]);
-  outbox.delete((await suspect(outbox)).reference);
-  outbox.retry(reference);
+  await outbox.delete((await suspect(outbox)).reference);
+  await outbox.retry(reference);
   expect((await report(outbox)).alerts).toEqual([]);
 });
 
@@ -75,7 +76,7 @@ it('is an alert where nothing is set up to deliver', async () => {
     "1 new message that looks like a program's is kept in quarantine. 2 are there in all. npm run mail lists them.";
   expect((await report(outbox)).alerts).toEqual([{ state: 'quarantined', reason }]);
   expect((await report(outbox)).alerts).toEqual([]);
-  expect(letters(outbox)).toEqual([]);
+  expect(await letters(outbox)).toEqual([]);
 });
 
 it('bears a clock that is set back: by a little it waits, by years it does not wait for years', async () => {

@@ -2,10 +2,10 @@ import type { Mail } from '../settings.ts';
 import type { Alert } from './alert.ts';
 import { counted } from './counted.ts';
 import type { Message } from './message.ts';
-import type { QuarantineNews, QuarantineReports } from './quarantine.ts';
+import type { Outbox, QuarantineNews } from './outbox.ts';
 
 export type QuarantineReportOptions = {
-  readonly outbox: QuarantineReports;
+  readonly outbox: Pick<Outbox, 'reportQuarantine'>;
   /** Undefined: the report is an alert. */
   readonly mail: Pick<Mail, 'from'> | undefined;
   readonly siteName: () => string;
@@ -23,7 +23,7 @@ export async function reportQuarantine({
   wake,
 }: QuarantineReportOptions): Promise<void> {
   const letter = mail && ((news: QuarantineNews) => letterOf(news, siteName(), mail.from));
-  const news = outbox.reportQuarantine(letter);
+  const news = await outbox.reportQuarantine(letter);
   if (news === undefined) return;
   if (letter) wake();
   else await alert({ state: 'quarantined', reason: `${sentenceOf(news)} npm run mail lists them.` });

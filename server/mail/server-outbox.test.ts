@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Message } from './message.ts';
 import { OutboxError, OutboxFull } from './outbox.ts';
 import { openServerOutbox } from './server-outbox.ts';
+import { openSqliteOutbox } from './sqlite/outbox.ts';
 
 const MESSAGE: Message = {
   name: 'Ada',
@@ -28,18 +29,19 @@ function temporaryFolder(): string {
 
 test('opens by itself when the disk, full at the start, has room again', async () => {
   const disk = { maxPages: 1 };
-  const outbox = openServerOutbox(join(temporaryFolder(), 'outbox.sqlite'), disk);
+  const file = join(temporaryFolder(), 'outbox.sqlite');
+  const outbox = await openServerOutbox(async () => openSqliteOutbox(file, disk));
   onTestFinished(() => outbox.close());
   expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('The disk is full')]]);
   await expect(outbox.accept(MESSAGE)).rejects.toThrow(OutboxFull);
-  expect(() => outbox.claimDue(1)).toThrow(OutboxFull);
-  expect(() => outbox.health()).toThrow(OutboxFull);
+  await expect(outbox.claimDue(1)).rejects.toThrow(OutboxFull);
+  await expect(outbox.health()).rejects.toThrow(OutboxFull);
   disk.maxPages = 1_000;
   const { reference } = await outbox.accept(MESSAGE);
-  expect(outbox.claimDue(1)).toMatchObject([{ reference }]);
+  expect(await outbox.claimDue(1)).toMatchObject([{ reference }]);
 });
 
-test('does not hide another fault', () => {
-  const folder = temporaryFolder();
-  expect(() => openServerOutbox(join(folder, 'outbox.sqlite', '\0'))).toThrow(OutboxError);
+test('does not hide another fault', async () => {
+  const file = join(temporaryFolder(), 'outbox.sqlite', '\0');
+  await expect(openServerOutbox(async () => openSqliteOutbox(file))).rejects.toThrow(OutboxError);
 });

@@ -1,32 +1,35 @@
 import { log } from '../log.ts';
-import { type Outbox, OutboxFull, type OutboxOptions, openOutbox } from './outbox.ts';
+import { type Outbox, OutboxFull } from './outbox.ts';
 
-export type ServerOutbox = Omit<Outbox, 'list' | 'newest' | 'entries' | 'find' | 'retry' | 'delete' | 'putBack'>;
+export type ServerOutbox = Omit<Outbox, 'newest' | 'entries' | 'find' | 'retry' | 'delete' | 'putBack'>;
 
-/** Lets the site start on a full disk: until there is room, each call tries to open it and throws OutboxFull. */
-export function openServerOutbox(file: string, options?: OutboxOptions): ServerOutbox {
-  let opened: Outbox | undefined;
+/** Lets the site start on a full disk: until there is room, each call tries to open it and rejects with OutboxFull. */
+export async function openServerOutbox(open: () => Promise<Outbox>): Promise<ServerOutbox> {
+  let opening: Promise<Outbox> | undefined;
   const outbox = () => {
-    opened ??= openOutbox(file, options);
-    return opened;
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
   };
   try {
-    outbox();
+    await outbox();
   } catch (error) {
     if (!(error instanceof OutboxFull)) throw error;
     log(error.message);
   }
   return {
-    accept: async (message) => outbox().accept(message),
-    claimDue: (limit, longestWaitMs) => outbox().claimDue(limit, longestWaitMs),
-    delivered: (id, complaint) => outbox().delivered(id, complaint),
-    deferred: (id, reason, nextAt) => outbox().deferred(id, reason, nextAt),
-    died: (id, reason) => outbox().died(id, reason),
-    nextDueAt: () => outbox().nextDueAt(),
-    purge: (olderThanMs) => outbox().purge(olderThanMs),
-    reportQuarantine: (letter) => outbox().reportQuarantine(letter),
-    health: () => outbox().health(),
-    waitingSince: () => outbox().waitingSince(),
-    close: () => opened?.close(),
+    accept: async (message) => (await outbox()).accept(message),
+    claimDue: async (limit, longestWaitMs) => (await outbox()).claimDue(limit, longestWaitMs),
+    delivered: async (id, complaint) => (await outbox()).delivered(id, complaint),
+    deferred: async (id, reason, nextAt) => (await outbox()).deferred(id, reason, nextAt),
+    died: async (id, reason) => (await outbox()).died(id, reason),
+    nextDueAt: async () => (await outbox()).nextDueAt(),
+    purge: async (olderThanMs) => (await outbox()).purge(olderThanMs),
+    reportQuarantine: async (letter) => (await outbox()).reportQuarantine(letter),
+    health: async () => (await outbox()).health(),
+    waitingSince: async () => (await outbox()).waitingSince(),
+    close: async () => (await opening)?.close(),
   };
 }

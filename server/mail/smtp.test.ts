@@ -14,7 +14,7 @@ import {
 import type { Alert } from './alert.ts';
 import { type DeliveryOptions, startDelivery } from './delivery.ts';
 import type { Message } from './message.ts';
-import { openOutbox } from './outbox.ts';
+import { openSqliteOutbox } from './sqlite/outbox.ts';
 import { smtpTransport } from './transport.ts';
 
 const RETRY_FIRST_MS = 30;
@@ -40,7 +40,7 @@ async function mailServerFor(behavior: SmtpBehavior = {}) {
 /** A real outbox whose mail goes to the address, until the test ends. */
 function site(url: string, options: Partial<DeliveryOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
-  const outbox = openOutbox(join(folder, 'outbox.sqlite'));
+  const outbox = openSqliteOutbox(join(folder, 'outbox.sqlite'));
   const alerts: Alert[] = [];
   const delivery = startDelivery({
     outbox,
@@ -54,7 +54,7 @@ function site(url: string, options: Partial<DeliveryOptions> = {}) {
   });
   onTestFinished(async () => {
     await delivery.stop();
-    outbox.close();
+    await outbox.close();
     rmSync(folder, { recursive: true });
   });
   const send = async (fields: Partial<Message> = {}) => {
@@ -64,8 +64,8 @@ function site(url: string, options: Partial<DeliveryOptions> = {}) {
   };
   const reaches = (reference: string, state: 'delivered' | 'dead', attempts = 1) =>
     vi.waitFor(
-      () => {
-        const entry = outbox.find(reference);
+      async () => {
+        const entry = await outbox.find(reference);
         expect(entry?.state).toBe(state);
         expect(entry?.attempts.length).toBeGreaterThanOrEqual(attempts);
         return entry;
@@ -138,7 +138,7 @@ test.each<[string, SmtpBehavior, RegExp]>([
   const entry = await reaches(reference, 'dead');
   expect(entry?.attempts).toHaveLength(1);
   expect(alerts).toEqual([{ reference, state: 'dead', reason: expect.stringMatching(words) }]);
-  expect(outbox.retry(reference)).toBe(1);
+  expect(await outbox.retry(reference)).toBe(1);
   delivery.wake();
   await reaches(reference, 'dead', 2);
 });
@@ -159,9 +159,11 @@ test('a server that hangs is given up and retried', async () => {
   onTestFinished(() => mailServer.close());
   const { send, outbox } = site(mailServer.url);
   const reference = await send();
-  await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(1), { timeout: 5_000 });
-  expect(outbox.find(reference)).toMatchObject({ state: 'waiting' });
-  expect(outbox.find(reference)?.attempts[0]?.reason).toMatch(/fell silent/);
+  await vi.waitFor(async () => expect((await outbox.find(reference))?.attempts.length).toBeGreaterThan(1), {
+    timeout: 5_000,
+  });
+  expect(await outbox.find(reference)).toMatchObject({ state: 'waiting' });
+  expect((await outbox.find(reference))?.attempts[0]?.reason).toMatch(/fell silent/);
 });
 
 test('a server that trickles for ever is broken off and tried again', async () => {
@@ -169,8 +171,10 @@ test('a server that trickles for ever is broken off and tried again', async () =
   onTestFinished(() => mailServer.close());
   const { send, outbox } = site(mailServer.url, { attemptTimeoutMs: 200 });
   const reference = await send();
-  await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(1), { timeout: 5_000 });
-  expect(outbox.find(reference)?.attempts[0]?.reason).toMatch(/took too long/);
+  await vi.waitFor(async () => expect((await outbox.find(reference))?.attempts.length).toBeGreaterThan(1), {
+    timeout: 5_000,
+  });
+  expect((await outbox.find(reference))?.attempts[0]?.reason).toMatch(/took too long/);
   await mailServer.abandoned;
 });
 
@@ -194,6 +198,8 @@ test('a refused connection is retried', async () => {
   await gone.close();
   const { send, outbox } = site(gone.url);
   const reference = await send();
-  await vi.waitFor(() => expect(outbox.find(reference)?.attempts.length).toBeGreaterThan(2), { timeout: 5_000 });
-  expect(outbox.find(reference)?.attempts[0]?.reason).toMatch(/^The connection was refused/);
+  await vi.waitFor(async () => expect((await outbox.find(reference))?.attempts.length).toBeGreaterThan(2), {
+    timeout: 5_000,
+  });
+  expect((await outbox.find(reference))?.attempts[0]?.reason).toMatch(/^The connection was refused/);
 });

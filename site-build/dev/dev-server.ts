@@ -34,7 +34,7 @@ type Options = ListenAddress & {
   /** Makes pictures that are not there yet. */
   readonly pictures: PictureMaker;
   /** Opens what takes the messages of the form, when one first comes. `config` is that of the content as it stands. */
-  readonly openContact: (config: () => ContactConfig) => Pick<ContactService, 'relay' | 'close'>;
+  readonly openContact: (config: () => ContactConfig) => Promise<Pick<ContactService, 'relay' | 'close'>>;
   /** Whether Vite serves the code, and brings changes of it into open pages. */
   readonly withVite: boolean;
   /** Told what takes its time, a line each. */
@@ -165,9 +165,12 @@ function contactOf(site: WatchedSite, open: Options['openContact']) {
     async relay() {
       const latest = parseContactConfig(JSON.parse(String(await site.make('contact.json'))));
       config = latest;
-      service ??= open(() => config ?? latest);
-      return service.relay;
+      service ??= open(() => config ?? latest).catch((error: unknown) => {
+        service = undefined;
+        throw error;
+      });
+      return (await service).relay;
     },
-    close: async () => service?.close(),
+    close: async () => (await service)?.close(),
   };
 }

@@ -42,7 +42,7 @@ async function site(base: string) {
 /** Our own server, reached by TLS or without. */
 function ownServer(folder: string, base: string, scheme: 'http' | 'https') {
   const transport = { publicOrigin: `${scheme}://studio.example`, trustedProxies: 0 };
-  const health = () => ({ waiting: 0, dead: 0, quarantined: 0 });
+  const health = async () => ({ waiting: 0, dead: 0, quarantined: 0 });
   return createApp({
     folder,
     buildFolder: folder,
@@ -51,7 +51,7 @@ function ownServer(folder: string, base: string, scheme: 'http' | 'https') {
     transport,
     relay: new Hono(),
     health,
-    mailProblems: () => [],
+    mailProblems: async () => [],
   });
 }
 

@@ -30,8 +30,8 @@ async function answers() {
     redirects: [],
     transport: { publicOrigin: 'https://studio.example', trustedProxies: 1 },
     relay: new Hono(),
-    health: () => ({ waiting: 0, dead: 0, quarantined: 0 }),
-    mailProblems: () => [],
+    health: async () => ({ waiting: 0, dead: 0, quarantined: 0 }),
+    mailProblems: async () => [],
   });
   const preflight = await app.request('/', {
     method: 'OPTIONS',

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, realpath, rename, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createTarPacker, type TarPackController } from 'modern-tar';
-import { backUp as copyDatabase } from '../../server/mail/backup.ts';
+import { backUp as copyDatabase } from '../../server/mail/sqlite/backup.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { CACHE_FOLDER } from '../cache-folder.ts';

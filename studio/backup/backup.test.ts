@@ -16,11 +16,11 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { packTar, type TarEntry, unpackTar } from 'modern-tar';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openOutbox } from '../../server/mail/outbox.ts';
+import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { streamOf } from '../../storage/files-contract.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
-import { sampleMessage } from '../../test/fixtures/outbox.ts';
+import { listed, sampleMessage } from '../../test/fixtures/outbox.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
 import { recordsIn } from '../records.ts';
@@ -73,7 +73,7 @@ async function filledSite() {
 describe('a backup', () => {
   test('is restored elsewhere, byte for byte, with what was in the databases', async () => {
     const site = await filledSite();
-    const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
+    const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
     onTestFinished(() => outbox.close());
     const { reference } = await outbox.accept(sampleMessage());
     writeFiles(site.dataFolder, { 'notes/by-hand.txt': 'mine' });
@@ -94,9 +94,9 @@ describe('a backup', () => {
     onTestFinished(() => storage.close());
     expect(await storage.documents.get('draft', 'about.yaml')).toEqual({ rev: 1, value: site.sha256 });
     await storage.documents.commit([{ kind: 'draft', id: 'about.yaml', value: 'goes on', expected: 1 }]);
-    const restored = openOutbox(join(other.dataFolder, 'outbox.sqlite'));
+    const restored = openSqliteOutbox(join(other.dataFolder, 'outbox.sqlite'));
     onTestFinished(() => restored.close());
-    expect(restored.list().map((entry) => entry.reference)).toEqual([reference]);
+    expect((await listed(restored)).map((entry) => entry.reference)).toEqual([reference]);
   });
 
   test('is a tar that other programs read, and holds nothing that cannot be restored', async () => {
@@ -184,7 +184,7 @@ test('a backup that is made while drafts, messages and publishes are written is 
   const site = await filledSite();
   const { storage } = site;
   const records = recordsIn(storage.documents);
-  const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
+  const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
   onTestFinished(() => outbox.close());
   let isOver = false;
   let written = 0;
@@ -208,7 +208,7 @@ test('a backup that is made while drafts, messages and publishes are written is 
   const writers = [publishes(), messages()];
   for (let round = 0; round < 2; round++) {
     const publishedBefore = written;
-    const answeredBefore = outbox.list().length;
+    const answeredBefore = (await listed(outbox)).length;
     const file = join(site.folder, `${round}.tar`);
     await backUp({ ...site, file });
     const other = await siteFolders();
@@ -227,9 +227,9 @@ test('a backup that is made while drafts, messages and publishes are written is 
     const sha256 = createHash('sha256').update(words).digest('hex');
     expect(words.equals(Buffer.from(SITE['site.yaml'])) || named.includes(sha256)).toBe(true);
     kept.close();
-    const restored = openOutbox(join(other.dataFolder, 'outbox.sqlite'));
-    expect(restored.list().length).toBeGreaterThanOrEqual(answeredBefore);
-    restored.close();
+    const restored = openSqliteOutbox(join(other.dataFolder, 'outbox.sqlite'));
+    expect((await listed(restored)).length).toBeGreaterThanOrEqual(answeredBefore);
+    await restored.close();
   }
   isOver = true;
   await Promise.all(writers);
@@ -354,8 +354,8 @@ describe('a restore', () => {
   test('is refused while a process has the data folder open', async () => {
     const site = await siteWithBackup();
     writeFileSync(site.file, site.bytes);
-    const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
-    outbox.close();
+    const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
+    await outbox.close();
     const program = `
       const { DatabaseSync } = require('node:sqlite');
       const database = new DatabaseSync(${JSON.stringify(join(site.dataFolder, 'outbox.sqlite'))});

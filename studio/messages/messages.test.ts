@@ -22,10 +22,10 @@ it('is empty before the first message, and makes no outbox', async () => {
 it('lists the newest first with their states in words, in pages', async () => {
   const outbox = open();
   await outbox.accept(sampleMessage({ key: 'first' }));
-  outbox.died(claimOne(outbox), '550 no such user');
+  await outbox.died(await claimOne(outbox), '550 no such user');
   await outbox.accept(sampleMessage({ key: 'second', suspicion: 'honeypot', subject: 'Buy' }));
   await outbox.accept(sampleMessage({ key: 'third' }));
-  outbox.deferred(claimOne(outbox), 'no answer', clock.now + 1000);
+  await outbox.deferred(await claimOne(outbox), 'no answer', clock.now + 1000);
   const box = boxOf(MAIL);
   const { messages, isSentOn, more } = messagesSchema.parse(await box.list());
   expect([isSentOn, more]).toEqual([true, undefined]);
@@ -56,10 +56,10 @@ it('counts what waits for the owner: held back or given up', async () => {
   const outbox = open();
   expect(await boxOf().held()).toBe(0);
   await outbox.accept(sampleMessage({ key: 'dead' }));
-  outbox.died(claimOne(outbox), '550 no');
+  await outbox.died(await claimOne(outbox), '550 no');
   await outbox.accept(sampleMessage({ key: 'suspect', suspicion: 'honeypot' }));
   await outbox.accept(sampleMessage({ key: 'delivered' }));
-  outbox.delivered(claimOne(outbox));
+  await outbox.delivered(await claimOne(outbox));
   const { reference } = await outbox.accept(sampleMessage({ key: 'waiting' }));
   const box = boxOf();
   expect(await box.held()).toBe(2);
@@ -71,25 +71,25 @@ it('counts what waits for the owner: held back or given up', async () => {
 it('leaves sending to the server', async () => {
   const before = open();
   await before.accept(sampleMessage());
-  before.close();
+  await before.close();
   const box = boxOf(MAIL);
   await box.list();
-  expect(open().claimDue(10)).toHaveLength(1);
+  expect(await open().claimDue(10)).toHaveLength(1);
 });
 
 it('deletes one and brings it back as it was, until it is closed', async () => {
   const outbox = open();
   const { reference } = await outbox.accept(sampleMessage({ key: 'first' }));
-  outbox.died(claimOne(outbox), '550 no');
-  const before = outbox.find(reference);
+  await outbox.died(await claimOne(outbox), '550 no');
+  const before = await outbox.find(reference);
   const box = boxOf(MAIL);
   await box.delete(reference);
-  expect(outbox.find(reference)).toBeUndefined();
+  expect(await outbox.find(reference)).toBeUndefined();
   await expect(box.read(reference)).rejects.toThrow(NotFound);
   await box.bringBack(reference);
-  expect(outbox.find(reference)).toEqual(before);
+  expect(await outbox.find(reference)).toEqual(before);
   await expect(box.bringBack(reference)).rejects.toThrow(NotFound);
   await box.delete(reference);
-  box.close();
+  await box.close();
   await expect(boxOf(MAIL).bringBack(reference)).rejects.toThrow(NotFound);
 });

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { outboxFile } from '../../server/contact/contact-service.ts';
 import { SUSPICION_TEXT } from '../../server/contact/suspicion.ts';
-import { type Entry, type Outbox, openOutbox } from '../../server/mail/outbox.ts';
+import type { Entry, Outbox } from '../../server/mail/outbox.ts';
+import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import type { Settings } from '../../server/settings.ts';
 import type { Message, MessageHead, Messages } from '../api/messages.ts';
 import { NotFound } from '../workspace.ts';
@@ -25,7 +26,7 @@ export type MessageBox = {
   /** @throws NotFound where it is gone for good */
   bringBack(reference: string): Promise<void>;
   /** Forgets what was deleted. */
-  close(): void;
+  close(): Promise<void>;
 };
 
 /** The outbox of the visitors' server, which stays the one that sends. */
@@ -37,11 +38,11 @@ export function openMessageBox(settings: Pick<Settings, 'dataFolder' | 'mail'>):
 
   /** The first message makes it. */
   const outbox = () => {
-    if (!opened && existsSync(file)) opened = openOutbox(file, { mayClaim: false });
+    if (!opened && existsSync(file)) opened = openSqliteOutbox(file, { mayClaim: false });
     return opened;
   };
-  const find = (reference: string): Entry => {
-    const entry = outbox()?.find(reference);
+  const find = async (reference: string): Promise<Entry> => {
+    const entry = await outbox()?.find(reference);
     if (!entry) throw new NotFound(`There is no message ${reference}.`);
     return entry;
   };
@@ -53,7 +54,7 @@ export function openMessageBox(settings: Pick<Settings, 'dataFolder' | 'mail'>):
   return {
     async list(before) {
       const below = before === undefined ? {} : { below: Number(before) };
-      const found = outbox()?.newest({ limit: MESSAGES_A_PAGE + 1, ...below }) ?? [];
+      const found = (await outbox()?.newest({ limit: MESSAGES_A_PAGE + 1, ...below })) ?? [];
       const shown = found.slice(0, MESSAGES_A_PAGE);
       const last = shown.at(-1);
       return {
@@ -63,31 +64,31 @@ export function openMessageBox(settings: Pick<Settings, 'dataFolder' | 'mail'>):
       };
     },
     async held() {
-      const { dead = 0, quarantined = 0 } = outbox()?.health() ?? {};
+      const { dead = 0, quarantined = 0 } = (await outbox()?.health()) ?? {};
       return dead + quarantined;
     },
     async read(reference) {
-      const entry = find(reference);
+      const entry = await find(reference);
       return { ...headOf(entry, isSentOn), text: entry.message.text };
     },
     async sendAgain(reference) {
-      if (!outbox()?.retry(reference)) throw new NotFound(`There is no message ${reference} to be sent.`);
+      if (!(await outbox()?.retry(reference))) throw new NotFound(`There is no message ${reference} to be sent.`);
     },
     async delete(reference) {
-      const entry = find(reference);
-      outbox()?.delete(entry.reference);
+      const entry = await find(reference);
+      await outbox()?.delete(entry.reference);
       forget(entry.reference);
       const timer = setTimeout(() => forget(entry.reference), HELD_MS).unref();
       deleted.set(entry.reference, { entry, timer });
     },
     async bringBack(reference) {
       const held = deleted.get(reference);
-      if (!held || !outbox()?.putBack(held.entry)) throw new NotFound(`The message ${reference} is gone.`);
+      if (!held || !(await outbox()?.putBack(held.entry))) throw new NotFound(`The message ${reference} is gone.`);
       forget(reference);
     },
-    close() {
+    async close() {
       for (const reference of deleted.keys()) forget(reference);
-      opened?.close();
+      await opened?.close();
     },
   };
 }

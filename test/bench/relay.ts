@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { outboxFile } from '../../server/contact/contact-service.ts';
-import { openDatabase } from '../../server/mail/database.ts';
+import { openDatabase } from '../../server/mail/sqlite/database.ts';
 import { orRefuse } from '../../server/refusal.ts';
 import { type SmallSite, smallSite } from '../fixtures/server-process.ts';
 import { exitOnSignal, startTestServer } from '../stress/setup/server.ts';

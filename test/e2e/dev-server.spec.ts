@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { siteAddresses } from '../../model/addresses.ts';
 import { contentFolder } from '../../model/content-path.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
-import { openOutbox } from '../../server/mail/outbox.ts';
+import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import { messageForm } from '../fixtures/server-process.ts';
 import { LINKED, SOURCES } from './support/build-copy.ts';
 import { hydrated } from './support/hydrated.ts';
@@ -144,9 +144,9 @@ test('keeps the messages of the form where the site’s own server would', async
   expect((await post()).headers.get('X-Reference')).toBe(answer.headers.get('X-Reference'));
   process.kill();
   expect(await complaints).toMatch(/^Messages are kept in .+ none is delivered.+\n$/);
-  const outbox = openOutbox(path.join(dev.data, 'outbox.sqlite'));
-  expect(outbox.list().map(({ message }) => message.text)).toEqual(['Two inks.']);
-  outbox.close();
+  const outbox = openSqliteOutbox(path.join(dev.data, 'outbox.sqlite'));
+  expect(await outbox.newest({ limit: 9 })).toMatchObject([{ message: { text: 'Two inks.' } }]);
+  await outbox.close();
 });
 
 test('a change of the content, and a mistake in it, show in the open page', async ({ dev, page }) => {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
-import { openOutbox } from '../../server/mail/outbox.ts';
+import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import { orRefuse, Refusal } from '../../server/refusal.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { type SmallSite, smallSite } from '../fixtures/server-process.ts';
@@ -137,7 +137,7 @@ type Mail = Awaited<ReturnType<typeof mailsIn>>[number];
 
 /** The mail of the message, once Postfix has delivered it. */
 async function deliveredMail(postfix: Postfix, site: SmallSite, reference: string): Promise<Mail> {
-  const wanted = messageIds(site).get(reference);
+  const wanted = (await messageIds(site)).get(reference);
   return until(`the mail of message ${reference}`, async () =>
     (await mailsIn(postfix)).find(({ messageId }) => messageId === wanted),
   );
@@ -157,18 +157,20 @@ function checkHardMessage({ from, replyTo, subject, text, to, headers }: Mail): 
 }
 
 /** The Message-IDs on record, by reference. */
-function messageIds(site: SmallSite): ReadonlyMap<string, string> {
-  const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
+async function messageIds(site: SmallSite): Promise<ReadonlyMap<string, string>> {
+  const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
   try {
-    return new Map(outbox.list().map(({ reference, messageId }) => [reference, `<${messageId}@${DOMAIN}>`]));
+    const ids = new Map<string, string>();
+    for await (const { reference, messageId } of outbox.entries()) ids.set(reference, `<${messageId}@${DOMAIN}>`);
+    return ids;
   } finally {
-    outbox.close();
+    await outbox.close();
   }
 }
 
 /** Checks that each message is one mail; how many. */
 async function checkIds(postfix: Postfix, site: SmallSite): Promise<number> {
-  const onRecord = [...messageIds(site).values()].sort();
+  const onRecord = [...(await messageIds(site)).values()].sort();
   const arrived = (await mailsIn(postfix)).map(({ messageId }) => messageId).sort();
   deepEqual(arrived, onRecord);
   return arrived.length;

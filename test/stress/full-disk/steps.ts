@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LIMITS_CHARS } from '../../../server/contact/wire.ts';
-import { openOutbox } from '../../../server/mail/outbox.ts';
+import type { Entry } from '../../../server/mail/outbox.ts';
+import { openSqliteOutbox } from '../../../server/mail/sqlite/outbox.ts';
 import type { ServerProcess } from '../../fixtures/server-process.ts';
 import { until } from '../setup/until.ts';
 import { type Answer, healthOf } from '../setup/visitor.ts';
@@ -100,9 +101,10 @@ async function stopAndCompare(
   child.kill('SIGTERM');
   const code = await ended;
   check(code === 0, `SIGTERM: the server ends with ${code}`);
-  const outbox = openOutbox(join(site.dataFolder, 'outbox.sqlite'));
-  const entries = outbox.list();
-  outbox.close();
+  const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
+  const entries: Entry[] = [];
+  for await (const entry of outbox.entries()) entries.push(entry);
+  await outbox.close();
   const onRecord = new Set(entries.map(({ reference }) => reference));
   const lost = [...acknowledged].filter((reference) => !onRecord.has(reference)).length;
   check(lost === 0, `${acknowledged.size} acknowledged, ${lost} lost`);

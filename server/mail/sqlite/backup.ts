@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 /** Copies an outbox into a file that only the process's owner may read. Throws Refusal when it cannot be created. */
 export function backUp(file: string, copy: string): void {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { OutboxFull } from './database.ts';
+import { OutboxFull } from '../outbox.ts';
 import { groupCommit } from './group-commit.ts';
 
 let database: DatabaseSync;

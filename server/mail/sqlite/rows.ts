@@ -1,36 +1,6 @@
 import { z } from 'zod';
-import type { Message, State } from './message.ts';
-
-/** An attempt to send; times in milliseconds since 1970. */
-export type Attempt = {
-  readonly startedAt: number;
-  readonly endedAt: number | undefined;
-  readonly reason: string | undefined;
-};
-
-/** A message as the outbox holds it; times in milliseconds since 1970. */
-export type Entry = {
-  readonly id: number;
-  readonly reference: string;
-  /** The part of the Message-ID before the @. */
-  readonly messageId: string;
-  readonly message: Message;
-  readonly state: State;
-  readonly attempts: readonly Attempt[];
-  /** Undefined while an attempt is open and when nothing more is to be sent. */
-  readonly dueAt: number | undefined;
-  readonly reason: string | undefined;
-  readonly takenAt: number;
-  readonly deliveredAt: number | undefined;
-};
-
-/** A message to send now, its attempt recorded; times in milliseconds since 1970. */
-export type Claim = Pick<Entry, 'id' | 'reference' | 'messageId' | 'message' | 'takenAt'> & {
-  /** 1 for the first since `queuedAt`. */
-  readonly attempt: number;
-  /** When it was taken, or queued again by the owner. */
-  readonly queuedAt: number;
-};
+import type { Message } from '../message.ts';
+import type { Claim, Entry } from '../outbox.ts';
 
 const orUndefined = <Value>(value: Value | null) => value ?? undefined;
 const text = z.string().nullable().transform(orUndefined);

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { listed } from '../../../test/fixtures/outbox.ts';
+import { Refusal } from '../../refusal.ts';
 import { openDatabase, readVersion } from './database.ts';
-import { openOutbox } from './outbox.ts';
+import { openSqliteOutbox } from './outbox.ts';
 import { MIGRATIONS, migrate } from './schema.ts';
 
 /** A file as the first version wrote it: literally, for it must stay readable whatever the code becomes. */
@@ -57,10 +58,10 @@ it('opens a new file for commits that outlive a power cut, readable by its owner
   database.close();
 });
 
-it('upgrades a file of version 1 and loses nothing', () => {
+it('upgrades a file of version 1 and loses nothing', async () => {
   write(VERSION_1);
-  const outbox = openOutbox(file, { now: () => 50_000 });
-  expect(outbox.list()).toEqual([
+  const outbox = openSqliteOutbox(file, { now: () => 50_000 });
+  expect(await listed(outbox)).toEqual([
     {
       id: 1,
       reference: '22222222',
@@ -103,9 +104,9 @@ it('upgrades a file of version 1 and loses nothing', () => {
       takenAt: 4000,
     },
   ]);
-  expect(outbox.claimDue(9)).toMatchObject([{ messageId: 'four', attempt: 2, queuedAt: 4000 }]);
-  expect(outbox.purge(0)).toBe(1);
-  outbox.close();
+  expect(await outbox.claimDue(9)).toMatchObject([{ messageId: 'four', attempt: 2, queuedAt: 4000 }]);
+  expect(await outbox.purge(0)).toBe(1);
+  await outbox.close();
 });
 
 it('has the same tables after an migrate as when made anew', () => {
@@ -129,8 +130,8 @@ it('has the same tables after an migrate as when made anew', () => {
 
 it('refuses a newer file and leaves it as it is', () => {
   write('CREATE TABLE later (word TEXT); PRAGMA user_version = 99;');
-  expect(() => openOutbox(file)).toThrow(Refusal);
-  expect(() => openOutbox(file)).toThrow(/newer release \(version 99, this one knows up to 4\).*DATA_DIR/);
+  expect(() => openSqliteOutbox(file)).toThrow(Refusal);
+  expect(() => openSqliteOutbox(file)).toThrow(/newer release \(version 99, this one knows up to 4\).*DATA_DIR/);
   const database = new DatabaseSync(file);
   expect([readVersion(database), database.prepare('PRAGMA journal_mode').get()?.journal_mode]).toEqual([99, 'delete']);
   database.close();
@@ -139,7 +140,7 @@ it('refuses a newer file and leaves it as it is', () => {
 it('refuses a file that is no database, and a folder that cannot be had', () => {
   const letter = join(folder, 'letter.txt');
   writeFileSync(letter, 'Dear Mara, '.repeat(500));
-  expect(() => openOutbox(letter)).toThrow(/letter\.txt is no outbox/);
-  expect(() => openOutbox(join(letter, 'outbox.sqlite'))).toThrow(/Messages cannot be kept in .*DATA_DIR/);
-  expect(() => openOutbox(join(letter, 'outbox.sqlite'))).toThrow(Refusal);
+  expect(() => openSqliteOutbox(letter)).toThrow(/letter\.txt is no outbox/);
+  expect(() => openSqliteOutbox(join(letter, 'outbox.sqlite'))).toThrow(/Messages cannot be kept in .*DATA_DIR/);
+  expect(() => openSqliteOutbox(join(letter, 'outbox.sqlite'))).toThrow(Refusal);
 });

@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Entry } from './entry.ts';
-import type { Message, Receipt } from './message.ts';
-import { newReference, referenceInKey } from './reference.ts';
-
-const RESUBMISSION_WINDOW_MS = 10 * 60_000;
+import type { Message, Receipt } from '../message.ts';
+import type { Entry } from '../outbox.ts';
+import { newReference, referenceInKey } from '../reference.ts';
+import { contentHash, RESUBMISSION_WINDOW_MS } from '../resubmission.ts';
 
 export type StoreOptions = {
   /** Milliseconds since 1970. */
@@ -83,10 +82,4 @@ export function restoreMessage(database: DatabaseSync, entry: Entry): boolean {
     insertAttempt.run(id, startedAt, endedAt, why);
   }
   return true;
-}
-
-function contentHash({ name, email, subject, text }: Message): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([name, email, subject, text]))
-    .digest();
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { OutboxError, readVersion, transaction } from './database.ts';
+import { OutboxError } from '../outbox.ts';
+import { readVersion, transaction } from './database.ts';
 
 /**
  * The migration to each version from the one before. Released ones never change: owners hold files of every version.

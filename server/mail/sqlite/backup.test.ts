@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { listed } from '../../../test/fixtures/outbox.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Message } from '../message.ts';
 import { backUp } from './backup.ts';
-import type { Message } from './message.ts';
-import { openOutbox } from './outbox.ts';
+import { openSqliteOutbox } from './outbox.ts';
 
 const MESSAGE: Message = {
   name: 'Ada',
@@ -20,7 +21,7 @@ test('copies what was kept while more is being kept; the copy is an outbox', asy
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [file, copy] = [join(folder, 'outbox.sqlite'), join(folder, 'copy.sqlite')];
-  const outbox = openOutbox(file);
+  const outbox = openSqliteOutbox(file);
   onTestFinished(() => outbox.close());
   const { reference } = await outbox.accept(MESSAGE);
   const later = outbox.accept({ ...MESSAGE, text: '2' });
@@ -28,11 +29,11 @@ test('copies what was kept while more is being kept; the copy is an outbox', asy
   await later;
   expect(statSync(copy).mode & 0o777).toBe(0o600);
   expect(() => backUp(file, copy)).toThrow(Refusal);
-  const restored = openOutbox(copy);
+  const restored = openSqliteOutbox(copy);
   onTestFinished(() => restored.close());
-  expect(restored.list().map((entry) => entry.reference)).toEqual([reference]);
+  expect((await listed(restored)).map((entry) => entry.reference)).toEqual([reference]);
   // It takes messages and gives them out.
   await restored.accept({ ...MESSAGE, text: '3' });
-  expect(restored.claimDue(9)).toHaveLength(2);
-  expect(outbox.list()).toHaveLength(2);
+  expect(await restored.claimDue(9)).toHaveLength(2);
+  expect(await listed(outbox)).toHaveLength(2);
 });

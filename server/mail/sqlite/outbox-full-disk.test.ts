@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { outboxFixture, sampleMessage } from '../../test/fixtures/outbox.ts';
-import { type Outbox, OutboxFull } from './outbox.ts';
+import { listed, outboxFixture, sampleMessage } from '../../../test/fixtures/outbox.ts';
+import { type Outbox, OutboxFull } from '../outbox.ts';
 
 const { file, open } = outboxFixture();
 
@@ -28,15 +28,15 @@ it('refuses the whole group, loses nothing that it took, and goes on when there 
     ['y', 'z'].map((key) => outbox.accept(sampleMessage({ key, text: key.repeat(9_000) }))),
   );
   for (const answer of group) expect(answer).toMatchObject({ reason: expect.any(OutboxFull) });
-  expect(outbox.list().map(({ reference }) => reference)).toEqual(references);
+  expect((await listed(outbox)).map(({ reference }) => reference)).toEqual(references);
   // What it holds is still delivered, and room that is made is used.
-  for (const { id } of outbox.claimDue(5)) outbox.delivered(id);
-  expect(outbox.purge(0)).toBe(5);
+  for (const { id } of await outbox.claimDue(5)) await outbox.delivered(id);
+  expect(await outbox.purge(0)).toBe(5);
   expect(await outbox.accept(sampleMessage({ key: 'y', text: 'y'.repeat(9_000) }))).toMatchObject({
     repeated: false,
   });
-  outbox.close();
-  expect(open({ maxPages: 400 }).list()).toHaveLength(references.length - 5 + 1);
+  await outbox.close();
+  expect(await listed(open({ maxPages: 400 }))).toHaveLength(references.length - 5 + 1);
 });
 
 it('gives out nothing when the attempts cannot be recorded', async () => {
@@ -44,27 +44,27 @@ it('gives out nothing when the attempts cannot be recorded', async () => {
   // So many that their attempts need pages of their own.
   await Promise.all(Array.from({ length: 600 }, (_, index) => outbox.accept(sampleMessage({ key: `small ${index}` }))));
   await fill(outbox);
-  const before = outbox.list();
-  for (let round = 0; round < 3; round++) expect(() => outbox.claimDue(600)).toThrow(OutboxFull);
-  expect(outbox.list()).toEqual(before);
-  outbox.close();
-  expect(open().claimDue(600)).toHaveLength(600);
+  const before = await listed(outbox);
+  for (let round = 0; round < 3; round++) await expect(outbox.claimDue(600)).rejects.toThrow(OutboxFull);
+  expect(await listed(outbox)).toEqual(before);
+  await outbox.close();
+  expect(await open().claimDue(600)).toHaveLength(600);
 });
 
 it('opens although it cannot close what a crash has left open, and makes up for it', async () => {
   const before = open();
   await before.accept(sampleMessage());
-  before.claimDue(1);
-  before.close();
+  await before.claimDue(1);
+  await before.close();
   // A tight limit stands in for the disk: the note on the attempt does not fit.
   const rival = new DatabaseSync(file());
   rival.exec('CREATE TRIGGER full BEFORE UPDATE ON attempt BEGIN INSERT INTO filler VALUES (zeroblob(9999999)); END');
   rival.exec('CREATE TABLE filler (bytes BLOB)');
   const pages = Number(rival.prepare('PRAGMA page_count').get()?.page_count);
   const outbox = open({ maxPages: pages });
-  expect(() => outbox.claimDue(1)).toThrow(OutboxFull);
-  expect(outbox.list()).toHaveLength(1);
+  await expect(outbox.claimDue(1)).rejects.toThrow(OutboxFull);
+  expect(await listed(outbox)).toHaveLength(1);
   rival.exec('DROP TRIGGER full');
   rival.close();
-  expect(outbox.claimDue(1)).toMatchObject([{ attempt: 2 }]);
+  expect(await outbox.claimDue(1)).toMatchObject([{ attempt: 2 }]);
 });

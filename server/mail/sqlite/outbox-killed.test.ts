@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openOutbox } from './outbox.ts';
+import { listed } from '../../../test/fixtures/outbox.ts';
+import { openSqliteOutbox } from './outbox.ts';
 
 const ROUNDS = 4;
 /** Acknowledged in a round before the kill: a different moment of the write each time. */
@@ -23,8 +24,8 @@ const OUTBOX = pathToFileURL(join(import.meta.dirname, 'outbox.ts')).href;
 /** A process that takes messages, eight at a time, says each that it has acknowledged, and sends on the side. */
 const server = (file: string, round: number) => `
   import { writeSync } from 'node:fs';
-  import { openOutbox } from ${JSON.stringify(OUTBOX)};
-  const outbox = openOutbox(${JSON.stringify(file)});
+  import { openSqliteOutbox } from ${JSON.stringify(OUTBOX)};
+  const outbox = openSqliteOutbox(${JSON.stringify(file)});
   let number = 0;
   const client = async () => {
     for (;;) {
@@ -32,7 +33,7 @@ const server = (file: string, round: number) => `
       const message = { name: 'n', email: 'e@example.org', subject: 's', text: key, key, suspicion: undefined };
       const { reference } = await outbox.accept(message);
       writeSync(1, key + ' ' + reference + '\\n');
-      if (number % 5 === 0) outbox.claimDue(2).slice(1).forEach(({ id }) => outbox.delivered(id));
+      if (number % 5 === 0) for (const { id } of (await outbox.claimDue(2)).slice(1)) await outbox.delivered(id);
     }
   };
   await Promise.all(Array.from({ length: 8 }, client));`;
@@ -59,19 +60,19 @@ it(`loses nothing that it acknowledged when it is killed, ${ROUNDS} times over`,
     }
     expect(await ended).toEqual([null, 'SIGKILL']);
 
-    const outbox = openOutbox(file);
-    const listed = outbox.list();
-    const kept = new Map(listed.map(({ message, reference }) => [message.key, reference]));
-    expect(kept.size).toBe(listed.length);
+    const outbox = openSqliteOutbox(file);
+    const entries = await listed(outbox);
+    const kept = new Map(entries.map(({ message, reference }) => [message.key, reference]));
+    expect(kept.size).toBe(entries.length);
     expect([...acknowledged].filter(([key, reference]) => kept.get(key) !== reference)).toEqual([]);
     // Every attempt that the kill cut off is over, and its message is due or was delivered.
-    const stuck = listed.filter(({ state, dueAt, attempts }) => {
+    const stuck = entries.filter(({ state, dueAt, attempts }) => {
       const open = attempts.some(({ endedAt }) => endedAt === undefined);
       return open || (state === 'waiting' && dueAt === undefined);
     });
     expect(stuck).toEqual([]);
-    expect(listed.some(({ attempts }) => attempts.some(({ reason }) => reason === 'interrupted'))).toBe(true);
-    outbox.close();
+    expect(entries.some(({ attempts }) => attempts.some(({ reason }) => reason === 'interrupted'))).toBe(true);
+    await outbox.close();
   }
   expect(acknowledged.size).toBeGreaterThan(ROUNDS * 150);
 });
@@ -88,7 +89,9 @@ it('is opened by several processes at once, the first time as well', async () =>
       expect(await ended).toEqual([null, 'SIGKILL']);
     }),
   );
-  const outbox = openOutbox(file);
-  expect(new Set(outbox.list().map(({ message }) => message.text.split('-')[0]))).toEqual(new Set(['0', '1', '2']));
-  outbox.close();
+  const outbox = openSqliteOutbox(file);
+  expect(new Set((await listed(outbox)).map(({ message }) => message.text.split('-')[0]))).toEqual(
+    new Set(['0', '1', '2']),
+  );
+  await outbox.close();
 });

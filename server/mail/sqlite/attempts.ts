@@ -1,23 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { OutboxFull, transaction } from './database.ts';
+import { type Claim, OutboxFull } from '../outbox.ts';
+import { transaction } from './database.ts';
 import type { DeliveryLock } from './delivery-lock.ts';
-import { type Claim, readClaim } from './entry.ts';
+import { readClaim } from './rows.ts';
 
 const LOCK_POLL_MS = 5_000;
 
+/** The outbox's methods of the same names, at once. */
 export type Attempts = {
-  /**
-   * Gives out what is due, the longest due first, and records each attempt before: an outbox that cannot write sends
-   * nothing, rather than the same message again and again.
-   *
-   * @param longestWaitMs what is due later than this was put off by a clock that has since been set back: it is due now
-   */
   claimDue(limit: number, longestWaitMs?: number): Claim[];
-  /** @param complaint of the mail server, which took the message all the same */
   delivered(id: number, complaint?: string): void;
   deferred(id: number, reason: string, nextAt: number): void;
   died(id: number, reason: string): void;
-  /** When to claim next; undefined when nothing waits but open attempts. */
   nextDueAt(): number | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Refusal } from '../refusal.ts';
+import { OutboxError, OutboxFull } from '../outbox.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 
@@ -19,19 +19,6 @@ const FULL_CODES: ReadonlySet<unknown> = new Set([
   SQLITE_IOERR_SHMSIZE,
 ]);
 
-/** The disk is full: nothing was written, and the same call may succeed later. */
-export class OutboxFull extends Refusal {
-  override name = 'OutboxFull';
-
-  constructor(options?: ErrorOptions) {
-    super('The disk is full: no message can be kept. Make room on the disk that DATA_DIR lies on.', options);
-  }
-}
-
-export class OutboxError extends Refusal {
-  override name = 'OutboxError';
-}
-
 /**
  * Opens or makes the outbox's file, which survives power cuts and which only the process's owner may read. Throws
  * OutboxError when it cannot be made or is no database, and OutboxFull.
@@ -42,7 +29,7 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
     // SQLite would make it readable by everyone; its log takes over the file's rights.
     closeSync(openSync(file, 'a', 0o600));
   } catch (error) {
-    if (isFull(error)) throw new OutboxFull({ cause: error });
+    if (isFull(error)) throw diskFull(error);
     const why = error instanceof Error ? error.message : 'unknown error';
     throw new OutboxError(`Messages cannot be kept in ${file} (${why}). Set DATA_DIR to a folder that can be written.`);
   }
@@ -87,8 +74,10 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
 
 export const isFull = (error: unknown): boolean => error instanceof OutboxFull || FULL_CODES.has(codeOf(error));
 
-export const asOutboxFull = (error: unknown): unknown =>
-  FULL_CODES.has(codeOf(error)) ? new OutboxFull({ cause: error }) : error;
+export const asOutboxFull = (error: unknown): unknown => (FULL_CODES.has(codeOf(error)) ? diskFull(error) : error);
+
+const diskFull = (cause: unknown) =>
+  new OutboxFull('The disk is full: no message can be kept. Make room on the disk that DATA_DIR lies on.', { cause });
 
 /** SQLite's extended result code, or the system's name of the error. */
 function codeOf(error: unknown): unknown {
