@@ -11,6 +11,7 @@ const LONG = [
   'cli/replace-code.test.ts',
   'server/delivery-cases.test.ts',
   'server/main.test.ts',
+  'server/mail/firestore/outbox.test.ts',
   'server/mail/sqlite/outbox-killed.test.ts',
   'storage/firebase/documents.test.ts',
   'studio/doctor/doctor.test.ts',

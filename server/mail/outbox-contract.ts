@@ -52,13 +52,19 @@ export function outboxContract(newPlace: () => Promise<OutboxPlace>): void {
   async function place() {
     const clock = { now: START };
     const { open, kill, leaseMs } = await newPlace();
+    const killed = new Set<Outbox>();
     return {
       clock,
-      kill,
       leaseMs,
+      async kill(outbox: Outbox) {
+        killed.add(outbox);
+        await kill(outbox);
+      },
       async open(options: OutboxOptions = {}) {
         const outbox = await open({ now: () => clock.now, ...options });
-        onTestFinished(() => outbox.close());
+        onTestFinished(async () => {
+          if (!killed.has(outbox)) await outbox.close();
+        });
         return outbox;
       },
     };
@@ -243,7 +249,10 @@ export function outboxContract(newPlace: () => Promise<OutboxPlace>): void {
     test('begin with the longest due, no more than asked for, and none before its time', async () => {
       const { clock, open } = await place();
       const outbox = await open();
-      for (const key of ['a', 'b', 'c']) await outbox.accept(sampleMessage({ key }));
+      for (const key of ['a', 'b', 'c']) {
+        await outbox.accept(sampleMessage({ key }));
+        clock.now += 1;
+      }
       const [first] = await outbox.claimDue(1);
       await outbox.deferred(first?.id ?? 0, '451 later', START + 500);
       expect(await outbox.claimDue(1)).toMatchObject([{ message: { key: 'b' } }]);
@@ -462,17 +471,23 @@ export function outboxContract(newPlace: () => Promise<OutboxPlace>): void {
 
     test('a message is deleted whatever its state, and nothing else', async () => {
       const outbox = await (await place()).open();
-      const { reference } = await outbox.accept(sampleMessage({ key: 'gone' }));
-      const inFlight = await claimOne(outbox);
-      await outbox.accept(sampleMessage({ key: 'stays' }));
-      expect(await outbox.delete(reference.toLowerCase())).toBe(true);
-      expect(await outbox.delete(reference)).toBe(false);
-      // Its attempt ends later, and finds nothing to write to.
-      await outbox.delivered(inFlight);
-      await outbox.deferred(inFlight, '451 later', START);
-      await outbox.died(inFlight, '550 no');
-      expect(keysOf(await listed(outbox))).toEqual(['stays']);
-      expect(await outbox.find(reference)).toBeUndefined();
+      await outbox.accept(sampleMessage({ key: 'stays', suspicion: 'honeypot' }));
+      const outcomes = [
+        (id: number) => outbox.delivered(id),
+        (id: number) => outbox.deferred(id, '451 later', START),
+        (id: number) => outbox.died(id, '550 no'),
+      ];
+      for (const end of outcomes) {
+        const { reference } = await outbox.accept(sampleMessage({ key: 'gone' }));
+        const inFlight = await claimOne(outbox);
+        expect(await outbox.delete(reference.toLowerCase())).toBe(true);
+        expect(await outbox.delete(reference)).toBe(false);
+        // Its attempt ends later, and finds nothing to write to.
+        await end(inFlight);
+        expect(keysOf(await listed(outbox))).toEqual(['stays']);
+        expect(await outbox.find(reference)).toBeUndefined();
+      }
+      for (const typed of ['', '.', '../x', '__a__', 'a/b']) expect(await outbox.delete(typed)).toBe(false);
     });
 
     test('the newest are listed first, in pages', async () => {

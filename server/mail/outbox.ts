@@ -53,6 +53,11 @@ export class OutboxFull extends Refusal {
   override name = 'OutboxFull';
 }
 
+/** The store does not answer: what was to be written may be there or not, and the same call may succeed later. */
+export class OutboxUnreachable extends Refusal {
+  override name = 'OutboxUnreachable';
+}
+
 /** The outbox cannot be used as it is set up; the message says what to change. */
 export class OutboxError extends Refusal {
   override name = 'OutboxError';
@@ -60,8 +65,9 @@ export class OutboxError extends Refusal {
 
 /**
  * Messages and what has become of them. Several outboxes may be open on one store, in several processes: one at a time
- * holds the lease to deliver and gives out claims, all do the rest. What writes does all of it or nothing; it rejects
- * with OutboxFull where there is no room.
+ * holds the lease to deliver and gives out claims, all do the rest. What writes does all of it or nothing. Every call
+ * rejects with OutboxFull where there is no room, and with OutboxUnreachable where another machine keeps the messages
+ * and does not answer.
  */
 export interface Outbox {
   /**
@@ -111,7 +117,7 @@ export interface Outbox {
    */
   claimDue(limit: number, longestWaitMs?: number): Promise<readonly Claim[]>;
 
-  /** The three outcomes of a claim. That of a message deleted meanwhile changes nothing. */
+  /** The outcomes of a claim, for the outbox that gave it out. That of a message deleted meanwhile changes nothing. */
   delivered(id: number, complaint?: string): Promise<void>;
   deferred(id: number, reason: string, nextAt: number): Promise<void>;
   died(id: number, reason: string): Promise<void>;

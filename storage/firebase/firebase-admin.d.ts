@@ -21,14 +21,18 @@ declare module 'firebase-admin/auth' {
 declare module 'firebase-admin/firestore' {
   type Fields = Readonly<Record<string, unknown>>;
   type UpdateTime = { toMillis(): number };
-  type Snapshot = { data(): Fields | undefined; readonly updateTime?: UpdateTime };
-  export type Reference = { get(): Promise<Snapshot> };
-  type Query = {
-    where(field: string, comparison: '<', value: string): Query;
-    orderBy(field: string, direction: 'desc'): Query;
+  type Snapshot = { data(): Fields | undefined; readonly ref: Reference; readonly updateTime?: UpdateTime };
+  export type Reference = { get(): Promise<Snapshot>; readonly id: string };
+  type QuerySnapshot = { readonly docs: readonly Snapshot[] };
+  export type Query = {
+    where(field: string, comparison: '<' | '<=' | '==' | '>', value: string | number): Query;
+    orderBy(field: string, direction?: 'desc'): Query;
     limit(documents: number): Query;
-    get(): Promise<{ readonly docs: readonly Snapshot[] }>;
+    get(): Promise<QuerySnapshot>;
+    count(): Count;
   };
+  type Counted = { data(): { readonly count: number } };
+  type Count = { get(): Promise<Counted> };
   type Collection = Query & { doc(name: string): Reference };
   type Precondition = { readonly exists?: boolean; readonly lastUpdateTime?: UpdateTime };
   /** All of it is written or nothing. */
@@ -39,12 +43,24 @@ declare module 'firebase-admin/firestore' {
     delete(reference: Reference, precondition: Precondition): unknown;
     commit(): Promise<unknown>;
   };
+  /** Reads first, then writes: nobody else writes what was read meanwhile. */
+  export type Transaction = {
+    get(query: Query): Promise<QuerySnapshot>;
+    get(count: Count): Promise<Counted>;
+    get(reference: Reference): Promise<Snapshot>;
+    getAll(...references: readonly Reference[]): Promise<readonly Snapshot[]>;
+    set(reference: Reference, fields: Fields): unknown;
+    delete(reference: Reference): unknown;
+  };
   export type Firestore = {
     collection(path: string): Collection;
+    doc(path: string): Reference;
     getAll(
       ...references: readonly (Reference | { readonly fieldMask: readonly string[] })[]
     ): Promise<readonly Snapshot[]>;
     batch(): Batch;
+    /** The work is done again when another one writes what it reads, or an answer is lost. */
+    runTransaction<T>(work: (transaction: Transaction) => Promise<T>, options: { maxAttempts: number }): Promise<T>;
   };
   export function getFirestore(app: import('firebase-admin/app').App): Firestore;
   export const FieldValue: { increment(by: number): unknown };
