@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { samplePages } from '../../test/fixtures/answer-pages.ts';
 import { RELAY_IDS, SETTINGS, startRelay } from '../../test/fixtures/relay.ts';
 import type { Receipt } from '../mail/message.ts';
-import { OutboxFull } from '../mail/outbox.ts';
+import { OutboxFull, OutboxUnreachable } from '../mail/outbox.ts';
 import { SEND_FORM_PATH } from './relay.ts';
 import { RELAY_HEADER } from './wire.ts';
 
@@ -135,6 +135,15 @@ describe('a message that cannot be kept', () => {
     const answer = await post();
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
     expect(lines.join()).toContain('disk is full');
+  });
+
+  it('is answered with 503 while the store on another machine does not answer', async () => {
+    const { post, lines } = await startRelay({
+      accept: () => Promise.reject(new OutboxUnreachable('Nobody is there.')),
+    });
+    const answer = await post();
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
+    expect(lines.join()).toContain('Nobody is there. A message could not be kept');
   });
 
   it('is answered with 500 for any other error, of which the log says where, not what', async () => {

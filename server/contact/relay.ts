@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { log as defaultLog, type Log, traceOf } from '../log.ts';
 import type { Message, Receipt } from '../mail/message.ts';
-import { OutboxFull } from '../mail/outbox.ts';
+import { OutboxFull, OutboxUnreachable } from '../mail/outbox.ts';
 import { type AnswerPages, accepted, refused, wantsPage } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { BODY_TIME_OUT_MS, type Fields, readFields } from './form-body.ts';
@@ -21,7 +21,7 @@ declare module 'hono' {
   }
 }
 
-const DISK_FULL_RETRY_S = 60;
+const RETRY_S = 60;
 
 /** What the release that is served says of the form. */
 export type RelayContent = { readonly ids: Ids; readonly pages: AnswerPages };
@@ -34,7 +34,7 @@ export type RelaySettings = {
 };
 
 export type RelayParts = {
-  /** Resolves when the message is on disk; may reject with OutboxFull. */
+  /** Resolves when the message is kept; may reject with OutboxFull or OutboxUnreachable. */
   readonly accept: (message: Message) => Promise<Receipt>;
   readonly settings: RelaySettings;
   readonly content: () => RelayContent;
@@ -94,7 +94,11 @@ function asRefused(error: Error, log: Log): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof OutboxFull) {
     log('The disk is full: a message could not be kept, its sender was told to try again (503).');
-    return new Refused('disk full', { 'Retry-After': String(DISK_FULL_RETRY_S) });
+    return new Refused('disk full', { 'Retry-After': String(RETRY_S) });
+  }
+  if (error instanceof OutboxUnreachable) {
+    log(`${error.message} A message could not be kept, its sender was told to try again (503).`);
+    return new Refused('disk full', { 'Retry-After': String(RETRY_S) });
   }
   log('A message could not be kept, its sender was told so (500).', traceOf(error));
   return new Refused('fault');

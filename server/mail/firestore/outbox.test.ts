@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, onTestFinished, vi } from 'vitest';
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { openFirestore } from '../../../storage/firebase/open-firestore.ts';
 import {
   type FirestoreEmulator,
   firestoreObstacle,
   startFirestoreEmulator,
 } from '../../../test/fixtures/firestore-emulator.ts';
-import type { Outbox } from '../outbox.ts';
-import { outboxContract } from '../outbox-contract.ts';
+import { type Outbox, OutboxFull, OutboxUnreachable } from '../outbox.ts';
+import { claimOne, listed, outboxContract, START, sampleMessage } from '../outbox-contract.ts';
 import { LEASE_MS } from './claims.ts';
-import { openFirestoreOutbox } from './outbox.ts';
+import { type FirestoreOutboxOptions, openFirestoreOutbox } from './outbox.ts';
 
 const obstacle = firestoreObstacle();
 if (obstacle !== undefined) process.stdout.write(`The outbox on Firestore was not tested: ${obstacle}.\n`);
 
-/** A client of its own on a project that is empty. */
+const EMULATOR_STARTS_WITHIN_MS = 60_000;
+
 const newProject = () => `demo-${randomUUID()}`;
 
 describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
@@ -24,11 +27,36 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.host);
     // Without a key the client asks the network whether this is one of Google's machines.
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-  });
+  }, EMULATOR_STARTS_WITHIN_MS);
   afterAll(async () => {
     vi.unstubAllEnvs();
     await emulator.stop();
   });
+
+  /** Opens outboxes on one project, with a clock that stands still. */
+  async function project() {
+    const projectId = newProject();
+    const clock = { now: START };
+    return {
+      clock,
+      async open(options?: FirestoreOutboxOptions) {
+        const { firestore, close } = await openFirestore(projectId);
+        onTestFinished(close);
+        return { firestore, outbox: openFirestoreOutbox(firestore, { now: () => clock.now, ...options }) };
+      },
+      /** What the project holds, by the paths of its collections. */
+      async documents() {
+        const root = `http://${emulator.host}/v1/projects/${projectId}/databases/(default)/documents`;
+        const found = await Promise.all(
+          ['outboxMessages', 'outboxResubmissions', 'outbox'].map(async (name) => {
+            const answer = await fetch(`${root}/${name}`, { headers: { Authorization: 'Bearer owner' } });
+            return listedSchema.parse(await answer.json()).documents;
+          }),
+        );
+        return found.flat();
+      },
+    };
+  }
 
   describe('as every outbox', () => {
     outboxContract(async () => {
@@ -53,4 +81,204 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
       };
     });
   });
+
+  test('a message that is taken although the answer was lost is taken once', async () => {
+    const { open } = await project();
+    const { firestore, outbox } = await open();
+    loseNextAnswer(firestore);
+    const { reference } = await outbox.accept(sampleMessage());
+    expect(await listed(outbox)).toMatchObject([{ reference }]);
+    expect(await outbox.accept(sampleMessage())).toEqual({ reference, repeated: true });
+  });
+
+  test('an attempt that began although the answer was lost is given out, once', async () => {
+    const { open } = await project();
+    const { firestore, outbox } = await open();
+    const { reference } = await outbox.accept(sampleMessage());
+    loseNextAnswer(firestore);
+    expect(await outbox.claimDue(9)).toMatchObject([{ reference, attempt: 1 }]);
+    expect(await outbox.claimDue(9)).toEqual([]);
+    expect((await outbox.find(reference))?.attempts).toHaveLength(1);
+  });
+
+  test('an attempt of which nobody was told is made up for', async () => {
+    const { open } = await project();
+    const { firestore, outbox } = await open();
+    const { reference } = await outbox.accept(sampleMessage());
+    loseNextAnswer(firestore, { forGood: true });
+    await expect(outbox.claimDue(9)).rejects.toThrow(OutboxUnreachable);
+    expect(await outbox.claimDue(9)).toMatchObject([{ reference, attempt: 2 }]);
+    const reasons = (await outbox.find(reference))?.attempts.map(({ reason }) => reason);
+    expect(reasons).toEqual(['interrupted', undefined]);
+  });
+
+  test('an outcome whose answer was lost is noted once', async () => {
+    const { clock, open } = await project();
+    const { firestore, outbox } = await open();
+    const { reference } = await outbox.accept(sampleMessage());
+    const id = await claimOne(outbox);
+    loseNextAnswer(firestore);
+    await outbox.deferred(id, '451 later', clock.now + 5);
+    expect(await outbox.find(reference)).toMatchObject({ dueAt: clock.now + 5, attempts: [{ reason: '451 later' }] });
+  });
+
+  test('who held the lease, stood still, and wakes up notes that its mail was sent, and nothing else', async () => {
+    const { clock, open } = await project();
+    const [slow, next] = [await open(), await open()];
+    const sent = await slow.outbox.accept(sampleMessage({ key: 'sent' }));
+    const late = await slow.outbox.accept(sampleMessage({ key: 'late' }));
+    const claims = await slow.outbox.claimDue(2);
+    const idOf = (reference: string) => claims.find((claim) => claim.reference === reference)?.id ?? 0;
+    clock.now += LEASE_MS;
+    expect(await next.outbox.claimDue(2)).toHaveLength(2);
+    await slow.outbox.delivered(idOf(sent.reference));
+    await slow.outbox.died(idOf(late.reference), '550 no');
+    expect(await next.outbox.find(sent.reference)).toMatchObject({ state: 'delivered', deliveredAt: clock.now });
+    expect(await next.outbox.find(late.reference)).toMatchObject({ state: 'waiting', dueAt: undefined });
+    expect(await slow.outbox.claimDue(2)).toEqual([]);
+  });
+
+  test('a lease is kept as long as an attempt is open', async () => {
+    const { clock, open } = await project();
+    const [server, other] = [await open(), await open()];
+    const beat = vi.spyOn(globalThis, 'setInterval');
+    await server.outbox.accept(sampleMessage({ key: 'a' }));
+    await claimOne(server.outbox);
+    await other.outbox.accept(sampleMessage({ key: 'b' }));
+    const [renew, everyMs = LEASE_MS] = beat.mock.calls.find(([, ms]) => ms === 15_000) ?? [];
+    beat.mockRestore();
+    const renewals = vi.spyOn(server.firestore, 'runTransaction');
+    for (let passed = 0; passed < 3 * LEASE_MS; passed += everyMs) {
+      clock.now += everyMs;
+      renew?.();
+      await renewals.mock.results.at(-1)?.value;
+      expect(await other.outbox.claimDue(9)).toEqual([]);
+    }
+  });
+
+  test('a lease that a clock far ahead has written ends, once that clock is set back', async () => {
+    const { clock, open } = await project();
+    const [ahead, other] = [await open(), await open()];
+    clock.now += 365 * 24 * 60 * 60_000;
+    await ahead.outbox.accept(sampleMessage());
+    await ahead.outbox.claimDue(1);
+    clock.now = START;
+    expect(await other.outbox.claimDue(1, 60_000)).toHaveLength(1);
+  });
+
+  test.each([
+    ['purge', (outbox: Outbox) => outbox.purge(0)],
+    ['delete', async (outbox: Outbox) => outbox.delete((await listed(outbox))[0]?.reference ?? '')],
+  ])('%s leaves nothing of a message', async (_, remove) => {
+    const { documents, open } = await project();
+    const { outbox } = await open();
+    await outbox.accept(sampleMessage({ key: 'gone' }));
+    await outbox.delivered(await claimOne(outbox));
+    expect((await documents()).map(({ name }) => name.split('/').at(-2))).toContain('outboxResubmissions');
+    await remove(outbox);
+    await outbox.close();
+    expect((await documents()).map(({ name }) => name.split('/').slice(-2).join('/'))).toEqual(['outbox/counter']);
+  });
+
+  test('says in plain words what is wrong, and goes on once it is right', async () => {
+    const { open } = await project();
+    const { firestore, outbox } = await open({ answerTimeoutMs: 5_000 });
+    const failing = async (fault: () => Promise<never>) => {
+      vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(fault);
+      return outbox.accept(sampleMessage()).catch((error: unknown) => error);
+    };
+    expect(await failing(() => Promise.reject(failure(8)))).toBeInstanceOf(OutboxFull);
+    const refused = await failing(() => Promise.reject(failure(7)));
+    expect(refused).toBeInstanceOf(OutboxUnreachable);
+    expect(String(refused)).toContain('Firebase refused the key');
+    expect(await outbox.accept(sampleMessage())).toMatchObject({ repeated: false });
+  });
+
+  test('a Firestore that hangs is not waited for', async () => {
+    const { open } = await project();
+    const { firestore, outbox } = await open({ answerTimeoutMs: 50 });
+    vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(() => new Promise(() => undefined));
+    await expect(outbox.accept(sampleMessage())).rejects.toThrow(OutboxUnreachable);
+  });
+
+  test('what a message and an idle minute cost in documents read and written', async () => {
+    const { open } = await project();
+    const { firestore, outbox } = await open();
+    const cost = await counted(firestore);
+    await outbox.accept(sampleMessage({ key: '7KQ2M9XWBCDF' }));
+    expect(cost.take()).toEqual({ reads: 3, writes: 3 });
+    // As the delivery does: claim, send, note the outcome, look for more, ask when to come again.
+    await outbox.delivered(await claimOneOf(outbox));
+    await outbox.claimDue(1, 60_000);
+    await outbox.nextDueAt();
+    expect(cost.take()).toEqual({ reads: 11, writes: 4 });
+    await outbox.claimDue(1, 60_000);
+    await outbox.nextDueAt();
+    expect(cost.take()).toEqual({ reads: 4, writes: 0 });
+    await outbox.health();
+    expect(cost.take()).toEqual({ reads: 3, writes: 0 });
+    await outbox.reportQuarantine();
+    expect(cost.take()).toEqual({ reads: 2, writes: 0 });
+    await outbox.purge(0);
+    expect(cost.take()).toEqual({ reads: 2, writes: 2 });
+  });
 });
+
+const claimOneOf = async (outbox: Outbox) => (await outbox.claimDue(1, 60_000))[0]?.id ?? 0;
+
+const listedSchema = z.object({ documents: z.array(z.object({ name: z.string() })).default([]) });
+
+const failure = (code: number) => Object.assign(new Error('as the test wants it'), { code });
+
+/** The next transaction writes, but its answer is lost: the client runs it again, or gives up for good. */
+function loseNextAnswer(firestore: Firestore, { forGood = false } = {}) {
+  const run = firestore.runTransaction.bind(firestore);
+  vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (work, options) => {
+    await run(work, options);
+    if (forGood) throw failure(14);
+    return run(work, options);
+  });
+}
+
+type Method = (this: unknown, ...args: unknown[]) => unknown;
+
+/** Counts documents as the bill does: an answer without one is one read. */
+async function counted(firestore: Firestore) {
+  const cost = { reads: 0, writes: 0 };
+  const read = (answer: unknown) => {
+    const { docs } = z.object({ docs: z.array(z.unknown()).optional() }).parse(answer);
+    cost.reads += docs ? Math.max(1, docs.length) : 1;
+  };
+  const readAll = (answers: unknown) => z.array(z.unknown()).parse(answers).forEach(read);
+  const write = () => {
+    cost.writes += 1;
+  };
+  const transaction = await firestore.runTransaction(async (own) => own, { maxAttempts: 1 });
+  const watched: readonly [object, string, (answer: unknown) => void][] = [
+    [firestore.doc('a/b'), 'get', read],
+    [firestore.collection('a').limit(1), 'get', read],
+    [firestore.collection('a').count(), 'get', read],
+    [transaction, 'get', read],
+    [transaction, 'getAll', readAll],
+    [transaction, 'set', write],
+    [transaction, 'delete', write],
+  ];
+  for (const [object, name, note] of watched) {
+    const prototype: Record<string, Method> = Object.getPrototypeOf(object);
+    const method = prototype[name];
+    if (method === undefined) throw new TypeError(`Firestore has no ${name}.`);
+    vi.spyOn(prototype, name).mockImplementation(async function (this: unknown, ...args: unknown[]) {
+      const answer = await method.apply(this, args);
+      note(answer);
+      return answer;
+    });
+  }
+  onTestFinished(() => void vi.restoreAllMocks());
+  return {
+    take() {
+      const taken = { ...cost };
+      Object.assign(cost, { reads: 0, writes: 0 });
+      return taken;
+    },
+  };
+}
