@@ -1,16 +1,15 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
 import { readContactConfig } from '../server/contact/contact-config.ts';
-import { outboxFile } from '../server/contact/contact-service.ts';
 import { SUSPICION_TEXT } from '../server/contact/suspicion.ts';
 import { compose } from '../server/mail/composer.ts';
 import { counted } from '../server/mail/counted.ts';
+import { openKeptOutbox, outboxFile, placeName } from '../server/mail/open-outbox.ts';
 import type { Entry, Outbox } from '../server/mail/outbox.ts';
 import { backUp } from '../server/mail/sqlite/backup.ts';
-import { openSqliteOutbox } from '../server/mail/sqlite/outbox.ts';
 import { sendTestMessage } from '../server/mail/test-message.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
@@ -40,8 +39,8 @@ async function mail([action = 'list', ...words]: readonly string[]): Promise<voi
   const settings = ownSettings();
   if (action === 'test') return sendTest(settings);
   if (!['list', 'show', 'retry', 'delete', 'export', 'backup'].includes(action)) throw new Refusal(USAGE);
-  if (!existsSync(outboxFile(settings))) return print(`No message has come yet (${settings.dataFolder}).`);
-  const outbox = openSqliteOutbox(outboxFile(settings));
+  const outbox = await openKeptOutbox(settings);
+  if (outbox === undefined) return print(`No message has come yet (${settings.dataFolder}).`);
   try {
     const [word] = words;
     if (action === 'list') return await list(outbox);
@@ -96,6 +95,11 @@ async function retry(outbox: Outbox, which: string): Promise<void> {
 }
 
 function copy(settings: Settings, file: string): void {
+  if (settings.outboxProject !== undefined) {
+    throw new Refusal(
+      `Messages are kept in ${placeName(settings)}: npm run mail export <folder> writes them into files.`,
+    );
+  }
   backUp(outboxFile(settings), file);
   print(`Copied to ${file}.`);
 }

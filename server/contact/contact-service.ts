@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { log } from '../log.ts';
 import { ownerAlert } from '../mail/alert.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../mail/delivery.ts';
 import { mailProblems } from '../mail/mail-problems.ts';
+import { type OutboxPlace, openOutbox, placeName } from '../mail/open-outbox.ts';
 import type { Health } from '../mail/outbox.ts';
 import { reportQuarantine } from '../mail/quarantine-report.ts';
 import { openServerOutbox, type ServerOutbox } from '../mail/server-outbox.ts';
-import { openSqliteOutbox, type SqliteOutboxOptions } from '../mail/sqlite/outbox.ts';
+import type { SqliteOutboxOptions } from '../mail/sqlite/outbox.ts';
 import { type SmtpTimeOuts, smtpTransport } from '../mail/transport.ts';
 import type { Settings } from '../settings.ts';
 import type { ContactConfig } from './contact-config.ts';
@@ -30,18 +30,16 @@ export type ContactServiceOptions = {
   readonly bodyTimeOutMs?: number;
 };
 
-export const notDelivered = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string =>
-  `Messages are kept in ${dataFolder}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
+export const notDelivered = (place: OutboxPlace): string =>
+  `Messages are kept in ${placeName(place)}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
 
-export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'outbox.sqlite');
-
-/** Opens the outbox and starts delivery where it is set up. `config` is that of the release that is served. Throws OutboxError when DATA_DIR cannot be used. */
+/** Opens the outbox and starts delivery where it is set up. `config` is that of the release that is served. Throws Refusal when the place for messages cannot be used. */
 export async function openContactService(
   settings: Settings,
   config: () => ContactConfig,
   options: ContactServiceOptions = {},
 ): Promise<ContactService> {
-  const outbox = await openServerOutbox(async () => openSqliteOutbox(outboxFile(settings), options.outbox));
+  const outbox = await openServerOutbox(() => openOutbox(settings, options.outbox));
   const { publicOrigin, trustedProxies, ratePerMinute, alertUrl, mail } = settings;
   const siteName = () => config().siteName;
   const alert = ownerAlert({ siteName, alertUrl });

@@ -8,7 +8,7 @@ const { folder, open, clock } = outboxFixture();
 const MAIL = { smtpUrl: 'smtp://localhost', to: 'owner@example.org', from: 'site@example.org' };
 
 function boxOf(mail?: typeof MAIL) {
-  const box = openMessageBox({ dataFolder: folder(), mail });
+  const box = openMessageBox({ dataFolder: folder(), outboxProject: undefined, mail });
   onTestFinished(() => box.close());
   return box;
 }

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { outboxFile } from '../../server/contact/contact-service.ts';
 import { SUSPICION_TEXT } from '../../server/contact/suspicion.ts';
+import { type OutboxPlace, openKeptOutbox } from '../../server/mail/open-outbox.ts';
 import type { Entry, Outbox } from '../../server/mail/outbox.ts';
-import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import type { Settings } from '../../server/settings.ts';
 import type { Message, MessageHead, Messages } from '../api/messages.ts';
 import { NotFound } from '../workspace.ts';
@@ -30,19 +28,25 @@ export type MessageBox = {
 };
 
 /** The outbox of the visitors' server, which stays the one that sends. */
-export function openMessageBox(settings: Pick<Settings, 'dataFolder' | 'mail'>): MessageBox {
-  const file = outboxFile(settings);
+export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>): MessageBox {
   const isSentOn = settings.mail !== undefined;
   const deleted = new Map<string, { readonly entry: Entry; readonly timer: NodeJS.Timeout }>();
-  let opened: Outbox | undefined;
+  let opened: Promise<Outbox | undefined> | undefined;
 
   /** The first message makes it. */
-  const outbox = () => {
-    if (!opened && existsSync(file)) opened = openSqliteOutbox(file, { mayClaim: false });
-    return opened;
+  const outbox = async () => {
+    opened ??= openKeptOutbox(settings, { mayClaim: false });
+    try {
+      const found = await opened;
+      if (found === undefined) opened = undefined;
+      return found;
+    } catch (error) {
+      opened = undefined;
+      throw error;
+    }
   };
   const find = async (reference: string): Promise<Entry> => {
-    const entry = await outbox()?.find(reference);
+    const entry = await (await outbox())?.find(reference);
     if (!entry) throw new NotFound(`There is no message ${reference}.`);
     return entry;
   };
@@ -54,7 +58,7 @@ export function openMessageBox(settings: Pick<Settings, 'dataFolder' | 'mail'>):
   return {
     async list(before) {
       const below = before === undefined ? {} : { below: Number(before) };
-      const found = (await outbox()?.newest({ limit: MESSAGES_A_PAGE + 1, ...below })) ?? [];
+      const found = (await (await outbox())?.newest({ limit: MESSAGES_A_PAGE + 1, ...below })) ?? [];
       const shown = found.slice(0, MESSAGES_A_PAGE);
       const last = shown.at(-1);
       return {
@@ -64,7 +68,7 @@ export function openMessageBox(settings: Pick<Settings, 'dataFolder' | 'mail'>):
       };
     },
     async held() {
-      const { dead = 0, quarantined = 0 } = (await outbox()?.health()) ?? {};
+      const { dead = 0, quarantined = 0 } = (await (await outbox())?.health()) ?? {};
       return dead + quarantined;
     },
     async read(reference) {
@@ -72,23 +76,25 @@ export function openMessageBox(settings: Pick<Settings, 'dataFolder' | 'mail'>):
       return { ...headOf(entry, isSentOn), text: entry.message.text };
     },
     async sendAgain(reference) {
-      if (!(await outbox()?.retry(reference))) throw new NotFound(`There is no message ${reference} to be sent.`);
+      if (!(await (await outbox())?.retry(reference)))
+        throw new NotFound(`There is no message ${reference} to be sent.`);
     },
     async delete(reference) {
       const entry = await find(reference);
-      await outbox()?.delete(entry.reference);
+      await (await outbox())?.delete(entry.reference);
       forget(entry.reference);
       const timer = setTimeout(() => forget(entry.reference), HELD_MS).unref();
       deleted.set(entry.reference, { entry, timer });
     },
     async bringBack(reference) {
       const held = deleted.get(reference);
-      if (!held || !(await outbox()?.putBack(held.entry))) throw new NotFound(`The message ${reference} is gone.`);
+      if (!held || !(await (await outbox())?.putBack(held.entry)))
+        throw new NotFound(`The message ${reference} is gone.`);
       forget(reference);
     },
     async close() {
       for (const reference of deleted.keys()) forget(reference);
-      await opened?.close();
+      await (await opened)?.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { outboxFile } from '../../server/contact/contact-service.ts';
+import { outboxFile } from '../../server/mail/open-outbox.ts';
 import { openDatabase } from '../../server/mail/sqlite/database.ts';
 import { orRefuse } from '../../server/refusal.ts';
 import { type SmallSite, smallSite } from '../fixtures/server-process.ts';

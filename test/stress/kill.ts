@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { outboxFile } from '../../server/contact/contact-service.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
+import { outboxFile } from '../../server/mail/open-outbox.ts';
 import { newReference } from '../../server/mail/reference.ts';
 import { orRefuse, Refusal } from '../../server/refusal.ts';
 import { messageForm, type ServerProcess, type SmallSite, smallSite } from '../fixtures/server-process.ts';

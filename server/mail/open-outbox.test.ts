@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { Refusal } from '../refusal.ts';
+import { openKeptOutbox, openOutbox } from './open-outbox.ts';
+
+/** The modules of Firebase that a process loads which opens the outbox. */
+async function firebaseModules(outboxProject: string | undefined): Promise<string[]> {
+  const place = { dataFolder: await scratchFolder(), outboxProject };
+  const server = pathToFileURL(join(import.meta.dirname, '../main.ts')).href;
+  const opening = pathToFileURL(join(import.meta.dirname, 'open-outbox.ts')).href;
+  const program = `
+    import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
+    await import(${JSON.stringify(server)});
+    const { openOutbox } = await import(${JSON.stringify(opening)});
+    await openOutbox(${JSON.stringify(place)}).then((outbox) => outbox.close(), () => undefined);
+    console.log(JSON.stringify(loaded.filter((url) => /fire(base|store)/.test(url))));
+    process.exit();`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  return JSON.parse(stdout);
+}
+
+test('by default nothing of Firebase is loaded', async () => {
+  expect(await firebaseModules(undefined)).toEqual([]);
+});
+
+test.skipIf(firebaseObstacle() === undefined)(
+  'a Firebase project without its packages is refused with the command',
+  async () => {
+    const opening = openOutbox({ dataFolder: await scratchFolder(), outboxProject: 'demo-site' });
+    await expect(opening).rejects.toThrow(Refusal);
+    await expect(opening).rejects.toThrow('npm ci --prefix storage/firebase');
+  },
+);
+
+test('who only reads makes no file', async () => {
+  const place = { dataFolder: await scratchFolder(), outboxProject: undefined };
+  expect(await openKeptOutbox(place)).toBeUndefined();
+  await (await openOutbox(place)).close();
+  const outbox = await openKeptOutbox(place);
+  expect(await outbox?.health()).toEqual({ waiting: 0, dead: 0, quarantined: 0 });
+  await outbox?.close();
+});
