@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Delivery, type DeliveryOptions, startDelivery, waitMs } from './delivery.ts';
-import type { Claim } from './outbox.ts';
+import { type Claim, OutboxUnreachable } from './outbox.ts';
 import type { SentMail } from './send-failure.ts';
 
 const FIRST_MS = 300_000;
@@ -200,6 +200,16 @@ test('a database error is logged once and paused for, 1 s doubling to 60 s, whoe
   await vi.advanceTimersByTimeAsync(60_000);
   expect(done).toEqual(['delivered 1']);
   expect(logged().at(-1)).toBe('The outbox works again.');
+});
+
+test('an outbox on another machine that does not answer is named with its reason', async () => {
+  const { outbox } = memoryOutbox();
+  const unreachable = async () => {
+    throw new OutboxUnreachable('Firebase refused the key.');
+  };
+  start({ ...outbox, claimDue: unreachable }, send);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(logged()).toEqual(['The outbox does not work (Firebase refused the key); delivery pauses.']);
 });
 
 test('"delivered" that cannot be recorded is recorded later, without sending again', async () => {

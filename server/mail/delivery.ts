@@ -3,7 +3,7 @@ import { log } from '../log.ts';
 import type { MessageAlert } from './alert.ts';
 import { compose } from './composer.ts';
 import { counted } from './counted.ts';
-import type { Claim, Outbox } from './outbox.ts';
+import { type Claim, type Outbox, OutboxUnreachable } from './outbox.ts';
 import { refusedRecipients, type SendFailure, type SentMail, sendFailure } from './send-failure.ts';
 
 /** 5 minutes grow to 65. */
@@ -128,8 +128,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       // Due and yet not claimed: asking again at once would spin.
       return untilDue > 0 ? Math.min(untilDue, POLL_MS) : FIRST_PAUSE_MS;
     } catch (error) {
-      // Not the error's message, which may quote a row.
-      if (pauseMs === 0) log(`The outbox does not work (${nameOf(error)}); delivery pauses.`);
+      if (pauseMs === 0) log(`The outbox does not work (${whyNot(error)}); delivery pauses.`);
       pauseMs = Math.min(Math.max(pauseMs * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
       return pauseMs;
     }
@@ -169,7 +168,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
         await record();
       } catch (error) {
         log(
-          `${counted(unrecorded.length, 'outcome')} could not be kept (${nameOf(error)}): what was sent is sent again.`,
+          `${counted(unrecorded.length, 'outcome')} could not be kept (${whyNot(error)}): what was sent is sent again.`,
         );
       }
     },
@@ -200,4 +199,8 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal)
   }
 }
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown error');
+/** Not an error's message, which may quote a row, but where it is one of ours. */
+function whyNot(error: unknown): string {
+  if (error instanceof OutboxUnreachable) return error.message.replace(/\.$/, '');
+  return error instanceof Error ? error.name : 'unknown error';
+}

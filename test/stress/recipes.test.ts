@@ -157,10 +157,12 @@ describe('deploy/', () => {
   it('takes into the container the packages that the server and the mail command use, and no more', async () => {
     const files = [join(PROJECT_FOLDER, 'cli/mail.ts')];
     for await (const file of glob(join(PROJECT_FOLDER, 'server/**/*.ts'))) files.push(file);
-    const isOfTests = /\.test\.ts$/;
+    const isOfTests = /(\.test|-contract)\.ts$/;
     const used = new Set<string>();
     for (const file of files.filter((name) => !isOfTests.test(name))) {
-      for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(/ from '((?![.]|node:)@?[\w-]+)/g))
+      for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(
+        /^(?!import type\b).* from '((?![.]|node:)@?[\w-]+)/gm,
+      ))
         used.add(name);
     }
     const taken = [...(await recipe('Containerfile')).matchAll(/ node_modules\/(\S+)$/gm)].map(([, name]) => name);

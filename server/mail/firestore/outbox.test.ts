@@ -196,6 +196,7 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
     const refused = await failing(() => Promise.reject(failure(7)));
     expect(refused).toBeInstanceOf(OutboxUnreachable);
     expect(String(refused)).toContain('Firebase refused the key');
+    expect(String(await failing(() => Promise.reject(failure(13))))).toContain('Firestore answered with 13.');
     expect(await outbox.accept(sampleMessage())).toMatchObject({ repeated: false });
   });
 

@@ -1,6 +1,6 @@
 import type { Firestore, Reference, Transaction } from 'firebase-admin/firestore';
 import { StorageFull } from '../../../storage/documents.ts';
-import { asPlainFailure, FirebaseFailure } from '../../../storage/firebase/failure.ts';
+import { asPlainFailure, FirebaseFailure, statusOf } from '../../../storage/firebase/failure.ts';
 import { OutboxFull, OutboxUnreachable } from '../outbox.ts';
 
 /** Of a transaction: with others at the same documents it is done again. */
@@ -46,6 +46,8 @@ async function answered<Result>(work: () => Promise<Result>, timeoutMs: number):
     const plain = asPlainFailure(error);
     if (plain instanceof StorageFull) throw new OutboxFull(plain.message, { cause: error });
     if (plain instanceof FirebaseFailure) throw new OutboxUnreachable(plain.message, { cause: error });
+    const status = statusOf(error);
+    if (typeof status === 'number') throw new OutboxUnreachable(`Firestore answered with ${status}.`, { cause: error });
     throw plain;
   } finally {
     clearTimeout(timer);
