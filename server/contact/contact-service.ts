@@ -3,11 +3,10 @@ import { log } from '../log.ts';
 import { ownerAlert } from '../mail/alert.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../mail/delivery.ts';
 import { mailProblems } from '../mail/mail-problems.ts';
-import { type OutboxPlace, openOutbox, placeName } from '../mail/open-outbox.ts';
+import { type OpenOutboxOptions, type OutboxPlace, openOutbox, placeName } from '../mail/open-outbox.ts';
 import type { Health } from '../mail/outbox.ts';
 import { reportQuarantine } from '../mail/quarantine-report.ts';
 import { openServerOutbox, type ServerOutbox } from '../mail/server-outbox.ts';
-import type { SqliteOutboxOptions } from '../mail/sqlite/outbox.ts';
 import { type SmtpTimeOuts, smtpTransport } from '../mail/transport.ts';
 import type { Settings } from '../settings.ts';
 import type { ContactConfig } from './contact-config.ts';
@@ -25,7 +24,7 @@ export type ContactService = {
 };
 
 export type ContactServiceOptions = {
-  readonly outbox?: SqliteOutboxOptions;
+  readonly outbox?: OpenOutboxOptions;
   readonly smtpTimeOuts?: SmtpTimeOuts;
   readonly bodyTimeOutMs?: number;
 };

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
+import type { FirestoreOutboxOptions } from './firestore/outbox.ts';
 import type { Outbox } from './outbox.ts';
 import { openSqliteOutbox, type SqliteOutboxOptions } from './sqlite/outbox.ts';
 
 /** Where messages are kept, as the settings have it. */
 export type OutboxPlace = Pick<Settings, 'dataFolder' | 'outboxProject'>;
+
+export type OpenOutboxOptions = SqliteOutboxOptions & FirestoreOutboxOptions;
 
 export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'outbox.sqlite');
 
@@ -15,7 +18,7 @@ export const placeName = ({ dataFolder, outboxProject }: OutboxPlace): string =>
   outboxProject === undefined ? dataFolder : `the Firestore of ${outboxProject}`;
 
 /** Opens the outbox where the settings have it. Throws Refusal when it cannot be used, and OutboxFull. */
-export async function openOutbox(place: OutboxPlace, options: SqliteOutboxOptions = {}): Promise<Outbox> {
+export async function openOutbox(place: OutboxPlace, options: OpenOutboxOptions = {}): Promise<Outbox> {
   if (place.outboxProject === undefined) return openSqliteOutbox(outboxFile(place), options);
   // Nothing of Firebase is loaded by who does not use it.
   const { openFirestore } = await import('../../storage/firebase/open-firestore.ts');
@@ -35,7 +38,7 @@ export async function openOutbox(place: OutboxPlace, options: SqliteOutboxOption
 }
 
 /** The same for who only reads and sorts: undefined where no message has come yet, and no file is made. */
-export async function openKeptOutbox(place: OutboxPlace, options?: SqliteOutboxOptions): Promise<Outbox | undefined> {
+export async function openKeptOutbox(place: OutboxPlace, options?: OpenOutboxOptions): Promise<Outbox | undefined> {
   if (place.outboxProject === undefined && !existsSync(outboxFile(place))) return undefined;
   return openOutbox(place, options);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Reference, Snapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import type { Claim } from '../outbox.ts';
+import { type Claim, OutboxUnreachable } from '../outbox.ts';
 import {
   begun,
   claimOf,
@@ -195,7 +195,12 @@ export function openClaims({ messages, lease, read, transact }: OutboxStore, now
 
     async close(): Promise<void> {
       stopRenewing();
-      await giveUp();
+      try {
+        await giveUp();
+      } catch (error) {
+        // Then it ends by itself.
+        if (!(error instanceof OutboxUnreachable)) throw error;
+      }
     },
   };
 }

@@ -22,6 +22,8 @@ if (obstacle !== undefined && firebaseObstacle() === undefined) {
 }
 
 const EMULATOR_STARTS_WITHIN_MS = 60_000;
+/** The emulator shares the machine with all other tests. */
+const answerTimeoutMs = 60_000;
 
 const newProject = () => `demo-${randomUUID()}`;
 
@@ -47,7 +49,10 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
       async open(options?: FirestoreOutboxOptions) {
         const { firestore, close } = await openFirestore(projectId);
         onTestFinished(close);
-        return { firestore, outbox: openFirestoreOutbox(firestore, { now: () => clock.now, ...options }) };
+        return {
+          firestore,
+          outbox: openFirestoreOutbox(firestore, { now: () => clock.now, answerTimeoutMs, ...options }),
+        };
       },
       /** What the project holds, by the paths of its collections. */
       async documents() {
@@ -73,7 +78,7 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
       return {
         async open(options) {
           const client = await openFirestore(projectId);
-          const outbox = openFirestoreOutbox(client.firestore, options);
+          const outbox = openFirestoreOutbox(client.firestore, { answerTimeoutMs, ...options });
           clients.set(outbox, client);
           return outbox;
         },
@@ -197,7 +202,17 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
     expect(refused).toBeInstanceOf(OutboxUnreachable);
     expect(String(refused)).toContain('Firebase refused the key');
     expect(String(await failing(() => Promise.reject(failure(13))))).toContain('Firestore answered with 13.');
-    expect(await outbox.accept(sampleMessage())).toMatchObject({ repeated: false });
+    const overtaken = Object.assign(new Error('3 INVALID_ARGUMENT: Transaction is invalid or closed.'), { code: 3 });
+    expect(await failing(() => Promise.reject(overtaken))).toMatchObject({ repeated: false });
+  });
+
+  test('an outbox is closed although nothing answers', async () => {
+    const { open } = await project();
+    const { firestore, outbox } = await open();
+    await outbox.accept(sampleMessage());
+    await outbox.claimDue(1);
+    vi.spyOn(firestore, 'runTransaction').mockRejectedValue(failure(14));
+    await outbox.close();
   });
 
   test('a Firestore that hangs is not waited for', async () => {
@@ -211,13 +226,11 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
     const mailServer = await smtpServer();
     onTestFinished(() => mailServer.close());
     const outboxProject = newProject();
-    const stopped = await runningSite(undefined, { outboxProject });
+    const settings = { outboxProject, options: { outbox: { answerTimeoutMs } } };
+    const stopped = await runningSite(undefined, settings);
     expect((await stopped.post({ title: 'Of the third' })).status).toBe(200);
     await stopped.close();
-    const sites = [
-      await runningSite(mailServer.url, { outboxProject }),
-      await runningSite(mailServer.url, { outboxProject }),
-    ];
+    const sites = [await runningSite(mailServer.url, settings), await runningSite(mailServer.url, settings)];
     for (const site of sites) onTestFinished(() => site.close());
     const posted = sites.flatMap((site, index) =>
       ['A', 'B', 'C'].map((title) => site.post({ title: `${title} of ${index}` })),
