@@ -12,7 +12,6 @@ describe('readSettings', () => {
       buildFolder: '/srv/site/build',
       staticDays: 30,
       dataFolder: '/srv/site/data',
-      outboxProject: undefined,
       mail: undefined,
       retryFirstMs: 300_000,
       mailLateMs: 3_600_000,
@@ -38,13 +37,15 @@ describe('readSettings', () => {
 
   it('keeps messages in a Firebase project when told so, and knows a placeholder from a project', () => {
     const project = (environment: Record<string, string>) => readSettings(environment, '/srv').outboxProject;
-    const FIREBASE_PROJECT_ID = 'my-portfolio-1a2b3';
-    expect(project({ FIREBASE_PROJECT_ID })).toBeUndefined();
-    expect(project({ FIREBASE_PROJECT_ID, OUTBOX_BACKEND: 'sqlite' })).toBeUndefined();
-    expect(project({ FIREBASE_PROJECT_ID, OUTBOX_BACKEND: 'firebase' })).toBe(FIREBASE_PROJECT_ID);
+    const named = { FIREBASE_PROJECT_ID: 'my-portfolio-1a2b3', FIREBASE_STORAGE_BUCKET: 'my-portfolio-1a2b3' };
+    expect(project(named)).toBeUndefined();
+    expect(project({ ...named, OUTBOX_BACKEND: 'firebase' })).toBe(named.FIREBASE_PROJECT_ID);
+    expect(project({ ...named, STUDIO_BACKEND: 'firebase' })).toBe(named.FIREBASE_PROJECT_ID);
+    expect(project({ ...named, STUDIO_BACKEND: 'firebase', OUTBOX_BACKEND: 'local' })).toBeUndefined();
     expect(() => project({ OUTBOX_BACKEND: 'firebase' })).toThrow('FIREBASE_PROJECT_ID: missing');
-    expect(() => project({ FIREBASE_PROJECT_ID: 'YOUR_PROJECT_ID' })).toThrow('as the Firebase console shows it');
-    expect(() => project({ OUTBOX_BACKEND: 'firestore' })).toThrow('expected sqlite or firebase');
+    const placeholder = { FIREBASE_PROJECT_ID: 'YOUR_PROJECT_ID', OUTBOX_BACKEND: 'firebase' };
+    expect(() => project(placeholder)).toThrow('is a placeholder');
+    expect(() => project({ OUTBOX_BACKEND: 'firestore' })).toThrow('expected local or firebase');
   });
 
   it('treats an empty variable as unset', () => {

@@ -24,8 +24,6 @@ export type Settings = {
   /** For so many days a file below `/static/` stays when no release names it any more. */
   readonly staticDays: number;
   readonly dataFolder: string;
-  /** The Firebase project in whose Firestore messages are kept; undefined: they are in the data folder. */
-  readonly outboxProject: string | undefined;
   /** Undefined: messages are kept and not delivered. */
   readonly mail: Mail | undefined;
   /** Until the second attempt; the waits double from there. */
@@ -77,7 +75,6 @@ const text = (form: RegExp, expected: string) =>
 
 const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
 const ADDRESSES = /^[^\s@<>,;"]+@[^\s@<>,;"]+( *, *[^\s@<>,;"]+@[^\s@<>,;"]+)*$/;
-const PROJECT_EXPECTED = 'expected the project ID as the Firebase console shows it, such as my-portfolio-1a2b3';
 const rateExpected = 'expected "off" or a number a minute such as "5/min"';
 
 const environmentSchema = z.object({
@@ -93,8 +90,6 @@ const environmentSchema = z.object({
   BUILD_DIR: z.preprocess(emptyIsUnset, z.string().default(DEFAULT_BUILD_FOLDER)),
   STATIC_DAYS: whole('expected days, such as 30', 3650, DEFAULT_STATIC_DAYS),
   DATA_DIR: z.preprocess(emptyIsUnset, z.string().default(DEFAULT_DATA_FOLDER)),
-  OUTBOX_BACKEND: text(/^(sqlite|firebase)$/, 'expected sqlite or firebase'),
-  FIREBASE_PROJECT_ID: text(/^[a-z][a-z\d-]{4,28}[a-z\d]$/, PROJECT_EXPECTED),
   SMTP_URL: z.preprocess(emptyIsUnset, z.string().refine(isSmtpUrl, SMTP_URL_EXPECTED).optional()),
   MAIL_TO: text(ADDRESSES, 'expected the address that messages go to, or several separated by commas'),
   MAIL_FROM: text(ADDRESS, 'expected the address that messages come from'),
@@ -142,7 +137,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     buildFolder: absolute(data.BUILD_DIR),
     staticDays: data.STATIC_DAYS,
     dataFolder: absolute(data.DATA_DIR),
-    outboxProject: outboxProjectOf(data),
     mail: mailOf(data),
     retryFirstMs: data.MAIL_RETRY_FIRST_MS,
     mailLateMs: data.MAIL_LATE_MS,
@@ -153,12 +147,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logsRequests: data.LOG_REQUESTS === 'true',
     ...kept.value,
   };
-}
-
-function outboxProjectOf({ OUTBOX_BACKEND, FIREBASE_PROJECT_ID }: z.infer<typeof environmentSchema>) {
-  if (OUTBOX_BACKEND !== 'firebase') return undefined;
-  if (FIREBASE_PROJECT_ID !== undefined) return FIREBASE_PROJECT_ID;
-  throw new SettingsError('FIREBASE_PROJECT_ID: missing, and OUTBOX_BACKEND is firebase.');
 }
 
 function mailOf({ SMTP_URL, MAIL_TO, MAIL_FROM }: z.infer<typeof environmentSchema>): Settings['mail'] {

@@ -20,7 +20,7 @@ async function firebaseModules(outboxProject: string | undefined): Promise<strin
     await import(${JSON.stringify(server)});
     const { openOutbox } = await import(${JSON.stringify(opening)});
     await openOutbox(${JSON.stringify(place)}).then((outbox) => outbox.close(), () => undefined);
-    console.log(JSON.stringify(loaded.filter((url) => /fire(base|store)/.test(url))));
+    console.log(JSON.stringify(loaded.filter((url) => /fire(base|store)/.test(url) && !url.endsWith('/server/firebase-settings.ts'))));
     process.exit();`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   return JSON.parse(stdout);
