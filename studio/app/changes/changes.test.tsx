@@ -144,6 +144,15 @@ describe('the list', () => {
     expect(words()).toContain('twoIt goes from the site.');
   });
 
+  it('says inks as they are typed', async () => {
+    const differences = [{ field: ['inks', 'blue'], before: 'rgb(0 118 196)', after: 'rgb(191 36 123)' }];
+    aStudio({ '/api/changes': listed({ ...BEE, kind: 'site', file: 'site.yaml', differences }) });
+    await show(<Changes />);
+    expect(words()).toContain('Blue ink');
+    expect(words()).toMatch(/#0076c4.*#bf247b/);
+    expect(words()).not.toContain('rgb');
+  });
+
   it('names a picture, a film and a line break in words', async () => {
     const differences = [
       { field: ['show', 0, 'pictures', 0, 'file'], before: 'old.jpg', after: 'picture.jpg' },

@@ -25,7 +25,7 @@ export function Differences({ map = <p>It has another place.</p>, ...changed }: 
       {shown.map((one) => (
         <div key={JSON.stringify(one.field)}>
           <h3 className={styles.field}>{fieldInTheForm(kind, one.field)}</h3>
-          {isOfOrder(one) ? map : <Difference {...(inkAt(one.field) ? inHex(one) : one)} />}
+          {isOfOrder(one) ? map : inkAt(one.field) ? <WordsDiff {...inHex(one)} isWhole /> : <Difference {...one} />}
         </div>
       ))}
     </div>
@@ -64,9 +64,9 @@ function filesInWords(others: ChangedFile['others'], which = ''): string {
 type Both = ChangedFile['differences'][number];
 
 /** As the owner types inks. */
-function inHex({ before, after, ...rest }: Both): Both {
+function inHex({ before, after }: Both) {
   const hexOf = (text: string | undefined) => (text !== undefined && readInk(text) ? inkAsHex(text) : text);
-  return { ...rest, before: hexOf(before), after: hexOf(after) };
+  return { before: hexOf(before), after: hexOf(after) };
 }
 
 function Difference({ before, after, order }: Both) {

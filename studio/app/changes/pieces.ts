@@ -12,17 +12,20 @@ const AROUND_CHARS = 90;
 /** Two texts word by word, in the order of reading. Where that takes too long, both stand whole. */
 export function piecesOf(before: string, after: string): Piece[] {
   const parts = diffWordsWithSpace(before, after, { timeout: LONGEST_COMPARISON_MS });
-  if (!parts)
-    return withText([
-      { is: 'out', text: before },
-      { is: 'in', text: after },
-    ]);
+  if (!parts) return wholePieces(before, after);
   const pieces = parts.map(({ value, added, removed }): Piece => {
     if (added) return { is: 'in', text: value };
     return { is: removed ? 'out' : 'same', text: value };
   });
   return asPhrases(pieces).map((piece, at, all) => (piece.is === 'same' ? shortened(piece, at, all.length) : piece));
 }
+
+/** Two texts that are not compared. */
+export const wholePieces = (before: string, after: string): Piece[] =>
+  withText([
+    { is: 'out', text: before },
+    { is: 'in', text: after },
+  ]);
 
 /** One phrase goes and one comes where single words would go and come in turns. */
 function asPhrases(pieces: readonly Piece[]): Piece[] {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { piecesOf } from './pieces.ts';
+import { piecesOf, wholePieces } from './pieces.ts';
 import styles from './words-diff.module.css';
 
 type Props = {
@@ -7,11 +7,13 @@ type Props = {
   before: string | undefined;
   /** Undefined where nothing is left. */
   after: string | undefined;
+  /** They are one word each, not to be compared letter by letter. */
+  isWhole?: boolean | undefined;
 };
 
 /** Words that go are struck, words that come are underlined; of a long text only what stands around them is shown. */
-export function WordsDiff({ before = '', after = '' }: Props) {
-  const pieces = piecesOf(before, after);
+export function WordsDiff({ before = '', after = '', isWhole }: Props) {
+  const pieces = isWhole ? wholePieces(before, after) : piecesOf(before, after);
   let offset = 0;
   return (
     <p className={styles.words} dir="auto">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Desk } from '../../api/desk.ts';
 import type { Field, Kind } from '../../api/drafts.ts';
-import { groupsLeft, isBegun, isSentElsewhere, ownWorks } from './steps.ts';
+import { groupsLeft, isBegun, isSentElsewhere, ownWorks, thingsToDo } from './steps.ts';
 
 const NOTHING = { entries: [], hasResume: false, profiles: [], hasMark: false, texts: 0 };
 
@@ -51,4 +51,12 @@ it('says that messages go elsewhere only where two addresses differ', () => {
   expect(isSentElsewhere('', 'jo@ek.example')).toBe(false);
   expect(isSentElsewhere('jo@ek.example', undefined)).toBe(false);
   expect(isSentElsewhere('jo@ek.example', 'post@ek.example')).toBe(true);
+});
+
+it('counts what a new work waits for as one sees it: the pictures of its page and its card are one', () => {
+  const missing = (...fields: string[]) =>
+    thingsToDo(fields.map((field) => ({ field, expected: 'still to be written' })));
+  expect(missing('client', 'year', 'show', 'card.file')).toBe(3);
+  expect(missing('show[0].pictures[0].alt', 'show[0].pictures[1].alt', 'card.alt')).toBe(3);
+  expect(missing()).toBe(0);
 });

@@ -94,6 +94,16 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+it('shows what was refused until the next good one comes', async () => {
+  await drop(new File(['Dear Sir'], 'notes.jpg'));
+  expect(words()).toContain('1 was not taken.');
+  await drop(new File(['Dear Madam'], 'more.jpg'));
+  expect(words()).toContain('2 were not taken.');
+  await drop(jpeg('a.jpg'));
+  expect(words()).toContain('1 on its way.');
+  expect(words()).not.toMatch(/taken|notes\.jpg/);
+});
+
 it('refuses before it sends what is no picture, and sends the others two at a time with how far each is', async () => {
   const event = await drop(jpeg('a.jpg'), new File(['Dear Sir'], 'notes.jpg'), jpeg('b.jpg'), jpeg('c.jpg'));
   expect(event.defaultPrevented).toBe(true);

@@ -16,6 +16,14 @@ it('gives a new work its first picture in place of the one that it came with, on
   ]);
 });
 
+it('gives the card of a new work, which has words alone, its picture', () => {
+  const data = { card: { alt: 'Blue Heron' } };
+  expect(placesOf(data, { is: 'parts' }, picture('a.jpg'))).toContainEqual({
+    field: ['card', 'file'],
+    value: 'a.jpg',
+  });
+});
+
 it('leaves the card and the parts of a work that has its own', () => {
   const mine = { file: 'b.jpg', alt: 'A flower.' };
   const data = { card: mine, show: [{ layout: 'full', pictures: [mine] }] };
