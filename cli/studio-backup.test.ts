@@ -5,9 +5,11 @@ import { Refusal } from '../server/refusal.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
 
+const LOCAL = { firebase: undefined, outboxProject: undefined };
+
 test('backs up, and restores when it is told to', async () => {
   const folder = await scratchFolder();
-  const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content'), firebase: undefined };
+  const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content'), ...LOCAL };
   const words = join(folders.contentFolder, 'site.yaml');
   const file = join(folder, 'site.tar');
   mkdirSync(folders.contentFolder);
@@ -34,7 +36,8 @@ test('backs up, and restores when it is told to', async () => {
 test('with Firebase it says what is not in a backup, and what a restore leaves', async () => {
   const folder = await scratchFolder();
   const firebase = { projectId: 'demo-site', bucket: 'site' };
-  const place = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content'), firebase };
+  const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content') };
+  const place = { ...folders, firebase, outboxProject: 'demo-mail' };
   const file = join(folder, 'site.tar');
   mkdirSync(place.contentFolder);
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -45,12 +48,14 @@ test('with Firebase it says what is not in a backup, and what a restore leaves',
   const said = output.mock.calls.map(([line]) => String(line));
   for (const begin of ['Not in it', 'Left as it is']) {
     expect(said).toContainEqual(expect.stringContaining(`${begin}: ${what}`));
+    const messages = 'the messages, which are in the Firebase project demo-mail.';
+    expect(said).toContainEqual(expect.stringContaining(`${begin}: ${messages}`));
   }
 });
 
 test('says how it is used where a file is missing or too much is said', async () => {
   const folder = await scratchFolder();
-  const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content'), firebase: undefined };
+  const folders = { dataFolder: join(folder, 'data'), contentFolder: join(folder, 'content'), ...LOCAL };
   for (const args of [[], ['a.tar', 'b.tar'], ['--yes', 'a.tar', '-f']]) {
     for (const command of [backupCommand, restoreCommand]) {
       const running = command(args, folders);

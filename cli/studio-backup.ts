@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { contentFolder } from '../model/content-path.ts';
-import type { FirebaseSettings } from '../server/firebase-settings.ts';
 import { counted } from '../server/mail/counted.ts';
 import { ownSettings } from '../server/main.ts';
 import { Refusal } from '../server/refusal.ts';
@@ -19,40 +18,49 @@ const print = (line: string): void => {
 };
 
 /** What the commands work on. */
-type Place = BackedUpFolders & Pick<Settings, 'firebase'>;
+type Place = BackedUpFolders & Pick<Settings, 'firebase' | 'outboxProject'>;
 
 function ownPlace(): Place {
-  const { dataFolder, firebase } = ownSettings();
-  return { dataFolder, contentFolder: contentFolder(), firebase };
+  const { dataFolder, firebase, outboxProject } = ownSettings();
+  return { dataFolder, contentFolder: contentFolder(), firebase, outboxProject };
 }
 
 /** `npm run studio -- backup <file>`. Throws Refusal. */
-export async function backupCommand(args: readonly string[], { firebase, ...folders } = ownPlace()): Promise<void> {
+export async function backupCommand(args: readonly string[], place = ownPlace()): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || rest.length > 0) throw new Refusal(BACKUP_USAGE);
   const file = resolve(name);
   if (existsSync(file)) throw new Refusal(`${file} is there already. Choose another name.`);
-  const { files, damaged } = await backUp({ ...folders, file });
+  const { files, damaged } = await backUp({ ...place, file });
   print(`Backed up to ${file}: ${counted(files, 'file')}.`);
-  if (firebase) print(`Not in it: ${keptIn(firebase)}`);
+  for (const what of keptInFirebase(place)) print(`Not in it: ${what}`);
   for (const path of damaged) print(`Damaged on the disk, and backed up as it is: ${path}`);
 }
 
 /** `npm run studio -- restore <file>`; asks first unless there is `--yes`. Throws Refusal. */
-export async function restoreCommand(args: readonly string[], { firebase, ...folders } = ownPlace()): Promise<void> {
+export async function restoreCommand(args: readonly string[], place = ownPlace()): Promise<void> {
   const [name, ...rest] = args.filter((word) => word !== '--yes');
   if (name === undefined || rest.length > 0) throw new Refusal(BACKUP_USAGE);
   const file = resolve(name);
-  if (!args.includes('--yes') && !(await isSure(folders))) throw new Refusal('Nothing has been restored.');
-  const { at, files, before } = await restore({ ...folders, file });
+  if (!args.includes('--yes') && !(await isSure(place))) throw new Refusal('Nothing has been restored.');
+  const { at, files, before } = await restore({ ...place, file });
   print(`Restored as it was on ${at.slice(0, 16).replace('T', ' ')} UTC: ${counted(files, 'file')}.`);
   for (const path of before) print(`What stood there before lies in ${path}: delete it when you no longer need it.`);
-  if (firebase) print(`Left as it is: ${keptIn(firebase)}`);
+  for (const what of keptInFirebase(place)) print(`Left as it is: ${what}`);
   print('Next: npm start. It publishes what was restored.');
 }
 
-const keptIn = ({ projectId }: FirebaseSettings) =>
-  `the drafts, the earlier versions and who may enter, which are in the Firebase project ${projectId}. docs/firebase.md says how that is backed up.`;
+function keptInFirebase({ firebase, outboxProject }: Place): string[] {
+  const projects = [
+    ['the drafts, the earlier versions and who may enter', firebase?.projectId],
+    ['the messages', outboxProject],
+  ] as const;
+  return projects.flatMap(([what, project]) =>
+    project === undefined
+      ? []
+      : [`${what}, which are in the Firebase project ${project}. docs/firebase.md says how that is backed up.`],
+  );
+}
 
 async function isSure({ dataFolder, contentFolder }: BackedUpFolders): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Refusal('Nobody can be asked here: add --yes.');

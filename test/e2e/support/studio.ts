@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { test as base, type CDPSession, type Page } from '@playwright/test';
 import { contentFolder } from '../../../model/content-path.ts';
 import { freePort } from '../../stress/setup/free-port.ts';
+import { startFirebaseProject } from './firebase.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 
@@ -31,11 +32,15 @@ export type RunningStudio = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a studio by its command; it is ended by its own process, never by name. */
+/**
+ * Starts a studio by its command; it is ended by its own process, never by name. With STUDIO_TEST_BACKEND=firebase it
+ * keeps what it keeps in a Firebase project of its own.
+ */
 export async function startStudio(environment: Readonly<Record<string, string>> = {}): Promise<RunningStudio> {
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-'));
   const content = path.join(folder, 'content');
   await cp(contentFolder(), content, { recursive: true });
+  const firebase = process.env.STUDIO_TEST_BACKEND === 'firebase' ? await startFirebaseProject() : undefined;
   const env = {
     ...process.env,
     CI: 'true',
@@ -47,6 +52,7 @@ export async function startStudio(environment: Readonly<Record<string, string>> 
     HOST: '127.0.0.1',
     SMTP_URL: '',
     MAIL_TO: '',
+    ...firebase?.environment,
     ...environment,
   };
   const start = async (): Promise<RunningStudio> => {
@@ -70,6 +76,7 @@ export async function startStudio(environment: Readonly<Record<string, string>> 
       restart: start,
       async stop() {
         await end('SIGTERM');
+        await firebase?.stop();
         await rm(folder, { recursive: true });
       },
     };

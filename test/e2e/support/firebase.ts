@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { startCloudStorageStub } from '../../fixtures/cloud-storage-stub.ts';
+import {
+  type FirestoreEmulator,
+  firestoreObstacle,
+  startFirestoreEmulator,
+} from '../../fixtures/firestore-emulator.ts';
+
+/** A Firebase project on this machine that nobody has used. */
+export type FirebaseProject = {
+  /** For who is to use it. */
+  readonly environment: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+};
+
+let emulator: Promise<FirestoreEmulator> | undefined;
+
+/** Firestore is its emulator, one for all projects of this process, with which it ends; Cloud Storage is a stub. */
+export async function startFirebaseProject(): Promise<FirebaseProject> {
+  const obstacle = firestoreObstacle();
+  if (obstacle !== undefined) throw new Error(`There is no Firebase to test with: ${obstacle}.`);
+  emulator ??= startFirestoreEmulator();
+  const [{ host }, storage] = await Promise.all([emulator, startCloudStorageStub()]);
+  return {
+    environment: {
+      STUDIO_BACKEND: 'firebase',
+      FIREBASE_PROJECT_ID: `demo-${randomUUID().slice(0, 8)}`,
+      FIREBASE_STORAGE_BUCKET: 'site',
+      FIREBASE_API_KEY: 'fake-api-key',
+      STUDIO_EMAILS: 'mara@studio.example',
+      FIRESTORE_EMULATOR_HOST: host,
+      STORAGE_EMULATOR_HOST: storage.address,
+      // Nobody looks for a key, which takes seconds.
+      METADATA_SERVER_DETECTION: 'none',
+    },
+    stop: () => storage.stop(),
+  };
+}
