@@ -20,7 +20,7 @@ async function firebaseModules(outboxProject: string | undefined): Promise<strin
     await import(${JSON.stringify(server)});
     const { openOutbox } = await import(${JSON.stringify(opening)});
     await openOutbox(${JSON.stringify(place)}).then((outbox) => outbox.close(), () => undefined);
-    console.log(JSON.stringify(loaded.filter((url) => /fire(base|store)/.test(url) && !url.endsWith('/server/firebase-settings.ts'))));
+    console.log(JSON.stringify(loaded.filter((url) => /storage.firebase|firebase-admin|mail.firestore|google/.test(url))));
     process.exit();`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   return JSON.parse(stdout);
@@ -35,7 +35,7 @@ test.skipIf(firebaseObstacle() === undefined)(
   async () => {
     const opening = openOutbox({ dataFolder: await scratchFolder(), outboxProject: 'demo-site' });
     await expect(opening).rejects.toThrow(Refusal);
-    await expect(opening).rejects.toThrow('npm ci --prefix storage/firebase');
+    await expect(opening).rejects.toThrow('npm run studio -- setup firebase');
   },
 );
 

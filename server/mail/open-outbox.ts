@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { StorageError } from '../../storage/documents.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { FirestoreOutboxOptions } from './firestore/outbox.ts';
@@ -22,10 +23,9 @@ export async function openOutbox(place: OutboxPlace, options: OpenOutboxOptions 
   if (place.outboxProject === undefined) return openSqliteOutbox(outboxFile(place), options);
   // Nothing of Firebase is loaded by who does not use it.
   const { openFirestore } = await import('../../storage/firebase/open-firestore.ts');
-  const { FirebaseMissing } = await import('../../storage/firebase/open.ts');
   const { openFirestoreOutbox } = await import('./firestore/outbox.ts');
   const { firestore, close } = await openFirestore(place.outboxProject).catch((error: unknown) => {
-    throw error instanceof FirebaseMissing ? new Refusal(error.message, { cause: error }) : error;
+    throw error instanceof StorageError ? new Refusal(error.message, { cause: error }) : error;
   });
   const outbox = openFirestoreOutbox(firestore, options);
   return {

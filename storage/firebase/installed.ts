@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { StorageError } from '../documents.ts';
 
 /** Installs the packages of this folder. */
 export const SETUP_COMMAND = 'npm run studio -- setup firebase';
@@ -21,4 +22,17 @@ export async function installedPackages(folder = import.meta.dirname): Promise<'
   }
   const { version } = installedSchema.parse(JSON.parse(text));
   return version === wanted.dependencies[NAME] ? 'installed' : 'outdated';
+}
+
+/** The packages of this folder are not installed, or are those of another version. */
+export class FirebaseMissing extends StorageError {
+  override name = 'FirebaseMissing';
+}
+
+/** @throws FirebaseMissing with the command that installs them */
+export async function requirePackages(): Promise<void> {
+  const packages = await installedPackages();
+  if (packages === 'installed') return;
+  const lacking = packages === 'missing' ? 'not installed' : 'of another version';
+  throw new FirebaseMissing(`The packages for Firebase are ${lacking}: ${SETUP_COMMAND}`);
 }

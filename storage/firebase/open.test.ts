@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { FirebaseMissing, openFirebaseStorage } from './open.ts';
+import { FirebaseMissing } from './installed.ts';
+import { openFirebaseStorage } from './open.ts';
 
 test.skipIf(firebaseObstacle() === undefined)('where its packages are missing it names the command', async () => {
   const opening = openFirebaseStorage({ projectId: 'demo-site', bucket: 'site', cacheFolder: await scratchFolder() });

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import { type Documents, StorageError } from '../documents.ts';
+import type { Documents } from '../documents.ts';
 import type { Files } from '../files.ts';
 import { openLocalFiles } from '../local/files.ts';
 import { firebaseDocuments } from './documents.ts';
 import { firebaseFiles } from './files.ts';
-import { installedPackages, SETUP_COMMAND } from './installed.ts';
+import { requirePackages } from './installed.ts';
 import { readKeyFile } from './key-file.ts';
 
 /** What the studio keeps in a Firebase project. */
@@ -49,18 +49,8 @@ export async function openFirebaseStorage({ projectId, bucket, cacheFolder }: Fi
   };
 }
 
-/** The packages of this folder are not installed, or are those of another version. */
-export class FirebaseMissing extends StorageError {
-  override name = 'FirebaseMissing';
-}
-
 async function firebasePackages() {
-  const packages = await installedPackages();
-  if (packages === 'missing')
-    throw new FirebaseMissing(`The packages for Firebase are not installed: ${SETUP_COMMAND}`);
-  if (packages === 'outdated') {
-    throw new FirebaseMissing(`The packages for Firebase are of another version: ${SETUP_COMMAND}`);
-  }
+  await requirePackages();
   const [app, firestore, storage] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/firestore'),
