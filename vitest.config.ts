@@ -16,6 +16,7 @@ const LONG = [
   'storage/firebase/documents.test.ts',
   'studio/doctor/doctor.test.ts',
   'studio/open-workspace.test.ts',
+  'studio/server/firebase.test.ts',
   'studio/revisions/{resume,revisions}.test.ts',
   'studio/start.test.ts',
   'test/stress/kill.test.ts',

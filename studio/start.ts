@@ -5,12 +5,13 @@ import { log as defaultLog, type Log } from '../server/log.ts';
 import { stop } from '../server/stopping.ts';
 import type { Documents } from '../storage/documents.ts';
 import { localOrigin } from './identity/host-names.ts';
+import type { Identity } from './identity/identity.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import type { MessageBox } from './messages/messages.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { createDraftApp } from './preview/draft-app.ts';
 import type { Preview } from './preview/preview.ts';
-import { createStudioApp } from './server/app.ts';
+import { createStudioApp, type FirebasePage } from './server/app.ts';
 import type { StudioSettings } from './settings.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -34,6 +35,8 @@ export type StudioParts = {
   readonly pageScript: () => Promise<string>;
   /** Absolute path. */
   readonly contentFolder: string;
+  /** What lets in in place of passkeys: open-firebase.ts. */
+  readonly firebase?: { readonly identity: Identity; readonly page: FirebasePage };
   readonly log?: Log;
 };
 
@@ -51,8 +54,8 @@ export type RunningStudio = {
 export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   const { settings, documents, workspace, messages, pictures, preview, clientFolder, pageScript, contentFolder } =
     parts;
-  const { log = defaultLog } = parts;
-  const entry = openIdentity(documents);
+  const { firebase, log = defaultLog } = parts;
+  const entry = openIdentity(documents, { other: firebase?.identity });
   await entry.audit.sweep();
   let { studioPort: port, draftPort } = settings;
   const app = createStudioApp({
@@ -66,6 +69,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     port: () => port,
     draftPort: () => draftPort,
     trustedProxies: settings.trustedProxies,
+    firebasePage: firebase?.page,
     log,
   });
   const isBehindProxy = settings.trustedProxies > 0;

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  type FirestoreEmulator,
-  firebaseObstacle,
-  firestoreObstacle,
-  startFirestoreEmulator,
-} from '../../test/fixtures/firestore-emulator.ts';
+import type { Emulator } from '../../test/fixtures/emulator.ts';
+import { firebaseObstacle, firestoreObstacle, startFirestoreEmulator } from '../../test/fixtures/firestore-emulator.ts';
 import { Conflict, type Documents, StorageFull } from '../documents.ts';
 import { documentsContract } from '../documents-contract.ts';
 import { firebaseDocuments } from './documents.ts';
@@ -43,7 +39,7 @@ function replaceNextCommit(firestore: Firestore, replacement: (commit: () => Pro
 const failure = (code: number) => Object.assign(new Error('as the test wants it'), { code });
 
 describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
-  let emulator: FirestoreEmulator;
+  let emulator: Emulator;
   beforeAll(async () => {
     emulator = await startFirestoreEmulator();
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.host);

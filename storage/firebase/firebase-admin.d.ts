@@ -11,9 +11,24 @@ declare module 'firebase-admin/app' {
 }
 
 declare module 'firebase-admin/auth' {
-  type Auth = {
-    /** Rejects with the code auth/user-not-found where nobody has it. */
-    getUserByEmail(email: string): Promise<{ readonly disabled: boolean }>;
+  /** What a token says; the library has checked that Firebase has signed it for this project. */
+  export type IdToken = {
+    readonly email?: string;
+    readonly email_verified?: boolean;
+    /** When its owner has signed in, in seconds. */
+    readonly auth_time: number;
+    readonly firebase: { readonly sign_in_provider: string };
+  };
+  export type Account = {
+    readonly disabled: boolean;
+    readonly emailVerified: boolean;
+    /** Tokens from before are void: another password was set, or all were revoked. */
+    readonly tokensValidAfterTime?: string;
+  };
+  /** Both reject with an error that has a `code`, such as `auth/id-token-expired`. */
+  export type Auth = {
+    verifyIdToken(idToken: string, checkRevoked: true): Promise<IdToken>;
+    getUserByEmail(email: string): Promise<Account>;
   };
   export function getAuth(app: import('firebase-admin/app').App): Auth;
 }

@@ -9,24 +9,42 @@ export type Door = {
   readonly session: string | undefined;
 };
 
-/** What the browser is given to answer: JSON. */
-export type Challenge = object;
+/** Who has shown who they are. */
+export type Owner = {
+  readonly ownerId: string;
+  /** What their drafts are signed with. */
+  readonly name: string;
+};
 
 /** The answer does not show who it is. The message says why, for the log. */
 export class NotProved extends Error {
   override name = 'NotProved';
+  /** Why, where the owner can do something about it. */
+  readonly words: string | undefined;
+
+  constructor(message: string, words?: string) {
+    super(message);
+    this.words = words;
+  }
 }
 
-/** Who an owner is. By passkeys (passkeys.ts); sessions are ours, whatever stands behind it. */
+/** Who it is cannot be found out now. The cause says why, for the log. */
+export class CannotTell extends Error {
+  override name = 'CannotTell';
+}
+
+/** Who an owner is: by passkeys (passkeys.ts) or Firebase (firebase.ts). Sessions are ours, whatever stands behind it. */
 export interface Identity {
-  begin(purpose: Purpose, door: Door): Promise<Challenge>;
+  /**
+   * @param proof what the browser has sent
+   * @throws NotProved; CannotTell
+   */
+  finish(purpose: Purpose, door: Door, proof: unknown): Promise<Owner>;
 
   /**
-   * @param proof the browser's answer to `begin`, for the same purpose at the same door
-   * @throws NotProved
+   * What the owner's drafts are signed with; undefined for one who is none any more.
+   *
+   * @param since when they have shown last who they are
    */
-  finish(purpose: Purpose, door: Door, proof: unknown): Promise<{ readonly ownerId: string }>;
-
-  /** What the owner's drafts are signed with; undefined for one who is none any more. */
-  nameOf(ownerId: string): Promise<string | undefined>;
+  nameOf(ownerId: string, since: string): Promise<string | undefined>;
 }

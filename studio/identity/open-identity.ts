@@ -2,6 +2,7 @@ import type { Documents } from '../../storage/documents.ts';
 import { type Audit, openAudit } from './audit.ts';
 import { openChallenges } from './challenges.ts';
 import { findDraftHostName, findHostName, type HostName } from './host-names.ts';
+import type { Identity } from './identity.ts';
 import { type Links, openLinks } from './links.ts';
 import { openPasskeys, type Passkeys } from './passkeys.ts';
 import { identityRecordsIn } from './records.ts';
@@ -16,23 +17,34 @@ export type Entry = {
     host: string,
     ports: { readonly draft: number; readonly studio: number },
   ): Promise<HostName | undefined>;
-  readonly passkeys: Passkeys;
+  readonly identity: Identity;
+  /** Undefined where they do not let in. */
+  readonly passkeys: Passkeys | undefined;
   readonly sessions: Sessions;
   readonly links: Links;
   readonly audit: Audit;
 };
 
-/** Opens what is kept of it in the documents; challenges are in memory. */
-export function openIdentity(documents: Documents, now: () => Date = () => new Date()): Entry {
+/**
+ * Opens what is kept of it in the documents; challenges are in memory.
+ *
+ * @param other says who an owner is in place of passkeys
+ */
+export function openIdentity(
+  documents: Documents,
+  { now = () => new Date(), other }: { readonly now?: () => Date; readonly other?: Identity } = {},
+): Entry {
   const records = identityRecordsIn(documents);
   const audit = openAudit(documents, records, now);
   const challenges = openChallenges(() => now().getTime());
   const passkeys = openPasskeys(documents, records, { challenges, audit, now });
-  const sessions = openSessions(documents, records, { identity: passkeys, audit, now });
+  const identity = other ?? passkeys;
+  const sessions = openSessions(documents, records, { identity, audit, now });
   const links = openLinks(documents, records, { sessions, audit, now });
   return {
     hostName: (host, port) => findHostName(records, host, port),
     draftHostName: (host, ports) => findDraftHostName(records, host, ports),
-    ...{ passkeys, sessions, links, audit },
+    passkeys: other ? undefined : passkeys,
+    ...{ identity, sessions, links, audit },
   };
 }

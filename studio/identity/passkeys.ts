@@ -10,7 +10,7 @@ import type { Kept } from '../../storage/collection.ts';
 import { Conflict, type Documents } from '../../storage/documents.ts';
 import type { Audit } from './audit.ts';
 import type { Challenges } from './challenges.ts';
-import { type Challenge, type Door, type Identity, NotProved, type Purpose } from './identity.ts';
+import { type Door, type Identity, NotProved, type Purpose } from './identity.ts';
 import type { IdentityRecords, PasskeyRecord } from './records.ts';
 import { sha256 } from './secret.ts';
 
@@ -55,8 +55,13 @@ export class UnknownPasskey extends Error {
   override name = 'UnknownPasskey';
 }
 
+/** What the browser is given to answer: JSON. */
+type Challenge = object;
+
 /** Identity by passkeys; the owner's id is the passkey's. */
 export type Passkeys = Identity & {
+  /** `finish` takes the browser's answer to it, for the same purpose at the same door. */
+  begin(purpose: Purpose, door: Door): Promise<Challenge>;
   beginAdding(door: Door): Promise<Challenge>;
   /**
    * @param door.session asks for it, and is written into the audit log by `author`
@@ -139,7 +144,7 @@ export function openPasskeys(
       } catch (error) {
         throw error instanceof Conflict ? new NotProved('The passkey was used or changed at the same time.') : error;
       }
-      return { ownerId: id };
+      return { ownerId: id, name: used.name };
     },
 
     nameOf: async (ownerId) => (await passkeys.get(ownerId))?.value.name,

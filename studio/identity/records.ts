@@ -24,7 +24,7 @@ const sessionSchema = z.object({
   browser: z.string(),
   since: instant,
   seenAt: instant,
-  /** When the passkey or the link was shown last. */
+  /** When it was shown last who it is. */
   verifiedAt: instant,
 });
 
@@ -55,7 +55,7 @@ const auditSchema = z.object({
     'session ended',
   ]),
   hostName: z.string(),
-  /** The passkey's name, or the link. */
+  /** The passkey's name, the e-mail address, or the link. */
   author: z.string().optional(),
   browser: z.string().optional(),
 });

@@ -19,7 +19,7 @@ export const LINK_AUTHOR = 'the link';
 
 export type Session = SessionRecord & {
   readonly id: string;
-  /** The passkey's name, or "the link". */
+  /** The passkey's name, the e-mail address, or "the link". */
   readonly author: string;
 };
 
@@ -30,8 +30,8 @@ export type Sessions = {
     readonly secret: string;
     readonly writes: readonly DocumentWrite[];
   }>;
-  /** Opens one for who has shown a passkey. @returns what its cookie is to hold */
-  start(who: Pick<SessionRecord, 'hostName' | 'ownerId' | 'browser'>, author: string | undefined): Promise<string>;
+  /** Opens one for who has shown who they are. @returns what its cookie is to hold */
+  start(who: Pick<SessionRecord, 'hostName' | 'ownerId' | 'browser'>, author: string): Promise<string>;
   /** Undefined for one that is over, another name's or nobody's. */
   find(secret: string, hostName: string): Promise<Session | undefined>;
   /** Whether it was shown just now who it is. */
@@ -55,7 +55,7 @@ export function openSessions(
 
   const withAuthor = async ({ id, value }: Kept<SessionRecord>): Promise<Session | undefined> => {
     if (isOver(value)) return undefined;
-    const author = value.ownerId === undefined ? LINK_AUTHOR : await identity.nameOf(value.ownerId);
+    const author = value.ownerId === undefined ? LINK_AUTHOR : await identity.nameOf(value.ownerId, value.verifiedAt);
     return author === undefined ? undefined : { ...value, id, author };
   };
 

@@ -6,7 +6,8 @@ import { files } from '../../server/http/files.ts';
 import { requestLine } from '../../server/http/request-line.ts';
 import { log as defaultLog, type Log, traceOf } from '../../server/log.ts';
 import { Conflict, StorageFull } from '../../storage/documents.ts';
-import { NotProved } from '../identity/identity.ts';
+import type { Firebase } from '../api/entry.ts';
+import { CannotTell, NotProved } from '../identity/identity.ts';
 import type { Entry } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
 import { fontShelf } from '../look/fonts.ts';
@@ -43,9 +44,19 @@ export const PAGES = [
   '/look',
   '/devices',
   '/sign-in',
+  '/sign-in/google',
 ];
 
 const ASSETS = '/assets/';
+
+/** How browsers sign in by Firebase. */
+export type FirebasePage = {
+  readonly firebase: Firebase;
+  /** Absolute path of the folder in which `firebase.code` lies: client-code.ts. */
+  readonly codeFolder: string;
+  /** Origins that the page asks then. */
+  readonly connectTo: readonly string[];
+};
 
 export type Studio = {
   readonly entry: Entry;
@@ -62,6 +73,8 @@ export type Studio = {
   /** On which the pages of the draft are shown. */
   readonly draftPort: () => number;
   readonly trustedProxies: number;
+  /** Where passkeys do not let in. */
+  readonly firebasePage?: FirebasePage;
   readonly log?: Log;
   /** In milliseconds; for the limit of attempts. */
   readonly now?: () => number;
@@ -70,22 +83,23 @@ export type Studio = {
 /** The middleware: a request passes the list from top to bottom, its answer from bottom to top. */
 export function createStudioApp(studio: Studio): Hono<Known> {
   const { entry, workspace, messages, pictures, preview, clientFolder, contentFolder, port, draftPort } = studio;
-  const { trustedProxies, log = defaultLog, now } = studio;
+  const { trustedProxies, firebasePage, log = defaultLog, now } = studio;
   const app = new Hono<Known>();
   const shell = readFileSync(join(clientFolder, 'index.html'), 'utf8');
   const page = (c: Context) => c.html(shell);
 
-  app.use(headers(draftPort));
+  app.use(headers(draftPort, firebasePage?.connectTo));
   app.use(requestLine());
   app.use(knownNames(entry, port));
   app.use(`${ASSETS}*`, cacheControl([ASSETS]), files(clientFolder));
+  if (firebasePage) app.use(`${ASSETS}*`, files(firebasePage.codeFolder));
   app.use(whoIsIn(entry));
   app.use(linkFirst(entry));
   app.use(ownOrigin());
   const limit = signInLimit(trustedProxies, now);
   for (const path of LIMITED) app.use(path, limit);
   app.use('/api/*', signedIn(OPEN, BY_LINK));
-  app.route('/api', entryRoutes(entry, log, draftPort));
+  app.route('/api', entryRoutes(entry, log, draftPort, firebasePage?.firebase));
   app.route('/api', previewRoutes(preview));
   app.route(
     '/api',
@@ -131,8 +145,13 @@ function inWords(error: unknown, log: Log): Refused {
     return new Refused('refused', 'This is the last passkey: add another one before you remove it.');
   }
   if (error instanceof NotProved) {
-    log('A passkey was refused.', { why: error.message.slice(0, 300) });
-    return new Refused('refused', 'That did not work. Try it again, or open a new link from the terminal.');
+    log('A sign-in was refused.', { why: error.message.slice(0, 300) });
+    const words = error.words ?? 'That did not work. Try it again, or open a new link from the terminal.';
+    return new Refused('refused', words);
+  }
+  if (error instanceof CannotTell) {
+    log('Nobody could say who it is.', traceOf(error));
+    return new Refused('failed', 'Firebase does not answer now. Try again in a minute: what you typed is kept.');
   }
   if (error instanceof StorageFull) {
     log('The disk is full.', traceOf(error));

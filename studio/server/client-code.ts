@@ -9,6 +9,14 @@ import { sourceFiles } from '../../site-build/source-files.ts';
 
 const CACHE = join(PROJECT_FOLDER, '.cache', 'studio');
 const SOURCES = ['studio/app', 'studio/api', 'studio/server/client-code.ts', 'model', 'package-lock.json'];
+const FIREBASE_CACHE = join(PROJECT_FOLDER, '.cache', 'studio-firebase');
+const FIREBASE_PACKAGES = join(PROJECT_FOLDER, 'storage', 'firebase');
+const FIREBASE_SOURCES = [
+  'studio/app/sign-in/firebase-client.ts',
+  'studio/server/client-code.ts',
+  'package-lock.json',
+  'storage/firebase/package-lock.json',
+];
 const KEY_DIGITS = 16;
 const UNFINISHED = '.unfinished';
 
@@ -65,30 +73,86 @@ export type StudioCode = {
 
 /** The bundle of the studio's page as its sources stand here; it is made where the cache has none of it. */
 export async function bundledStudio(tell: (line: string) => void = () => {}): Promise<StudioCode> {
-  const folder = join(CACHE, await keyOfSources());
-  if (existsSync(folder)) return { folder };
-  tell('Bundling the studio');
-  await mkdir(CACHE, { recursive: true });
-  const unfinished = `${folder}.${process.pid}${UNFINISHED}`;
-  await build({
-    configFile: false,
-    root: join(PROJECT_FOLDER, 'studio', 'app'),
-    base: '/',
-    mode: 'production',
-    logLevel: 'error',
-    // Whatever the process itself is run for.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    // The router brings what React has had since 18, for those that have it not.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-    build: {
-      outDir: unfinished,
-      emptyOutDir: true,
-      assetsInlineLimit: 0,
-      modulePreload: false,
-      rolldownOptions: { output: { codeSplitting: { groups: [FIRST_FORM] } } },
-    },
+  const folder = await made(CACHE, SOURCES, async (unfinished) => {
+    tell('Bundling the studio');
+    await build({
+      ...WHEREVER,
+      root: join(PROJECT_FOLDER, 'studio', 'app'),
+      oxc: { jsx: { runtime: 'automatic', development: false } },
+      // The router brings what React has had since 18, for those that have it not.
+      resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+      build: {
+        outDir: unfinished,
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups: [FIRST_FORM] } } },
+      },
+    });
   });
+  return { folder };
+}
+
+/** The module by which the studio's page speaks with Firebase Authentication. */
+export type FirebaseCode = {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Where it lies there: `/assets/firebase-client-….js`. */
+  readonly address: string;
+};
+
+/** Its bundle, apart from that of the page: who signs in by passkey has no byte of it. The packages are installed. */
+export async function bundledFirebaseClient(): Promise<FirebaseCode> {
+  const folder = await made(FIREBASE_CACHE, FIREBASE_SOURCES, async (unfinished) => {
+    await build({
+      ...WHEREVER,
+      root: PROJECT_FOLDER,
+      publicDir: false,
+      plugins: [
+        {
+          name: 'packages-of-firebase',
+          resolveId(id) {
+            return /^@firebase\//.test(id) ? this.resolve(id, join(FIREBASE_PACKAGES, 'package.json')) : undefined;
+          },
+        },
+      ],
+      build: {
+        outDir: unfinished,
+        emptyOutDir: true,
+        modulePreload: false,
+        rolldownOptions: {
+          input: join(PROJECT_FOLDER, 'studio', 'app', 'sign-in', 'firebase-client.ts'),
+          output: { format: 'es', entryFileNames: 'assets/[name]-[hash].js' },
+          preserveEntrySignatures: 'strict',
+        },
+      },
+    });
+  });
+  const [name] = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
+  if (name === undefined) throw new Error(`There is no script in ${folder}.`);
+  return { folder, address: `/assets/${name}` };
+}
+
+/** Whatever the process itself is run for. */
+const WHEREVER = {
+  configFile: false,
+  base: '/',
+  mode: 'production',
+  logLevel: 'error',
+  define: { 'process.env.NODE_ENV': '"production"' },
+} as const;
+
+/** The folder with what is made of sources as they stand here; it is made where the cache has none of it. */
+async function made(
+  cache: string,
+  sources: readonly string[],
+  make: (unfinished: string) => Promise<void>,
+): Promise<string> {
+  const folder = join(cache, await keyOf(sources));
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const unfinished = `${folder}.${process.pid}${UNFINISHED}`;
+  await make(unfinished);
   await compressTexts(unfinished);
   try {
     await rename(unfinished, folder);
@@ -97,19 +161,19 @@ export async function bundledStudio(tell: (line: string) => void = () => {}): Pr
     if (!existsSync(folder)) throw error;
     await rm(unfinished, { recursive: true });
   }
-  await removeOthers(folder);
-  return { folder };
+  await removeOthers(cache, folder);
+  return folder;
 }
 
 /** What other processes are making stays. */
-async function removeOthers(folder: string): Promise<void> {
-  const others = (await readdir(CACHE)).filter((name) => name !== basename(folder) && !name.endsWith(UNFINISHED));
-  for (const name of others) await rm(join(CACHE, name), { recursive: true, force: true });
+async function removeOthers(cache: string, folder: string): Promise<void> {
+  const others = (await readdir(cache)).filter((name) => name !== basename(folder) && !name.endsWith(UNFINISHED));
+  for (const name of others) await rm(join(cache, name), { recursive: true, force: true });
 }
 
-async function keyOfSources(): Promise<string> {
+async function keyOf(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of await sourceFiles(join(PROJECT_FOLDER, source))) {
       hash.update(`\n${relative(PROJECT_FOLDER, file)}\n`).update(await readFile(file));
     }

@@ -61,11 +61,11 @@ export function whoIsIn(entry: Pick<Entry, 'sessions'>): Middleware {
   };
 }
 
-/** Until a name has a passkey it answers the link, and whom that lets in, alone. */
+/** Until a name has a passkey, where those let in, it answers the link, and whom that lets in, alone. */
 export function linkFirst(entry: Entry): Middleware {
   return async (c, next) => {
     const { hostName, session } = c.var;
-    if (hostName.isLocal || hostName.passkeys > 0 || session) return next();
+    if (!entry.passkeys || hostName.isLocal || hostName.passkeys > 0 || session) return next();
     const { method, path } = c.req;
     if (method === 'POST' && path === '/api/link') {
       await next();

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { Log } from '../../server/log.ts';
-import type { Session as SessionAnswer } from '../api/entry.ts';
+import type { Firebase, Session as SessionAnswer } from '../api/entry.ts';
 import type { OpenSession, Passkey } from '../api/passkeys.ts';
 import { draftOriginOf } from '../identity/host-names.ts';
 import { type Door, NotProved } from '../identity/identity.ts';
 import type { Entry } from '../identity/open-identity.ts';
+import type { Passkeys } from '../identity/passkeys.ts';
 import type { Session } from '../identity/sessions.ts';
 import { browserOf, giveCookie, type Known, sessionOf, takeCookie, verifiedOwner } from './door.ts';
 import { readJson } from './json-body.ts';
@@ -28,27 +29,15 @@ export const LIMITED = ['/api/link', '/api/sign-in/begin', '/api/sign-in/finish'
 type Ask = Context<Known>;
 
 /** Coming in and going out, passkeys and sessions. */
-export function entryRoutes(entry: Entry, log: Log, draftPort: () => number): Hono<Known> {
-  const { passkeys, sessions, links, audit } = entry;
+export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, firebase?: Firebase): Hono<Known> {
+  const { identity, passkeys, sessions, links, audit } = entry;
   const app = new Hono<Known>();
 
-  const doorOf = (c: Ask, session = c.var.session?.id): Door => {
-    const { name: hostName, origin } = c.var.hostName;
-    return { hostName, origin, session };
-  };
   const session = (c: Ask, author: string | undefined, hasPasskey = c.var.hostName.passkeys > 0) => {
     const state = author === undefined ? 'signed-out' : 'signed-in';
     const draftOrigin = author === undefined ? undefined : draftOriginOf(c.var.hostName, draftPort());
     const linkSuffices = c.var.hostName.isLocal;
-    return c.json({ state, hasPasskey, linkSuffices, draftOrigin, author } satisfies SessionAnswer);
-  };
-  const passkeyList = async (c: Ask, { ownerId }: Session) => {
-    const found = await passkeys.list(c.var.hostName.name);
-    const isLast = found.length === 1;
-    const list: Passkey[] = found.map(({ id, value: { name, addedAt, usedAt } }) => {
-      return { id, name, addedAt, usedAt, isThis: id === ownerId, isLast };
-    });
-    return c.json({ passkeys: list });
+    return c.json({ state, hasPasskey, linkSuffices, draftOrigin, author, firebase } satisfies SessionAnswer);
   };
   const sessionList = async (c: Ask) => {
     const { id: mine } = sessionOf(c);
@@ -62,7 +51,14 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number): Ho
 
   app.post('/link', async (c) => {
     const { token } = await readJson(c.req.raw, requests.link);
-    const hostName = c.var.hostName.name;
+    const { name: hostName, isLocal } = c.var.hostName;
+    // It is for making a passkey there.
+    if (!passkeys && !isLocal) {
+      throw new Refused(
+        'refused',
+        'A link lets in on the studio’s own computer alone. Sign in here with your address.',
+      );
+    }
     const opened = await links.use(token, { hostName, browser: browserOf(c) });
     if (!opened) {
       log('A link was refused.', { hostName });
@@ -72,22 +68,17 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number): Ho
     return session(c, 'the link');
   });
 
-  // A challenge for signing in is nobody's yet, whoever asks.
-  app.post('/sign-in/begin', async (c) => {
-    await readJson(c.req.raw, requests.nothing);
-    return c.json(await passkeys.begin('sign-in', doorOf(c, '')));
-  });
-
   app.post('/sign-in/finish', async (c) => {
     const { response } = await readJson(c.req.raw, requests.proof);
     const visitor = { hostName: c.var.hostName.name, browser: browserOf(c) };
-    const { ownerId } = await passkeys.finish('sign-in', doorOf(c, ''), response).catch(async (error: unknown) => {
-      if (error instanceof NotProved) await audit.refused({ what: 'sign-in refused', ...visitor });
-      throw error;
-    });
-    const author = await passkeys.nameOf(ownerId);
-    await giveCookie(c, entry, await sessions.start({ ...visitor, ownerId }, author));
-    return session(c, author);
+    const { ownerId, name } = await identity
+      .finish('sign-in', doorOf(c, ''), response)
+      .catch(async (error: unknown) => {
+        if (error instanceof NotProved) await audit.refused({ what: 'sign-in refused', ...visitor });
+        throw error;
+      });
+    await giveCookie(c, entry, await sessions.start({ ...visitor, ownerId }, name));
+    return session(c, name);
   });
 
   app.post('/sign-out', async (c) => {
@@ -98,6 +89,37 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number): Ho
     return session(c, undefined);
   });
 
+  app.get('/sessions', sessionList);
+
+  app.post('/sessions/revoke', async (c) => {
+    const { id } = await readJson(c.req.raw, requests.id);
+    const mine = sessionOf(c);
+    if (!(await sessions.end(id, mine))) throw new Refused('not-found', 'It was ended already.');
+    if (id === mine.id) takeCookie(c);
+    return sessionList(c);
+  });
+
+  if (passkeys) app.route('/', passkeyRoutes(entry, passkeys));
+  return app;
+}
+
+function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
+  const app = new Hono<Known>();
+  const passkeyList = async (c: Ask, { ownerId }: Session) => {
+    const found = await passkeys.list(c.var.hostName.name);
+    const isLast = found.length === 1;
+    const list: Passkey[] = found.map(({ id, value: { name, addedAt, usedAt } }) => {
+      return { id, name, addedAt, usedAt, isThis: id === ownerId, isLast };
+    });
+    return c.json({ passkeys: list });
+  };
+
+  // A challenge for signing in is nobody's yet, whoever asks.
+  app.post('/sign-in/begin', async (c) => {
+    await readJson(c.req.raw, requests.nothing);
+    return c.json(await passkeys.begin('sign-in', doorOf(c, '')));
+  });
+
   app.post('/verify/begin', async (c) => {
     await readJson(c.req.raw, requests.nothing);
     return c.json(await passkeys.begin('verify', doorOf(c)));
@@ -105,10 +127,9 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number): Ho
 
   app.post('/verify/finish', async (c) => {
     const { response } = await readJson(c.req.raw, requests.proof);
-    const { id, author } = sessionOf(c);
     await passkeys.finish('verify', doorOf(c), response);
-    await sessions.verified(id);
-    return session(c, author);
+    await entry.sessions.verified(sessionOf(c).id);
+    return c.json({});
   });
 
   app.get('/passkeys', (c) => passkeyList(c, sessionOf(c)));
@@ -125,7 +146,7 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number): Ho
     const { ownerId } = await passkeys.add(doorOf(c), { name, proof: response, author: mine.author });
     // Who came in by the link goes on by the passkey that it was for.
     const owner = mine.ownerId ?? ownerId;
-    await sessions.verified(mine.id, owner);
+    await entry.sessions.verified(mine.id, owner);
     return passkeyList(c, { ...mine, ownerId: owner });
   });
 
@@ -143,15 +164,10 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number): Ho
     return passkeyList(c, mine);
   });
 
-  app.get('/sessions', sessionList);
-
-  app.post('/sessions/revoke', async (c) => {
-    const { id } = await readJson(c.req.raw, requests.id);
-    const mine = sessionOf(c);
-    if (!(await sessions.end(id, mine))) throw new Refused('not-found', 'It was ended already.');
-    if (id === mine.id) takeCookie(c);
-    return sessionList(c);
-  });
-
   return app;
+}
+
+function doorOf(c: Ask, session = c.var.session?.id): Door {
+  const { name: hostName, origin } = c.var.hostName;
+  return { hostName, origin, session };
 }

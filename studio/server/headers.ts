@@ -3,13 +3,13 @@ import { CACHING, OVER_TLS, UNUSED_FEATURES } from '../../server/http/headers.ts
 import { draftOriginOf } from '../identity/host-names.ts';
 import type { Known } from './door.ts';
 
-const POLICY = [
+const policy = (connectTo: readonly string[]) => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
-  "connect-src 'self'",
+  ["connect-src 'self'", ...connectTo].join(' '),
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -35,14 +35,17 @@ const ON_EVERY_ANSWER = {
 /**
  * What every answer says, and that nothing is kept of it unless it says so itself. Pages of the draft may stand in
  * frames, and nobody else's.
+ *
+ * @param connectTo origins that the page asks beside its own
  */
-export function headers(draftPort: () => number): MiddlewareHandler<Known> {
+export function headers(draftPort: () => number, connectTo: readonly string[] = []): MiddlewareHandler<Known> {
+  const ours = policy(connectTo);
   return async (c, next) => {
     await next();
     // No other answer has frames, and a name without a passkey has to answer as one never heard of.
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const frames = isPage ? [`frame-src ${draftOriginOf(c.var.hostName, draftPort())}`] : [];
-    c.res.headers.set('Content-Security-Policy', [...POLICY, ...frames].join('; '));
+    c.res.headers.set('Content-Security-Policy', [...ours, ...frames].join('; '));
     for (const [name, value] of Object.entries(ON_EVERY_ANSWER)) c.res.headers.set(name, value);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', CACHING.never['Cache-Control']);
   };
