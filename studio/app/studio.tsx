@@ -9,6 +9,9 @@ import { useSession } from './session/session.ts';
 
 const SignIn = lazy(() => import('./sign-in/sign-in.tsx').then(({ SignIn }) => ({ default: SignIn })));
 const NewPasskey = lazy(() => import('./sign-in/new-passkey.tsx').then(({ NewPasskey }) => ({ default: NewPasskey })));
+const GoogleAnswer = lazy(() =>
+  import('./sign-in/google-answer.tsx').then(({ GoogleAnswer }) => ({ default: GoogleAnswer })),
+);
 
 /** The studio: who may enter sees the desk. */
 export function Studio() {
@@ -16,7 +19,15 @@ export function Studio() {
   const token = /^\/link\/([^/]+)$/.exec(location)?.[1];
   return (
     <Boundary>
-      <Suspense fallback={<Shape />}>{token === undefined ? <Inside /> : <SignIn token={token} />}</Suspense>
+      <Suspense fallback={<Shape />}>
+        {location === '/sign-in/google' ? (
+          <GoogleAnswer />
+        ) : token === undefined ? (
+          <Inside />
+        ) : (
+          <SignIn token={token} />
+        )}
+      </Suspense>
     </Boundary>
   );
 }

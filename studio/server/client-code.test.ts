@@ -1,10 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { bundledStudio } from './client-code.ts';
+import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
+import { bundledFirebaseClient, bundledStudio } from './client-code.ts';
 
 const MOST_BYTES = 150_000;
+const MOST_BYTES_OF_FIREBASE = 25_000;
 const BUNDLING_MS = 120_000;
+/** What each bundle with Firebase's client holds. */
+const OF_FIREBASE = /identitytoolkit\.googleapis|FirebaseError/;
 
 /** What every form wears; other alphabets are asked for where they are typed. */
 const FIRST_FONTS = /-latin-\d+-normal-.*\.woff2$/;
@@ -35,10 +39,30 @@ it('shows its first form with less than 150 KB, packed, fonts included', async (
 });
 
 it('is made for owners, whoever makes it', async () => {
+  expect(await scriptsIn(folder)).not.toMatch(/React DevTools|jsxDEV\b/);
+});
+
+it('holds no byte of Firebase', async () => {
+  expect(await scriptsIn(folder)).not.toMatch(OF_FIREBASE);
+});
+
+it.skipIf(firebaseObstacle() !== undefined)(
+  'gets Firebase’s client apart, which is small and fetches no script of others',
+  async () => {
+    const client = await bundledFirebaseClient();
+    const scripts = await scriptsIn(client.folder);
+    expect(scripts).toMatch(OF_FIREBASE);
+    expect(scripts).not.toMatch(/apis\.google\.com|gstatic|createElement\(.script.\)/);
+    expect(await packedSize(join(client.folder, client.address))).toBeLessThan(MOST_BYTES_OF_FIREBASE);
+  },
+  BUNDLING_MS,
+);
+
+async function scriptsIn(folder: string): Promise<string> {
   const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
   const scripts = await Promise.all(names.map((name) => readFile(join(folder, 'assets', name), 'utf8')));
-  expect(scripts.join('')).not.toMatch(/React DevTools|jsxDEV\b/);
-});
+  return scripts.join('');
+}
 
 /** What is small is not packed. */
 async function packedSize(file: string): Promise<number> {

@@ -25,10 +25,8 @@ let studio: TestStudio;
 /** A studio that lets these in. */
 async function open(emails: readonly string[]): Promise<void> {
   const identity = firebaseIdentity({ auth, emails, patienceMs: PATIENCE_MS });
-  studio = await testStudio(
-    {},
-    { identity, page: { firebase: FIREBASE, codeFolder: import.meta.dirname, connectTo: [TOOLKIT] } },
-  );
+  const page = { firebase: FIREBASE, codeFolder: import.meta.dirname, connectTo: [TOOLKIT] };
+  studio = await testStudio({}, { firebase: { identity, page } });
 }
 afterEach(() => studio?.remove());
 

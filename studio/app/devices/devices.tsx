@@ -18,8 +18,40 @@ import { Sessions } from './sessions.tsx';
 const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) });
 const sessionsSchema = z.object({ sessions: z.array(openSessionSchema) });
 
-/** The passkeys and who is in. */
+/** Who may enter, and who is in. */
 export function Devices() {
+  return useSession().session?.firebase ? <WithFirebase /> : <WithPasskeys />;
+}
+
+function WithFirebase() {
+  const { value, problem, refresh } = useLoaded('/api/sessions', sessionsSchema);
+  if (!value && problem) return <Unanswered problem={problem} onAgain={refresh} />;
+  return (
+    <Paper>
+      <Title>Who may enter</Title>
+      {value ? (
+        <>
+          <Problem>{problem}</Problem>
+          <section className={styles.part}>
+            <h2 className={styles.heading}>By e-mail address</h2>
+            <div className={styles.words}>
+              <p>
+                Firebase says who signs in. Which addresses may enter stands in the studio's settings, on the computer
+                that it runs on.
+              </p>
+            </div>
+          </section>
+          <Sessions sessions={value.sessions} refresh={refresh} />
+          <SignOut />
+        </>
+      ) : (
+        <Shape />
+      )}
+    </Paper>
+  );
+}
+
+function WithPasskeys() {
   const passkeys = useLoaded('/api/passkeys', passkeysSchema);
   const sessions = useLoaded('/api/sessions', sessionsSchema);
   const { session } = useSession();

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { ButtonLink } from '../controls/button.tsx';
 import { announce } from '../controls/status-line.tsx';
 import { Title } from '../controls/title.tsx';
@@ -15,6 +15,7 @@ export function NewPasskey() {
   const [, navigate] = useLocation();
   const mayGoOn = session?.linkSuffices || session?.hasPasskey;
 
+  if (session?.firebase) return <Redirect to="/" replace />;
   if (!browserSupportsWebAuthn()) {
     return (
       <Paper size="narrow" isWhole>

@@ -1,5 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useSession } from '../session/session.ts';
+import { ByFirebase, isByFirebase } from './by-firebase.tsx';
 import { ByLink } from './by-link.tsx';
 import { GivePasskey } from './give-passkey.tsx';
 import styles from './sign-in.module.css';
@@ -7,6 +8,12 @@ import styles from './sign-in.module.css';
 /** In the sheet that lies over the screens when the session is over. */
 export function SignInAgain() {
   const { session } = useSession();
+  if (isByFirebase(session))
+    return (
+      <div className={styles.parts}>
+        <ByFirebase session={session} />
+      </div>
+    );
   const isPossible = browserSupportsWebAuthn() && session?.hasPasskey !== false;
   return (
     <div className={styles.parts}>

@@ -6,6 +6,7 @@ import { Title } from '../controls/title.tsx';
 import { Paper } from '../frame/paper.tsx';
 import { useSession } from '../session/session.ts';
 import { useStore } from '../store.ts';
+import { ByFirebase, isByFirebase } from './by-firebase.tsx';
 import { ByLink } from './by-link.tsx';
 import { GivePasskey } from './give-passkey.tsx';
 import { linkProblem } from './link-problem.ts';
@@ -36,7 +37,9 @@ function SignedOut() {
       <Title>Welcome to the studio</Title>
       <p>Here the owner of this site changes what visitors see.</p>
       <Problem>{problem}</Problem>
-      {session?.hasPasskey === false ? (
+      {isByFirebase(session) ? (
+        <ByFirebase session={session} />
+      ) : session?.hasPasskey === false ? (
         <>
           <p>Nobody has a passkey for this address yet. The first time, a link lets you in.</p>
           <ByLink session={session} />

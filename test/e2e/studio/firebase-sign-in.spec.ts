@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { authObstacle, PASSWORD } from '../../fixtures/auth-emulator.ts';
+import { expect, OWNERS, test } from '../support/firebase-door.ts';
+
+const obstacle = authObstacle();
+
+test.skip(obstacle !== undefined, `Firebase Authentication is not tested: ${obstacle}.`);
+// The emulator starts once.
+test.describe.configure({ mode: 'default' });
+
+const address = (page: Page) => page.getByLabel('E-mail address');
+const password = (page: Page) => page.getByLabel('Password');
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+const isIn = (page: Page) => expect(page.getByRole('link', { name: 'Timeline' })).toBeVisible();
+
+/** What the page's policy has refused, and errors. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  return faults;
+}
+
+test('the owner signs in by address and password with the keys, and nothing is kept in the browser', async ({
+  page,
+  door,
+}) => {
+  const faults = faultsOf(page);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).host));
+  await door.emulator.signUp(OWNERS.keys);
+  await page.goto(door.url);
+  await address(page).focus();
+  await page.keyboard.type(OWNERS.keys);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('something else');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The address or the password is not right.');
+  await expect(address(page)).toHaveValue(OWNERS.keys);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await isIn(page);
+  expect([...asked].sort()).toEqual([door.emulator.host, new URL(door.url).host].sort());
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  expect(faults).toEqual([]);
+});
+
+test('the owner shows by a mail that the address is theirs', async ({ page, door }) => {
+  await door.emulator.signUp(OWNERS.mouse, { isConfirmed: false });
+  await page.goto(door.url);
+  await address(page).fill(OWNERS.mouse);
+  await password(page).fill(PASSWORD);
+  await signIn(page).click();
+  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await expect(page.getByText(`A mail to ${OWNERS.mouse} is on its way.`)).toBeVisible();
+  await fetch(await door.emulator.mailedLink(OWNERS.mouse));
+  await signIn(page).click();
+  await isIn(page);
+});
+
+test('where a session is over, the owner signs in over the screen', async ({ page, door }) => {
+  await door.emulator.signUp(OWNERS.away);
+  await page.goto(`${door.url}/devices`);
+  await address(page).fill(OWNERS.away);
+  await password(page).fill(PASSWORD);
+  await signIn(page).click();
+  await expect(page.getByText(`By ${OWNERS.away}`)).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await sheet.getByLabel('E-mail address').fill(OWNERS.away);
+  await sheet.getByLabel('Password').fill(PASSWORD);
+  await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Who may enter' })).toBeVisible();
+});
+
+test('the owner signs in with Google, in a window of Google’s', async ({ page, door }) => {
+  const faults = faultsOf(page);
+  // What the emulator takes for a token of Google.
+  const token = JSON.stringify({ sub: 'google', email: OWNERS.google, email_verified: true });
+  await page.context().route('https://accounts.google.com/**', async (route) => {
+    const asked = z
+      .object({
+        client_id: z.literal('client'),
+        redirect_uri: z.literal(`${door.url}/sign-in/google`),
+        state: z.string(),
+      })
+      .parse(Object.fromEntries(new URL(route.request().url()).searchParams));
+    const location = `${asked.redirect_uri}#${new URLSearchParams({ state: asked.state, id_token: token })}`;
+    await route.fulfill({ status: 302, headers: { Location: location } });
+  });
+  await page.goto(door.url);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  const window = await opened;
+  await isIn(page);
+  expect(window.isClosed()).toBe(true);
+  expect(faults).toEqual([]);
+});
