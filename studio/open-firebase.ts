@@ -18,7 +18,7 @@ type Settings = {
 };
 
 /** What lets in in place of passkeys. */
-export type FirebaseSignIn = {
+export type OpenFirebaseSignIn = {
   readonly identity: Identity;
   readonly page: FirebasePage;
   close(): Promise<void>;
@@ -28,9 +28,9 @@ export type FirebaseSignIn = {
  * Signing in by Firebase Authentication, with what its page needs. An emulator is asked where
  * FIREBASE_AUTH_EMULATOR_HOST names one.
  *
- * @throws FirebaseMissing where the packages are not installed; EmulatorForbidden
+ * @throws StorageError that says the cure
  */
-export async function openFirebaseSignIn(settings: Settings): Promise<FirebaseSignIn> {
+export async function openFirebaseSignIn(settings: Settings): Promise<OpenFirebaseSignIn> {
   const { projectId, apiKey, emails, googleClientId } = settings;
   const auth = await openFirebaseAuth(projectId);
   const { folder, address } = await bundledFirebaseClient();

@@ -4,17 +4,19 @@ import { expect, test } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { installedPackages } from './installed.ts';
 
-test('the packages are missing, of another version, or there', async () => {
+test('the packages are missing, of another version, there in part, or there', async () => {
   const folder = await scratchFolder();
-  await writeFile(join(folder, 'package.json'), '{"dependencies":{"firebase-admin":"14.5.1"}}');
+  const install = async (name: string, version: string) => {
+    await mkdir(join(folder, 'node_modules', name), { recursive: true });
+    await writeFile(join(folder, 'node_modules', name, 'package.json'), JSON.stringify({ version }));
+  };
+  const dependencies = { 'firebase-admin': '14.5.1', '@firebase/auth': '1.13.9' };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies }));
   expect(await installedPackages(folder)).toBe('missing');
-  const installed = join(folder, 'node_modules/firebase-admin');
-  await mkdir(installed, { recursive: true });
-  for (const [version, is] of [
-    ['14.0.0', 'outdated'],
-    ['14.5.1', 'installed'],
-  ]) {
-    await writeFile(join(installed, 'package.json'), JSON.stringify({ version }));
-    expect(await installedPackages(folder)).toBe(is);
-  }
+  await install('firebase-admin', '14.5.1');
+  expect(await installedPackages(folder)).toBe('outdated');
+  await install('@firebase/auth', '1.0.0');
+  expect(await installedPackages(folder)).toBe('outdated');
+  await install('@firebase/auth', '1.13.9');
+  expect(await installedPackages(folder)).toBe('installed');
 });

@@ -6,22 +6,28 @@ import { StorageError } from '../documents.ts';
 /** Installs the packages of this folder. */
 export const SETUP_COMMAND = 'npm run studio -- setup firebase';
 
-const NAME = 'firebase-admin';
-const wantedSchema = z.object({ dependencies: z.object({ [NAME]: z.string() }) });
+const wantedSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
 const installedSchema = z.object({ version: z.string() });
 
-/** Whether the packages of a folder are there, in the version that its package.json names. */
+/** Whether the packages of a folder are there, in the versions that its package.json names. */
 export async function installedPackages(folder = import.meta.dirname): Promise<'installed' | 'outdated' | 'missing'> {
-  const wanted = wantedSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  const { dependencies } = wantedSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  const found = await Promise.all(
+    Object.entries(dependencies).map(async ([name, wanted]) => ({ wanted, version: await versionOf(folder, name) })),
+  );
+  if (found.every(({ version }) => version === undefined)) return 'missing';
+  return found.every(({ wanted, version }) => version === wanted) ? 'installed' : 'outdated';
+}
+
+async function versionOf(folder: string, name: string): Promise<string | undefined> {
   let text: string;
   try {
-    text = await readFile(join(folder, 'node_modules', NAME, 'package.json'), 'utf8');
+    text = await readFile(join(folder, 'node_modules', name, 'package.json'), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-  const { version } = installedSchema.parse(JSON.parse(text));
-  return version === wanted.dependencies[NAME] ? 'installed' : 'outdated';
+  return installedSchema.parse(JSON.parse(text)).version;
 }
 
 /** The packages of this folder are not installed, or are those of another version. */

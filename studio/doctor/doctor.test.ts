@@ -8,11 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { listen } from '../../server/listening.ts';
 import { type AuthenticationStub, startAuthenticationStub } from '../../test/fixtures/authentication-stub.ts';
 import { type CloudStorageStub, startCloudStorageStub } from '../../test/fixtures/cloud-storage-stub.ts';
-import {
-  type FirestoreEmulator,
-  firestoreObstacle,
-  startFirestoreEmulator,
-} from '../../test/fixtures/firestore-emulator.ts';
+import type { Emulator } from '../../test/fixtures/emulator.ts';
+import { firestoreObstacle, startFirestoreEmulator } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import { openStorage } from '../open-storage.ts';
@@ -119,7 +116,7 @@ describe('Authentication, as a browser meets it', () => {
 });
 
 describe.skipIf(firestoreObstacle() !== undefined)('on the emulator and the stubs', () => {
-  let firestore: FirestoreEmulator;
+  let firestore: Emulator;
   let storage: CloudStorageStub;
   beforeAll(async () => {
     firestore = await startFirestoreEmulator();

@@ -3,8 +3,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openFirestore } from '../../../storage/firebase/open-firestore.ts';
+import type { Emulator } from '../../../test/fixtures/emulator.ts';
 import {
-  type FirestoreEmulator,
   firebaseObstacle,
   firestoreObstacle,
   startFirestoreEmulator,
@@ -28,7 +28,7 @@ const answerTimeoutMs = 60_000;
 const newProject = () => `demo-${randomUUID()}`;
 
 describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
-  let emulator: FirestoreEmulator;
+  let emulator: Emulator;
   beforeAll(async () => {
     emulator = await startFirestoreEmulator();
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.host);
