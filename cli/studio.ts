@@ -71,16 +71,30 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const siteAddress = visitorsAddress(settings, await readSiteAddress(process.env), !isAlone);
   const workspace = await openWorkspace({ documents, files, settings, log, siteAddress, backupProblem });
   const messages = openMessageBox(settings);
+  const signIn = await openSignIn(settings);
   const preview = openPreview({ workspace, files, folder: previewFolderIn(dataFolder), log });
   const parts = { settings, documents, workspace, messages, preview, clientFolder, pageScript: bundledPageScript };
-  const running = await startStudio({ ...parts, pictures: workspace.pictures, contentFolder: contentFolder() });
+  const running = await startStudio({
+    ...parts,
+    pictures: workspace.pictures,
+    contentFolder: contentFolder(),
+    ...(signIn && { firebase: signIn }),
+  });
   const visitors = isAlone ? undefined : await serveVisitors(settings);
   stopOnSignal(running.server, async () => {
-    await Promise.all([running.close(), backups.close(), visitors?.close()]);
+    await Promise.all([running.close(), backups.close(), visitors?.close(), signIn?.close()]);
     await closeStorage();
   });
   if (isAlone) return tell(`The studio is at ${running.address}.`);
   await offer(`The studio is at ${running.address}.`, await running.link());
+}
+
+/** What lets in in place of passkeys; undefined where they do. */
+async function openSignIn({ firebase, firebaseSignIn }: StudioSettings) {
+  if (!firebase || !firebaseSignIn) return undefined;
+  // Nothing of Firebase is loaded by who does not use it.
+  const { openFirebaseSignIn } = await import('../studio/open-firebase.ts');
+  return openFirebaseSignIn({ projectId: firebase.projectId, ...firebaseSignIn });
 }
 
 async function isTaken(port: number): Promise<boolean> {

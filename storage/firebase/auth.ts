@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { StorageError } from '../documents.ts';
-import { readKeyFile } from './key-file.ts';
 import { requirePackages } from './installed.ts';
+import { readKeyFile } from './key-file.ts';
 
 export type { Account, Auth, IdToken } from 'firebase-admin/auth';
 

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startCloudStorageStub } from '../../fixtures/cloud-storage-stub.ts';
-import {
-  type FirestoreEmulator,
-  firestoreObstacle,
-  startFirestoreEmulator,
-} from '../../fixtures/firestore-emulator.ts';
+import type { Emulator } from '../../fixtures/emulator.ts';
+import { firestoreObstacle, startFirestoreEmulator } from '../../fixtures/firestore-emulator.ts';
 
 /** A Firebase project on this machine that nobody has used. */
 export type FirebaseProject = {
@@ -13,7 +10,7 @@ export type FirebaseProject = {
   stop(): Promise<void>;
 };
 
-let emulator: Promise<FirestoreEmulator> | undefined;
+let emulator: Promise<Emulator> | undefined;
 
 /** Firestore is its emulator, one for all projects of this process, with which it ends; Cloud Storage is a stub. */
 export async function startFirebaseProject(): Promise<FirebaseProject> {
