@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { authObstacle, PASSWORD } from '../../fixtures/auth-emulator.ts';
@@ -40,6 +41,7 @@ test('the owner signs in by address and password with the keys, and nothing is k
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The address or the password is not right.');
   await expect(address(page)).toHaveValue(OWNERS.keys);
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
