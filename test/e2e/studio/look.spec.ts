@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { enterByLink, expect, test } from '../support/studio.ts';
+import { enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
 
 // One studio serves all of them, one after another.
 test.describe.configure({ mode: 'default' });
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, studio }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterByLink(page, studio);
   await page.goto(`${studio.url}/look`);
-  await expect(headline(page)).toBeVisible();
+  await expect(headline(page)).toBeVisible(FIRST_PAGE);
 });
 
 test('an ink that holds is seen while one drags, and taken', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { enterByLink, expect, test } from '../support/studio.ts';
+import { enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
 
 // One studio serves all of them, one after another.
 test.describe.configure({ mode: 'default' });
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, studio }) => {
 test('the page shows what is typed, and its texts lead to their fields', async ({ page, studio }) => {
   await page.goto(`${studio.url}/works/dogwood`);
   const seen = frame(page, 'desktop');
-  await expect(heading(seen)).toContainText('Dogwood', { ignoreCase: true });
+  await expect(heading(seen)).toContainText('Dogwood', { ignoreCase: true, ...FIRST_PAGE });
   await field(page, 'Client').fill('Somebody else entirely');
   await expect(seen.getByText('Somebody else entirely')).toBeVisible();
   await seen.locator(`[data-field$='["answer"]']`).first().click();

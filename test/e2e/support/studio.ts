@@ -9,6 +9,9 @@ import { contentFolder } from '../../../model/content-path.ts';
 import { freePort } from '../../stress/setup/free-port.ts';
 import { startFirebaseProject } from './firebase.ts';
 
+/** A studio's first page of the draft waits until all pictures have been looked at. */
+export const FIRST_PAGE = { timeout: 20_000 };
+
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 
 /** A studio with content, releases and data of its own, and the visitors' server that it has started. */
