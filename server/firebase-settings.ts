@@ -10,7 +10,8 @@ export type FirebaseSettings = {
 /** How Firebase Authentication is asked, and who may sign in by it. */
 export type FirebaseSignIn = {
   readonly apiKey: string;
-  readonly authDomain: string;
+  /** Of the project's web client at Google; without it nobody is asked to sign in with Google. */
+  readonly googleClientId: string | undefined;
   /** In small letters. */
   readonly emails: readonly string[];
 };
@@ -24,7 +25,8 @@ const CURES = {
   FIREBASE_PROJECT_ID: `It stands ${PROJECT_SETTINGS}, as "Project ID".`,
   FIREBASE_STORAGE_BUCKET: 'It stands in the Firebase console under Storage, Files, after "gs://".',
   FIREBASE_API_KEY: `It stands ${PROJECT_SETTINGS}, at your web app, as "apiKey".`,
-  FIREBASE_AUTH_DOMAIN: `It stands ${PROJECT_SETTINGS}, at your web app, as "authDomain".`,
+  FIREBASE_GOOGLE_CLIENT_ID:
+    'It stands in the Firebase console under Authentication, Sign-in method, Google, as "Web client ID".',
   STUDIO_EMAILS: 'Set it to the e-mail addresses that may sign in, separated by commas.',
   GOOGLE_APPLICATION_CREDENTIALS:
     'Set it to the path of the key file that the Firebase console makes under Project settings, Service accounts.',
@@ -104,8 +106,12 @@ const EMAIL = /[^\s@<>,;"]+@[^\s@<>,;"]+/.source;
 
 const signInSchema = z.object({
   FIREBASE_API_KEY: needed('FIREBASE_API_KEY', /^[\w-]+$/, 'letters, digits and hyphens'),
-  FIREBASE_AUTH_DOMAIN: optional(
-    needed('FIREBASE_AUTH_DOMAIN', /^[a-z\d-]+(\.[a-z\d-]+)+$/, 'a host name, without https://'),
+  FIREBASE_GOOGLE_CLIENT_ID: optional(
+    needed(
+      'FIREBASE_GOOGLE_CLIENT_ID',
+      /^[\w-]+\.apps\.googleusercontent\.com$/,
+      'an id that ends in .apps.googleusercontent.com',
+    ),
   ),
   STUDIO_EMAILS: needed('STUDIO_EMAILS', new RegExp(`^${EMAIL}( *, *${EMAIL})*$`), 'e-mail addresses').transform(
     (emails) => emails.toLowerCase().split(/ *, */),
@@ -150,7 +156,6 @@ export function readFirebaseSignIn(environment: Environment): Read<FirebaseSignI
   if (environment.STUDIO_BACKEND !== 'firebase') return { value: undefined, problems: [] };
   const read = signInSchema.safeParse(environment);
   if (!read.success) return { value: undefined, problems: problemsOf(read.error) };
-  const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN, STUDIO_EMAILS: emails } = read.data;
-  const authDomain = FIREBASE_AUTH_DOMAIN ?? `${environment.FIREBASE_PROJECT_ID}.firebaseapp.com`;
-  return { value: { apiKey, authDomain, emails }, problems: [] };
+  const { FIREBASE_API_KEY: apiKey, FIREBASE_GOOGLE_CLIENT_ID: googleClientId, STUDIO_EMAILS: emails } = read.data;
+  return { value: { apiKey, googleClientId, emails }, problems: [] };
 }

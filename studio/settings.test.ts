@@ -24,15 +24,14 @@ test('with Firebase the project, its bucket and who may sign in are read', () =>
     firebase: { projectId: 'mara-studio-4f1c2', bucket: 'mara-studio-4f1c2.firebasestorage.app' },
     firebaseSignIn: {
       apiKey: FIREBASE.FIREBASE_API_KEY,
-      authDomain: 'mara-studio-4f1c2.firebaseapp.com',
+      googleClientId: undefined,
       emails: ['mara@studio.example', 'helper@studio.example'],
     },
     outboxProject: 'mara-studio-4f1c2',
   });
   expect(read({ ...FIREBASE, FIREBASE_STORAGE_BUCKET: 'gs://site' }).firebase?.bucket).toBe('site');
-  expect(read({ ...FIREBASE, FIREBASE_AUTH_DOMAIN: 'in.studio.example' }).firebaseSignIn?.authDomain).toBe(
-    'in.studio.example',
-  );
+  const id = '512-q8t.apps.googleusercontent.com';
+  expect(read({ ...FIREBASE, FIREBASE_GOOGLE_CLIENT_ID: id }).firebaseSignIn?.googleClientId).toBe(id);
 });
 
 test('the messages follow the studio unless it is said', () => {
@@ -56,7 +55,10 @@ describe('a refusal names the setting and where its value stands', () => {
       { ...FIREBASE, FIREBASE_STORAGE_BUCKET: 'https://console/' },
       'FIREBASE_STORAGE_BUCKET: expected the name of a bucket',
     ],
-    [{ ...FIREBASE, FIREBASE_AUTH_DOMAIN: 'https://a.b' }, 'FIREBASE_AUTH_DOMAIN: expected a host name'],
+    [
+      { ...FIREBASE, FIREBASE_GOOGLE_CLIENT_ID: 'GOCSPX-4f' },
+      'FIREBASE_GOOGLE_CLIENT_ID: expected an id that ends in .apps.googleusercontent.com. It stands in the Firebase console under Authentication',
+    ],
     [{ ...FIREBASE, STUDIO_EMAILS: 'Mara' }, 'STUDIO_EMAILS: expected e-mail addresses.'],
     [{ ...FIREBASE, STUDIO_EMAILS: '' }, 'STUDIO_EMAILS: missing. Set it to the e-mail addresses that may sign in'],
     [{ OUTBOX_BACKEND: 'firebase' }, 'FIREBASE_PROJECT_ID: missing. It stands in'],

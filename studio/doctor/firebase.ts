@@ -7,8 +7,6 @@ import { FirebaseFailure } from '../../storage/firebase/failure.ts';
 import { installedPackages, SETUP_COMMAND } from '../../storage/firebase/installed.ts';
 import { type KeyFile, readKeyFile } from '../../storage/firebase/key-file.ts';
 import { openFirebaseStorage } from '../../storage/firebase/open.ts';
-import { LOCALHOST } from '../identity/host-names.ts';
-import { identityRecordsIn } from '../identity/records.ts';
 import { bad, type Finding, good } from './finding.ts';
 import { problemInWords, type Service } from './in-words.ts';
 import { within } from './time-out.ts';
@@ -38,7 +36,7 @@ export async function checkFirebase(options: Options): Promise<Finding[]> {
   const key = await keyOrProblem();
   findings.push(key.finding);
   if (packages !== 'installed' || !key.finding.isGood) {
-    findings.push(...(await checkBrowser(signIn, { ...options, names: [LOCALHOST], timeOutMs })));
+    findings.push(...(await checkBrowser({ ...options, timeOutMs })));
     for (const service of ['Firestore', 'Cloud Storage'])
       findings.push(bad(service, 'It was not tried, for want of the above.'));
     return findings;
@@ -54,21 +52,15 @@ export async function checkFirebase(options: Options): Promise<Finding[]> {
   };
   const storage = await openFirebaseStorage({ ...firebase, cacheFolder });
   const accounts = await openAccounts(firebase.projectId);
-  let names = [LOCALHOST];
   const [documents, files] = await Promise.all([
-    attempt('Firestore', `It reads and writes in ${firebase.projectId}.`, async () => {
-      await tryDocuments(storage.documents);
-      const known = await identityRecordsIn(storage.documents).hostNames.all();
-      const others = known.map(({ id }) => id).filter((name) => name !== LOCALHOST);
-      if (others.length > 0) names = others;
-    }),
+    attempt('Firestore', `It reads and writes in ${firebase.projectId}.`, () => tryDocuments(storage.documents)),
     attempt('Cloud Storage', `It reads and writes in ${firebase.bucket}.`, () => tryFiles(storage.files)),
   ]);
   const missing: string[] = [];
   const server = await attempt('Authentication', '', async () => {
     missing.push(...(await problemsOfAccounts(accounts, signIn.emails)));
   });
-  const browser = await checkBrowser(signIn, { ...options, names, timeOutMs });
+  const browser = await checkBrowser({ ...options, timeOutMs });
   if (!server.isGood) browser.unshift(server);
   findings.push(...merged([...browser, ...missing.map((says) => bad('Authentication', says))]), documents, files);
   // What hangs would be waited for.
@@ -118,11 +110,13 @@ async function problemsOfAccounts(accounts: Accounts, emails: readonly string[])
   return problems;
 }
 
-type BrowserOptions = Pick<Options, 'now'> & { readonly names: readonly string[]; readonly timeOutMs: number };
-
-async function checkBrowser(signIn: FirebaseSignIn, options: BrowserOptions): Promise<Finding[]> {
+async function checkBrowser({
+  firebase,
+  signIn,
+  ...options
+}: Options & { readonly timeOutMs: number }): Promise<Finding[]> {
   try {
-    const { problems, aheadMs } = await askWebSignIn(signIn, options);
+    const { problems, aheadMs } = await askWebSignIn(signIn, { ...options, projectId: firebase.projectId });
     const clock = clockInWords(aheadMs);
     return [
       clock === undefined ? good('Clock', 'It is right.') : bad('Clock', clock),

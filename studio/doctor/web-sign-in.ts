@@ -5,6 +5,8 @@ import { TimedOut } from './time-out.ts';
 const HOST = 'identitytoolkit.googleapis.com';
 const CLOCK_TOLERANCE_MS = 60_000;
 const MINUTE_MS = 60_000;
+const OTHER_PROJECT =
+  'FIREBASE_API_KEY is not of the project that FIREBASE_PROJECT_ID names. Both stand in the Firebase console under Project settings, General.';
 
 const answerSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
 const refusalSchema = z.object({
@@ -18,16 +20,15 @@ export type WebSignIn = {
 };
 
 type Options = {
-  /** Host names of the studio, as browsers know them. */
-  readonly names: readonly string[];
+  readonly projectId: string;
   readonly timeOutMs: number;
   readonly now?: () => number;
 };
 
 /** Asks Authentication as the studio's page does, by the web API key. @throws TimedOut; Error where it cannot be reached */
 export async function askWebSignIn(
-  { apiKey, authDomain }: FirebaseSignIn,
-  { names, timeOutMs, now = Date.now }: Options,
+  { apiKey }: FirebaseSignIn,
+  { projectId, timeOutMs, now = Date.now }: Options,
 ): Promise<WebSignIn> {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = process.env;
   const api = emulator ? `http://${emulator}/${HOST}` : `https://${HOST}`;
@@ -46,19 +47,9 @@ export async function askWebSignIn(
   const aheadMs = Number.isNaN(theirs) ? 0 : now() - theirs;
   const answer = answerSchema.safeParse(body);
   if (!response.ok || !answer.success) return { problems: [refusalInWords(body)], aheadMs };
-  const { authorizedDomains } = answer.data;
-  const problems: string[] = [];
-  if (!authorizedDomains.includes(authDomain)) {
-    problems.push(
-      `FIREBASE_AUTH_DOMAIN is ${authDomain}, which the project of FIREBASE_API_KEY does not know. Correct one of them.`,
-    );
-  }
-  for (const name of names.filter((name) => !authorizedDomains.includes(name))) {
-    problems.push(
-      `Nobody can sign in with Google at ${name}. Firebase console, Authentication, Settings, Authorized domains: Add ${name}.`,
-    );
-  }
-  return { problems, aheadMs };
+  // Each project knows its own; its id is not told.
+  const isOfProject = answer.data.authorizedDomains.includes(`${projectId}.firebaseapp.com`);
+  return { problems: isOfProject ? [] : [OTHER_PROJECT], aheadMs };
 }
 
 /** Undefined where the clock is right. */
