@@ -14,8 +14,9 @@ import { findSpecs } from './specs.ts';
 import { readReport, reportLine } from './test-report.ts';
 import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';
 
-const USAGE = `npm test                all tests
-npm test -- <word> ...  those in whose path one of the words stands: contact`;
+const USAGE = `npm test                all tests but the sweeps
+npm test -- <word> ...  those in whose path one of the words stands: contact
+npm test -- sweeps      every page in every window, light and language`;
 
 /** Has the metrics of Arial, the fallback until a page's own fonts have come. */
 const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';

@@ -1,75 +1,8 @@
-import type { Page, Request } from '@playwright/test';
-import { siteAddresses } from '../../model/addresses.ts';
 import { fontsLoaded, loadedFonts } from './support/fonts.ts';
-import { framesDrawn } from './support/painting.ts';
-import { holdRequests } from './support/requests.ts';
-import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
 const FONTS = '**/*.woff2';
-const PICTURES = '**/static/{pictures,media}/**';
-const MOST_SHIFT = 0.005;
 const MOST_FIRST_BYTES = 60_000;
-
-/** The layout-shift score so far. */
-const shiftOf = (page: Page) =>
-  page.evaluate(() => {
-    const observer = new PerformanceObserver(() => {});
-    observer.observe({ type: 'layout-shift', buffered: true });
-    return observer.takeRecords().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
-  });
-
-/**
- * Scrolls through the page, `way` 1 down and -1 up, so that all pictures are requested.
- *
- * @throws where the page does not come to its end or draws no frame any more, with the place: a time-out would not name it
- */
-const walk = (page: Page, way: 1 | -1) =>
-  page.evaluate(async (way) => {
-    const MOST_WINDOWS = 100;
-    const MOST_FRAME_MS = 5000;
-    const place = () => `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`;
-    const frame = () =>
-      new Promise((next, fail) => {
-        requestAnimationFrame(next);
-        setTimeout(() => fail(new Error(`No frame for ${MOST_FRAME_MS} ms at ${place()}.`)), MOST_FRAME_MS);
-      });
-    const isThere = () =>
-      way === 1 ? scrollY + innerHeight >= document.documentElement.scrollHeight - 1 : scrollY === 0;
-    for (let windows = 0; !isThere(); windows += 1) {
-      if (windows === MOST_WINDOWS) {
-        throw new Error(`The page goes no further than ${place()}.`);
-      }
-      window.scrollBy({ top: way * innerHeight * 0.8, behavior: 'instant' });
-      await frame();
-      await frame();
-    }
-  }, way);
-
-for (const width of [390, 1440]) {
-  for (const address of siteAddresses(content)) {
-    test(`nothing shifts while fonts, pictures and films of ${address} come late, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const releaseFonts = await holdRequests(page, FONTS);
-      const releasePictures = await holdRequests(page, PICTURES);
-      const asked: Request[] = [];
-      page.on('request', (request) => asked.push(request));
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
-      await framesDrawn(page);
-      releaseFonts();
-      await fontsLoaded(page);
-      await framesDrawn(page);
-      const waiting = page.locator('img:not([loading="lazy"])').first();
-      await walk(page, 1);
-      releasePictures();
-      await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
-      await walk(page, -1);
-      await framesDrawn(page);
-      if ((await waiting.count()) > 0) await expect(waiting).not.toHaveJSProperty('naturalWidth', 0);
-      expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
-    });
-  }
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

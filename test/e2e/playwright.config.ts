@@ -3,11 +3,13 @@ import { findChromium } from '../../cli/chromium.ts';
 import { TEST_FLAGS } from './support/chromium-flags.ts';
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // A studio is half a machine's work: one at a time, and first, for its journeys are the longest.
+  projects: [
+    { name: 'studio', testMatch: 'studio/*.spec.ts', workers: 1 },
+    { name: 'site', testMatch: '**/*.spec.ts', testIgnore: 'studio/**' },
+  ],
   outputDir: '../../build/e2e',
   snapshotPathTemplate: '{testDir}/reference-screenshots/{arg}{ext}',
-  fullyParallel: true,
   // Each waits now and then, for a timer or a network that is slow: two leave some 15 % of two cores idle.
   workers: 3,
   timeout: 30_000,

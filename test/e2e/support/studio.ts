@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, type CDPSession, type Page } from '@playwright/test';
 import { contentFolder } from '../../../model/content-path.ts';
+import { fingerprint, writeFingerprint } from '../../../site-build/fingerprint.ts';
 import { freePort } from '../../stress/setup/free-port.ts';
 import { startFirebaseProject } from './firebase.ts';
 
@@ -58,6 +60,7 @@ export async function startStudio(environment: Readonly<Record<string, string>> 
     ...firebase?.environment,
     ...environment,
   };
+  await publishTestSite(env);
   const start = async (): Promise<RunningStudio> => {
     const run = (...words: string[]) =>
       spawn(process.execPath, ['cli/studio.ts', ...words], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -85,6 +88,15 @@ export async function startStudio(environment: Readonly<Record<string, string>> 
     };
   };
   return start();
+}
+
+/** Publishing it anew would be half of a studio's start. */
+async function publishTestSite(env: { readonly BUILD_DIR: string; readonly CONTENT_DIR: string }): Promise<void> {
+  const built = process.env.BUILD_DIR;
+  if (!built || !existsSync(path.join(built, 'current'))) return;
+  const isPublished = (from: string) => path.basename(from) !== 'client' || path.dirname(from) !== built;
+  await cp(built, env.BUILD_DIR, { recursive: true, verbatimSymlinks: true, filter: isPublished });
+  await writeFingerprint(env.BUILD_DIR, await fingerprint(PROJECT, env.CONTENT_DIR, { ...process.env, ...env }));
 }
 
 async function printedLink(command: ChildProcess): Promise<string> {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { siteAddresses } from '../../model/addresses.ts';
-import { fontsLoaded } from './support/fonts.ts';
-import { test } from './support/one-tab.ts';
-import { difference, pixelsOf } from './support/pixels.ts';
-import { address as platesAddress } from './support/plates.ts';
-import { content } from './support/sample.ts';
-import { expect, hydrated } from './support/site.ts';
-import { unreadableText } from './support/unreadable-text.ts';
+import { siteAddresses } from '../../../model/addresses.ts';
+import { fontsLoaded } from '../support/fonts.ts';
+import { test } from '../support/one-tab.ts';
+import { difference, pixelsOf } from '../support/pixels.ts';
+import { address as platesAddress } from '../support/plates.ts';
+import { content } from '../support/sample.ts';
+import { expect, hydrated } from '../support/site.ts';
+import { unreadableText } from '../support/unreadable-text.ts';
 
 const NOT_FOUND = '/no-such-page';
 const { messages: words } = content;

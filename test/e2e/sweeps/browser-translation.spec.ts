@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { siteAddresses } from '../../model/addresses.ts';
-import { fillTemplate } from '../../model/template.ts';
-import { button, MESSAGE, recordMessages, status, write } from './support/contact-form.ts';
-import { answerForeignRequests, holdRequests } from './support/requests.ts';
-import { content } from './support/sample.ts';
-import { expect, hydrated, type Traffic, test } from './support/site.ts';
-import { translateOnLoad, translatePage, untranslated } from './support/translation.ts';
+import { siteAddresses } from '../../../model/addresses.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import { button, MESSAGE, recordMessages, status, write } from '../support/contact-form.ts';
+import { answerForeignRequests, holdRequests } from '../support/requests.ts';
+import { content } from '../support/sample.ts';
+import { expect, hydrated, type Traffic, test } from '../support/site.ts';
+import { translateOnLoad, translatePage, untranslated } from '../support/translation.ts';
 
 // Browsers that translate a page replace text nodes that React holds.
 const { messages: words } = content;

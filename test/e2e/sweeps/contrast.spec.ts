@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { measured, wordsOverPictures } from './support/contrast.ts';
-import { everyPage, layoutPages, loadCompletely } from './support/every-page.ts';
-import { test } from './support/one-tab.ts';
-import { content } from './support/sample.ts';
-import { expect } from './support/site.ts';
+import { measured, wordsOverPictures } from '../support/contrast.ts';
+import { everyPage, layoutPages, loadCompletely } from '../support/every-page.ts';
+import { test } from '../support/one-tab.ts';
+import { content } from '../support/sample.ts';
+import { expect } from '../support/site.ts';
 
 const WINDOWS = [
   { viewport: { width: 390, height: 844 }, pointer: false },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { siteAddresses } from '../../model/addresses.ts';
-import { content } from './support/sample.ts';
-import { expect, test } from './support/site.ts';
+import { siteAddresses } from '../../../model/addresses.ts';
+import { content } from '../support/sample.ts';
+import { expect, test } from '../support/site.ts';
 
 /** From a phone to a wide screen; a page has one layout between two of them. */
 const WINDOW_WIDTHS_PX = [390, 820, 1440, 2200];

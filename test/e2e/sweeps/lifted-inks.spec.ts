@@ -1,14 +1,14 @@
-import { PRINTING_INKS } from '../../app/components/ink-switch/densities.ts';
-import { contrastOfChannels } from '../../model/contrast.ts';
-import { fillTemplate } from '../../model/template.ts';
-import { axeFinds } from './support/axe.ts';
-import { measured, wordsOverPictures } from './support/contrast.ts';
-import { layoutPages, loadCompletely } from './support/every-page.ts';
-import { expectLifted, open, patch, picture, statusOf, words } from './support/ink-switch.ts';
-import { test as inOneTab } from './support/one-tab.ts';
-import { difference, type Pixels, pixelsOf } from './support/pixels.ts';
-import { address as platesAddress } from './support/plates.ts';
-import { expect, test } from './support/site.ts';
+import { PRINTING_INKS } from '../../../app/components/ink-switch/densities.ts';
+import { contrastOfChannels } from '../../../model/contrast.ts';
+import { fillTemplate } from '../../../model/template.ts';
+import { axeFinds } from '../support/axe.ts';
+import { measured, wordsOverPictures } from '../support/contrast.ts';
+import { layoutPages, loadCompletely } from '../support/every-page.ts';
+import { expectLifted, open, patch, picture, statusOf, words } from '../support/ink-switch.ts';
+import { test as inOneTab } from '../support/one-tab.ts';
+import { difference, type Pixels, pixelsOf } from '../support/pixels.ts';
+import { address as platesAddress } from '../support/plates.ts';
+import { expect, test } from '../support/site.ts';
 
 test('print and forced colors know nothing of it', async ({ page }) => {
   await open(page);

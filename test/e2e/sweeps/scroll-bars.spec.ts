@@ -1,8 +1,8 @@
-import { everyPage } from './support/every-page.ts';
-import { fontsLoaded } from './support/fonts.ts';
-import { layoutFaults } from './support/layout-faults.ts';
-import { test } from './support/one-tab.ts';
-import { expect } from './support/site.ts';
+import { everyPage } from '../support/every-page.ts';
+import { fontsLoaded } from '../support/fonts.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
+import { test } from '../support/one-tab.ts';
+import { expect } from '../support/site.ts';
 
 /** From the narrowest to the widest; in the first every page is longer than the window. */
 const WINDOWS = [
