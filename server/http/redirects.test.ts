@@ -18,6 +18,7 @@ describe('redirects', () => {
     const answer = await app.request(path);
     expect(answer.status).toBe(301);
     expect(answer.headers.get('Location')).toBe(target);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
   });
 
   it.each(['/', '/portfolio', '/portfolio/older', '/portfolio/old/picture.avif'])('leaves %s alone', async (path) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { CACHING } from './headers.ts';
 
 const redirectsSchema = z.array(z.object({ from: z.string(), to: z.string() }));
 
@@ -25,6 +26,8 @@ export function redirects(moved: readonly Redirect[], base: string): MiddlewareH
   return async (c, next) => {
     const target = targetByPath.get(withoutSlash(c.req.path));
     if (target === undefined) return next();
+    // Else browsers keep it for good, also when the page is back at its old address.
+    for (const [name, value] of Object.entries(CACHING.asked)) c.header(name, value);
     return c.redirect(base + target + new URL(c.req.url).search, 301);
   };
 }

@@ -51,3 +51,16 @@ it('waits for nothing longer than its time', async () => {
   const { render } = await opened({ taskMs: 1 });
   await expect(render()).rejects.toThrow(/longer than a minute/);
 });
+
+it('has the memory for a poster of 35 million pixels', async () => {
+  const folder = await scratchFolder();
+  const from = join(folder, 'poster.jpg');
+  const [to, preview] = [join(folder, 'prepared'), join(folder, 'preview.webp')];
+  await sharp({ create: { width: 7000, height: 5000, channels: 3, background: '#8a3' } })
+    .jpeg({ optimiseCoding: false })
+    .toFile(from);
+  const { process } = await opened();
+  await expect(process.run({ does: 'prepare', from, to, preview, previewWidth: 640 })).resolves.toMatchObject({
+    size: { width: 6400, height: 4571 },
+  });
+});
