@@ -42,6 +42,7 @@ const FETCHED_LATER = [
   'frame/session-over',
   'form/kinds',
   'form/lists',
+  'form/place-on-the-page',
   'form/unreadable',
   'form/use-names',
   'form/with-names',

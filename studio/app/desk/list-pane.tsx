@@ -56,7 +56,9 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
       {query.trim() === '' ? (
         desk && <EntryList groups={groups} onChoose={onChoose} />
       ) : (
-        <Fetched code={results}>{({ Results }) => <Results groups={groups} query={query} onChoose={choose} />}</Fetched>
+        <Fetched code={results}>
+          {({ Results }) => <Results groups={groups} query={query} onChoose={choose} onEnd={() => setQuery('')} />}
+        </Fetched>
       )}
       <ul className={styles.others}>
         {OTHERS.map(([address, name]) => (

@@ -21,13 +21,13 @@ function scrollInList(link: HTMLElement) {
 type LinkProps = {
   readonly onChoose: () => void;
   readonly screen: Screen;
-  /** Of the field that is meant. */
-  readonly id?: string | undefined;
+  /** Where in the form it leads, if not to its beginning. */
+  readonly href?: string;
   readonly note?: string | undefined;
 };
 
 /** Leads to a form. */
-export function ScreenLink({ screen, id, note, onChoose }: LinkProps) {
+export function ScreenLink({ screen, href, note, onChoose }: LinkProps) {
   const [location] = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
   const { address, entry, isChanged, isWrong } = screen;
@@ -40,7 +40,7 @@ export function ScreenLink({ screen, id, note, onChoose }: LinkProps) {
   return (
     <Link
       ref={link}
-      href={id ? `${address}#${id}` : address}
+      href={href ?? address}
       aria-current={isHere ? 'page' : undefined}
       className={styles.entry}
       data-hidden={entry.isHidden || undefined}

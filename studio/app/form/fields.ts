@@ -187,7 +187,7 @@ export const filesOf = ({ field, count, is }: FilesField): readonly Path[] =>
 /** A field as the owner knows it, also one that has no place in the form. */
 export function labelOf(parts: readonly FormPart[], field: Field): string {
   const name = nameOf(field);
-  return allOf(parts).find(({ of }) => nameOf(of.field) === name)?.label ?? upperFirst(name);
+  return allOf(parts).find(({ of }) => mistakeNames(of).includes(name))?.label ?? upperFirst(name);
 }
 
 export const idOf = (field: Field) => `field-${field === 'body' ? 'body' : field.join('-')}`;

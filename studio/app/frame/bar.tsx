@@ -7,8 +7,8 @@ import { Store, useStore } from '../store.ts';
 import styles from './bar.module.css';
 import { useIsWide } from './use-is-wide.ts';
 
-/** Whether the list lies over the screen. */
-export const drawerStore = new Store(false);
+/** Whether the list lies over the screen, and whether it is there to be searched. */
+export const drawerStore = new Store<boolean | 'search'>(false);
 
 /** The site, the state of what was typed, and the way to visitors. */
 export function Bar() {

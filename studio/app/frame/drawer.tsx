@@ -12,6 +12,7 @@ export function Drawer() {
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    if (drawerStore.get() === 'search') current?.querySelector('input')?.focus();
     return () => current?.close();
   }, []);
 

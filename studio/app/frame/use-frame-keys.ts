@@ -26,8 +26,7 @@ export function useFrameKeys() {
 
 /** The list may have to come first. */
 function search() {
-  const field = () => document.getElementById(SEARCH_ID);
-  if (field()) return field()?.focus();
-  drawerStore.set(true);
-  requestAnimationFrame(() => field()?.focus());
+  const field = document.getElementById(SEARCH_ID);
+  if (field) field.focus();
+  else drawerStore.set('search');
 }

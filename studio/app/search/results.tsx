@@ -1,10 +1,14 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { HiddenText } from '../controls/hidden-text.tsx';
+import { focusTitle } from '../controls/title.tsx';
 import styles from '../desk/entry-list.module.css';
 import { ScreenLink } from '../desk/screen-link.tsx';
 import type { Group } from '../desk/screens.ts';
+import { revealField } from '../form/reveal-field.ts';
 import { useStore } from '../store.ts';
-import { find } from './search.ts';
+import { addressOf, type Found, find } from './search.ts';
+import { useHitKeys } from './use-hit-keys.ts';
 import { readWords, wordsStore } from './words.ts';
 
 /** What has the words that are searched for, titles first, each in the order of the list. */
@@ -12,31 +16,51 @@ export function Results({
   groups,
   query,
   onChoose,
+  onEnd,
 }: {
   readonly groups: readonly Group[];
   readonly query: string;
   readonly onChoose: () => void;
+  /** The search is over, and nothing was chosen. */
+  readonly onEnd: () => void;
 }) {
   const words = useStore(wordsStore);
   const sought = useDeferredValue(query);
+  const status = useRef<HTMLDivElement>(null);
+  const [location, go] = useLocation();
   useEffect(() => {
     const files = groups.flatMap(({ screens }) => screens.map(({ entry }) => entry.file));
     void readWords([...new Set(files)]);
   }, [groups]);
 
   const found = useMemo(() => find(groups, words, sought), [groups, words, sought]);
+  const choose = ({ screen, id }: Found) => {
+    onChoose();
+    // Another screen does so itself; this one may have to come out from under the list first.
+    if (decodeURI(screen.address) === location) requestAnimationFrame(() => (id ? revealField(id) : focusTitle()));
+  };
+  useHitKeys(status, {
+    onOpenFirst: () => {
+      const [first] = find(groups, words, query);
+      if (!first) return;
+      go(addressOf(first));
+      choose(first);
+    },
+    onEnd,
+  });
+
   return (
     <>
-      <div role="status">
+      <div ref={status} role="status">
         <HiddenText>{`${found.length} found`}</HiddenText>
       </div>
       {found.length === 0 ? (
         <p className={styles.none}>Nothing here has these words.</p>
       ) : (
         <ul className={`${styles.group} ${styles.found}`} aria-label="Found">
-          {found.map(({ screen, id, label }) => (
-            <li key={screen.address}>
-              <ScreenLink screen={screen} id={id} note={label} onChoose={onChoose} />
+          {found.map((one) => (
+            <li key={one.screen.address}>
+              <ScreenLink screen={one.screen} href={addressOf(one)} note={one.label} onChoose={() => choose(one)} />
             </li>
           ))}
         </ul>

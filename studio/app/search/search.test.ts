@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../desk/desk.ts';
 import { groupsOf } from '../desk/screens.ts';
-import { find, type Words, wordsOf } from './search.ts';
+import { addressOf, find, type Words, wordsOf } from './search.ts';
 
 const MOST_MS = 50;
 
@@ -37,10 +37,7 @@ const WORDS = index([
   { ...BEE, now: { data: { show: [{ layout: 'pair', pictures: [{ caption: 'Three jars' }] }] }, body: '' } },
 ]);
 
-const found = (query: string) =>
-  find(groupsOf([SITE, BEE, HALFTONE]), WORDS, query).map(({ screen, id }) =>
-    id ? `${screen.address}#${id}` : screen.address,
-  );
+const found = (query: string) => find(groupsOf([SITE, BEE, HALFTONE]), WORDS, query).map(addressOf);
 
 it.each([
   ['a title', 'halft', ['/music/halftone']],

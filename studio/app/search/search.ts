@@ -17,6 +17,9 @@ export type Words = {
 /** Where in a screen the words stand; neither for those of its title. */
 export type Found = { readonly screen: Screen; readonly id?: string; readonly label?: string };
 
+/** In the studio. */
+export const addressOf = ({ screen: { address }, id }: Found) => (id ? `${address}#${id}` : address);
+
 /** What the site's program reads: no owner would look for it. */
 const NO_WORDS: ReadonlySet<string> = new Set(['layout', 'provider', 'size', 'focus']);
 

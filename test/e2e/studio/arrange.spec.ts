@@ -164,6 +164,34 @@ test('the same by keys, and a deleted work comes back from another screen', asyn
   await expect(link(page, 'Moth')).toBeVisible();
 });
 
+test('what is found is opened by keys, also on the screen that one is on', async ({ page, studio }) => {
+  await enterByLink(page, studio);
+  await page.goto(`${studio.url}/pages/home`);
+  const title = page.locator('#field-pages-home-title');
+  await expect(title).toBeVisible();
+  await page.getByRole('main').locator('summary', { hasText: 'In search results' }).click();
+  await expect(title).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('web developer');
+  await expect(link(page, 'Home')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Control+k');
+  await expect(list(page).getByLabel('Find anything')).toBeFocused();
+  await page.keyboard.type('postcards');
+  await expect(link(page, 'City Postcards')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list(page).getByLabel('Find anything')).toHaveValue('');
+  await page.keyboard.type('postcards');
+  await expect(link(page, 'City Postcards')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(page, 'City Postcards')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'City Postcards' })).toBeFocused();
+});
+
 test('what cannot be fetched says so, keeps what was typed, and is tried again in its place', async ({
   page,
   studio,
