@@ -70,7 +70,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const backupProblem = async () => backups.problem();
   const siteAddress = visitorsAddress(settings, await readSiteAddress(process.env), !isAlone);
   const workspace = await openWorkspace({ documents, files, settings, log, siteAddress, backupProblem });
-  const messages = openMessageBox(settings);
+  const messages = openMessageBox(settings, documents);
   const signIn = await openSignIn(settings);
   const preview = openPreview({ workspace, files, folder: previewFolderIn(dataFolder), log });
   const parts = { settings, documents, workspace, messages, preview, clientFolder, pageScript: bundledPageScript };

@@ -28,7 +28,7 @@ const parts = (studioPort = 0) => ({
   settings: { studioPort, draftPort: 0, trustedProxies: 0, buildFolder: folder },
   documents,
   workspace: fakeWorkspace(),
-  messages: openMessageBox({ dataFolder: folder, outboxProject: undefined, mail: undefined }),
+  messages: openMessageBox({ dataFolder: folder, outboxProject: undefined, mail: undefined }, documents),
   pictures: fakePictures,
   preview: fakePreview(),
   pageScript: async () => '',

@@ -38,6 +38,8 @@ export const deskSchema = z.object({
   asides: z.array(z.object({ id: z.string(), at: z.string(), titles: z.array(z.string()), files: z.number() })),
   /** How many messages of visitors wait for the owner: held back as spam, or given up. */
   heldMessages: z.optional(z.number()),
+  /** How many others came since the owner saw the list of messages. */
+  newMessages: z.optional(z.number()),
   /** The last run of PUBLISH_COMMAND; undefined where there is none. */
   delivery: z.optional(z.object({ state: z.enum(['running', 'done', 'failed']), at: z.string(), output: z.string() })),
   /** Why the last backup failed; undefined where it did not. */

@@ -9,6 +9,8 @@ const headSchema = z.object({
   state: z.enum(['waiting', 'delivered', 'dead', 'quarantined']),
   /** Why it is not delivered, in the owner's words. */
   why: z.optional(z.string()),
+  /** Whether it came since the owner saw the list. */
+  isNew: z.optional(z.boolean()),
 });
 
 /** Messages of the contact form, the newest first. */

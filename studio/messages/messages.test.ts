@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { openLocalDocuments } from '../../storage/local/documents.ts';
 import { claimOne, outboxFixture, sampleMessage } from '../../test/fixtures/outbox.ts';
 import { messageSchema, messagesSchema } from '../api/messages.ts';
 import { NotFound } from '../workspace.ts';
@@ -8,8 +10,12 @@ const { folder, open, clock } = outboxFixture();
 const MAIL = { smtpUrl: 'smtp://localhost', to: 'owner@example.org', from: 'site@example.org' };
 
 function boxOf(mail?: typeof MAIL) {
-  const box = openMessageBox({ dataFolder: folder(), outboxProject: undefined, mail });
-  onTestFinished(() => box.close());
+  const documents = openLocalDocuments(join(folder(), 'studio.sqlite'));
+  const box = openMessageBox({ dataFolder: folder(), outboxProject: undefined, mail }, documents);
+  onTestFinished(async () => {
+    await box.close();
+    documents.close();
+  });
   return box;
 }
 
@@ -66,6 +72,29 @@ it('counts what waits for the owner: held back or given up', async () => {
   await box.delete(reference);
   await box.sendAgain((await box.list()).messages.find(({ state }) => state === 'quarantined')?.reference ?? '');
   expect(await box.held()).toBe(1);
+});
+
+it('counts what came since the owner saw the list, without what waits for a look', async () => {
+  const outbox = open();
+  const accept = async (key: string, suspicion?: 'honeypot') => {
+    clock.now += 1000;
+    return (await outbox.accept(sampleMessage({ key, ...(suspicion && { suspicion }) }))).reference;
+  };
+  const newIn = async () => (await box.list()).messages.flatMap(({ reference, isNew }) => (isNew ? [reference] : []));
+  const box = boxOf();
+  expect(await box.unseen()).toBe(0);
+  const first = await accept('first');
+  await accept('suspect', 'honeypot');
+  const second = await accept('second');
+  expect([await box.unseen(), await newIn()]).toEqual([2, [second, first]]);
+  await box.see(second);
+  await box.see(first);
+  const third = await accept('third');
+  const again = boxOf();
+  expect([await again.unseen(), await newIn()]).toEqual([1, [third]]);
+  await again.see(third);
+  expect([await again.unseen(), await newIn()]).toEqual([0, []]);
+  await expect(again.see('BCDF2345')).rejects.toThrow(NotFound);
 });
 
 it('leaves sending to the server', async () => {

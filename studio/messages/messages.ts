@@ -1,11 +1,17 @@
+import { z } from 'zod';
 import { SUSPICION_TEXT } from '../../server/contact/suspicion.ts';
 import { type OutboxPlace, openKeptOutbox } from '../../server/mail/open-outbox.ts';
 import type { Entry, Outbox } from '../../server/mail/outbox.ts';
 import type { Settings } from '../../server/settings.ts';
+import { collection } from '../../storage/collection.ts';
+import type { Documents } from '../../storage/documents.ts';
 import type { Message, MessageHead, Messages } from '../api/messages.ts';
 import { NotFound } from '../workspace.ts';
 
 const MESSAGES_A_PAGE = 50;
+/** One document, `newest`: when the newest message was taken that the owner has seen in the list. */
+const seenSchema = z.object({ takenAt: z.number() });
+const NEWEST = 'newest';
 /** Deleted messages are held in memory alone: after so many milliseconds, or at the studio's end, they are gone. */
 const HELD_MS = 10 * 60_000;
 
@@ -15,6 +21,10 @@ export type MessageBox = {
   list(before?: string): Promise<Messages>;
   /** How many wait for the owner: held back as spam, or given up. */
   held(): Promise<number>;
+  /** How many of the newest came since the owner saw the list, without those that `held` counts: at most a page. */
+  unseen(): Promise<number>;
+  /** The owner has seen this one in the list, and so all before it. @throws NotFound */
+  see(reference: string): Promise<void>;
   /** @throws NotFound */
   read(reference: string): Promise<Message>;
   /** Has one sent that was given up or held back. @throws NotFound where there is none to be sent */
@@ -28,8 +38,9 @@ export type MessageBox = {
 };
 
 /** The outbox of the visitors' server, which stays the one that sends. */
-export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>): MessageBox {
+export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>, documents: Documents): MessageBox {
   const isSentOn = settings.mail !== undefined;
+  const seen = collection(documents, 'seen', seenSchema);
   const deleted = new Map<string, { readonly entry: Entry; readonly timer: NodeJS.Timeout }>();
   let opened: Promise<Outbox | undefined> | undefined;
 
@@ -50,6 +61,7 @@ export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>): 
     if (!entry) throw new NotFound(`There is no message ${reference}.`);
     return entry;
   };
+  const seenUntil = async () => (await seen.get(NEWEST))?.value.takenAt ?? 0;
   const forget = (reference: string) => {
     clearTimeout(deleted.get(reference)?.timer);
     deleted.delete(reference);
@@ -61,8 +73,12 @@ export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>): 
       const found = (await (await outbox())?.newest({ limit: MESSAGES_A_PAGE + 1, ...below })) ?? [];
       const shown = found.slice(0, MESSAGES_A_PAGE);
       const last = shown.at(-1);
+      const until = await seenUntil();
       return {
-        messages: shown.map((entry) => headOf(entry, isSentOn)),
+        messages: shown.map((entry) => ({
+          ...headOf(entry, isSentOn),
+          ...(isUnseen(entry, until) && { isNew: true }),
+        })),
         ...(found.length > shown.length && last && { more: String(last.id) }),
         isSentOn,
       };
@@ -70,6 +86,15 @@ export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>): 
     async held() {
       const { dead = 0, quarantined = 0 } = (await (await outbox())?.health()) ?? {};
       return dead + quarantined;
+    },
+    async unseen() {
+      const newest = (await (await outbox())?.newest({ limit: MESSAGES_A_PAGE })) ?? [];
+      const until = await seenUntil();
+      return newest.filter((entry) => isUnseen(entry, until)).length;
+    },
+    async see(reference) {
+      const { takenAt } = await find(reference);
+      if (takenAt > (await seenUntil())) await documents.commit([seen.write(NEWEST, { takenAt })]);
     },
     async read(reference) {
       const entry = await find(reference);
@@ -98,6 +123,10 @@ export function openMessageBox(settings: OutboxPlace & Pick<Settings, 'mail'>): 
     },
   };
 }
+
+/** What is held back or given up waits for the owner, seen or not. */
+const isUnseen = ({ takenAt, state }: Entry, until: number) =>
+  takenAt > until && state !== 'quarantined' && state !== 'dead';
 
 function headOf(entry: Entry, isSentOn: boolean): MessageHead {
   const { reference, takenAt, message, state } = entry;

@@ -20,7 +20,7 @@ const FOR_EVER = 'max-age=31536000, immutable';
 /** What one does at the desk: each address is one method of the workspace. */
 export function deskRoutes(
   workspace: Workspace,
-  messages: Pick<MessageBox, 'held'>,
+  messages: Pick<MessageBox, 'held' | 'unseen'>,
   inWords: (error: unknown) => Refused,
 ): Hono<Known> {
   const app = new Hono<Known>();
@@ -33,8 +33,9 @@ export function deskRoutes(
   };
 
   app.get('/desk', async (c) => {
-    const [desk, heldMessages] = await Promise.all([workspace.desk(), messages.held()]);
-    return c.json({ ...desk, heldMessages } satisfies Desk);
+    const counts = Promise.all([messages.held(), messages.unseen()]);
+    const [desk, [heldMessages, newMessages]] = await Promise.all([workspace.desk(), counts]);
+    return c.json({ ...desk, heldMessages, newMessages } satisfies Desk);
   });
   app.get('/draft', async (c) => c.json(await workspace.draft(query(c, queries.file).file)));
   app.post('/draft', async (c) => {

@@ -15,6 +15,7 @@ export function messageRoutes(box: MessageBox): Hono<Known> {
   };
   app.get('/messages', async (c) => c.json(await box.list(query(c, queries.page).before)));
   app.get('/message', async (c) => c.json(await box.read(query(c, queries.message).reference)));
+  app.post('/messages/seen', deed(box.see));
   app.post('/messages/retry', deed(box.sendAgain));
   app.post('/messages/not-spam', deed(box.sendAgain));
   app.post('/messages/delete', deed(box.delete));

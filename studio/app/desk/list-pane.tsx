@@ -25,6 +25,7 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
   const { desk } = useDesk();
   const [location] = useLocation();
   const [query, setQuery] = useState('');
+  const { newMessages = 0, heldMessages = 0 } = desk ?? {};
   const groups = useMemo(() => groupsOf(desk?.entries ?? []), [desk?.entries]);
   const choose = () => {
     setQuery('');
@@ -65,12 +66,13 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
           <li key={address}>
             <Link href={address} aria-current={location === address ? 'page' : undefined} onClick={onChoose}>
               {name}
-              {address === '/messages' && desk?.heldMessages ? (
-                <span className={styles.held}>
-                  {desk.heldMessages}
-                  <HiddenText> to look at</HiddenText>
+              {address === '/messages' && (
+                <span className={styles.waiting}>
+                  {newMessages > 0 && `${newMessages} new`}
+                  {newMessages > 0 && heldMessages > 0 && ', '}
+                  {heldMessages > 0 && `${heldMessages} to look at`}
                 </span>
-              ) : null}
+              )}
             </Link>
           </li>
         ))}

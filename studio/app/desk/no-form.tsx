@@ -5,7 +5,7 @@ import { Invitation } from '../first-run/invitation.tsx';
 import { useFirstRun } from '../first-run/use-first-run.ts';
 import { Notice } from '../frame/notice.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
-import type { Entry } from './desk.ts';
+import { type Entry, useDesk } from './desk.ts';
 import { ListPane } from './list-pane.tsx';
 import styles from './no-form.module.css';
 import { studioAddress } from './screens.ts';
@@ -19,6 +19,7 @@ export function NoForm(props: { readonly entries: readonly Entry[] }) {
 /** What was begun, and the list where it has no place of its own. */
 function Start({ entries }: { readonly entries: readonly Entry[] }) {
   const isWide = useIsWide();
+  const { newMessages = 0 } = useDesk().desk ?? {};
   const { value: firstRun, problem } = useFirstRun();
   const changed = entries.filter(({ isChanged }) => isChanged);
   if (!firstRun && !problem) {
@@ -37,6 +38,12 @@ function Start({ entries }: { readonly entries: readonly Entry[] }) {
           <p>There is nothing to work on yet. Your pages and works will be here.</p>
         ) : (
           <p>Choose a page or a work. What you type is kept at once; visitors see it when you publish.</p>
+        )}
+        {newMessages > 0 && (
+          <p>
+            <Link href="/messages">{newMessages === 1 ? 'A new message' : `${newMessages} new messages`}</Link> from{' '}
+            {newMessages === 1 ? 'a visitor' : 'visitors'}.
+          </p>
         )}
         {changed.length > 0 && (
           <div className={styles.changed}>

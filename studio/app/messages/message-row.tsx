@@ -29,7 +29,7 @@ type Props = {
 
 /** One message; opened, what was written and what can be done. */
 export function MessageRow({ message, isSentOn, ...ways }: Props) {
-  const { name, subject, at, state } = message;
+  const { name, subject, at, state, isNew } = message;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li className={styles.message}>
@@ -38,6 +38,7 @@ export function MessageRow({ message, isSentOn, ...ways }: Props) {
           <span className={styles.head}>
             <span className={styles.subject}>
               <span dir="auto">{subject}</span>
+              {isNew && <span className={styles.new}> new</span>}
             </span>
             <span className={styles.from}>
               <span dir="auto">{name}</span>, {dayAndTime(at)}

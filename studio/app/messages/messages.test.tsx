@@ -22,6 +22,7 @@ const ANSWER = {
   ],
   isSentOn: true,
 };
+const LISTED = { '/api/messages': ANSWER, '/api/messages/seen': {} };
 const subjects = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
 
 const open = async (at: number) => {
@@ -42,7 +43,7 @@ it('says what will stand there, and that nothing is sent on', async () => {
 });
 
 it('has each message with its state, and reads one', async () => {
-  answerWith({ '/api/messages': ANSWER, '/api/message': { ...message('BCDF2345'), text: 'Hello\nyou' } });
+  answerWith({ ...LISTED, '/api/message': { ...message('BCDF2345'), text: 'Hello\nyou' } });
   await show(<Messages />);
   expect(subjects()).toEqual([
     expect.stringMatching(/^A bookAda Byron, .*in your mailbox$/),
@@ -55,9 +56,21 @@ it('has each message with its state, and reads one', async () => {
   expect(answer?.getAttribute('href')).toContain('mailto:ada@example.org?subject=Re%3A%20A%20book');
 });
 
+it('says which are new, once: the owner has seen them', async () => {
+  const [newest, ...others] = ANSWER.messages;
+  const asked = answerWith({
+    '/api/messages': { ...ANSWER, messages: [{ ...newest, isNew: true }, ...others] },
+    '/api/messages/seen': {},
+  });
+  await show(<Messages />);
+  expect(subjects().map((subject) => subject?.includes('new'))).toEqual([true, false, false]);
+  expect(asked).toContainEqual({ address: '/api/messages/seen', body: { reference: 'BCDF2345' } });
+  expect(asked.at(-1)?.address).toBe('/api/desk');
+});
+
 it('lets out of the quarantine what is no spam', async () => {
   const asked = answerWith({
-    '/api/messages': ANSWER,
+    ...LISTED,
     '/api/message': { ...message('GHJK2345', { state: 'quarantined' }), text: 'Hello' },
     '/api/messages/not-spam': {},
   });
@@ -70,7 +83,7 @@ it('lets out of the quarantine what is no spam', async () => {
 
 it('deletes at once, and brings back', async () => {
   const asked = answerWith({
-    '/api/messages': ANSWER,
+    ...LISTED,
     '/api/message': { ...message('BCDF2345'), text: 'Hello' },
     '/api/messages/delete': {},
     '/api/messages/bring-back': {},

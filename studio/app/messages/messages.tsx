@@ -26,7 +26,17 @@ export function Messages() {
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
 
-  const load = useCallback(() => act(async () => setShown(await get(FIRST, messagesSchema))), [act]);
+  const load = useCallback(
+    () =>
+      act(async () => {
+        const answer = await get(FIRST, messagesSchema);
+        setShown(answer);
+        const [newest] = answer.messages;
+        if (newest) await post('/api/messages/seen', { reference: newest.reference }, z.unknown());
+        void refreshDesk();
+      }),
+    [act],
+  );
   useEffect(() => {
     void load();
   }, [load]);

@@ -54,7 +54,10 @@ test('the same by keys', async ({ page, browser, studio }) => {
   await context.close();
 
   await page.goto(studio.url);
-  await list(page).getByRole('link', { name: 'Messages' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('link', { name: 'A new message' })).toBeVisible();
+  await list(page).getByRole('link', { name: 'Messages 1 new' }).press('Enter');
+  await expect(summary(page, 'A book')).toContainText('new');
+  await expect(summary(page, 'A poster')).not.toContainText('new');
   await summary(page, 'A book').press('Enter');
   await expect(page.getByRole('link', { name: 'Answer' })).toBeVisible();
   await page.keyboard.press('Tab');
