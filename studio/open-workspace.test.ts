@@ -142,15 +142,22 @@ it('has the release of a revision while it stands, and its card for good', { tim
   await expect(desk.card(first?.id ?? '')).rejects.toThrow(NotFound);
 });
 
-it('offers what was put aside, with its titles, until the next publish', async () => {
+it('offers what was put aside, with its titles, until the next publish, also once that is undone', async () => {
   const desk = await workspace();
-  await heading(desk, 'Who I am');
-  const { rev } = await desk.draft(ABOUT);
-  const { aside } = await desk.takeBack({ file: ABOUT, rev, author });
-  expect((await desk.desk()).asides).toMatchObject([{ id: aside, titles: ['About'] }]);
+  const takeBack = async () => {
+    await heading(desk, 'Who I am');
+    const { rev } = await desk.draft(ABOUT);
+    return (await desk.takeBack({ file: ABOUT, rev, author })).aside;
+  };
+  const before = await takeBack();
+  expect((await desk.desk()).asides).toMatchObject([{ id: before, titles: ['About'] }]);
   await heading(desk, 'About me');
   expect(await publishAll(desk)).toMatchObject({ is: 'published' });
   expect((await desk.desk()).asides).toEqual([]);
+  const since = await takeBack();
+  const { undoable } = await desk.desk();
+  expect(await end(desk.undo({ revision: undoable?.revision ?? '', author }))).toMatchObject({ is: 'published' });
+  expect((await desk.desk()).asides).toMatchObject([{ id: since }]);
 });
 
 it('says what keeps the site from being built, at its file, and what stands in no draft beside it', async () => {

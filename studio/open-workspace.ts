@@ -68,9 +68,11 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     pictures,
     async desk() {
       const [desk, undoable, state] = await Promise.all([drafts.desk(), revisions.undoable(), delivery.state()]);
+      const newest = await revisions.list({ limit: REVISIONS_A_PAGE });
       const problem = await backupProblem?.();
-      // A publish ends what was on the desk before it.
-      const asides = desk.asides.filter(({ at }) => !undoable || at > undoable.at);
+      // A publish ends what was on the desk before it, also once it is undone.
+      const published = newest.find(({ value }) => value.source === 'studio');
+      const asides = desk.asides.filter(({ at }) => !published || at > published.value.at);
       return {
         ...desk,
         asides,

@@ -308,8 +308,10 @@ describe('the list', () => {
     answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0, asides } });
     await refreshDesk();
     await show(<Changes />);
-    expect(words()).toContain('“Meant to Bee” was put aside, today, ');
-    expect(words()).toMatch(/“About” and “Dogwood” were put aside, 3 March 2024, \d\d:\d\d\.Bring them back/);
+    expect(words()).toMatch(/Put aside today, \d\d:\d\d: “Meant to Bee”, as you had it until then\.Bring it back/);
+    expect(words()).toMatch(
+      /Put aside 3 March 2024, \d\d:\d\d: “About” and “Dogwood”, as you had them until then\.Bring them back/,
+    );
     expect(words()).not.toContain('Too old');
     expect(words()).not.toContain('Visitors see all');
   });

@@ -36,8 +36,11 @@ export function PutAside({ onBack }: { readonly onBack: () => Promise<void> }) {
         return (
           <div key={id} className={styles.aside}>
             <p>
-              <span dir="auto">{inWords(aside)}</span> {isMany ? 'were' : 'was'}{' '}
-              {takenBack.has(id) ? 'taken back.' : `put aside, ${dayAndTime(at)}.`}
+              {!takenBack.has(id) && `Put aside ${dayAndTime(at)}: `}
+              <bdi>{inWords(aside)}</bdi>
+              {takenBack.has(id)
+                ? ` ${isMany ? 'were' : 'was'} taken back.`
+                : `, as you had ${isMany ? 'them' : 'it'} until then.`}
             </p>
             <Button look="quiet" id={wayBackId(id)} aria-disabled={isBusy} onClick={() => isBusy || bring(aside)}>
               <span>

@@ -122,9 +122,9 @@ it('shows what a revision changed, brings it back as the draft, and puts the dra
   expect(words()).toContain('This is your draft now. Visitors see it when you publish');
   expect(document.querySelector('a[href="/changes"]')).not.toBeNull();
   expect(document.activeElement?.id).toBe('brought r3');
-  expect(words()).toContain('“Bee” was put aside, today, 09:10.Bring it back');
+  expect(words()).toContain('Put aside today, 09:10: “Bee”, as you had it until then.Bring it back');
   await press('Put my drafts back');
-  expect(words()).not.toContain('was put aside');
+  expect(words()).not.toContain('Put aside');
   expect(words()).toContain('Your drafts are as they were.');
   expect(asked.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { aside: 'a1' }]);
 });
