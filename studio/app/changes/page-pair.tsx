@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ChangedFile } from '../../api/publishing.ts';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { type Entry, useDesk } from '../desk/desk.ts';
-import { studioAddress } from '../desk/screens.ts';
-import { isEmptyPage, pageBeside, pageOfRelease } from '../see/places.ts';
+import { groupsOf, studioAddress } from '../desk/screens.ts';
+import { pageBeside, pageOfRelease } from '../see/places.ts';
 import { StillPage } from '../see/still-page.tsx';
 import { useSession } from '../session/session.ts';
 import { nameInTheList } from './field-words.ts';
@@ -16,7 +16,8 @@ function pageOfChange(changed: ChangedFile, entries: readonly Entry[]): string |
   const [address] = changed.addresses;
   if (changed.kind !== 'site') return address;
   const form = studioAddress({ kind: changed.kind, file: changed.file }, changed.differences[0]?.field);
-  return isEmptyPage(form, entries) ? address : pageBeside(form, address);
+  const screens = groupsOf(entries).flatMap((group) => group.screens);
+  return screens.find((screen) => screen.address === form)?.isEmpty ? address : pageBeside(form, address);
 }
 
 /** The page on which a change shows most, as visitors see it now and as they will. */

@@ -89,7 +89,7 @@ const Waiting = () => (
 );
 
 function OneFile({ screen, about }: { readonly screen: Screen; readonly about: string }) {
-  const { entry, title } = screen;
+  const { entry, title, isEmpty } = screen;
   const store = draftOf(entry.file);
   const isHeaded = entry.kind === 'resume';
   return (
@@ -117,7 +117,7 @@ function OneFile({ screen, about }: { readonly screen: Screen; readonly about: s
         )}
       </div>
       <Fetched code={see} fallback={<div className={styles.side} />}>
-        {({ See }) => <See entry={entry} />}
+        {({ See }) => <See entry={entry} isEmpty={isEmpty} />}
       </Fetched>
     </>
   );

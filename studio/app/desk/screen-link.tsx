@@ -54,7 +54,7 @@ export function ScreenLink({ screen, href, note, onChoose }: LinkProps) {
 }
 
 /** Its picture, its title, and how it stands with it. */
-export function ScreenName({ screen: { title, entry }, note }: Pick<LinkProps, 'screen' | 'note'>) {
+export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<LinkProps, 'screen' | 'note'>) {
   const { thumbnail, kind, isHidden, isContested } = entry;
   return (
     <>
@@ -68,6 +68,7 @@ export function ScreenName({ screen: { title, entry }, note }: Pick<LinkProps, '
           {title}
         </span>
         {isHidden && <span className={styles.note}>hidden</span>}
+        {isEmpty && <span className={styles.note}>empty</span>}
         {isContested && <span className={styles.note}>changed by hand</span>}
         {note && <span className={styles.note}>{note}</span>}
       </span>

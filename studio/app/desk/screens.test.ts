@@ -33,6 +33,20 @@ it('lists everything in the order of the site', () => {
   ]);
 });
 
+it('knows the pages that the site leaves out because there is nothing on them', () => {
+  const empty = (...entries: Entry[]) =>
+    groupsOf([SITE, ...OTHERS.filter(({ kind }) => kind !== 'project' && kind !== 'resume'), ...entries]).flatMap(
+      ({ screens }) => screens.filter(({ isEmpty }) => isEmpty).map(({ title }) => title),
+    );
+  const work = { address: '/portfolio/bee' };
+  expect(empty(entry('resume', 'resume.yaml'))).toEqual(['Design', 'Music', 'Art', 'Resume']);
+  expect(empty(entry('resume', 'resume.yaml', { address: '/resume' }), entry('project', 'bee.md', work))).toEqual([
+    'Music',
+    'Art',
+  ]);
+  expect(empty(entry('project', 'bee.md', { ...work, isHidden: true }))).toEqual(['Design', 'Music', 'Art']);
+});
+
 it.each([
   ['the home page', [['pages', 'home', 'headline', 0]], ['/pages/home']],
   [

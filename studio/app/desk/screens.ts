@@ -22,6 +22,8 @@ export type Screen = {
   readonly isChanged: boolean;
   /** Whether something in it keeps the site from being published. */
   readonly isWrong?: true;
+  /** Whether there is nothing on the page yet: the site leaves it out. */
+  readonly isEmpty?: boolean;
 };
 
 type Own = {
@@ -30,24 +32,27 @@ type Own = {
   readonly title: string;
   readonly address: string;
   readonly siteAddress?: string;
+  /** What there has to be one of on the page. */
+  readonly shows?: Kind | undefined;
 };
 
 const PAGES: readonly Own[] = [
   { kind: 'site', view: 'home', title: 'Home', address: '/pages/home', siteAddress: '/' },
   ...(
     [
-      ['site', 'portfolio', 'Design'],
-      ['site', 'music', 'Music'],
-      ['site', 'art', 'Art'],
-      ['resume', undefined, 'Resume'],
+      ['site', 'portfolio', 'Design', 'project'],
+      ['site', 'music', 'Music', 'release'],
+      ['site', 'art', 'Art', 'artwork'],
+      ['resume', undefined, 'Resume', 'resume'],
       ['about', undefined, 'About'],
       ['site', 'contact', 'Contact'],
       ['privacy', undefined, 'Privacy'],
     ] as const
-  ).map(([kind, view, title]) => ({
+  ).map(([kind, view, title, shows]) => ({
     kind,
     view,
     title,
+    shows,
     address: `/pages/${view ?? kind}`,
     siteAddress: `/${view ?? kind}`,
   })),
@@ -84,7 +89,10 @@ export function groupsOf(entries: readonly Entry[]): Group[] {
     all.flatMap((one) => {
       const entry = entries.find(({ kind }) => kind === one.kind);
       return entry
-        ? { ...one, entry, isChanged: isViewChanged(entry, one.view, entries), ...wrongIn(entry, one.view) }
+        ? {
+            ...{ ...one, entry, isChanged: isViewChanged(entry, one.view, entries), ...wrongIn(entry, one.view) },
+            isEmpty: one.shows !== undefined && !entries.some(isSeenAs(one.shows)),
+          }
         : [];
     });
   return [
@@ -95,6 +103,11 @@ export function groupsOf(entries: readonly Entry[]): Group[] {
     { name: 'On every page', screens: own(EVERYWHERE) },
   ];
 }
+
+const isSeenAs =
+  (wanted: Kind) =>
+  ({ kind, isHidden, address }: Entry) =>
+    kind === wanted && !isHidden && address !== undefined;
 
 function screenOf(entry: Entry): Screen {
   const { title, address: siteAddress, isChanged } = entry;

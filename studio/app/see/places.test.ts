@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { markOf } from '../../api/page-frame.ts';
 import type { Entry } from '../desk/desk.ts';
-import { fieldOfMark, formOfMark, isEmptyPage, markOfField, pageBeside, pageOfRelease } from './places.ts';
+import { fieldOfMark, formOfMark, markOfField, pageBeside, pageOfRelease } from './places.ts';
 
 const BEE = 'portfolio/bee/project.md';
 const mark = (...field: (string | number)[]) => markOf(BEE, field);
@@ -45,23 +45,6 @@ it('leads to the form of another file, or of another view of the same', () => {
   );
   expect(formOfMark(markOf('site.yaml', ['studio']), entries)).toBe('/site#field-studio');
   expect(formOfMark(markOf('gone.md', ['title']), entries)).toBeUndefined();
-});
-
-it('knows the pages that the site leaves out because they are empty', () => {
-  const empty = (...entries: Partial<Entry>[]) => {
-    const whole = entries.map((entry) => ({
-      ...{ file: BEE, kind: 'project' as const, title: '', isHidden: false, isChanged: false, isContested: false },
-      ...entry,
-    }));
-    return ['portfolio', 'music', 'art', 'resume', 'about'].filter((page) => isEmptyPage(`/pages/${page}`, whole));
-  };
-  expect(empty()).toEqual(['portfolio', 'music', 'art', 'resume']);
-  expect(empty({ address: '/portfolio/bee' }, { kind: 'resume' })).toEqual(['music', 'art', 'resume']);
-  expect(empty({ address: '/portfolio/bee', isHidden: true }, { kind: 'resume', address: '/resume' })).toEqual([
-    'portfolio',
-    'music',
-    'art',
-  ]);
 });
 
 it('knows the page beside a form, and that of a release', () => {

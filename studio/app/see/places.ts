@@ -57,20 +57,6 @@ export function pageBeside(location: string, address: string | undefined): strin
   return address ?? (location === '/words' ? '/contact' : '/');
 }
 
-const SHOWN_ON: Readonly<Record<string, Entry['kind']>> = {
-  '/pages/portfolio': 'project',
-  '/pages/music': 'release',
-  '/pages/art': 'artwork',
-  '/pages/resume': 'resume',
-};
-
-/** Whether a form is of a page that the draft has nothing for: the site leaves it out. */
-export function isEmptyPage(location: string, entries: readonly Entry[]): boolean {
-  const wanted = SHOWN_ON[location];
-  const isOn = ({ kind, isHidden, address }: Entry) => kind === wanted && !isHidden && address !== undefined;
-  return wanted !== undefined && !entries.some(isOn);
-}
-
 /** A page of a release as it was, on the draft's port. @param release its id, or `current` */
 export function pageOfRelease(origin: string, address: string, release: string): string {
   const page = new URL(address, origin);

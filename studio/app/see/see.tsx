@@ -8,7 +8,7 @@ import { framesInks } from '../look/dragged-inks.ts';
 import { pageShapesStore } from '../pictures/page-shapes.ts';
 import { useSession } from '../session/session.ts';
 import { useStore } from '../store.ts';
-import { fieldOfMark, formOfMark, isEmptyPage, pageBeside, pageOfRelease } from './places.ts';
+import { fieldOfMark, formOfMark, pageBeside, pageOfRelease } from './places.ts';
 import { ScaledFrame } from './scaled-frame.tsx';
 import styles from './see.module.css';
 import { Segments } from './segments.tsx';
@@ -35,8 +35,14 @@ const SIDES = { edit: 'Edit', see: 'See' } as const;
 const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
 const THEMES = { light: 'Day', dark: 'Night' } as const;
 
+type Props = {
+  readonly entry: Entry;
+  /** Whether the site leaves its page out, as there is nothing on it yet. */
+  readonly isEmpty?: boolean | undefined;
+};
+
 /** The true page beside the form: on a phone its other side. */
-export function See({ entry }: { readonly entry: Entry }) {
+export function See(props: Props) {
   const isOneSide = useMedia(ONE_SIDE);
   const side = useStore(sideStore);
   const isSeen = !isOneSide || side === 'see';
@@ -59,13 +65,13 @@ export function See({ entry }: { readonly entry: Entry }) {
         </div>
       )}
       <aside className={styles.see} aria-label="The page" data-seen={isSeen || undefined}>
-        {wasSeen && <Pages entry={entry} isSeen={isSeen} />}
+        {wasSeen && <Pages {...props} isSeen={isSeen} />}
       </aside>
     </>
   );
 }
 
-function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: boolean }) {
+function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean }) {
   const { session } = useSession();
   const { desk } = useDesk();
   const [location, go] = useLocation();
@@ -84,7 +90,6 @@ function Pages({ entry, isSeen }: { readonly entry: Entry; readonly isSeen: bool
   const problem = shown.problem ?? shownHead.problem;
   const { mark, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
   const isThereNow = useIsThereNow(entry);
-  const isEmpty = isEmptyPage(location, desk?.entries ?? []);
   const nowhere = isEmpty ? EMPTY : isAsNow ? !isThereNow && NOT_NOW : entry.isHidden && HIDDEN;
   const origin = session?.draftOrigin;
   const address = pageBeside(location, entry.address);
