@@ -49,6 +49,7 @@ function Inside() {
 /** By address; the rest are forms. */
 const SCREENS: Readonly<Record<string, Code<ComponentType>>> = {
   '/start': fetchedOnce(() => import('./first-run/first-run.tsx').then(({ FirstRun }) => FirstRun)),
+  '/drawer': fetchedOnce(() => import('./first-run/sample-drawer.tsx').then(({ SampleDrawer }) => SampleDrawer)),
   '/changes': fetchedOnce(() => import('./changes/changes.tsx').then(({ Changes }) => Changes)),
   '/timeline': fetchedOnce(() => import('./timeline/timeline.tsx').then(({ Timeline }) => Timeline)),
   '/messages': fetchedOnce(() => import('./messages/messages.tsx').then(({ Messages }) => Messages)),

@@ -29,6 +29,7 @@ import { Refused, refusal } from './refused.ts';
 export const PAGES = [
   '/',
   '/start',
+  '/drawer',
   '/pages/:page',
   '/works/:work',
   '/music/:release',

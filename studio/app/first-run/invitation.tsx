@@ -3,7 +3,6 @@ import type { FirstRun } from '../../api/first-run.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import styles from './invitation.module.css';
 import { placeStore } from './place.ts';
-import { STEPS } from './steps.ts';
 
 /** On the desk while the site is still the sample, or while something of it is in the drawer. */
 export function Invitation({ state: { isSample, drawer } }: { readonly state: FirstRun }) {
@@ -25,10 +24,7 @@ export function Invitation({ state: { isSample, drawer } }: { readonly state: Fi
   return (
     drawer && (
       <p>
-        <Link href="/start" onClick={() => placeStore.set(STEPS.indexOf('rest'))}>
-          The drawer
-        </Link>{' '}
-        has what came with the site.
+        <Link href="/drawer">The drawer</Link> has what came with the site.
       </p>
     )
   );

@@ -41,7 +41,7 @@ export function Bar() {
 }
 
 const isAtDesk = (location: string) =>
-  !['/changes', '/timeline', '/pictures', '/messages', '/devices'].includes(location);
+  !['/changes', '/timeline', '/pictures', '/messages', '/devices', '/drawer'].includes(location);
 
 function SaveWord() {
   const save = useStore(saveStore);

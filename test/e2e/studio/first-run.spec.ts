@@ -181,6 +181,9 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
   await page.goto(studio.url);
   await expect(page.getByText('Make this site yours')).toBeHidden();
   await page.getByRole('link', { name: 'The drawer' }).click();
+  await expect(page).toHaveURL(`${studio.url}/drawer`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The drawer' })).toBeFocused();
+  await expect(page.getByText(/^Step \d/)).toHaveCount(0);
   await button(page, 'Bring it back').click();
   await expect(page.getByRole('region', { name: 'Still the sample’s' })).toContainText('Dogwood');
   await page.goto(studio.url);
