@@ -132,7 +132,7 @@ export type Kind = Draft['kind'];
 
 /** A field and those within it, each with a label that says where it stands. */
 export function withinOf(field: FormField, before = ''): readonly { readonly of: FormField; readonly label: string }[] {
-  const label = before ? `${before}, ${lowerFirst(field.label)}` : field.label;
+  const label = field.label.startsWith(before) ? field.label : `${before}, ${lowerFirst(field.label)}`;
   const own = { of: field, label };
   if (field.is === 'list' || field.is === 'parts') {
     const isOfLines = (item: ListItem) =>

@@ -35,7 +35,7 @@ export function Bar() {
         )}
       </p>
       <SaveWord />
-      <Ways changes={desk?.changes ?? 0} isAtChanges={location === '/changes'} />
+      {location !== '/changes' && <Ways changes={desk?.changes ?? 0} isWide={isWide} />}
     </header>
   );
 }
@@ -53,13 +53,13 @@ function SaveWord() {
 }
 
 /** To what changes for visitors, and from there to them. The place of the number is kept while there is none. */
-function Ways({ changes, isAtChanges }: { readonly changes: number; readonly isAtChanges: boolean }) {
-  if (isAtChanges) return null;
+function Ways({ changes, isWide }: { readonly changes: number; readonly isWide: boolean }) {
   return (
     <div className={styles.ways}>
       {changes > 0 ? (
         <ButtonLink href="/changes" className={styles.changes}>
           {changes === 1 ? '1 change' : `${changes} changes`}
+          {isWide && ' to publish'}
         </ButtonLink>
       ) : (
         <span className={styles.changes} />
