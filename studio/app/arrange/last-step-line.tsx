@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { announce } from '../controls/status-line.tsx';
@@ -13,8 +14,26 @@ export function LastStepLine() {
   return step && <Line key={step.title + step.words} step={step} />;
 }
 
+/** As `--last-step`: what stands on the screen is as much longer. */
+function useRoomBelow(line: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!line.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) style.setProperty('--last-step', `${entry.target.clientHeight}px`);
+    });
+    observer.observe(line.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--last-step');
+    };
+  }, [line]);
+}
+
 function Line({ step }: { readonly step: LastStep }) {
   const { act, isBusy, problem } = useAction();
+  const line = useRef<HTMLElement>(null);
+  useRoomBelow(line);
   const back = () =>
     act(async () => {
       await step.back();
@@ -23,7 +42,7 @@ function Line({ step }: { readonly step: LastStep }) {
       announce('It is as it was.');
     });
   return (
-    <section className={styles.line} aria-label="What was done last">
+    <section ref={line} className={styles.line} aria-label="What was done last">
       <p>
         <span dir="auto" className={styles.title}>
           {step.title}
