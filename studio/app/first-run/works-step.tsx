@@ -93,14 +93,16 @@ type WorkProps = { readonly entry: Entry; readonly isOpen: boolean; readonly onT
 
 function Work({ entry, isOpen, onTurn }: WorkProps) {
   const { title, file, mistakes } = entry;
-  const todo = thingsToDo(mistakes ?? []);
+  const missing = thingsToDo(mistakes ?? []);
   return (
     <li className={styles.work}>
       <h2>
         <button type="button" aria-expanded={isOpen} dir="auto" onClick={onTurn}>
           {title}
-          {todo > 0 && (
-            <span className={styles.todo}>{todo === 1 ? '1 thing to fill in' : `${todo} things to fill in`}</span>
+          {missing > 0 && (
+            <span className={styles.missing}>
+              {missing === 1 ? '1 thing to fill in' : `${missing} things to fill in`}
+            </span>
           )}
         </button>
       </h2>
