@@ -38,7 +38,12 @@ export function MessageRow({ message, isSentOn, ...ways }: Props) {
           <span className={styles.head}>
             <span className={styles.subject}>
               <span dir="auto">{subject}</span>
-              {isNew && <span className={styles.new}> new</span>}
+              {isNew && (
+                <>
+                  {' '}
+                  <span className={styles.new}>new</span>
+                </>
+              )}
             </span>
             <span className={styles.from}>
               <span dir="auto">{name}</span>, {dayAndTime(at)}

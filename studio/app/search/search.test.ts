@@ -25,7 +25,7 @@ const WORDS = index([
         footer: 'Printed in three inks',
         inks: { red: '#ff4834' },
         pages: {
-          home: { headline: ['Ink meets', 'paper'] },
+          home: { headline: ['Ink meets', 'paper'], title: 'Fresh out of the press' },
           music: { heading: 'Loud' },
           'not-found': { heading: 'Lost' },
         },
@@ -52,6 +52,14 @@ it.each([
   ['nothing for nothing', '  ', []],
 ])('finds %s', (_, query, expected) => {
   expect(found(query)).toEqual(expected);
+});
+
+it.each([
+  ['a caption deep in a work', 'three jars', 'Part 1, picture 1, caption'],
+  ['a line of the home page', 'paper', 'Line 2'],
+  ['words in a fold of a page', 'out of the press', 'In search results, title'],
+])('says where in the form it is: %s', (_, query, expected) => {
+  expect(find(groupsOf([SITE, BEE, HALFTONE]), WORDS, query).map(({ label }) => label)).toEqual([expected]);
 });
 
 it('has what is called so before what speaks of it', () => {

@@ -1,9 +1,10 @@
 import type { Draft, Field } from '../../api/drafts.ts';
 import type { Group, Screen } from '../desk/screens.ts';
-import { studioAddress } from '../desk/screens.ts';
+import { studioAddress, viewOf } from '../desk/screens.ts';
 import type { Content } from '../draft/values.ts';
-import { idOf, labelOf } from '../form/fields.ts';
+import { type FormPart, idOf, labelOf } from '../form/fields.ts';
 import { FORMS } from '../form/kinds/all.ts';
+import { placeOnThePage } from '../form/place-on-the-page.ts';
 
 /** A text of a file that can be searched. */
 export type Words = {
@@ -26,13 +27,25 @@ const NO_WORDS: ReadonlySet<string> = new Set(['layout', 'provider', 'size', 'fo
 /** All texts and numbers of a file. */
 export function wordsOf({ kind, file, now }: Pick<Draft, 'kind' | 'file' | 'now'>): Words[] {
   if (!now) return [];
-  const parts = FORMS[kind].partsOf(now);
+  const labelIn = labelsOf({ kind, now });
   return fieldsOf(now).map(({ field, text }) => ({
     field,
     text: plain(text),
-    label: labelOf(parts, field),
+    label: labelIn(field),
     address: studioAddress({ kind, file }, field),
   }));
+}
+
+/** Where each stands, below the title of its form: those of site.yaml stand in several. */
+function labelsOf({ kind, now }: { readonly kind: Draft['kind']; readonly now: Content }) {
+  const views = new Map<string | undefined, readonly FormPart[]>();
+  return (field: Field): string => {
+    if (field !== 'body' && field[0] === 'show' && typeof field[1] === 'number') return placeOnThePage(field);
+    const view = kind === 'site' ? viewOf(field) : undefined;
+    const parts = views.get(view) ?? FORMS[kind].partsOf(now, view);
+    views.set(view, parts);
+    return labelOf(parts, field);
+  };
 }
 
 function fieldsOf({ data, body }: Content): { readonly field: Field; readonly text: string }[] {

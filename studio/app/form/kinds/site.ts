@@ -1,5 +1,5 @@
 import type { Content } from '../../draft/values.ts';
-import type { Form, FormPart } from '../fields.ts';
+import { type Form, type FormPart, lowerFirst } from '../fields.ts';
 import {
   alt,
   browserTitle,
@@ -251,7 +251,8 @@ export const form: Form = {
     if (view !== undefined) return one?.(content) ?? [];
     return Object.entries(VIEWS).flatMap(([name, parts]) =>
       parts(content).map((part) => {
-        const title = [TITLES[name], part.title].filter(Boolean).join(', ');
+        const place = TITLES[name];
+        const title = place && part.title ? `${place}, ${lowerFirst(part.title)}` : (place ?? part.title);
         return { ...part, key: `${name} ${part.key}`, ...(title && { title }) };
       }),
     );
