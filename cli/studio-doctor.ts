@@ -1,11 +1,14 @@
+import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { counted } from '../server/mail/counted.ts';
+import { Refusal } from '../server/refusal.ts';
 import { firebaseCacheIn } from '../studio/cache-folder.ts';
 import type { Finding } from '../studio/doctor/finding.ts';
 import { checkContent, checkLocal } from '../studio/doctor/local.ts';
+import { checkPrivacy } from '../studio/doctor/privacy.ts';
 import type { StudioSettings } from '../studio/settings.ts';
 
-type Checked = Pick<StudioSettings, 'dataFolder' | 'firebase' | 'firebaseSignIn'>;
+type Checked = Pick<StudioSettings, 'dataFolder' | 'firebase' | 'firebaseSignIn' | 'outboxProject'>;
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -25,9 +28,20 @@ export async function doctorCommand(settings: Checked): Promise<void> {
   process.exit(missing === 0 ? 0 : 1);
 }
 
-async function check({ dataFolder, firebase, firebaseSignIn: signIn }: Checked): Promise<Finding[]> {
-  if (!firebase || !signIn) return checkLocal({ dataFolder, contentFolder: contentFolder() });
+async function check({ dataFolder, firebase, firebaseSignIn: signIn, outboxProject }: Checked): Promise<Finding[]> {
+  const privacy = outboxProject !== undefined && takesMessages() ? await checkPrivacy(contentFolder()) : [];
+  if (!firebase || !signIn) return [...(await checkLocal({ dataFolder, contentFolder: contentFolder() })), ...privacy];
   const { checkFirebase } = await import('../studio/doctor/firebase.ts');
   const cacheFolder = firebaseCacheIn(dataFolder);
-  return [await checkContent(contentFolder()), ...(await checkFirebase({ firebase, signIn, cacheFolder }))];
+  const found = await checkFirebase({ firebase, signIn, cacheFolder });
+  return [await checkContent(contentFolder()), ...found, ...privacy];
+}
+
+/** Whether the site's own server does, and no service elsewhere. */
+function takesMessages(): boolean {
+  try {
+    return readEmailSettings(process.env).service === 'own';
+  } catch (error) {
+    throw error instanceof Error ? new Refusal(error.message) : error;
+  }
 }

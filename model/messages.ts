@@ -172,6 +172,10 @@ export const messagesSchema = z.strictObject({
     leave_empty: word('Leave this empty'),
     privacy: word('What happens to your message'),
   }),
+  privacy: group({
+    on_server: word("on this site's own server"),
+    in_firestore: word("in Google's Cloud Firestore"),
+  }),
   relay: group({
     thanks: word('Your message has arrived.'),
     reference: word('Your reference is'),

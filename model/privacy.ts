@@ -18,8 +18,11 @@ export type PrivacyFields = z.infer<typeof privacySchema>;
 const MARKS = ['form', 'server', 'service', 'address', 'players'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** `{kept_days}` is the figure of site.yaml. */
-export const PRIVACY_PLACEHOLDERS = ['kept_days', ...MARKS];
+/** How long messages are kept, and in words where. */
+export type Kept = { readonly days: number; readonly where: string };
+
+/** `{kept_days}` and `{kept_where}` are filled in where the page is made. */
+export const PRIVACY_PLACEHOLDERS = ['kept_days', 'kept_where', ...MARKS];
 
 const MARKED_PARAGRAPH = new RegExp(`<p>\\{(${MARKS.join('|')})\\}\\s*(.*?</p>)\\n?`, 'gs');
 
@@ -28,7 +31,9 @@ export const readPrivacy = (text: string, file: string, names: Names): Reading<W
   readMarkdown(text, file, privacySchema, { names, placeholders: PRIVACY_PLACEHOLDERS });
 
 /** The HTML of `privacy.md` for a site that does this. */
-export function privacyText(html: string, done: ReadonlySet<Mark>, keptDays: number): string {
+export function privacyText(html: string, done: ReadonlySet<Mark>, kept: Kept): string {
   const shown = html.replace(MARKED_PARAGRAPH, (_, mark: Mark, rest: string) => (done.has(mark) ? `<p>${rest}\n` : ''));
-  return fillTemplate(shown.trim(), { kept_days: keptDays });
+  return fillTemplate(shown.trim(), { kept_days: kept.days, kept_where: escapeHtml(kept.where) });
 }
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -48,6 +48,8 @@ export const siteSchema = z
     /** How visitors write: by the form, or to the owner's address. */
     contact: z.enum(['form', 'address'], 'expected contact to be form or address').default('form'),
     messages_kept_days: z.int().min(1, 'expected days, such as 365').max(36_500, 'expected days, such as 365'),
+    /** Where the Firestore is that keeps messages, for the privacy page. */
+    messages_kept_region: line.optional(),
     /** Whether browsers cache what visitors have read; `false` drops it at their next visit. */
     offline: z.boolean('expected true or false').default(true),
     /** An SVG in the content folder; the icons are made from it. */

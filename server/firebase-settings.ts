@@ -124,6 +124,18 @@ export const FIREBASE_SERVER_NAMES: readonly string[] = Object.keys({
 });
 export const FIREBASE_SIGN_IN_NAMES: readonly string[] = Object.keys(signInSchema.shape);
 
+/**
+ * Where messages are kept, for who needs no more of them.
+ *
+ * @throws Error with a line for each setting that is wrong
+ */
+export function outboxBackend(environment: Environment): 'local' | 'firebase' {
+  const backends = backendsSchema.safeParse(environment);
+  if (!backends.success) throw new Error(problemsOf(backends.error).join('\n'));
+  const { STUDIO_BACKEND = 'local', OUTBOX_BACKEND = STUDIO_BACKEND } = backends.data;
+  return OUTBOX_BACKEND;
+}
+
 /** What was read, or a line for each setting that is wrong. */
 type Read<T> =
   | { readonly value: T; readonly problems: [] }

@@ -29,6 +29,8 @@ export const SITE_VARIABLES: readonly string[] = [
   'EMAIL_BLOCK_HEADLESS',
   'EMAIL_BLOCK_LIST',
   'EMAIL_LIMIT_RATE_MS',
+  'STUDIO_BACKEND',
+  'OUTBOX_BACKEND',
 ];
 
 const fingerprintFile = (buildFolder: string) => join(buildFolder, 'published.json');

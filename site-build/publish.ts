@@ -13,6 +13,7 @@ import { contentFolder } from '../model/content-path.ts';
 import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts';
 import { formatNote } from '../model/notes.ts';
 import { siteAddressOf } from '../model/site-address.ts';
+import { outboxBackend } from '../server/firebase-settings.ts';
 import { Refusal } from '../server/refusal.ts';
 import { bundledCode, type Code } from './code.ts';
 import { stepsKey } from './code-key.ts';
@@ -151,6 +152,7 @@ async function dropOldReleases(buildFolder: string, current: string, staticDays:
 
 async function readSite(folder: string): Promise<Site> {
   const email = orRefuseSetting(() => readEmailSettings(process.env));
+  const messagesIn = orRefuseSetting(() => outboxBackend(process.env));
   orRefuseSetting(() => siteAddressOf(process.env, undefined));
   const { content, mistakes } = await readSiteContent(folder);
   if (content === undefined) throw new ContentRefusal(mistakes);
@@ -159,14 +161,15 @@ async function readSite(folder: string): Promise<Site> {
   } catch (error) {
     throw error instanceof ContentError ? new ContentRefusal(error.mistakes) : error;
   }
-  return siteOf(content, email);
+  return siteOf(content, email, messagesIn);
 }
 
 /** What pages are made from, of content that has been read. @throws Error where a setting is wrong */
-export const siteOf = (content: SiteContent, email = readEmailSettings(process.env)): Site => ({
-  content,
-  email: settingsFor(content.site.contact, email),
-});
+export const siteOf = (
+  content: SiteContent,
+  email = readEmailSettings(process.env),
+  messagesIn = outboxBackend(process.env),
+): Site => ({ content, email: settingsFor(content.site.contact, email), messagesIn });
 
 /**
  * What a site is made with; what has been made for an earlier call is taken again.

@@ -3,7 +3,12 @@ import type { SiteContent } from '../../assets/site-content.ts';
 import type { EmailSettings } from '../components/contact-form/email-settings.ts';
 
 /** What pages are made from. */
-export type Site = { readonly content: SiteContent; readonly email: EmailSettings };
+export type Site = {
+  readonly content: SiteContent;
+  readonly email: EmailSettings;
+  /** Where the site's own server keeps messages: on its machine, or in Firestore. */
+  readonly messagesIn: 'local' | 'firebase';
+};
 
 /** Set by app/render.ts. */
 export const siteContext = createContext<Site>();

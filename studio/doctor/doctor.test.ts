@@ -8,12 +8,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { listen } from '../../server/listening.ts';
 import { type AuthenticationStub, startAuthenticationStub } from '../../test/fixtures/authentication-stub.ts';
 import { type CloudStorageStub, startCloudStorageStub } from '../../test/fixtures/cloud-storage-stub.ts';
+import { sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
 import type { Emulator } from '../../test/fixtures/emulator.ts';
 import { firestoreObstacle, startFirestoreEmulator } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import type { Finding } from './finding.ts';
 import { checkFirebase } from './firebase.ts';
 import { checkLocal } from './local.ts';
+import { checkPrivacy } from './privacy.ts';
 
 const SIGN_IN = { apiKey: 'fake-api-key', googleClientId: undefined, emails: ['mara@studio.example'] };
 const PLACE = { projectId: 'demo-site', bucket: 'site' };
@@ -169,6 +171,30 @@ describe.skipIf(firestoreObstacle() !== undefined)('on the emulator and the stub
       expect.stringContaining(`Firestore: ${words}`),
       expect.stringContaining(`Cloud Storage: ${words}`),
     ]);
+  });
+});
+
+describe('the privacy page, with messages in Firestore', () => {
+  const said = async (change: Parameters<typeof sampleFolder>[0]) => checkPrivacy(await sampleFolder(change));
+  const page = (sampleFiles['privacy.md'] ?? '').replace('Kept', 'Kept {kept_where}');
+  const site = sampleFiles['site.yaml'] ?? '';
+
+  test('that does not say so, or names no region', async () => {
+    expect(missing(await said({}))).toEqual([expect.stringContaining('does not say so. Write {kept_where} there.')]);
+    expect(missing(await said({ 'privacy.md': page }))).toEqual([expect.stringContaining('names no region')]);
+  });
+
+  test('that says it, in the owner’s words, too', async () => {
+    const inFrankfurt = `${site}\nmessages_kept_region: Frankfurt\n`;
+    const own = page.replace('{kept_where}', 'in Firestore in Frankfurt');
+    for (const change of [{ 'privacy.md': page, 'site.yaml': inFrankfurt }, { 'privacy.md': own }]) {
+      expect(await said(change)).toMatchObject([{ what: 'Privacy', isGood: true }]);
+    }
+  });
+
+  test('is not asked for where there is no form', async () => {
+    const byAddress = `${site.replace('  name: Nora', '  name: Nora\n  email: nora@b.example')}\ncontact: address\n`;
+    expect(await said({ 'site.yaml': byAddress })).toEqual([]);
   });
 });
 

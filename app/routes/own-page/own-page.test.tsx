@@ -11,7 +11,7 @@ it('is the page whose file has the name of its address, and no other', async () 
   const { content } = await readSiteContent(await sampleFolder({ 'pages/imprint.md': ownPageText('Imprint') }));
   if (!content) throw new Error('The sample content has mistakes.');
   const load = (page: string) => {
-    const { params: _, ...args } = loaderArgs({ content, email: readEmailSettings({}) });
+    const { params: _, ...args } = loaderArgs({ content, email: readEmailSettings({}), messagesIn: 'local' });
     return loader({ ...args, params: { page } });
   };
   const { head, heading, text } = await load('imprint');

@@ -58,7 +58,7 @@ describe('with 61 projects', () => {
     });
     const { content } = await readSiteContent(folder);
     if (!content) throw new Error('The fixture has mistakes.');
-    site = { content, email: readEmailSettings({}) };
+    site = { content, email: readEmailSettings({}), messagesIn: 'local' };
   });
   const load = (number?: string) => loader(loaderArgs(site, number === undefined ? {} : { number }));
 

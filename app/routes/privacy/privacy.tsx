@@ -1,3 +1,4 @@
+import type { Messages } from '../../../model/messages.ts';
 import { type Mark, privacyText } from '../../../model/privacy.ts';
 import type { EmailSettings } from '../../components/contact-form/email-settings.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -5,7 +6,7 @@ import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
-import { siteContext } from '../../routing/site-context.ts';
+import { type Site, siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/privacy.ts';
 import styles from './privacy.module.css';
 
@@ -16,16 +17,24 @@ const BY_SERVICE: Readonly<Record<EmailSettings['service'], readonly Mark[]>> = 
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, email } = context.get(siteContext);
-  const { privacy, site, sections } = content;
+  const { content, email, messagesIn } = context.get(siteContext);
+  const { privacy, site, sections, messages } = content;
   const done = new Set(BY_SERVICE[email.service]);
   if (sections.includes('music')) done.add('players');
   return {
     head: await headOf(content, '/privacy', privacy),
     heading: await headingView(content, privacy.heading),
     // The server deletes by the same figure.
-    text: privacyText(privacy.html, done, site.messages_kept_days),
+    text: privacyText(privacy.html, done, {
+      days: site.messages_kept_days,
+      where: keptWhere(messages.privacy, messagesIn, site.messages_kept_region),
+    }),
   };
+}
+
+function keptWhere(words: Messages['privacy'], messagesIn: Site['messagesIn'], region: string | undefined): string {
+  if (messagesIn === 'local') return words.on_server;
+  return region === undefined ? words.in_firestore : `${words.in_firestore} (${region})`;
 }
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';

@@ -60,6 +60,7 @@ it.each([
   ['the head of the resume', [['pages', 'resume', 'title']], ['/pages/resume']],
   ['inks', [['inks', 'red']], ['/look']],
   ['how visitors write', [['contact']], ['/pages/contact']],
+  ['where messages are kept', [['messages_kept_region']], ['/pages/contact']],
   ['the rest', [['owner', 'name']], ['/site']],
 ])('marks the form in which %s changed', (_, changedFields, expected) => {
   expect(changed({ changedFields })).toEqual(expected);

@@ -141,7 +141,7 @@ function slugIn(file: string): string {
 export function viewOf(field: Field): View {
   const [first, second] = field === 'body' ? [] : field;
   if (first === 'inks' || first === 'fonts') return 'look';
-  if (first === 'contact' || first === 'messages_kept_days') return 'contact';
+  if (first === 'contact' || String(first).startsWith('messages_kept_')) return 'contact';
   if (first !== 'pages') return 'site';
   return HEADS.find((view) => view === second) ?? 'errors';
 }

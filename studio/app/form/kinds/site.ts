@@ -103,6 +103,12 @@ const contact = (): FormPart[] => [
           is: 'number',
         },
       ),
+      line(
+        ['messages_kept_region'],
+        'Region in which messages are kept',
+        'If they are kept in Firestore: “Frankfurt, Germany”. The privacy page says it.',
+        { isOptional: true },
+      ),
     ],
   },
   inSearchResults(['pages', 'contact']),

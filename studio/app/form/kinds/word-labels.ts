@@ -183,6 +183,11 @@ export const WORD_GROUPS: { readonly [K in GroupName]: Group<K> } = {
       privacy: 'The link to the privacy page',
     },
   },
+  privacy: {
+    title: 'Where messages are kept',
+    help: 'On the privacy page, in the place of {kept_where}.',
+    labels: { on_server: 'On the site’s own server', in_firestore: 'In Firestore, before the region' },
+  },
   relay: {
     title: 'The form without scripts',
     help: 'On the page that answers a message where scripts are off.',
