@@ -31,3 +31,5 @@ async function build(): Promise<void> {
 
 endWithParent();
 await orRefuse(build);
+// A Firebase that hangs would keep the process.
+process.stdout.write('', () => process.exit());

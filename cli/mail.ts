@@ -136,4 +136,6 @@ const configOf = ({ buildFolder }: Settings) => readContactConfig(join(buildFold
 if (import.meta.main) {
   endWithParent();
   await orRefuse(() => mail(process.argv.slice(2)));
+  // A Firestore that hangs would keep the process.
+  if (process.exitCode) process.exit();
 }

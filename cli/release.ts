@@ -73,3 +73,5 @@ async function serve(buildFolder: string, choose: () => Promise<string>): Promis
 
 endWithParent();
 await orRefuse(() => release(process.argv.slice(2)));
+// A Firebase that hangs would keep the process.
+process.stdout.write('', () => process.exit());

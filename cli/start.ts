@@ -21,3 +21,5 @@ async function startSite(): Promise<void> {
 
 endWithParent();
 await orRefuse(startSite);
+// A Firebase that hangs would keep the process.
+if (process.exitCode) process.exit();

@@ -153,3 +153,5 @@ async function offer(where: string, link: string): Promise<void> {
 
 endWithParent();
 await orRefuse(() => orStorageRefusal(() => studio(process.argv.slice(2))));
+// A Firebase that hangs would keep the process.
+if (process.exitCode) process.exit();

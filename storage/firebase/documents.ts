@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type CheckedWrite, checkedWrites } from '../checked-writes.ts';
 import { Conflict, type Documents } from '../documents.ts';
 import { statusOf, withPlainFailures } from './failure.ts';
+import { inTime, PATIENCE } from './in-time.ts';
 
 const storedSchema = z.object({ id: z.string(), rev: z.number(), json: z.string() });
 const standingSchema = z.object({ rev: z.number(), commit: z.string() });
@@ -11,6 +12,8 @@ const standingSchema = z.object({ rev: z.number(), commit: z.string() });
 /** Answers to a commit before which another one came: not found, already there, not as it was, aborted. */
 const OVERTAKEN: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
 const MOST_ATTEMPTS = 5;
+/** A slow line, on which a large commit takes its time. */
+const LEAST_BYTES_A_MS = 50;
 
 type Write = CheckedWrite & { readonly document: Reference };
 
@@ -19,8 +22,13 @@ type Write = CheckedWrite & { readonly document: Reference };
  * `commit`.
  *
  * @param increment Firestore's own, which adds to what stands there
+ * @param answerMs how long an answer may take
  */
-export function firebaseDocuments(firestore: Firestore, { increment }: typeof FieldValue): Documents {
+export function firebaseDocuments(
+  firestore: Firestore,
+  { increment }: typeof FieldValue,
+  answerMs = PATIENCE.answerMs,
+): Documents {
   const collection = (kind: string) => firestore.collection(`studio/${kind}/documents`);
   // A name may hold no slash and 1,500 bytes at most.
   const reference = (kind: string, id: string) => collection(kind).doc(createHash('sha256').update(id).digest('hex'));
@@ -29,7 +37,7 @@ export function firebaseDocuments(firestore: Firestore, { increment }: typeof Fi
   const standing = async (writes: readonly Write[]) => {
     if (writes.length === 0) return [];
     const references = writes.map(({ document }) => document);
-    const found = await firestore.getAll(...references, { fieldMask: ['rev', 'commit'] });
+    const found = await inTime(answerMs, () => firestore.getAll(...references, { fieldMask: ['rev', 'commit'] }));
     return writes.map((write, index) => ({
       write,
       fields: standingSchema.optional().parse(found[index]?.data()),
@@ -37,8 +45,8 @@ export function firebaseDocuments(firestore: Firestore, { increment }: typeof Fi
     }));
   };
 
-  /** @throws Conflict; what Firestore answers, nothing of it is written then or nobody knows */
-  const attempt = async (writes: readonly Write[], commit: string): Promise<void> => {
+  /** All writes on the condition that what stands there stays. @throws Conflict */
+  const batchOf = async (writes: readonly Write[], commit: string) => {
     const found = await standing(writes.filter(({ expected }) => expected !== undefined));
     for (const { write, fields } of found) {
       if (write.expected !== (fields?.rev ?? 0)) throw new Conflict(write.kind, write.id);
@@ -54,31 +62,34 @@ export function firebaseDocuments(firestore: Firestore, { increment }: typeof Fi
       else if (expected === 0) batch.create(document, { id, json, commit, rev: 1 });
       else batch.update(document, { json, commit, rev: expected + 1 }, { lastUpdateTime });
     }
-    await batch.commit();
+    return batch;
   };
 
   return {
     get: (kind, id) =>
       withPlainFailures(async () => {
-        const fields = (await reference(kind, id).get()).data();
+        const fields = (await inTime(answerMs, () => reference(kind, id).get())).data();
         return fields && stored(fields);
       }),
     list: (kind, { limit, before }) =>
       withPlainFailures(async () => {
         // By a field: names in falling order would need an index of their own, which the emulator does not ask for.
         const all = collection(kind).orderBy('id', 'desc').limit(limit);
-        const { docs } = await (before === undefined ? all : all.where('id', '<', before)).get();
+        const query = before === undefined ? all : all.where('id', '<', before);
+        const { docs } = await inTime(answerMs, () => query.get());
         return docs.map((document) => ({ id: storedSchema.parse(document.data()).id, ...stored(document.data()) }));
       }),
     commit: (writes) =>
       withPlainFailures(async () => {
         const checked = checkedWrites(writes).map((write) => ({ ...write, document: reference(write.kind, write.id) }));
         const commit = randomUUID();
+        const bytes = checked.reduce((sum, { json = '' }) => sum + json.length, 0);
         for (let attempts = 1; checked.length > 0; attempts++) {
+          const batch = await batchOf(checked, commit);
           try {
-            return await attempt(checked, commit);
+            await inTime(answerMs + bytes / LEAST_BYTES_A_MS, () => batch.commit());
+            return;
           } catch (error) {
-            if (error instanceof Conflict) throw error;
             // Its answer may have been lost.
             const isDone = (await standing(checked)).some(({ fields }) => fields?.commit === commit);
             if (isDone) return;

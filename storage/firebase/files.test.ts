@@ -7,6 +7,7 @@ import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { filesContract, streamOf } from '../files-contract.ts';
 import { FirebaseFailure } from './failure.ts';
+import { FirebaseSilent, PATIENCE } from './in-time.ts';
 import { openFirebaseStorage } from './open.ts';
 
 const obstacle = firebaseObstacle();
@@ -16,10 +17,11 @@ if (obstacle !== undefined) process.stdout.write(`Firebase was not tested: ${obs
 async function place() {
   const stub = await startCloudStorageStub();
   onTestFinished(() => stub.stop());
-  const open = async () => {
+  const open = async (patience = PATIENCE) => {
     vi.stubEnv('STORAGE_EMULATOR_HOST', stub.address);
     const cacheFolder = await scratchFolder();
-    const storage = await openFirebaseStorage({ projectId: `demo-${randomUUID()}`, bucket: 'site', cacheFolder });
+    const projectId = `demo-${randomUUID()}`;
+    const storage = await openFirebaseStorage({ projectId, bucket: 'site', cacheFolder, patience });
     onTestFinished(() => storage.close());
     return storage.files;
   };
@@ -55,8 +57,9 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     stub.failNext({ afterBytes: 5_000_000 });
     const { sha256 } = await files.put(streamOf(large));
     expect(large.equals((await bytesOf(await other.open(sha256))) ?? Buffer.alloc(0))).toBe(true);
-    expect(stub.sent.up).toBeGreaterThan(large.length);
-    expect(stub.sent.up).toBeLessThan(large.length + 2_000_000);
+    // One part goes again.
+    expect(stub.sent.up).toBeGreaterThan(large.length + 5_000_000);
+    expect(stub.sent.up).toBeLessThan(large.length + 8 * 1024 * 1024);
   });
 
   test('a download that breaks off goes on where it was', async () => {
@@ -74,6 +77,28 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     expect(large.equals(await readFile(path))).toBe(true);
     expect(stub.sent.down).toBeLessThan(large.length + 900_000);
     expect(warnings).toEqual([]);
+  });
+
+  test('an upload that falls silent is given up, and the next one stores', async () => {
+    const { stub, open } = await place();
+    const files = await open({ ...PATIENCE, partMs: 200 });
+    const large = Buffer.alloc(20 * 1024 * 1024, 'large and more ');
+    stub.failNext({ afterBytes: 5_000_000, isSilent: true });
+    await expect(files.put(streamOf(large))).rejects.toThrow(FirebaseSilent);
+    expect(stub.objects.size).toBe(0);
+    const { sha256 } = await (await open()).put(streamOf(large));
+    expect(stub.objects.has(`files/${sha256}`)).toBe(true);
+  });
+
+  test('a download that falls silent goes on where it was', async () => {
+    const { stub, open } = await place();
+    const files = await open();
+    const large = Buffer.alloc(3_000_000, 'large and more ');
+    const { sha256 } = await files.put(streamOf(large));
+    const other = await open({ ...PATIENCE, answerMs: 3_000 });
+    stub.failNext({ afterBytes: 1_000_000, isSilent: true });
+    const read = await other.open(sha256);
+    expect(large.equals((await bytesOf(read)) ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('what was stored or placed here is not fetched again', async () => {

@@ -2,6 +2,7 @@ import type { Bucket } from 'firebase-admin/storage';
 import { z } from 'zod';
 import type { Files, StoredFile } from '../files.ts';
 import { asPlainFailure, FirebaseFailure, statusOf, withPlainFailures } from './failure.ts';
+import { FirebaseSilent, inTime, PATIENCE, streamInTime, unlessSilent } from './in-time.ts';
 
 const HASH = /^[\da-f]{64}$/;
 const FOLDER = 'files/';
@@ -9,6 +10,8 @@ const FOLDER = 'files/';
 const PART_BYTES = 8 * 1024 * 1024;
 /** So many in a row without a byte between them, and a download is given up. */
 const MOST_BREAKS = 5;
+/** The same where nothing came for so long. */
+const MOST_SILENCES = 2;
 /** An upload that another one came before, which was removed again meanwhile. */
 const MOST_UPLOADS = 3;
 /** More hashes are looked up in the list, a thousand at a time. */
@@ -27,12 +30,22 @@ const chunkSchema = z.instanceof(Uint8Array);
  *
  * @param cache on this machine; may forget
  */
-export function firebaseFiles(bucket: Bucket, cache: Files): Files {
+export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs } = PATIENCE): Files {
+  /** What was answered; undefined where there is no such object. */
+  const unlessMissing = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await inTime(answerMs, ask);
+    } catch (error) {
+      if (statusOf(error) === 404) return undefined;
+      throw error;
+    }
+  };
+
   const object = (sha256: string) => bucket.file(`${FOLDER}${sha256}`);
 
   const describe = async (sha256: string) => {
     if (!HASH.test(sha256)) return undefined;
-    const answer = await unlessMissing(object(sha256).getMetadata());
+    const answer = await unlessMissing(() => object(sha256).getMetadata());
     return answer && objectSchema.parse(answer[0]);
   };
 
@@ -40,7 +53,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files): Files {
     let pageToken: string | undefined;
     do {
       const query = { prefix: FOLDER, autoPaginate: false, ...(pageToken && { pageToken }) } as const;
-      const [objects, next] = await withPlainFailures(() => bucket.getFiles(query));
+      const [objects, next] = await withPlainFailures(() => inTime(answerMs, () => bucket.getFiles(query)));
       for (const { name } of objects) if (HASH.test(name.slice(FOLDER.length))) yield name.slice(FOLDER.length);
       pageToken = next?.pageToken;
     } while (pageToken !== undefined);
@@ -48,21 +61,27 @@ export function firebaseFiles(bucket: Bucket, cache: Files): Files {
 
   /** Notes the time; false where it is not there. */
   const isStoredAgain = async (sha256: string): Promise<boolean> =>
-    (await unlessMissing(object(sha256).setMetadata({ metadata: { stored: new Date().toISOString() } }))) !== undefined;
+    (await unlessMissing(() => object(sha256).setMetadata({ metadata: { stored: new Date().toISOString() } }))) !==
+    undefined;
 
   const upload = ({ sha256, bytes }: StoredFile) =>
-    object(sha256).save(
-      async function* () {
-        const stream = await cache.open(sha256);
-        if (stream === undefined) throw new Error(`${sha256} was removed while it was being stored.`);
-        yield* stream;
-      },
-      {
-        resumable: bytes > PART_BYTES,
-        chunkSize: PART_BYTES,
-        contentType: 'application/octet-stream',
-        preconditionOpts: { ifGenerationMatch: 0 },
-      },
+    unlessSilent(partMs, (goesOn) =>
+      object(sha256).save(
+        async function* () {
+          const stream = await cache.open(sha256);
+          if (stream === undefined) throw new Error(`${sha256} was removed while it was being stored.`);
+          for await (const chunk of stream) {
+            goesOn();
+            yield chunk;
+          }
+        },
+        {
+          resumable: bytes > PART_BYTES,
+          chunkSize: PART_BYTES,
+          contentType: 'application/octet-stream',
+          preconditionOpts: { ifGenerationMatch: 0 },
+        },
+      ),
     );
 
   const keep = async (file: StoredFile): Promise<void> => {
@@ -80,19 +99,23 @@ export function firebaseFiles(bucket: Bucket, cache: Files): Files {
   const download = async function* (sha256: string, start: number, end: number): AsyncGenerator<Uint8Array> {
     let position = start;
     let breaks = 0;
+    let silences = 0;
     while (position < end) {
       try {
         const range = { start: position, end: end - 1, validation: false, decompress: false } as const;
-        for await (const chunk of object(sha256).createReadStream(range)) {
+        for await (const chunk of streamInTime(answerMs, object(sha256).createReadStream(range))) {
           const bytes = chunkSchema.parse(chunk);
           position += bytes.length;
           breaks = 0;
+          silences = 0;
           yield bytes;
         }
         if (position < end) throw new FirebaseFailure('The connection to Cloud Storage broke off.');
       } catch (error) {
         breaks++;
-        if (breaks === MOST_BREAKS || typeof statusOf(error) === 'number') throw asPlainFailure(error);
+        if (error instanceof FirebaseSilent) silences++;
+        if (breaks === MOST_BREAKS || silences === MOST_SILENCES || typeof statusOf(error) === 'number')
+          throw asPlainFailure(error);
       }
     }
   };
@@ -136,7 +159,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files): Files {
     remove: (sha256) =>
       withPlainFailures(async () => {
         if (!HASH.test(sha256)) return;
-        await unlessMissing(object(sha256).delete({}));
+        await unlessMissing(() => object(sha256).delete({}));
         await cache.remove(sha256);
       }),
     removeOlder: (sha256, since) =>
@@ -145,7 +168,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files): Files {
         if (!found || found.updated >= since) return false;
         const { generation, metageneration } = found;
         try {
-          await unlessMissing(
+          await unlessMissing(() =>
             object(sha256).delete({ ifGenerationMatch: generation, ifMetagenerationMatch: metageneration }),
           );
         } catch (error) {
@@ -178,14 +201,4 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
     },
     { highWaterMark: 0 },
   );
-}
-
-/** What was answered; undefined where there is no such object. */
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (statusOf(error) === 404) return undefined;
-    throw error;
-  }
 }

@@ -4,6 +4,7 @@ import type { Files } from '../files.ts';
 import { openLocalFiles } from '../local/files.ts';
 import { firebaseDocuments } from './documents.ts';
 import { firebaseFiles } from './files.ts';
+import { PATIENCE, type Patience } from './in-time.ts';
 import { requirePackages } from './installed.ts';
 import { readKeyFile } from './key-file.ts';
 
@@ -23,6 +24,7 @@ export type FirebasePlace = {
   readonly bucket: string;
   /** On this machine, for files that are used here. */
   readonly cacheFolder: string;
+  readonly patience?: Patience;
 };
 
 /**
@@ -32,7 +34,8 @@ export type FirebasePlace = {
  * @throws StorageError where the packages are not installed or the key cannot be used; the file system's error;
  * StorageFull
  */
-export async function openFirebaseStorage({ projectId, bucket, cacheFolder }: FirebasePlace): Promise<FirebaseStorage> {
+export async function openFirebaseStorage(place: FirebasePlace): Promise<FirebaseStorage> {
+  const { projectId, bucket, cacheFolder, patience = PATIENCE } = place;
   await readKeyFile();
   const { initializeApp, deleteApp, getFirestore, FieldValue, getStorage } = await firebasePackages();
   const cache = await openLocalFiles(cacheFolder);
@@ -43,8 +46,8 @@ export async function openFirebaseStorage({ projectId, bucket, cacheFolder }: Fi
   const cloud = getStorage(app).bucket();
   cloud.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
   return {
-    documents: firebaseDocuments(getFirestore(app), FieldValue),
-    files: firebaseFiles(cloud, cache),
+    documents: firebaseDocuments(getFirestore(app), FieldValue, patience.answerMs),
+    files: firebaseFiles(cloud, cache, patience),
     close: () => deleteApp(app),
   };
 }

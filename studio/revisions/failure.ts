@@ -3,7 +3,7 @@ import { traceOf } from '../../server/log.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { ContentRefusal } from '../../site-build/publish.ts';
 import { DiskFull } from '../../site-build/write-release.ts';
-import { StorageFull } from '../../storage/documents.ts';
+import { StorageError, StorageFull } from '../../storage/documents.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
 
 const GOES_ON = 'It goes on by itself as soon as that is mended.';
@@ -21,7 +21,7 @@ export function failureInWords(error: unknown, about: { readonly isCommitted: bo
     return `${length === 1 ? 'One thing needs' : `${length} things need`} your attention first. ${AS_IT_WAS}`;
   }
   if (error instanceof DiskFull || asStorageFull(error) instanceof StorageFull) return `The disk is full. ${end}`;
-  if (error instanceof Refusal) return `${error.message} ${end}`;
+  if (error instanceof Refusal || error instanceof StorageError) return `${error.message} ${end}`;
   about.log('A publish failed.', error instanceof Error ? { ...traceOf(error), message: error.message } : {});
   return `Something went wrong; the studio’s log says what. ${end}`;
 }

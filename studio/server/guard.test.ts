@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OutboxUnreachable } from '../../server/mail/outbox.ts';
+import { StorageError } from '../../storage/documents.ts';
 import { attackStudio } from '../../test/fixtures/hostile-api-requests.ts';
 import {
   ASSET,
@@ -280,6 +282,24 @@ it('tells the owner why a value cannot be written', async () => {
     const body = { file: 'about.md', rev: 1, edits: [{ field: 'body', value: 'x' }] };
     const answer = await other.ask({ method: 'POST', path: '/api/draft', cookie: await other.byLink(), body });
     expect([answer.status, await answer.json()]).toEqual([403, { error: 'refused', message: why }]);
+  } finally {
+    await other.remove();
+  }
+});
+
+it.each([
+  [new StorageError('Firebase does not answer now.')],
+  [new OutboxUnreachable('Firebase does not answer now.')],
+])('tells the owner that what is kept elsewhere does not answer', async (error) => {
+  const other = await testStudio({ edit: () => Promise.reject(error) });
+  try {
+    const body = { file: 'about.md', rev: 1, edits: [{ field: 'body', value: 'x' }] };
+    const answer = await other.ask({ method: 'POST', path: '/api/draft', cookie: await other.byLink(), body });
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { error: 'failed', message: 'Firebase does not answer now. Try again in a minute: what you typed is kept.' },
+    ]);
+    expect(other.logged.join()).toContain('What is kept cannot be read or written.');
   } finally {
     await other.remove();
   }

@@ -1,6 +1,7 @@
 import type { Firestore, Reference, Transaction } from 'firebase-admin/firestore';
 import { StorageFull } from '../../../storage/documents.ts';
 import { asPlainFailure, FirebaseFailure, statusOf } from '../../../storage/firebase/failure.ts';
+import { inTime } from '../../../storage/firebase/in-time.ts';
 import { OutboxFull, OutboxUnreachable } from '../outbox.ts';
 
 /** Of a transaction: with others at the same documents it is done again. */
@@ -53,10 +54,8 @@ async function runTransaction<Result>(
 }
 
 async function answered<Result>(work: () => Promise<Result>, timeoutMs: number): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new OutboxUnreachable('Firestore has not answered in time.')), timeoutMs);
   try {
-    return await Promise.race([work(), promise]);
+    return await inTime(timeoutMs, work);
   } catch (error) {
     const plain = asPlainFailure(error);
     if (plain instanceof StorageFull) throw new OutboxFull(plain.message, { cause: error });
@@ -64,7 +63,5 @@ async function answered<Result>(work: () => Promise<Result>, timeoutMs: number):
     const status = statusOf(error);
     if (typeof status === 'number') throw new OutboxUnreachable(`Firestore answered with ${status}.`, { cause: error });
     throw plain;
-  } finally {
-    clearTimeout(timer);
   }
 }

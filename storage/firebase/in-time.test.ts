@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '../../server/listening.ts';
+import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { streamOf } from '../files-contract.ts';
+import { FirebaseSilent, inTime, streamInTime, unlessSilent } from './in-time.ts';
+import { openFirebaseStorage } from './open.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+describe('a bound in time', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  const never = () => new Promise<never>(() => undefined);
+
+  test('is for an answer', async () => {
+    expect(await inTime(100, async () => 'answer')).toBe('answer');
+    const silent = expect(inTime(100, never)).rejects.toThrow(FirebaseSilent);
+    await vi.advanceTimersByTimeAsync(100);
+    await silent;
+  });
+
+  test('is for the silence of what takes long, not for the whole', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const heard: (() => void)[] = [];
+    const work = unlessSilent(100, (goesOn) => {
+      heard.push(goesOn);
+      return promise;
+    });
+    for (let times = 0; times < 10; times++) {
+      await vi.advanceTimersByTimeAsync(99);
+      heard.at(0)?.();
+    }
+    resolve('done');
+    expect(await work).toBe('done');
+  });
+
+  test('is not for who reads a stream slowly, but for a stream that gives nothing more', async () => {
+    const stream = new Readable({ objectMode: true, read: () => undefined });
+    const read = streamInTime(100, stream);
+    stream.push('one');
+    expect((await read.next()).value).toBe('one');
+    await vi.advanceTimersByTimeAsync(1_000);
+    stream.push('two');
+    expect((await read.next()).value).toBe('two');
+    const silent = expect(read.next()).rejects.toThrow(FirebaseSilent);
+    await vi.advanceTimersByTimeAsync(100);
+    await silent;
+    expect(stream.destroyed).toBe(true);
+  });
+});
+
+/** Takes connections and never answers. */
+async function silentServer(): Promise<string> {
+  const server = createServer();
+  const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `127.0.0.1:${port}`;
+}
+
+test.skipIf(firebaseObstacle() !== undefined)('a Firebase that hangs is not waited for', async () => {
+  const host = await silentServer();
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', host);
+  vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`);
+  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  const { documents, files, close } = await openFirebaseStorage({
+    ...{ projectId: `demo-${randomUUID()}`, bucket: 'site', cacheFolder: await scratchFolder() },
+    patience: { answerMs: 100, partMs: 100 },
+  });
+  onTestFinished(close);
+  const hash = 'a'.repeat(64);
+  const asked: Readonly<Record<string, () => Promise<unknown>>> = {
+    get: () => documents.get('draft', 'a'),
+    list: () => documents.list('draft', { limit: 9 }),
+    commit: () => documents.commit([{ kind: 'draft', id: 'a', value: 1 }]),
+    'commit of what is expected': () => documents.commit([{ kind: 'draft', id: 'a', value: 1, expected: 0 }]),
+    put: () => files.put(streamOf(Buffer.from('words'))),
+    open: () => files.open(hash),
+    has: () => files.has([hash]),
+    'list of files': () => files.list()[Symbol.asyncIterator]().next(),
+    remove: () => files.remove(hash),
+    removeOlder: () => files.removeOlder(hash, new Date()),
+    place: () => files.place(hash, '/nowhere'),
+  };
+  const silent = Object.entries(asked).map(([name, ask]) => expect(ask(), name).rejects.toThrow(FirebaseSilent));
+  await Promise.all(silent);
+});

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { FirebaseFailure } from './failure.ts';
+
+/** How long Firebase may say nothing, in milliseconds. */
+export type Patience = {
+  /** Until an answer comes, or the next bytes of a file. */
+  readonly answerMs: number;
+  /** While a part of a file is on its way up: how far it has come is not seen. */
+  readonly partMs: number;
+};
+
+/** Its client goes on trying for minutes. A part of 8 MB takes two minutes at half a megabit a second. */
+export const PATIENCE: Patience = { answerMs: 15_000, partMs: 120_000 };
+
+/** Nothing came in time: what was to be written may be there or not, and the same call may succeed later. */
+export class FirebaseSilent extends FirebaseFailure {
+  override name = 'FirebaseSilent';
+
+  constructor() {
+    super('Firebase does not answer now.');
+  }
+}
+
+/** What the work gives. @throws FirebaseSilent where it takes longer; what the work throws */
+export const inTime = <T>(ms: number, work: () => Promise<T>): Promise<T> => unlessSilent(ms, () => work());
+
+/**
+ * The same for work that takes its time and says that it goes on.
+ *
+ * @throws FirebaseSilent where neither that nor the end comes for so long; what the work throws
+ */
+export async function unlessSilent<T>(ms: number, work: (goesOn: () => void) => Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new FirebaseSilent()), ms);
+  try {
+    return await Promise.race([work(() => void timer.refresh()), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What a stream gives, as long as nothing that is waited for takes longer. @throws FirebaseSilent */
+export async function* streamInTime(ms: number, stream: Readable): AsyncGenerator<unknown> {
+  const chunks: AsyncIterator<unknown> = stream[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await inTime(ms, () => chunks.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    stream.destroy();
+  }
+}
