@@ -15,6 +15,7 @@ const LONG = [
   'server/mail/sqlite/outbox-killed.test.ts',
   'storage/firebase/documents.test.ts',
   'studio/doctor/doctor.test.ts',
+  'studio/firebase-cost.test.ts',
   'studio/open-workspace.test.ts',
   'studio/server/firebase.test.ts',
   'studio/revisions/{resume,revisions}.test.ts',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { z } from 'zod';
 import { openFirestore } from '../../../storage/firebase/open-firestore.ts';
 import type { Emulator } from '../../../test/fixtures/emulator.ts';
+import { costsInDocument, countedFirestore } from '../../../test/fixtures/firestore-cost.ts';
 import {
   firebaseObstacle,
   firestoreObstacle,
@@ -244,26 +245,45 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
     expect(subjects.sort()).toEqual(expected.map((title) => `[Studio] ${title}`).sort());
   });
 
-  test('what a message and an idle minute cost in documents read and written', async () => {
+  test('what messages and an idle minute cost in documents is what docs/firebase.md says', async () => {
     const { open } = await project();
     const { firestore, outbox } = await open();
-    const cost = await counted(firestore);
+    const costOf = await costsInDocument();
+    const cost = await countedFirestore(firestore);
     await outbox.accept(sampleMessage({ key: '7KQ2M9XWBCDF' }));
-    expect(cost.take()).toEqual({ reads: 3, writes: 3 });
+    expect(cost.take()).toEqual(costOf('a message is taken'));
     // As the delivery does: claim, send, note the outcome, look for more, ask when to come again.
     await outbox.delivered(await claimOneOf(outbox));
     await outbox.claimDue(1, 60_000);
     await outbox.nextDueAt();
-    expect(cost.take()).toEqual({ reads: 11, writes: 4 });
+    expect(cost.take()).toEqual(costOf('it is sent'));
     await outbox.claimDue(1, 60_000);
     await outbox.nextDueAt();
-    expect(cost.take()).toEqual({ reads: 4, writes: 0 });
+    expect(cost.take()).toEqual(costOf('a minute in which nothing happens'));
     await outbox.health();
-    expect(cost.take()).toEqual({ reads: 3, writes: 0 });
+    expect(cost.take()).toEqual(costOf('`/health` is asked'));
     await outbox.reportQuarantine();
-    expect(cost.take()).toEqual({ reads: 2, writes: 0 });
+    expect(cost.take()).toEqual(costOf('the quarantine is looked at, once an hour'));
     await outbox.purge(0);
-    expect(cost.take()).toEqual({ reads: 2, writes: 2 });
+    expect(cost.take()).toEqual(costOf('a message is deleted after its time'));
+  });
+
+  test('a visitor’s page asks nothing', async () => {
+    const { open } = await project();
+    const { firestore } = await open();
+    const cost = await countedFirestore(firestore);
+    const site = await runningSite(undefined, { outboxProject: newProject() });
+    onTestFinished(() => site.close());
+    // A server that starts looks for old messages and at the quarantine.
+    let reads = 0;
+    await vi.waitFor(() => {
+      reads += cost.take().reads;
+      expect(reads).toBe(3);
+    }, EMULATOR_STARTS_WITHIN_MS);
+    const asked = ['/', '/about', '/contact', '/nowhere', '/index.html'].map((path) => fetch(`${site.address}${path}`));
+    await Promise.all(asked);
+    expect(cost.take()).toEqual({ reads: 0, writes: 0 });
+    expect((await costsInDocument())('a visitor’s page')).toEqual({ reads: 0, writes: 0 });
   });
 });
 
@@ -281,47 +301,4 @@ function loseNextAnswer(firestore: Firestore, { forGood = false } = {}) {
     if (forGood) throw failure(14);
     return run(work, options);
   });
-}
-
-type Method = (this: unknown, ...args: unknown[]) => unknown;
-
-/** Counts documents as the bill does: an answer without one is one read. */
-async function counted(firestore: Firestore) {
-  const cost = { reads: 0, writes: 0 };
-  const read = (answer: unknown) => {
-    const { docs } = z.object({ docs: z.array(z.unknown()).optional() }).parse(answer);
-    cost.reads += docs ? Math.max(1, docs.length) : 1;
-  };
-  const readAll = (answers: unknown) => z.array(z.unknown()).parse(answers).forEach(read);
-  const write = () => {
-    cost.writes += 1;
-  };
-  const transaction = await firestore.runTransaction(async (own) => own, { maxAttempts: 1 });
-  const watched: readonly [object, string, (answer: unknown) => void][] = [
-    [firestore.doc('a/b'), 'get', read],
-    [firestore.collection('a').limit(1), 'get', read],
-    [firestore.collection('a').count(), 'get', read],
-    [transaction, 'get', read],
-    [transaction, 'getAll', readAll],
-    [transaction, 'set', write],
-    [transaction, 'delete', write],
-  ];
-  for (const [object, name, note] of watched) {
-    const prototype: Record<string, Method> = Object.getPrototypeOf(object);
-    const method = prototype[name];
-    if (method === undefined) throw new TypeError(`Firestore has no ${name}.`);
-    vi.spyOn(prototype, name).mockImplementation(async function (this: unknown, ...args: unknown[]) {
-      const answer = await method.apply(this, args);
-      note(answer);
-      return answer;
-    });
-  }
-  onTestFinished(() => void vi.restoreAllMocks());
-  return {
-    take() {
-      const taken = { ...cost };
-      Object.assign(cost, { reads: 0, writes: 0 });
-      return taken;
-    },
-  };
 }

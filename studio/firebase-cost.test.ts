@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openFirebaseStorage } from '../storage/firebase/open.ts';
+import { openFirestore } from '../storage/firebase/open-firestore.ts';
+import { type CloudStorageStub, startCloudStorageStub } from '../test/fixtures/cloud-storage-stub.ts';
+import { sampleFolder } from '../test/fixtures/content-folder.ts';
+import type { Emulator } from '../test/fixtures/emulator.ts';
+import { type Cost, costsInDocument, countedFirestore } from '../test/fixtures/firestore-cost.ts';
+import { firestoreObstacle, startFirestoreEmulator } from '../test/fixtures/firestore-emulator.ts';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { testStudio } from '../test/fixtures/studio.ts';
+import { foldersIn, wordsAsPages } from '../test/fixtures/studio-workplace.ts';
+import { openWorkspace } from './open-workspace.ts';
+
+const ABOUT = 'about.md';
+const START_MS = 60_000;
+const draftSchema = z.object({ rev: z.number() });
+
+describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', () => {
+  let emulator: Emulator;
+  let storage: CloudStorageStub;
+  beforeAll(async () => {
+    [emulator, storage] = await Promise.all([startFirestoreEmulator(), startCloudStorageStub()]);
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.host);
+    vi.stubEnv('STORAGE_EMULATOR_HOST', storage.address);
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  }, START_MS);
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await Promise.all([emulator.stop(), storage.stop()]);
+  });
+
+  test('what the studio costs in documents is what docs/firebase.md says', async () => {
+    const costOf = await costsInDocument();
+    const projectId = `demo-${randomUUID().slice(0, 8)}`;
+    const home = { ...foldersIn(await scratchFolder()), content: await sampleFolder() };
+    vi.stubEnv('CONTENT_DIR', home.content);
+    const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, publishCommand: undefined };
+    const { documents, files, close } = await openFirebaseStorage({
+      ...{ projectId, bucket: 'site', cacheFolder: await scratchFolder() },
+    });
+    onTestFinished(close);
+    const open = () =>
+      openWorkspace({
+        ...{ documents, files, log: () => undefined, code: wordsAsPages },
+        settings: { ...settings, mail: undefined },
+      });
+    const first = await open();
+    for await (const _ of first.publish({ note: '', drafts: {}, author: '' })) {
+      // To its end.
+    }
+    await first.close();
+
+    const client = await openFirestore(projectId);
+    onTestFinished(client.close);
+    const cost = await countedFirestore(client.firestore);
+    const workspace = await open();
+    onTestFinished(() => workspace.close());
+    expect(cost.take(), 'start').toEqual(costOf('the studio starts'));
+
+    const studio = await testStudio(workspace, { documents });
+    onTestFinished(() => studio.remove());
+    const cookie = await studio.byLink();
+    const get = async (path: string) => (await studio.ask({ path, cookie })).json();
+    const post = (path: string, body: unknown) => studio.ask({ method: 'POST', path, body, cookie });
+    cost.take();
+
+    await Promise.all([get('/api/session'), get('/api/desk')]);
+    const { rev } = draftSchema.parse(await get(`/api/draft?file=${ABOUT}`));
+    expect(cost.take(), 'open').toEqual(costOf('a page of the studio is opened'));
+
+    // As the page does: it writes, and looks what the desk says of it.
+    const edits = [{ field: ['heading'], value: 'Who I am' }];
+    const edited = await post('/api/draft', { file: ABOUT, rev, edits });
+    expect(edited.status).toBe(200);
+    await get('/api/desk');
+    expect(cost.take(), 'edit').toEqual(costOf('a change is saved'));
+
+    await get('/api/changes');
+    const drafts = { [ABOUT]: draftSchema.parse(await edited.json()).rev };
+    expect(await (await post('/api/publish', { note: '', drafts })).text()).toContain('published');
+    await get('/api/desk');
+    expect(cost.take(), 'publish').toEqual(costOf('one page is published'));
+  });
+});
+
+test('what a month costs is what docs/firebase.md says, and each day of it is free', async () => {
+  const costOf = await costsInDocument();
+  const sum = (parts: readonly (readonly [number, string])[]): Cost =>
+    parts.reduce(
+      ({ reads, writes }, [times, what]) => ({
+        reads: reads + times * costOf(what).reads,
+        writes: writes + times * costOf(what).writes,
+      }),
+      { reads: 0, writes: 0 },
+    );
+  const idleDay = sum([
+    [24 * 60, 'a minute in which nothing happens'],
+    [24, 'the quarantine is looked at, once an hour'],
+  ]);
+  expect(idleDay).toEqual(costOf('a day in which nothing happens'));
+  const work = sum([
+    [1, 'the studio starts'],
+    [20, 'a page of the studio is opened'],
+    [100, 'a change is saved'],
+    [5, 'one page is published'],
+  ]);
+  expect(work).toEqual(costOf('a day of work: 20 pages opened, 100 changes, 5 published'));
+  const messages = sum([
+    [100, 'a message is taken'],
+    [100, 'it is sent'],
+    [100, 'a message is deleted after its time'],
+  ]);
+  expect({
+    reads: 30 * idleDay.reads + 10 * work.reads + messages.reads,
+    writes: 10 * work.writes + messages.writes,
+  }).toEqual(costOf('a month: ten days of work, 100 messages'));
+  const busiest = sum([
+    [1, 'a day in which nothing happens'],
+    [1, 'a day of work: 20 pages opened, 100 changes, 5 published'],
+    [2 * 60 * 24, '`/health` is asked'],
+  ]);
+  expect(busiest.reads).toBeLessThan(50_000);
+  expect(busiest.writes).toBeLessThan(20_000);
+});
