@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { CACHING, OVER_TLS } from '../../server/http/headers.ts';
@@ -167,6 +167,21 @@ describe('deploy/', () => {
     }
     const taken = [...(await recipe('Containerfile')).matchAll(/ node_modules\/(\S+)$/gm)].map(([, name]) => name);
     expect(taken.sort()).toEqual([...used].sort());
+  });
+
+  it('takes into the container all that the server and the mail command load of the project', async () => {
+    const taken = [...(await recipe('Containerfile')).matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(
+      ([, from = '']) => from.split(' ').map((path) => relative('/site', path)),
+    );
+    const loaded = new Set(['server/main.ts', 'cli/mail.ts']);
+    for (const file of loaded) {
+      const text = await readFile(join(PROJECT_FOLDER, file), 'utf8');
+      for (const [, path = ''] of text.matchAll(/(?:^(?!import type\b).* from|\bimport\()\s*'(\.[^']+)'/gm))
+        loaded.add(relative(PROJECT_FOLDER, resolve(PROJECT_FOLDER, dirname(file), path)));
+    }
+    expect(loaded).toContain('storage/firebase/open-firestore.ts');
+    const isTaken = (file: string) => taken.some((path) => file === path || file.startsWith(`${path}/`));
+    expect([...loaded].filter((file) => !isTaken(file))).toEqual([]);
   });
 
   it.skipIf(!existsSync(SYSTEMD_PROGRAM)).each(UNITS)('holds a unit that systemd understands: %s', async (name) => {
