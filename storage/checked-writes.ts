@@ -2,6 +2,8 @@ import type { DocumentWrite } from './documents.ts';
 
 const MAX_ID_BYTES = 1_000;
 const MAX_VALUE_BYTES = 900 * 1024;
+/** Firestore takes 10 MB at once, ids and its own fields included. */
+const MAX_COMMIT_BYTES = 9 * 1024 * 1024;
 
 /** A write whose value is text, undefined where the document is removed. */
 export type CheckedWrite = Pick<DocumentWrite, 'kind' | 'id' | 'expected'> & { readonly json: string | undefined };
@@ -9,11 +11,11 @@ export type CheckedWrite = Pick<DocumentWrite, 'kind' | 'id' | 'expected'> & { r
 /**
  * Writes as each adapter takes them.
  *
- * @throws TypeError for a kind, id or value that cannot be kept, and for two writes of one document
+ * @throws TypeError for a kind, id or value that cannot be kept, for two writes of one document, and for too much at once
  */
 export function checkedWrites(writes: readonly DocumentWrite[]): CheckedWrite[] {
   const seen = new Set<string>();
-  return writes.map(({ kind, id, value, expected }) => {
+  const checked = writes.map(({ kind, id, value, expected }) => {
     if (!/^[a-z]+$/.test(kind)) throw new TypeError(`A kind is a word of small letters, not "${kind}".`);
     const length = Buffer.byteLength(id);
     if (length < 1 || length > MAX_ID_BYTES || !id.isWellFormed()) {
@@ -24,6 +26,11 @@ export function checkedWrites(writes: readonly DocumentWrite[]): CheckedWrite[] 
     seen.add(name);
     return { kind, id, expected, json: value === undefined ? undefined : jsonOf(name, value) };
   });
+  const bytes = checked.reduce((sum, { id, json = '' }) => sum + Buffer.byteLength(id) + Buffer.byteLength(json), 0);
+  if (bytes > MAX_COMMIT_BYTES) {
+    throw new TypeError(`A commit has ${bytes} bytes, more than the ${MAX_COMMIT_BYTES} that are kept at once.`);
+  }
+  return checked;
 }
 
 function jsonOf(name: string, value: unknown): string {

@@ -187,6 +187,12 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
     expect(await documents.list('draft', { limit: 9 })).toEqual([]);
     const longest = 'ä'.repeat(500);
     await documents.commit([{ ...good, id: longest, value: 'x'.repeat(900 * 1024 - 2) }]);
+    const large = Array.from({ length: 11 }, (_, at) => ({
+      ...good,
+      id: String(at),
+      value: 'x'.repeat(900 * 1024 - 2),
+    }));
+    await expect(documents.commit(large)).rejects.toThrow(TypeError);
     expect(await documents.list('draft', { limit: 9 })).toMatchObject([{ id: longest }]);
   });
 }

@@ -58,7 +58,7 @@ export interface Documents {
   list(kind: string, options: { limit: number; before?: string }): Promise<readonly ListedDocument[]>;
 
   /**
-   * Writes all of it or nothing, and resolves once it would survive a power cut.
+   * Writes all of it or nothing, 9 MB at most, and resolves once it would survive a power cut.
    *
    * @throws Conflict where a document is not as expected; StorageFull
    */

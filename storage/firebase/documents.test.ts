@@ -71,6 +71,20 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
     expect(await documents.get('head', 'head')).toEqual({ rev: 1, value: 'new' });
   });
 
+  test('removals whose answer was lost are done, and those that were not are not', async () => {
+    const { firestore, documents } = await connect(newProject());
+    const removal = { kind: 'draft', id: 'a', value: undefined, expected: 1 };
+    await documents.commit([{ kind: 'draft', id: 'a', value: 'words' }]);
+    replaceNextCommit(firestore, () => Promise.reject(failure(14)));
+    await expect(documents.commit([removal])).rejects.toThrow(FirebaseFailure);
+    replaceNextCommit(firestore, async (commit) => {
+      await commit();
+      throw failure(14);
+    });
+    await documents.commit([removal]);
+    expect(await documents.get('draft', 'a')).toBeUndefined();
+  });
+
   test('another commit between the look and the write is a conflict', async () => {
     const { firestore, documents } = await connect(newProject());
     for (const [expected, value] of [

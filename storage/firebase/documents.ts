@@ -91,9 +91,12 @@ export function firebaseDocuments(
             return;
           } catch (error) {
             // Its answer may have been lost.
-            const isDone = (await standing(checked)).some(({ fields }) => fields?.commit === commit);
+            const isOvertaken = OVERTAKEN.has(statusOf(error));
+            const now = await standing(checked);
+            const isGone = checked.every(({ json }) => json === undefined) && now.every(({ fields }) => !fields);
+            const isDone = now.some(({ fields }) => fields?.commit === commit) || (isGone && !isOvertaken);
             if (isDone) return;
-            if (!OVERTAKEN.has(statusOf(error)) || attempts === MOST_ATTEMPTS) throw error;
+            if (!isOvertaken || attempts === MOST_ATTEMPTS) throw error;
           }
         }
       }),
