@@ -171,6 +171,41 @@ export function documentsContract(place: () => Promise<DocumentsPlace>): void {
     expect(await (await open()).get('draft', 'a')).toEqual({ rev: 1, value: 'kept' });
   });
 
+  test('tells of a document at once, then of each change by whoever, until it is closed', async () => {
+    const { open } = await place();
+    const [documents, other] = await Promise.all([open(), open()]);
+    let told = 0;
+    let wake = () => {};
+    const watcher = documents.watch('head', 'head', {
+      onChange() {
+        told += 1;
+        wake();
+      },
+      onFailure: (error) => expect.unreachable(String(error)),
+    });
+    const next = () =>
+      new Promise<number>((resolve) => {
+        wake = () => resolve(told);
+      });
+    expect(await next()).toBe(1);
+    for (const [value, times] of [
+      ['first', 2],
+      ['second', 3],
+      [undefined, 4],
+    ] as const) {
+      const heard = next();
+      await other.commit([{ kind: 'head', id: 'head', value }]);
+      expect(await heard).toBe(times);
+    }
+    watcher.close();
+    const still = other.watch('head', 'head', { onChange: () => wake(), onFailure: () => {} });
+    await next();
+    const seen = next();
+    await other.commit([{ kind: 'head', id: 'head', value: 'third' }]);
+    expect(await seen).toBe(4);
+    still.close();
+  });
+
   test('refuses what cannot be kept, and writes nothing then', async () => {
     const documents = await opened();
     const good = { kind: 'draft', id: 'good', value: 1 };

@@ -63,4 +63,13 @@ export interface Documents {
    * @throws Conflict where a document is not as expected; StorageFull
    */
   commit(writes: readonly DocumentWrite[]): Promise<void>;
+
+  /**
+   * Tells of a document at once, and after each change by whoever; of changes in a row perhaps once. Where it cannot be
+   * watched now, that is told, and it goes on by itself.
+   */
+  watch(kind: string, id: string, watcher: Watcher): { close(): void };
 }
+
+/** Who watches a document. */
+export type Watcher = { readonly onChange: () => void; readonly onFailure: (error: unknown) => void };

@@ -3,7 +3,7 @@ import type { FieldValue, Firestore, Reference } from 'firebase-admin/firestore'
 import { z } from 'zod';
 import { type CheckedWrite, checkedWrites } from '../checked-writes.ts';
 import { Conflict, type Documents } from '../documents.ts';
-import { statusOf, withPlainFailures } from './failure.ts';
+import { asPlainFailure, statusOf, withPlainFailures } from './failure.ts';
 import { inTime, PATIENCE } from './in-time.ts';
 
 const storedSchema = z.object({ id: z.string(), rev: z.number(), json: z.string() });
@@ -14,6 +14,8 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
 const MOST_ATTEMPTS = 5;
 /** A slow line, on which a large commit takes its time. */
 const LEAST_BYTES_A_MS = 50;
+/** How soon a document is watched again that could not be; a lost connection the client mends by itself. */
+const WATCHED_AGAIN_MS = 10_000;
 
 type Write = CheckedWrite & { readonly document: Reference };
 
@@ -100,6 +102,23 @@ export function firebaseDocuments(
           }
         }
       }),
+    watch(kind, id, { onChange, onFailure }) {
+      let again: NodeJS.Timeout | undefined;
+      let end = () => {};
+      const begin = () => {
+        end = reference(kind, id).onSnapshot(onChange, (error) => {
+          again = setTimeout(begin, WATCHED_AGAIN_MS).unref();
+          onFailure(asPlainFailure(error));
+        });
+      };
+      begin();
+      return {
+        close() {
+          clearTimeout(again);
+          end();
+        },
+      };
+    },
   };
 }
 

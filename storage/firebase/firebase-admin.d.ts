@@ -37,7 +37,12 @@ declare module 'firebase-admin/firestore' {
   type Fields = Readonly<Record<string, unknown>>;
   type UpdateTime = { toMillis(): number };
   type Snapshot = { data(): Fields | undefined; readonly ref: Reference; readonly updateTime?: UpdateTime };
-  export type Reference = { get(): Promise<Snapshot>; readonly id: string };
+  export type Reference = {
+    get(): Promise<Snapshot>;
+    readonly id: string;
+    /** @returns what ends it; after `onError` it has ended */
+    onSnapshot(onNext: () => void, onError: (error: Error) => void): () => void;
+  };
   type QuerySnapshot = { readonly docs: readonly Snapshot[] };
   export type Query = {
     where(field: string, comparison: '<' | '<=' | '==' | '>', value: string | number): Query;

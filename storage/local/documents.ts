@@ -7,6 +7,8 @@ import { asStorageFull, codeOf } from './full.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 const SQLITE_NOTADB = 26;
+/** How often a document that is watched is looked at: 5 µs. */
+const LOOK_MS = 500;
 
 /** Each brings a file from the version that is its place in the list to the next. */
 const MIGRATIONS = [
@@ -61,6 +63,22 @@ export function openLocalDocuments(file: string, { maxPages }: { maxPages?: numb
       transaction(database, () => {
         for (const one of checked) write(one);
       });
+    },
+    watch(kind, id, { onChange, onFailure }) {
+      let seen: unknown;
+      const look = () => {
+        try {
+          const rev = get.get(kind, id)?.rev ?? 0;
+          if (rev === seen) return;
+          seen = rev;
+        } catch (error) {
+          return onFailure(error);
+        }
+        onChange();
+      };
+      const timer = setInterval(look, LOOK_MS).unref();
+      queueMicrotask(look);
+      return { close: () => clearInterval(timer) };
     },
     close() {
       if (database.isOpen) database.close();
