@@ -18,16 +18,14 @@ import { Refusal } from '../server/refusal.ts';
 import { bundledCode, type Code } from './code.ts';
 import { stepsKey } from './code-key.ts';
 import { fingerprint, writeFingerprint } from './fingerprint.ts';
+import { dropOldReleases } from './old-releases.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
-import { currentRelease, listReleases, makeCurrent, type Release, removeRelease, underLock } from './releases.ts';
+import { currentRelease, makeCurrent, underLock } from './releases.ts';
 import { readSample, sampleNotice } from './sample.ts';
 import { siteFiles, staticFiles, type Tools } from './site-files.ts';
 import type { StaticFile } from './static-file.ts';
-import { clearStore, storeStatics } from './static-store.ts';
+import { storeStatics } from './static-store.ts';
 import { prepareRelease, withRoomFor, writeRelease } from './write-release.ts';
-
-/** As many releases can be gone back to. */
-const KEPT_RELEASES = 10;
 
 type PublishOptions = {
   /** Absolute path of the folder with the releases and what they share. */
@@ -138,16 +136,6 @@ async function checkCode(): Promise<void> {
   loadedSteps ??= steps;
   if (steps !== loadedSteps)
     throw new Refusal('Not published: the code has been updated. End this program and start it again.');
-}
-
-async function dropOldReleases(buildFolder: string, current: string, staticDays: number): Promise<void> {
-  const releases = await listReleases(buildFolder);
-  const isKept = ({ id }: Release, index: number) => id === current || index >= releases.length - KEPT_RELEASES;
-  const kept = releases.filter(isKept);
-  const named = new Set(kept.flatMap(({ statics }) => statics));
-  // In this order: a release that stays where this is killed still has its files.
-  for (const release of releases) if (!kept.includes(release)) await removeRelease(release);
-  await clearStore(buildFolder, named, staticDays, Date.now());
 }
 
 async function readSite(folder: string): Promise<Site> {

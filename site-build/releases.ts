@@ -10,7 +10,7 @@ import { withLock } from './lock.ts';
 export const RECORD_FILE = 'release.json';
 
 /** Stands in a release that has been served. */
-const SERVED_FILE = 'served';
+export const SERVED_FILE = 'served';
 
 const recordSchema = z.object({
   /** When it was made, an instant: `2026-05-14T09:30:00.000Z`. */

@@ -27,6 +27,8 @@ export const revisionSchema = z.object({
   codeKey: z.string().optional(),
   /** The id of its release in the build folder. */
   release: z.string().optional(),
+  /** SHA-256 of the list of that release's files, where they are stored for other machines: shared-site/release-list.ts. */
+  site: sha256.optional(),
   note: z.string(),
   /** Whose passkey or link; empty for what was found on the disk. */
   author: z.string(),
@@ -40,8 +42,8 @@ export const revisionSchema = z.object({
   isCleared: z.boolean().optional(),
 });
 
-/** One document, `head`: what the content folder holds, and visitors see. */
-export const headSchema = z.object({ revision: z.string() });
+/** One document, `head`: what the content folder holds, and visitors see. `site` is that of the revision. */
+export const headSchema = z.object({ revision: z.string(), site: sha256.optional() });
 
 /** What a draft makes of one file; its id is the path. */
 export const changeSchema = z.object({

@@ -7,6 +7,7 @@ import type { Room } from '../api/pictures.ts';
 import { type Aside, type Change, HEAD, PUBLISHING, type Revision, recordsIn } from '../records.ts';
 import { inTurn } from '../revisions/in-turn.ts';
 import { manifestsIn } from '../revisions/manifests.ts';
+import { readList } from '../shared-site/release-list.ts';
 
 /** What nothing names stays as long: a draft may be about to name it. */
 const UNNAMED_MS = 24 * 60 * 60_000;
@@ -43,6 +44,8 @@ type Old = { readonly id: string; readonly rev: number; readonly value: Revision
 type Named = {
   /** What is published, and what an undo publishes. */
   readonly kept: ReadonlySet<string>;
+  /** What other machines serve of it. */
+  readonly served: ReadonlySet<string>;
   readonly drafts: ReadonlySet<string>;
   /** The oldest first. */
   readonly old: readonly Old[];
@@ -56,6 +59,11 @@ export function openRoom(parts: Parts): RoomKeeper {
   const manifests = manifestsIn(files);
   const turns = inTurn();
 
+  const filesServed = async ({ site }: Revision) => {
+    if (site === undefined) return [];
+    const { files: ofPages, statics } = await readList(files, site);
+    return [site, ...Object.values(ofPages), ...Object.values(statics)];
+  };
   const filesOf = async ({ manifest }: Revision) => [manifest, ...Object.values(await manifests.read(manifest))];
 
   async function named(): Promise<Named> {
@@ -76,15 +84,19 @@ export function openRoom(parts: Parts): RoomKeeper {
     const parent = all.find(({ id }) => id === head)?.value.parent;
     const standing = new Set([head, parent, begun?.revision, begun?.from]);
     const kept = new Set<string>();
+    const served = new Set<string>();
     const old: Old[] = [];
     for (const { id, rev, value } of all.toReversed()) {
       if (value.isCleared) continue;
       const own = await filesOf(value);
-      if (standing.has(id)) for (const sha256 of own) kept.add(sha256);
-      else old.push({ id, rev, value, files: new Set(own) });
+      if (standing.has(id)) {
+        for (const sha256 of own) kept.add(sha256);
+        for (const sha256 of await filesServed(value)) served.add(sha256);
+      } else old.push({ id, rev, value, files: new Set(own) });
     }
     return {
       kept,
+      served,
       drafts: new Set(drafts),
       old,
       cards: new Set(all.flatMap(({ value: { card } }) => card ?? [])),
@@ -135,8 +147,8 @@ export function openRoom(parts: Parts): RoomKeeper {
   /** Killed at any moment it leaves files that nothing names, for the next. */
   async function removeUnnamed(): Promise<void> {
     const since = new Date(now().getTime() - UNNAMED_MS);
-    const { kept, drafts, old, cards } = await named();
-    const all = new Set([...kept, ...drafts, ...cards, ...old.flatMap((one) => [...one.files])]);
+    const { kept, served, drafts, old, cards } = await named();
+    const all = new Set([...kept, ...served, ...drafts, ...cards, ...old.flatMap((one) => [...one.files])]);
     let removed = 0;
     for await (const sha256 of files.list()) {
       if (all.has(sha256) || !(await files.removeOlder(sha256, since))) continue;

@@ -7,7 +7,9 @@ import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { contentFingerprint } from '../../site-build/publish.ts';
 import { currentRelease } from '../../site-build/releases.ts';
 import { Conflict } from '../../storage/documents.ts';
+import type { Files } from '../../storage/files.ts';
 import { HEAD, type Manifest, PUBLISHING, type Revision } from '../records.ts';
+import type { ContentFolder } from './content-folder.ts';
 import { type Difference, differencesOf } from './manifests.ts';
 import { isInPlace, type PublishContext } from './publish-context.ts';
 import { type KeptHead, pathsOf, readHead, revisionId } from './read-revisions.ts';
@@ -31,7 +33,7 @@ export async function adoptChanges(context: PublishContext, finish: () => Promis
     const manifest = await content.look();
     const differences = differencesOf(known?.manifest ?? {}, manifest);
     if (known && differences.length === 0) return known;
-    if (!(await keepFiles(context, differences))) continue;
+    if (!(await keepFiles(context.files, content, differences))) continue;
     try {
       await commitFound(context, known, manifest, differences);
     } catch (error) {
@@ -40,14 +42,22 @@ export async function adoptChanges(context: PublishContext, finish: () => Promis
   }
 }
 
-/** @returns false where one has been changed since it was looked at */
-async function keepFiles({ files, content }: PublishContext, differences: readonly Difference[]): Promise<boolean> {
+/**
+ * Stores what differs in a folder.
+ *
+ * @returns false where one has been changed since it was looked at
+ */
+export async function keepFiles(
+  files: Files,
+  { folder }: ContentFolder,
+  differences: readonly Difference[],
+): Promise<boolean> {
   const stored = await files.has(differences.flatMap(({ to }) => to ?? []));
   const wanted = differences.filter(({ to }) => to !== null && !stored.has(to));
   let isSame = true;
   await someAtATime(FILES_AT_A_TIME, wanted, async ({ path, to }) => {
     try {
-      if ((await files.put(streamOf(join(content.folder, path)))).sha256 !== to) isSame = false;
+      if ((await files.put(streamOf(join(folder, path)))).sha256 !== to) isSame = false;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       isSame = false;
@@ -56,7 +66,8 @@ async function keepFiles({ files, content }: PublishContext, differences: readon
   return isSame;
 }
 
-async function commitFound(
+/** Commits what was found on the disk. @throws Conflict */
+export async function commitFound(
   context: PublishContext,
   before: KeptHead | undefined,
   manifest: Manifest,

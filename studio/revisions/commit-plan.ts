@@ -2,6 +2,8 @@ import { makingKey } from '../../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { Conflict, type DocumentWrite } from '../../storage/documents.ts';
 import { HEAD, type Manifest, PUBLISHING, type Revision } from '../records.ts';
+import { broughtTo } from '../shared-site/bring-content.ts';
+import { sharedSite } from '../shared-site/shared-head.ts';
 import type { PreparedWrites } from './content-folder.ts';
 import { differencesOf } from './manifests.ts';
 import type { PublishContext } from './publish-context.ts';
@@ -11,7 +13,7 @@ import { type KeptHead, pathsOf, revisionId } from './read-revisions.ts';
 export type Plan = {
   readonly head: KeptHead;
   readonly manifest: Manifest;
-  readonly source: 'studio' | 'undo';
+  readonly source: Revision['source'];
   readonly note: string;
   readonly author: string;
   /** What becomes of drafts, read anew where one has been changed meanwhile. */
@@ -31,20 +33,22 @@ export class ChangedMeanwhile extends Error {
  * @throws ChangedMeanwhile
  */
 export async function commitPlan(
-  { documents, records, manifests }: PublishContext,
+  context: PublishContext,
   plan: Plan,
   release: string,
   writes: PreparedWrites,
 ): Promise<string> {
+  const { documents, records, manifests, isShared } = context;
   const { head, manifest, source, note, author, draftWrites } = plan;
   const codeKey = await makingKey(PROJECT_FOLDER, process.env);
+  const shared = await sharedSite(context, release);
   const differences = differencesOf(head.manifest, manifest);
   const commit = (one: readonly DocumentWrite[]) =>
     commitWithDrafts((ofDrafts) => documents.commit([...one, ...ofDrafts]), draftWrites);
   if (differences.length === 0 && source === 'studio') {
     await commit([
-      records.heads.write(HEAD, { revision: head.revision }, head.rev),
-      records.revisions.write(head.revision, { ...head.value, release, codeKey }),
+      records.heads.write(HEAD, { revision: head.revision, ...shared }, head.rev),
+      records.revisions.write(head.revision, { ...head.value, release, codeKey, ...shared }),
     ]);
     return head.revision;
   }
@@ -55,19 +59,28 @@ export async function commitPlan(
     manifest: await manifests.keep(manifest),
     codeKey,
     release,
+    ...shared,
     note,
     author,
     at: at.toISOString(),
     source,
     changed: pathsOf(differences),
   };
+  if (isShared) await noteOnItsWay(context, manifest);
   await commit([
     records.revisions.write(id, revision, 0),
-    records.heads.write(HEAD, { revision: id }, head.rev),
-    records.publishing.write(PUBLISHING, { revision: id, from: head.revision }, 0),
+    records.heads.write(HEAD, { revision: id, ...shared }, head.rev),
+    // A shared head says itself what is to stand here.
+    ...(isShared ? [] : [records.publishing.write(PUBLISHING, { revision: id, from: head.revision }, 0)]),
   ]);
   await writes.finish();
   return id;
+}
+
+/** What is written from now on is nobody's work by hand. */
+async function noteOnItsWay({ content, dataFolder }: PublishContext, manifest: Manifest): Promise<void> {
+  const brought = broughtTo(content.folder, dataFolder);
+  await brought.note([...(await brought.states()), manifest]);
 }
 
 /** Drafts may be changed while a site is made: then they are read again. */

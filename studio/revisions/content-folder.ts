@@ -4,10 +4,12 @@ import { chmod, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, sta
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { UNFINISHED_EXTENSION, writeAtomically } from '../../assets/cache/atomic-file.ts';
+import { someAtATime } from '../../assets/images/concurrency.ts';
 import type { Log } from '../../server/log.ts';
 import { StorageFull } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { asStorageFull, codeOf } from '../../storage/local/full.ts';
+import { writeHashed } from '../../storage/local/write-hashed.ts';
 import { contentPath, type Manifest } from '../records.ts';
 import type { Difference } from './manifests.ts';
 
@@ -18,6 +20,7 @@ const LEFT_ALONE = /^\.|~$|^#.*#$|\.(unfinished|tmp|swp)$|^(Thumbs\.db|desktop\.
 const OF_SYSTEM = /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
 const OURS = /^\..*\.studio\.unfinished$/;
 const NEW_FILE_MODE = 0o644;
+const FILES_AT_A_TIME = 8;
 
 /** Size, times and inode, in one text, with the hash that the bytes had. */
 const seenSchema = z.record(z.string(), z.tuple([z.string(), z.string()]));
@@ -105,12 +108,12 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
         }
       };
       try {
-        for (const difference of differences) {
+        await someAtATime(FILES_AT_A_TIME, differences, async (difference) => {
           const target = await realTarget(join(folder, difference.path));
           const unfinished = join(dirname(target), `.${basename(target)}.studio${UNFINISHED_EXTENSION}`);
           prepared.push({ difference, target, unfinished });
           if (difference.to !== null) await copyOut(files, difference.to, unfinished, target);
-        }
+        });
       } catch (error) {
         await drop();
         throw error;
@@ -166,13 +169,8 @@ async function copyOut(files: Files, sha256: string, unfinished: string, target:
   await rm(unfinished, { force: true });
   const mode = (await stat(target).catch(undefinedIfMissing))?.mode ?? NEW_FILE_MODE;
   try {
-    const file = await open(unfinished, 'wx');
-    try {
-      for await (const chunk of stream) await file.writeFile(chunk);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    const written = await writeHashed(unfinished, stream, NEW_FILE_MODE);
+    if (written.sha256 !== sha256) throw new Error(`What is stored as ${sha256} has other bytes.`);
     await chmod(unfinished, mode & 0o777);
   } catch (error) {
     throw asStorageFull(error);

@@ -10,6 +10,10 @@ export type PublishContext = Workplace & {
   readonly records: Records;
   readonly manifests: Manifests;
   readonly staged: StagedContent;
+  /** Absolute path. */
+  readonly dataFolder: string;
+  /** Other machines may publish and serve the same site: the head is the truth, and the content folder a copy of it. */
+  readonly isShared: boolean;
   readonly staticDays: number;
   /** Other than that which is bundled. */
   readonly code: Code | undefined;

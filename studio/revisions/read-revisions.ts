@@ -10,8 +10,8 @@ const MOST_PATHS_NOTED = 1_000;
 /** The published state, as the content folder holds it. */
 export type Head = { readonly revision: string; readonly manifest: Manifest };
 
-/** The same as it is kept: `rev` is that of the document `head`. */
-export type KeptHead = Head & { readonly rev: number; readonly value: Revision };
+/** The same as it is kept: `rev` and `site` are those of the document `head`. */
+export type KeptHead = Head & { readonly rev: number; readonly value: Revision; readonly site: string | undefined };
 
 /** A revision with its files. */
 export type RevisionState = Revision & { readonly id: string; readonly files: Manifest };
@@ -30,7 +30,7 @@ export async function readHead(context: Kept): Promise<KeptHead | undefined> {
   const kept = await context.records.heads.get(HEAD);
   if (!kept) return undefined;
   const { files: manifest, id, ...value } = await readRevision(context, kept.value.revision);
-  return { revision: id, manifest, rev: kept.rev, value };
+  return { revision: id, manifest, rev: kept.rev, value, site: kept.value.site };
 }
 
 /** Ids in the order of time, each after the one before it, whatever the clock says. */

@@ -1,11 +1,13 @@
 import { makingKey } from '../../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { ContentRefusal, type Published, publishNow } from '../../site-build/publish.ts';
+import { HEAD } from '../records.ts';
+import { sharedSite } from '../shared-site/shared-head.ts';
 import { commitPlan, noteFinished, type Plan } from './commit-plan.ts';
 import type { PreparedWrites } from './content-folder.ts';
 import { differencesOf } from './manifests.ts';
 import { isInPlace, type OnProgress, type PublishContext } from './publish-context.ts';
-import { readRevision } from './read-revisions.ts';
+import { type KeptHead, readRevision } from './read-revisions.ts';
 
 /** `before` is the revision that was published before. */
 export type Rendered = Published & { readonly revision: string; readonly before: string | undefined };
@@ -49,26 +51,46 @@ export async function renderPlan(
 
 /** Makes the release of a revision anew that was committed and does not stand any more. */
 export async function renderAnew(context: PublishContext, id: string): Promise<void> {
-  const { buildFolder, staticDays, code, documents, records, staged, log } = context;
-  const { files: manifest, id: _, ...revision } = await readRevision(context, id);
   try {
-    await publishNow({
-      buildFolder,
-      staticDays,
-      code,
-      staged: {
-        folder: staged.folder,
-        prepare: () => staged.stage(manifest),
-        async beforeServed(release) {
-          const codeKey = await makingKey(PROJECT_FOLDER, process.env);
-          await documents.commit([records.revisions.write(id, { ...revision, release, codeKey })]);
-        },
-        isInPlace: () => isInPlace(context, manifest),
-      },
-    });
+    await renderRevision(context, id);
   } catch (error) {
     // Its code has been updated since, and refuses the content: so will whoever publishes next, in front of the owner.
     if (!(error instanceof ContentRefusal)) throw error;
-    log('What was published can no longer be built.', { message: error.message });
+    context.log('What was published can no longer be built.', { message: error.message });
   }
+}
+
+/**
+ * Makes the release of a revision with the code that stands here, and has it served. To be called under the build lock.
+ *
+ * @param head names its release from then on, where other machines serve it, too
+ * @throws ContentRefusal; Conflict where the head has been changed meanwhile
+ */
+export async function renderRevision(
+  context: PublishContext,
+  id: string,
+  head?: KeptHead,
+  onProgress?: OnProgress,
+): Promise<Published> {
+  const { buildFolder, staticDays, code, documents, records, staged } = context;
+  const { files: manifest, id: _, ...revision } = await readRevision(context, id);
+  return publishNow({
+    buildFolder,
+    staticDays,
+    code,
+    onProgress,
+    staged: {
+      folder: staged.folder,
+      prepare: () => staged.stage(manifest),
+      async beforeServed(release) {
+        const codeKey = await makingKey(PROJECT_FOLDER, process.env);
+        const shared = await sharedSite(context, release);
+        await documents.commit([
+          records.revisions.write(id, { ...revision, release, codeKey, ...shared }),
+          ...(head ? [records.heads.write(HEAD, { revision: id, ...shared }, head.rev)] : []),
+        ]);
+      },
+      isInPlace: () => isInPlace(context, manifest),
+    },
+  });
 }

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import type { Log } from '../../server/log.ts';
 import type { Code } from '../../site-build/code.ts';
-import { checkWritable } from '../../site-build/publish.ts';
+import { checkWritable, type Published } from '../../site-build/publish.ts';
 import { underLock } from '../../site-build/releases.ts';
 import type { Kept } from '../../storage/collection.ts';
-import type { Documents } from '../../storage/documents.ts';
+import { Conflict, type Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
-import { PUBLISHING, type Revision, recordsIn } from '../records.ts';
+import { HEAD, PUBLISHING, type Revision, recordsIn } from '../records.ts';
+import { bringContent, broughtTo, setAsideInWords } from '../shared-site/bring-content.ts';
+import { type Pushed, pushFolder } from '../shared-site/push-folder.ts';
+import { publishedRelease, settle } from '../shared-site/settle.ts';
+import { sharedHead } from '../shared-site/shared-head.ts';
 import { adoptChanges } from './adopt-changes.ts';
 import { ChangedMeanwhile } from './commit-plan.ts';
 import { contentFolderAt } from './content-folder.ts';
@@ -21,7 +25,7 @@ import { type Difference, differencesOf, manifestsIn, withDifferences } from './
 import type { OnProgress, PublishContext } from './publish-context.ts';
 import { type PublishOrder, publishDrafts } from './publish-drafts.ts';
 import { type Head, type KeptHead, type RevisionState, readHead, readRevision } from './read-revisions.ts';
-import { renderAnew } from './render-plan.ts';
+import { renderAnew, renderRevision } from './render-plan.ts';
 import { finishPublish, releaseToServe } from './resume.ts';
 import { type SiteMistake, stagedContentIn } from './staged-content.ts';
 import { type UndoOrder, undoPublish } from './undo-publish.ts';
@@ -34,6 +38,10 @@ export type RevisionsOptions = {
   readonly buildFolder: string;
   readonly dataFolder: string;
   readonly staticDays: number;
+  /** See PublishContext; not so where it is left out. */
+  readonly isShared?: boolean;
+  /** Told a line that somebody should read who has changed the content folder by hand where that does not count. */
+  readonly tell?: (line: string) => void;
   readonly log: Log;
   /** Other than that which is bundled. */
   readonly code?: Code | undefined;
@@ -47,6 +55,10 @@ export type Revisions = {
   head(): Promise<Head>;
   /** Finishes what a killed process has begun. */
   resume(): Promise<void>;
+  /** Makes the published state's release anew, with the code that stands here, and has it served, elsewhere, too. */
+  renderHead(onProgress: OnProgress): Promise<Published>;
+  /** Publishes what a folder holds, where the head is shared. See push-folder.ts. */
+  push(folder: string, onProgress: OnProgress): Promise<Pushed>;
   publish(order: PublishOrder): AsyncIterable<PublishLine>;
   undo(order: UndoOrder): AsyncIterable<PublishLine>;
   /** The revision that `undo` takes back; undefined where there is none. */
@@ -67,14 +79,15 @@ export type Revisions = {
 
 export function openRevisions(options: RevisionsOptions): Revisions {
   const { documents, files, contentFolder, buildFolder, dataFolder, staticDays, log, code } = options;
+  const { isShared = false, tell = (line) => log('Content', { line }) } = options;
   const records = recordsIn(documents);
   const cache = cacheFolderIn(dataFolder);
   const content = contentFolderAt(contentFolder, join(cache, 'content-seen.json'), log);
   const staged = stagedContentIn(cache, files, log);
   const manifests = manifestsIn(files);
   const context: PublishContext = {
-    ...{ documents, files, content, buildFolder },
-    ...{ records, manifests, staged, staticDays, code, log },
+    ...{ documents, files, content, buildFolder, dataFolder },
+    ...{ records, manifests, staged, isShared, staticDays, code, log },
   };
 
   const works = inTurn();
@@ -90,24 +103,38 @@ export function openRevisions(options: RevisionsOptions): Revisions {
   /** To be called under the build lock. */
   const adoptHere = async (): Promise<KeptHead> => {
     await content.clear();
-    return adoptChanges(context, finishHere);
+    return isShared ? sharedHeadHere() : adoptChanges(context, finishHere);
+  };
+
+  /** With the content folder brought to it. */
+  const sharedHeadHere = async (): Promise<KeptHead> => {
+    const head = await sharedHead(context);
+    const words = setAsideInWords(await bringContent(context, head.manifest), contentFolder);
+    if (words !== '') tell(words);
+    return head;
   };
 
   const underBuildLock = <T>(work: () => Promise<T>): Promise<T> => {
     checkWritable(buildFolder);
-    const tell = (line: string) => log('Publishing', { line });
-    return staged.alone(() => underLock(buildFolder, tell, work, () => releaseToServe(context)));
+    const onWait = (line: string) => log('Publishing', { line });
+    const wanted = () => (isShared ? publishedRelease(documents) : releaseToServe(context));
+    return staged.alone(() => underLock(buildFolder, onWait, work, wanted));
   };
 
-  const resume = (): Promise<void> =>
-    underBuildLock(async () => {
+  const finish = async (): Promise<void> => {
+    if (isShared) return void (await settle({ ...context, tell }));
+    await underBuildLock(async () => {
       await content.clear();
       await finishHere();
-    }).catch((error: unknown) => {
+    });
+  };
+  const resume = (): Promise<void> =>
+    finish().catch((error: unknown) => {
       throw asStorageFull(error);
     });
 
   const head = async (): Promise<KeptHead> => {
+    if (isShared) return sharedHead(context);
     const known = isPublishing ? await readHead(context) : undefined;
     return known ?? looks(() => adoptChanges(context, resume));
   };
@@ -117,6 +144,7 @@ export function openRevisions(options: RevisionsOptions): Revisions {
     linesOf((onProgress) =>
       works(async () => {
         isPublishing = true;
+        const before = isShared ? await records.heads.get(HEAD).catch(() => undefined) : undefined;
         try {
           return await underBuildLock(async () => {
             const line = await work(onProgress);
@@ -129,13 +157,31 @@ export function openRevisions(options: RevisionsOptions): Revisions {
           });
         } catch (error) {
           if (error instanceof ChangedMeanwhile) return { is: 'changed-meanwhile' };
-          const isCommitted = (await records.publishing.get(PUBLISHING).catch(() => undefined)) !== undefined;
+          const isCommitted = await isCommittedSince(before?.rev).catch(() => false);
           return { is: 'failed', why: failureInWords(error, { isCommitted, log }) };
         } finally {
           isPublishing = false;
         }
       }),
     );
+
+  /** @param rev of the head before, where it is shared */
+  const isCommittedSince = async (rev: number | undefined): Promise<boolean> =>
+    isShared ? (await records.heads.get(HEAD))?.rev !== rev : (await records.publishing.get(PUBLISHING)) !== undefined;
+
+  const renderHead = async (onProgress: OnProgress): Promise<Published> => {
+    for (;;) {
+      try {
+        return await underBuildLock(async () => {
+          const head = await adoptHere();
+          return renderRevision(context, head.revision, head, onProgress);
+        });
+      } catch (error) {
+        // Somebody has published meanwhile.
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  };
 
   let lastMistakes: { readonly manifest: string; readonly mistakes: readonly SiteMistake[] } | undefined;
 
@@ -164,7 +210,18 @@ export function openRevisions(options: RevisionsOptions): Revisions {
 
   return {
     head,
-    resume: () => works(resume),
+    // A shared one is fetched while others publish.
+    resume: () => (isShared ? resume() : works(resume)),
+    renderHead: (onProgress) => works(() => renderHead(onProgress)),
+    push: (folder, onProgress) =>
+      works(async () => {
+        const from =
+          folder === contentFolder ? content : contentFolderAt(folder, broughtTo(folder, dataFolder).seenFile, log);
+        const pushed = await underBuildLock(() => pushFolder(context, from, onProgress));
+        const words = setAsideInWords(pushed.aside, contentFolder);
+        if (words !== '') tell(words);
+        return pushed;
+      }),
     publish: (order) => answered((onProgress) => publishDrafts(context, order, adoptHere, onProgress)),
     undo: (order) => answered(async (onProgress) => undoPublish(context, order, await adoptHere(), onProgress)),
     async undoable() {
