@@ -4,16 +4,16 @@ import { makePictures } from '../site-build/make-pictures.ts';
 import { publish } from '../site-build/publish.ts';
 import { adviceForStaticHosts, staticCopy, writeStaticCopy } from '../site-build/static-copy.ts';
 import { storeStatics } from '../site-build/static-store.ts';
-import { finishPublish } from './finish-publish.ts';
 import { endWithParent } from './parent-watch.ts';
 import { progressTo } from './progress.ts';
+import { bringContentHere } from './shared-site.ts';
 
 /** Publishes the site, waits for all its pictures, and leaves a copy for static hosts. */
 async function build(): Promise<void> {
   const begin = performance.now();
   const settings = ownSettings();
   const { buildFolder, staticDays } = settings;
-  await finishPublish(settings);
+  await bringContentHere(settings);
   const tell = (line: string) => process.stdout.write(`${line}\n`);
   tell('Building the site');
   const progress = (label: string) => progressTo(process.stderr, label);

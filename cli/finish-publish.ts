@@ -8,8 +8,5 @@ import { orStorageRefusal } from './storage-refusal.ts';
 export const finishPublish = ({
   dataFolder,
   buildFolder,
-  firebase,
-}: Pick<Settings, 'dataFolder' | 'buildFolder' | 'firebase'>): Promise<void> =>
-  orStorageRefusal(() =>
-    resumeWithoutStudio({ dataFolder, buildFolder, firebase, contentFolder: contentFolder() }, log),
-  );
+}: Pick<Settings, 'dataFolder' | 'buildFolder'>): Promise<void> =>
+  orStorageRefusal(() => resumeWithoutStudio({ dataFolder, buildFolder, contentFolder: contentFolder() }, log));

@@ -4,18 +4,27 @@ import { currentRelease, listReleases, makeCurrent, underLock } from '../site-bu
 import { finishPublish } from './finish-publish.ts';
 import { endWithParent } from './parent-watch.ts';
 import { progressTo } from './progress.ts';
+import { orStorageRefusal } from './storage-refusal.ts';
 
 const USAGE = `npm run release             publishes what stands in the content folder
 npm run release -- list     the releases that can be gone back to
 npm run release -- back     serves the release before the one that is served
 npm run release -- to <id>  serves the release of that id`;
 
+const BACK_IN_STUDIO =
+  'What is published is kept in Firebase, and all machines serve that: bring an earlier version back in the studio.';
+
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 async function release([command, id, ...rest]: readonly string[]): Promise<void> {
   const settings = ownSettings();
-  const { buildFolder, staticDays } = settings;
+  const { buildFolder, staticDays, firebase } = settings;
   if (rest.length > 0 || (id !== undefined && command !== 'to')) throw new Refusal(USAGE);
+  if (firebase !== undefined && (command === undefined || command === 'back' || command === 'to')) {
+    if (command !== undefined) throw new Refusal(BACK_IN_STUDIO);
+    const { releaseShared } = await import('./studio-content.ts');
+    return orStorageRefusal(() => releaseShared(settings));
+  }
   if (command === undefined) {
     await finishPublish(settings);
     return publishNow(buildFolder, staticDays);

@@ -1,22 +1,21 @@
 import { checkListenAddress } from '../server/listening.ts';
 import { ownSettings, serveSite } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';
-import { finishPublish } from './finish-publish.ts';
 import { endWithParent } from './parent-watch.ts';
-import { publishIfStale } from './publish-if-stale.ts';
+import { followOthers, makeReady } from './shared-site.ts';
 import { startPictures } from './start-pictures.ts';
 
 async function startSite(): Promise<void> {
   // Before the build: nobody should wait a minute to hear that the port is taken.
   const settings = ownSettings();
   await checkListenAddress(settings);
-  await finishPublish(settings);
-  const code = await publishIfStale(settings.buildFolder);
+  const code = await makeReady(settings);
   if (code !== 0) {
     process.exitCode = code;
     return;
   }
   await serveSite(startPictures);
+  await followOthers(settings);
 }
 
 endWithParent();

@@ -2,6 +2,7 @@ import { contentFolder } from '../model/content-path.ts';
 import { readSiteAddress } from '../model/site-address.ts';
 import { checkListenAddress, ListenError } from '../server/listening.ts';
 import { log } from '../server/log.ts';
+import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { stopOnSignal } from '../server/stopping.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
@@ -14,13 +15,13 @@ import { openStorage } from '../studio/open-storage.ts';
 import { isRunning } from '../studio/running.ts';
 import { readStudioSettings, type StudioSettings } from '../studio/settings.ts';
 import { portRefusal, STUDIO_HOST, startStudio } from '../studio/start.ts';
-import { finishPublish } from './finish-publish.ts';
 import { installFirebase } from './install-firebase.ts';
 import { openBrowser } from './open-browser.ts';
 import { endWithParent } from './parent-watch.ts';
-import { publishIfStale } from './publish-if-stale.ts';
+import { makeReady } from './shared-site.ts';
 import { orStorageRefusal } from './storage-refusal.ts';
 import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
+import { CONTENT_USAGE, pullCommand, pushCommand } from './studio-content.ts';
 import { doctorCommand } from './studio-doctor.ts';
 import { serveVisitors, visitorsAddress } from './visitors-server.ts';
 
@@ -30,6 +31,7 @@ npm run studio -- link                  prints a new link for this machine
 npm run studio -- link --origin https://studio.example
                                         the same for another name, which the studio answers for from then on
 ${BACKUP_USAGE}
+${CONTENT_USAGE}
 npm run studio -- doctor                tries what the studio needs, and says what is missing
 npm run studio -- setup firebase        installs what keeps the studio in a Firebase project`;
 
@@ -39,6 +41,8 @@ async function studio(words: readonly string[]): Promise<void> {
   const [command, ...rest] = words;
   // Before the settings are complete.
   if (command === 'setup') return setup(rest);
+  if (command === 'pull') return pullCommand(ownSettings(), rest);
+  if (command === 'push') return pushCommand(ownSettings(), rest);
   const settings = readStudioSettings(process.env, PROJECT_FOLDER);
   if (command === undefined) return start(settings, { isAlone: false });
   if (command === 'alone' && rest.length === 0) return start(settings, { isAlone: true });
@@ -50,11 +54,10 @@ async function studio(words: readonly string[]): Promise<void> {
 }
 
 async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }): Promise<void> {
-  const { studioPort, buildFolder, dataFolder } = settings;
+  const { studioPort, dataFolder } = settings;
   // Before the build: nobody should wait a minute to hear that it runs already.
   if (await isTaken(studioPort)) return tellOfRunning(settings);
-  await finishPublish(settings);
-  const code = await publishIfStale(buildFolder);
+  const code = await makeReady(settings);
   if (code !== 0) {
     process.exitCode = code;
     return;

@@ -33,7 +33,14 @@ async function ownPictures(): Promise<Record<string, Buffer>> {
 
 async function workspace(publishCommand?: string): ReturnType<typeof openWorkspace> {
   const { documents, files, close } = await openLocalStorage(home.data);
-  const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, publishCommand, mail: undefined };
+  const settings = {
+    buildFolder: home.build,
+    dataFolder: home.data,
+    staticDays: 30,
+    publishCommand,
+    mail: undefined,
+    firebase: undefined,
+  };
   const opened = await openWorkspace({ documents, files, settings, log: () => {}, code: wordsAsPages });
   onTestFinished(async () => {
     await opened.close();

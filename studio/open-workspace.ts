@@ -14,6 +14,7 @@ import { deliveryBy } from './revisions/deliver.ts';
 import { openRevisions } from './revisions/revisions.ts';
 import { servedRevision } from './revisions/served.ts';
 import type { StudioSettings } from './settings.ts';
+import { followHead } from './shared-site/follow-head.ts';
 import { NotFound, type Workspace } from './workspace.ts';
 
 const REVISIONS_A_PAGE = 30;
@@ -23,7 +24,10 @@ const MOST_TITLES = 12;
 type WorkspaceOptions = {
   readonly documents: Documents;
   readonly files: Files;
-  readonly settings: Pick<StudioSettings, 'buildFolder' | 'dataFolder' | 'staticDays' | 'publishCommand' | 'mail'>;
+  readonly settings: Pick<
+    StudioSettings,
+    'buildFolder' | 'dataFolder' | 'staticDays' | 'publishCommand' | 'mail' | 'firebase'
+  >;
   readonly log: Log;
   /** Where visitors see the site, where that is known. */
   readonly siteAddress?: string;
@@ -45,6 +49,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     buildFolder,
     dataFolder,
     staticDays,
+    isShared: settings.firebase !== undefined,
     log,
     code,
     onPublished: () => void delivery.start(),
@@ -58,6 +63,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     served: async () => ((await served()) ?? (await revisions.head())).manifest,
   });
   await revisions.resume();
+  const others = settings.firebase && followHead(documents, revisions.resume, log);
   const pictures = await openPictures({
     ...{ documents, files, dataFolder, drafts, log },
     ...{ head: revisions.head, alone: revisions.alone },
@@ -128,6 +134,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     },
     deliver: delivery.start,
     async close() {
+      await others?.close();
       await pictures.close();
       await revisions.close();
       await delivery.close();

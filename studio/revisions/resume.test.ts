@@ -155,10 +155,7 @@ it('is of one revision, and keeps the words as drafts, wherever an undo is kille
 it('is finished before anybody publishes without the studio; what was edited by hand since stays', async () => {
   const log = vi.fn();
   const resume = () =>
-    resumeWithoutStudio(
-      { dataFolder: folders.data, buildFolder: folders.build, contentFolder: folders.content, firebase: undefined },
-      log,
-    );
+    resumeWithoutStudio({ dataFolder: folders.data, buildFolder: folders.build, contentFolder: folders.content }, log);
   await resume();
   expect(await readdir(home)).toEqual(['content']);
   await withStudio(async ({ documents, files, revisions }) => {

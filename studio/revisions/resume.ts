@@ -4,8 +4,8 @@ import type { Log } from '../../server/log.ts';
 import { currentRelease, listReleases, makeCurrent, underLock } from '../../site-build/releases.ts';
 import { Conflict, type Documents, StorageError } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
+import { openLocalStorage } from '../../storage/local/open.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
-import { openStorage } from '../open-storage.ts';
 import { PUBLISHING, recordsIn } from '../records.ts';
 import type { StudioSettings } from '../settings.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
@@ -21,7 +21,7 @@ export type Workplace = {
 };
 
 /** Where a publish may have been killed; absolute paths. */
-export type PublishingPlace = Pick<StudioSettings, 'dataFolder' | 'buildFolder' | 'firebase'> & {
+export type PublishingPlace = Pick<StudioSettings, 'dataFolder' | 'buildFolder'> & {
   readonly contentFolder: string;
 };
 
@@ -74,9 +74,9 @@ export async function finishPublish(
  * read is told, and keeps nobody from serving the site.
  */
 export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Promise<void> {
-  const { contentFolder, buildFolder, dataFolder, firebase } = place;
-  if (firebase === undefined && !existsSync(join(dataFolder, 'studio.sqlite'))) return;
-  const storage = await orTold(() => openStorage(place), log);
+  const { contentFolder, buildFolder, dataFolder } = place;
+  if (!existsSync(join(dataFolder, 'studio.sqlite'))) return;
+  const storage = await orTold(() => openLocalStorage(dataFolder), log);
   if (storage === undefined) return;
   const { documents, files, close } = storage;
   try {
@@ -90,7 +90,7 @@ export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Pro
     };
     await underLock(buildFolder, tell, work, () => releaseToServe(workplace));
   } finally {
-    await close();
+    close();
   }
 }
 

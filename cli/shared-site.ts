@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { contentFolder } from '../model/content-path.ts';
+import { log, traceOf } from '../server/log.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Settings } from '../server/settings.ts';
+import { makingKey } from '../site-build/code-key.ts';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { currentRelease } from '../site-build/releases.ts';
+import { StorageError } from '../storage/documents.ts';
+import { cacheFolderIn } from '../studio/cache-folder.ts';
+import { openStorage } from '../studio/open-storage.ts';
+import { contentFolderAt } from '../studio/revisions/content-folder.ts';
+import { followHead } from '../studio/shared-site/follow-head.ts';
+import { type SharedPlace, settle } from '../studio/shared-site/settle.ts';
+import { finishPublish } from './finish-publish.ts';
+import { runCommand } from './process.ts';
+import { publishIfStale } from './publish-if-stale.ts';
+import { orStorageRefusal } from './storage-refusal.ts';
+
+type Place = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'firebase'>;
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+
+/**
+ * Has the release of what is published served from the build folder: it is made of the content folder here or, kept in
+ * Firebase, fetched. Where Firebase cannot be asked, what stands there is served on.
+ *
+ * @returns the exit code of making it
+ * @throws Refusal
+ */
+export async function makeReady(settings: Place): Promise<number> {
+  if (settings.firebase === undefined) {
+    await finishPublish(settings);
+    return publishIfStale(settings.buildFolder);
+  }
+  try {
+    if (await isFetched(settings)) return 0;
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof Refusal) throw error;
+    if (!(await currentRelease(settings.buildFolder))) {
+      throw new Refusal(`${error.message} Nothing has been fetched from Firebase before that could be served.`, {
+        cause: error,
+      });
+    }
+    log('What is published cannot be fetched; what was served before still is.', {
+      ...traceOf(error),
+      message: error.message,
+    });
+    return 0;
+  }
+  // In a process of its own: the memory that bundling takes must not stay with this one.
+  return (await runCommand('release.ts')).code;
+}
+
+/** Has the content folder hold what is published. @throws Refusal */
+export async function bringContentHere(settings: Place): Promise<void> {
+  if (settings.firebase === undefined) return finishPublish(settings);
+  await orStorageRefusal(() => withSharedPlace(settings, settle));
+}
+
+/** Serves what is published on other machines as soon as it is, kept in Firebase. */
+export async function followOthers(settings: Place): Promise<void> {
+  if (settings.firebase === undefined) return;
+  try {
+    const { place } = await openSharedPlace(settings);
+    followHead(place.documents, () => settle(place), log);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    log('What is published elsewhere is not followed.', { message: error.message });
+  }
+}
+
+/** False where nothing is published yet, or it was made with another version of the code or other settings. */
+const isFetched = (settings: Place): Promise<boolean> =>
+  withSharedPlace(settings, async (place) => {
+    const head = await settle(place);
+    return head?.site !== undefined && head.value.codeKey === (await makingKey(PROJECT_FOLDER, process.env));
+  });
+
+async function withSharedPlace<T>(settings: Place, work: (place: SharedPlace) => Promise<T>): Promise<T> {
+  const { place, close } = await openSharedPlace(settings);
+  try {
+    return await work(place);
+  } finally {
+    await close();
+  }
+}
+
+async function openSharedPlace(settings: Place) {
+  const { dataFolder, buildFolder, staticDays } = settings;
+  const { documents, files, close } = await openStorage(settings);
+  const content = contentFolderAt(contentFolder(), join(cacheFolderIn(dataFolder), 'content-seen.json'), log);
+  const place: SharedPlace = { documents, files, content, buildFolder, dataFolder, staticDays, tell };
+  return { place, close };
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { contentFolder } from '../model/content-path.ts';
+import { log } from '../server/log.ts';
+import { counted } from '../server/mail/counted.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Settings } from '../server/settings.ts';
+import { underLock } from '../site-build/releases.ts';
+import { openStorage } from '../studio/open-storage.ts';
+import type { Difference } from '../studio/revisions/manifests.ts';
+import { setAsideInWords } from '../studio/shared-site/bring-content.ts';
+import { pullContent } from '../studio/shared-site/pull-content.ts';
+import { progressTo } from './progress.ts';
+
+export const CONTENT_USAGE = `npm run studio -- pull                   has content/ hold what is published in the Firebase project
+npm run studio -- pull <folder>          the same in another folder
+npm run studio -- push                   publishes what was changed by hand in content/ in the Firebase project
+npm run studio -- push <folder>          publishes what a folder holds there, and nothing else`;
+
+type Place = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'firebase'>;
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** `npm run studio -- pull`. @throws Refusal; StorageError; StorageFull */
+export async function pullCommand(settings: Place, words: readonly string[]): Promise<void> {
+  const folder = folderOf(settings, words);
+  const { dataFolder, buildFolder } = settings;
+  const { documents, files, close } = await openStorage(settings);
+  const pull = () => pullContent({ documents, files, dataFolder, folder, log });
+  try {
+    const pulled = await (folder === contentFolder() ? underLock(buildFolder, tell, pull) : pull());
+    if (!pulled) throw new Refusal('Nothing is published in the Firebase project yet: npm run studio -- push');
+    const words = setAsideInWords(pulled.aside, folder);
+    if (words !== '') tell(words);
+    tell(`${folder} holds what is published: ${counted(pulled.files, 'file')}.`);
+  } finally {
+    await close();
+  }
+}
+
+/** `npm run studio -- push`. @throws Refusal; StorageError; StorageFull */
+export async function pushCommand(settings: Place, words: readonly string[]): Promise<void> {
+  const folder = folderOf(settings, words);
+  if (!existsSync(folder)) throw new Refusal(`There is no folder ${folder}.`);
+  const { revisions, close } = await openShared(settings);
+  try {
+    const { changed } = await revisions.push(folder, progressTo(process.stderr, 'Pages'));
+    tell(changed.length === 0 ? 'The same is published already.' : `Published: ${inWords(changed)}.`);
+  } finally {
+    await close();
+  }
+}
+
+/** Has the release of what is published made anew with the code that stands here. @throws Refusal; StorageError; StorageFull */
+export async function releaseShared(settings: Place): Promise<void> {
+  const { revisions, close } = await openShared(settings);
+  try {
+    const { id, changed } = await revisions.renderHead(progressTo(process.stderr, 'Pages'));
+    tell(`Published as ${id}${changed === undefined ? ': nothing has changed' : `, ${changed.length} changed files`}.`);
+  } finally {
+    await close();
+  }
+}
+
+async function openShared(settings: Place) {
+  const { dataFolder, buildFolder, staticDays } = settings;
+  // Loaded here alone: it brings Vite along.
+  const { openRevisions } = await import('../studio/revisions/revisions.ts');
+  const { documents, files, close } = await openStorage(settings);
+  const folders = { contentFolder: contentFolder(), buildFolder, dataFolder };
+  const revisions = openRevisions({ documents, files, ...folders, staticDays, isShared: true, tell, log });
+  return {
+    revisions,
+    async close() {
+      await revisions.close();
+      await close();
+    },
+  };
+}
+
+function folderOf({ firebase }: Place, [name, ...rest]: readonly string[]): string {
+  if (rest.length > 0 || name?.startsWith('-')) throw new Refusal(CONTENT_USAGE);
+  if (firebase === undefined) {
+    throw new Refusal(
+      `STUDIO_BACKEND is not firebase: what is published stands in ${contentFolder()}, and npm run release publishes what you change there.`,
+    );
+  }
+  return name === undefined ? contentFolder() : resolve(name);
+}
+
+function inWords(changed: readonly Difference[]): string {
+  const added = changed.filter(({ from }) => from === null).length;
+  const removed = changed.filter(({ to }) => to === null).length;
+  const counts = [
+    [added, 'new'],
+    [changed.length - added - removed, 'changed'],
+    [removed, 'removed'],
+  ] as const;
+  return counts.flatMap(([count, what]) => (count > 0 ? `${counted(count, 'file')} ${what}` : [])).join(', ');
+}
