@@ -19,6 +19,7 @@ const LONG = [
   'studio/open-workspace.test.ts',
   'studio/server/firebase.test.ts',
   'studio/revisions/{resume,revisions}.test.ts',
+  'studio/shared-site/*.test.ts',
   'studio/start.test.ts',
   'test/stress/kill.test.ts',
 ];
