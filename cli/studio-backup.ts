@@ -47,7 +47,7 @@ export async function restoreCommand(args: readonly string[], place = ownPlace()
   print(`Restored as it was on ${at.slice(0, 16).replace('T', ' ')} UTC: ${counted(files, 'file')}.`);
   for (const path of before) print(`What stood there before lies in ${path}: delete it when you no longer need it.`);
   for (const what of keptInFirebase(place)) print(`Left as it is: ${what}`);
-  print('Next: npm start. It publishes what was restored.');
+  print(`Next: ${place.firebase ? 'npm run studio -- push' : 'npm start'}. It publishes what was restored.`);
 }
 
 function keptInFirebase({ firebase, outboxProject }: Place): string[] {

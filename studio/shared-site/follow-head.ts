@@ -23,14 +23,19 @@ export function followHead(
   let failures = 0;
   let running: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;
+  let settled: number | undefined;
+  const revNow = async () => (await documents.get('head', HEAD))?.rev;
 
   const run = async (): Promise<void> => {
     while (isWanted && !isClosed) {
       isWanted = false;
       try {
+        const rev = await revNow();
         await settle();
+        settled = rev;
         failures = 0;
       } catch (error) {
+        settled = undefined;
         logFailure('What is published cannot be served here yet; it is tried again.', error, log);
         clearTimeout(again);
         again = setTimeout(look, Math.min(againMs * 2 ** failures++, LOOK_MS)).unref();
@@ -47,7 +52,12 @@ export function followHead(
     onChange: look,
     onFailure: (error) => logFailure('What is published cannot be watched; it goes on by itself.', error, log),
   });
-  const timer = setInterval(look, LOOK_MS).unref();
+  const lookForMissed = async () => {
+    // What cannot be read now is looked for the next time.
+    const rev = await revNow().catch(() => settled);
+    if (rev !== settled) look();
+  };
+  const timer = setInterval(lookForMissed, LOOK_MS).unref();
   return {
     async close() {
       isClosed = true;
