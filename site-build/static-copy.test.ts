@@ -21,7 +21,7 @@ async function put(path: string, text: string): Promise<void> {
 async function release(id: string, statics: readonly string[]): Promise<void> {
   await put(`releases/${id}/release.json`, JSON.stringify({ at: '2026-05-14T09:30:00.000Z', files: {}, statics }));
   await put(`releases/${id}/site/index.html`, id);
-  await put(`releases/${id}/nginx-headers.conf`, '');
+  for (const name of ['nginx-headers.conf', 'firebase.json']) await put(`releases/${id}/${name}`, '');
   for (const url of statics) await put(url, url);
   await makeCurrent(build, id);
 }

@@ -10,8 +10,8 @@ import { currentRelease } from './releases.ts';
 /** Where the plain copy for static hosts stands. */
 export const staticCopy = (buildFolder: string) => join(buildFolder, 'client');
 
-/** The headers for nginx stand beside the copy. */
-const NGINX_HEADERS = 'nginx-headers.conf';
+/** What nginx and Firebase Hosting are told stands beside the copy. */
+const BESIDE = ['nginx-headers.conf', 'firebase.json'];
 
 /** Says which release the copy is of. */
 const COPIED = 'client-release';
@@ -47,7 +47,7 @@ export async function copyForStaticHosts(buildFolder: string): Promise<boolean> 
   for (const url of release.statics) await linkFile(join(buildFolder, url), join(unfinished, url));
   await rm(copy, { recursive: true, force: true });
   await rename(unfinished, copy);
-  await copyFile(join(release.folder, NGINX_HEADERS), join(buildFolder, NGINX_HEADERS));
+  for (const name of BESIDE) await copyFile(join(release.folder, name), join(buildFolder, name));
   await writeFile(copied, release.id);
   return true;
 }

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { createApp } from '../../server/app.ts';
 import { EVERYWHERE, ON_FILES, OVER_TLS } from '../../server/http/headers.ts';
 import { NGINX_PROGRAM } from '../../test/bench/server/nginx.ts';
@@ -26,6 +27,11 @@ const spoken = (headers: Headers) =>
 /** Of what static hosts say of a file that is no page, that which our server says, too: they can't leave the rest out. */
 const ofFile = (said: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(said).filter(([name]) => name in ON_FILES || !(name in EVERYWHERE)));
+
+const rulesSchema = z.array(
+  z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+);
+const firebaseSchema = z.object({ hosting: z.object({ headers: rulesSchema }) });
 
 const unread = () => Promise.reject(new Error('not read'));
 
@@ -85,6 +91,23 @@ describe.each(BASES)('for the base %j', (base) => {
     expect(ofFile(said(base + HASHED))).toEqual(await own(HASHED));
     // Without it these hosts say what means the same.
     expect({ ...said(base + PAGE), 'Cache-Control': 'no-cache' }).toEqual(await own(PAGE));
+    expect(said('/elsewhere')).toEqual(base === '' ? expect.anything() : {});
+  });
+
+  it('firebase.json says the same', async () => {
+    const { home, folder } = await site(base);
+    const { hosting } = firebaseSchema.parse(JSON.parse(await readFile(join(home, 'firebase.json'), 'utf8')));
+    const said = (address: string) => {
+      const headers = new Headers();
+      for (const rule of hosting.headers.filter(({ source }) => matchesGlob(address, source))) {
+        for (const { key, value } of rule.headers) headers.set(key, value);
+      }
+      return spoken(headers);
+    };
+    const own = served(folder, base, 'https');
+    expect(said(base + PAGE)).toEqual(await own(PAGE));
+    expect(ofFile(said(base + HASHED))).toEqual(await own(HASHED));
+    expect(hosting.headers.at(-1)?.source).toBe('404.html');
     expect(said('/elsewhere')).toEqual(base === '' ? expect.anything() : {});
   });
 

@@ -5,7 +5,8 @@ const NOTE = '# Written by the build from server/http/headers.ts: what the siteâ
 
 /**
  * What the server says of its files, for hosts that are not our server, each in its own language: `_headers` for Netlify,
- * Cloudflare Pages and their like and `.htaccess` for Apache in the site, and beside it `nginx-headers.conf`.
+ * Cloudflare Pages and their like and `.htaccess` for Apache in the site, and beside it `nginx-headers.conf` and
+ * `firebase.json`.
  *
  * @param base the site's base path, without a slash at the end
  */
@@ -15,6 +16,7 @@ export function hostHeaders(base: string): SiteFile[] {
     file(sitePath('/_headers'), headersFile(base)),
     file(sitePath('/.htaccess'), htaccess(base)),
     file('nginx-headers.conf', nginxConf(base)),
+    { path: 'firebase.json', make: () => firebaseJson(base) },
     ...HASHED_FOLDERS.map((folder) => file(`${sitePath(folder)}.htaccess`, htaccessOfHashed())),
   ];
 }
@@ -60,3 +62,25 @@ add_header ${name} $over_tls always;`,
 )}set $kept "${CACHING.asked['Cache-Control']}";
 ${HASHED_FOLDERS.map((folder) => `if ($uri ~ ^${base}${folder}) { set $kept "${CACHING.hashed['Cache-Control']}"; }\n`).join('')}add_header Cache-Control $kept always;
 `;
+
+/** For Firebase Hosting, of the copy beside it. Where several rules say one header, the last one counts. */
+function firebaseJson(base: string): string {
+  const rule = (source: string, table: HeaderTable) => ({
+    source,
+    headers: Object.entries(table).map(([key, value]) => ({ key, value })),
+  });
+  const hosting = {
+    public: 'client',
+    // As the site's addresses are.
+    trailingSlash: false,
+    // It packs texts itself.
+    ignore: ['**/.htaccess', '**/_headers', '**/*.br', '**/*.gz'],
+    headers: [
+      rule(`${base}/**`, { ...EVERYWHERE, ...OVER_TLS, ...CACHING.asked }),
+      ...HASHED_FOLDERS.map((folder) => rule(`${base}${folder}**`, CACHING.hashed)),
+      // What is not found is this file, wherever it was asked for.
+      rule('404.html', CACHING.asked),
+    ],
+  };
+  return `${JSON.stringify({ hosting }, null, 2)}\n`;
+}
