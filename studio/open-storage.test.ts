@@ -32,7 +32,8 @@ test('kept on this machine, the studio loads nothing of Firebase', async () => {
 
 test('nor does what it loads once it starts, or the visitors’ server', async () => {
   const modules = [
-    ...['cli/finish-publish.ts', 'cli/visitors-server.ts', 'server/main.ts', 'studio/server/client-code.ts'],
+    ...['cli/shared-site.ts', 'cli/studio-content.ts', 'cli/visitors-server.ts', 'server/main.ts'],
+    ...['studio/server/client-code.ts'],
     ...['studio/open-workspace.ts', 'studio/preview/preview.ts', 'studio/preview/bundled-page-script.ts'],
   ];
   const script = modules.map((path) => `await import('./${path}');`).join('');

@@ -15,6 +15,7 @@ import { openRevisions } from './revisions/revisions.ts';
 import { servedRevision } from './revisions/served.ts';
 import type { StudioSettings } from './settings.ts';
 import { followHead } from './shared-site/follow-head.ts';
+import { sharePicturesAsMade } from './shared-site/share-pictures.ts';
 import { NotFound, type Workspace } from './workspace.ts';
 
 const REVISIONS_A_PAGE = 30;
@@ -50,6 +51,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     dataFolder,
     staticDays,
     isShared: settings.firebase !== undefined,
+    picturesLater: true,
     log,
     code,
     onPublished: () => void delivery.start(),
@@ -63,7 +65,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     served: async () => ((await served()) ?? (await revisions.head())).manifest,
   });
   await revisions.resume();
-  const others = settings.firebase && followHead(documents, revisions.resume, log);
+  const sharing = settings.firebase && [
+    followHead(documents, revisions.resume, log),
+    sharePicturesAsMade({ documents, files, buildFolder }, log),
+  ];
   const pictures = await openPictures({
     ...{ documents, files, dataFolder, drafts, log },
     ...{ head: revisions.head, alone: revisions.alone },
@@ -134,7 +139,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     },
     deliver: delivery.start,
     async close() {
-      await others?.close();
+      await Promise.all((sharing ?? []).map((one) => one.close()));
       await pictures.close();
       await revisions.close();
       await delivery.close();

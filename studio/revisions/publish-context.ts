@@ -14,6 +14,8 @@ export type PublishContext = Workplace & {
   readonly dataFolder: string;
   /** Other machines may publish and serve the same site: the head is the truth, and the content folder a copy of it. */
   readonly isShared: boolean;
+  /** Pictures that are not made yet are shared once the visitors' server has made them. */
+  readonly picturesLater: boolean;
   readonly staticDays: number;
   /** Other than that which is bundled. */
   readonly code: Code | undefined;

@@ -40,6 +40,8 @@ export type RevisionsOptions = {
   readonly staticDays: number;
   /** See PublishContext; not so where it is left out. */
   readonly isShared?: boolean;
+  /** See PublishContext; not so where it is left out. */
+  readonly picturesLater?: boolean;
   /** Told a line that somebody should read who has changed the content folder by hand where that does not count. */
   readonly tell?: (line: string) => void;
   readonly log: Log;
@@ -79,7 +81,7 @@ export type Revisions = {
 
 export function openRevisions(options: RevisionsOptions): Revisions {
   const { documents, files, contentFolder, buildFolder, dataFolder, staticDays, log, code } = options;
-  const { isShared = false, tell = (line) => log('Content', { line }) } = options;
+  const { isShared = false, picturesLater = false, tell = (line) => log('Content', { line }) } = options;
   const records = recordsIn(documents);
   const cache = cacheFolderIn(dataFolder);
   const content = contentFolderAt(contentFolder, join(cache, 'content-seen.json'), log);
@@ -87,7 +89,7 @@ export function openRevisions(options: RevisionsOptions): Revisions {
   const manifests = manifestsIn(files);
   const context: PublishContext = {
     ...{ documents, files, content, buildFolder, dataFolder },
-    ...{ records, manifests, staged, isShared, staticDays, code, log },
+    ...{ records, manifests, staged, isShared, picturesLater, staticDays, code, log },
   };
 
   const works = inTurn();

@@ -68,15 +68,16 @@ export async function fetchRelease(place: FetchPlace, list: ReleaseList): Promis
 export async function serveFetched(place: FetchPlace, list: ReleaseList, fetched: FetchedRelease): Promise<void> {
   const { buildFolder, fetchFolder, staticDays } = place;
   const { id } = list;
-  for (const [url, path] of fetched.statics) putInStore(path, join(buildFolder, url));
-  if (fetched.files.size > 0) {
-    const folder = releaseFolder(buildFolder, id);
+  const { statics, files } = fetched;
+  for (const [url, path] of statics) putInStore(path, join(buildFolder, url));
+  const folder = releaseFolder(buildFolder, id);
+  if (files.size > 0) {
     const unfinished = folder + UNFINISHED_EXTENSION;
     await rm(unfinished, { recursive: true, force: true });
-    for (const [path, source] of fetched.files) putAt(source, join(unfinished, path));
+    for (const [path, source] of files) putAt(source, join(unfinished, path));
     await writeAtomically(join(unfinished, LIST_FILE), JSON.stringify(list));
     await rename(unfinished, folder);
-  }
+  } else if (statics.size > 0) await writeAtomically(join(folder, LIST_FILE), JSON.stringify(list));
   if ((await currentRelease(buildFolder))?.id !== id) {
     await makeCurrent(buildFolder, id);
     await dropOldReleases(buildFolder, id, staticDays);

@@ -14,16 +14,22 @@ const FILES_AT_A_TIME = 16;
 /** Stand beside what they are made from. */
 const COMPRESSED = /\.(br|gz)$/;
 
-type Sharing = { readonly files: Files; readonly buildFolder: string; readonly log: Log };
+type Sharing = {
+  readonly files: Files;
+  readonly buildFolder: string;
+  readonly picturesLater: boolean;
+  readonly log: Log;
+};
 
 /**
- * Stores all that another machine needs to serve a release. Pictures that are missing are made first.
+ * Stores all that another machine needs to serve a release. Pictures that are missing are made first, unless they come
+ * later: see share-pictures.ts.
  *
  * @param known of the release that is served elsewhere now: what has not changed since is stored already
  * @returns the SHA-256 of its list
  */
 export async function shareRelease(
-  { files, buildFolder, log }: Sharing,
+  { files, buildFolder, picturesLater, log }: Sharing,
   id: string,
   known: ReleaseList | undefined,
 ): Promise<string> {
@@ -31,7 +37,7 @@ export async function shareRelease(
   const release = releases.find((one) => one.id === id);
   if (!release) throw new Error(`There is no release ${id} in ${buildFolder}.`);
   const before = releases.find((one) => one.id === known?.id);
-  await makeMissing(release, buildFolder, log);
+  if (!picturesLater) await makeMissing(release, buildFolder, log);
 
   const store = async (path: string) => (await files.put(fileStream(await open(path)))).sha256;
   const list: ReleaseList = { id, files: {}, statics: {} };
