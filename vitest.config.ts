@@ -42,6 +42,8 @@ export default defineConfig({
   test: {
     // Some tests press pictures: 6 s for one AVIF was seen on two cores that a build had as well.
     testTimeout: 30_000,
+    // Emulators of Firebase start in hooks, with 6 s of the processor's time.
+    hookTimeout: 60_000,
     // Vitest leaves a core to itself; of two, that is half: 168 s with one worker, 96 s with two.
     maxWorkers: '100%',
     projects: [

@@ -19,7 +19,7 @@ const STYLE: Check = { heading: 'Style', programs: [['biome', 'check', '.']] };
 const PACKAGES: Check = { heading: 'Packages', programs: [['node', 'cli/licenses.ts']] };
 
 /** A line of a unit test that leaves something out for want of a program or a package. */
-const NOT_TESTED = /^.+ not tested: .+$/gm;
+export const NOT_TESTED = /^.+ not tested: .+$/gm;
 
 type Options = {
   /** Picks the units by their paths; without a word, all but the long ones. */

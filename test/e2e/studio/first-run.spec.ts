@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { readSample } from '../../../site-build/sample.ts';
-import { enterByLink, expect, type RunningStudio, startStudio, test } from '../support/studio.ts';
+import { enterByLink, expect, type RunningStudio, START_MS, startStudio, test } from '../support/studio.ts';
 
 /** Whose site it was, and where. */
 const OWNER_WORDS = /Mara|Tolliver|Third Ink|thirdink|Durham|North Carolina/i;
@@ -26,6 +26,7 @@ test.use({ actionTimeout: 15_000 });
 
 let studio: RunningStudio;
 test.beforeAll(async () => {
+  test.setTimeout(START_MS);
   studio = await startStudio({ MAIL_TO, SMTP_URL: 'smtp://127.0.0.1:9' });
 });
 test.afterAll(async () => studio.stop());

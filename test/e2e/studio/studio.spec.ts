@@ -30,7 +30,7 @@ test('from the printed link to the published word, and back by undo', async ({ p
     await done;
   };
   await action(page.goto(studio.link));
-  await action(page.getByRole('button', { name: 'Make a passkey' }).click());
+  if (studio.hasPasskeys) await action(page.getByRole('button', { name: 'Make a passkey' }).click());
   await action(page.getByRole('link', { name: 'About' }).click());
   await action(field(page, 'Heading').fill('About the person'));
   await expect(page.getByRole('banner')).toContainText('1 change');
@@ -76,6 +76,7 @@ test('nothing typed is lost when the studio is killed and the tab closed', async
 });
 
 test('when a session is over the form stays, and goes on with the passkey', async ({ page, context, studio }) => {
+  test.skip(!studio.hasPasskeys, 'Where Firebase lets in, firebase-sign-in.spec.ts does it.');
   await enter(page, studio);
   await page.goto(`${studio.url}/works/dogwood`);
   const role = field(page, 'Your part');
@@ -178,9 +179,11 @@ test('a script or a javascript: link in a draft runs nowhere', async ({ page, st
 test('all of it goes by keys alone', async ({ page, studio }) => {
   await withPasskeys(page);
   await page.goto(await studio.newLink());
-  await expect(page.getByRole('button', { name: 'Make a passkey' })).toBeVisible();
-  await tabTo(page, 'Make a passkey');
-  await page.keyboard.press('Enter');
+  if (studio.hasPasskeys) {
+    await expect(page.getByRole('button', { name: 'Make a passkey' })).toBeVisible();
+    await tabTo(page, 'Make a passkey');
+    await page.keyboard.press('Enter');
+  }
   await expect(page.getByRole('link', { name: 'About' }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('postcards');

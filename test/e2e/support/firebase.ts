@@ -10,10 +10,14 @@ export type FirebaseProject = {
   stop(): Promise<void>;
 };
 
+/** A project where the tests are to run with Firebase: STUDIO_TEST_BACKEND. */
+export const startTestBackend = async (): Promise<FirebaseProject | undefined> =>
+  process.env.STUDIO_TEST_BACKEND === 'firebase' ? startFirebaseProject() : undefined;
+
 let emulator: Promise<Emulator> | undefined;
 
 /** Firestore is its emulator, one for all projects of this process, with which it ends; Cloud Storage is a stub. */
-export async function startFirebaseProject(): Promise<FirebaseProject> {
+async function startFirebaseProject(): Promise<FirebaseProject> {
   const obstacle = firestoreObstacle();
   if (obstacle !== undefined) throw new Error(`There is no Firebase to test with: ${obstacle}.`);
   emulator ??= startFirestoreEmulator();

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { test as base, expect, type Page } from '@playwright/test';
 import { buildFor } from './build-copy.ts';
+import { startTestBackend } from './firebase.ts';
 import { type HostedService, startHostedService } from './hosted-service.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
@@ -140,10 +141,11 @@ export { expect };
 
 /**
  * Starts the project's own server, or that of a copy, on a free port or on one that it had before; it is ended by its
- * own process, never by name.
+ * own process, never by name. With STUDIO_TEST_BACKEND=firebase it keeps messages in a Firebase project of its own.
  */
 export async function startSite(project: string = PROJECT, port = 0): Promise<OwnServer> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'e2e-'));
+  const firebase = await startTestBackend();
   const server = spawn(process.execPath, ['cli/serve.ts'], {
     cwd: project,
     env: {
@@ -154,6 +156,7 @@ export async function startSite(project: string = PROJECT, port = 0): Promise<Ow
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
       RATE_LIMIT: 'off',
+      ...firebase?.environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -167,6 +170,7 @@ export async function startSite(project: string = PROJECT, port = 0): Promise<Ow
       server.kill('SIGTERM');
       server.kill('SIGCONT');
       await once(server, 'exit');
+      await firebase?.stop();
       await rm(dataFolder, { recursive: true });
     },
   };

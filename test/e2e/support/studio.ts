@@ -9,10 +9,13 @@ import { test as base, type CDPSession, type Page } from '@playwright/test';
 import { contentFolder } from '../../../model/content-path.ts';
 import { fingerprint, writeFingerprint } from '../../../site-build/fingerprint.ts';
 import { freePort } from '../../stress/setup/free-port.ts';
-import { startFirebaseProject } from './firebase.ts';
+import { startTestBackend } from './firebase.ts';
 
 /** A studio's first page of the draft waits until all pictures have been looked at. */
 export const FIRST_PAGE = { timeout: 20_000 };
+
+/** A studio starts in that: it may have to bundle its code, and to send all of its content to Firebase. */
+export const START_MS = 120_000;
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 
@@ -47,7 +50,7 @@ export async function startStudio(environment: Readonly<Record<string, string>> 
   const folder = await mkdtemp(path.join(tmpdir(), 'studio-'));
   const content = path.join(folder, 'content');
   await cp(contentFolder(), content, { recursive: true });
-  const firebase = process.env.STUDIO_TEST_BACKEND === 'firebase' ? await startFirebaseProject() : undefined;
+  const firebase = await startTestBackend();
   const env = {
     ...process.env,
     CI: 'true',
@@ -162,9 +165,9 @@ export const test = base.extend<{ studio: RunningStudio }, { studios: Studios }>
       });
       await running?.studio.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
-  studio: [async ({ studios }, use, { file }) => use(await studios.of(file)), { timeout: 120_000 }],
+  studio: [async ({ studios }, use, { file }) => use(await studios.of(file)), { timeout: START_MS }],
 });
 
 export { expect } from '@playwright/test';

@@ -1,0 +1,46 @@
+import { orRefuse } from '../server/refusal.ts';
+import { NOT_TESTED } from './check.ts';
+import { requireChromium } from './chromium.ts';
+import { endWithParent } from './parent-watch.ts';
+import { runCommand, runProgram } from './process.ts';
+import { findSpecs } from './specs.ts';
+import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';
+
+/** Parts of the paths of what speaks to Firebase or its stubs. */
+const UNITS = ['firebase', 'firestore', 'studio/doctor'];
+const JOURNEYS = ['e2e/studio/', 'e2e/contact'];
+
+/** An emulator beside each: more would wait for each other. */
+const WORKERS = 2;
+
+/** Runs what the studio, the outbox and signing in are promised to do, on Firebase's emulators and stubs. */
+async function testFirebase(): Promise<void> {
+  const chromium = requireChromium();
+  process.stdout.write('== Units\n');
+  const units = await runProgram('vitest', ['run', ...UNITS], { print: 'captured' });
+  process.stdout.write(units.output);
+  const missing = [...units.output.matchAll(NOT_TESTED)].map(([line]) => line);
+  if (units.code !== 0) process.exitCode = 1;
+  if (missing.length > 0) {
+    process.stdout.write(`\nNot tested, the journeys neither: ${missing.join(' ')}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  for (const name of Object.keys(process.env)) if (/^EMAIL_|_BACKEND$/.test(name)) process.env[name] = '';
+  Object.assign(process.env, { SITE_URL: '', CONTENT_DIR: TEST_CONTENT, BUILD_DIR: TEST_BUILD });
+  if ((await runCommand('build.ts')).code !== 0) {
+    process.exitCode = 1;
+    return;
+  }
+  const args = [
+    'test',
+    '--config=test/e2e/playwright.config.ts',
+    `--workers=${WORKERS}`,
+    ...(await findSpecs(JOURNEYS)),
+  ];
+  const env = { CHROMIUM: chromium, STUDIO_TEST_BACKEND: 'firebase' };
+  if ((await runProgram('playwright', args, { print: 'terminal', env })).code !== 0) process.exitCode = 1;
+}
+
+endWithParent();
+await orRefuse(testFirebase);
