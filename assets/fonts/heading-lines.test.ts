@@ -19,6 +19,11 @@ describe('settingOf', () => {
     ['Die Datenschutzerklärung', ['Die', 'Datenschutz\u00ad', 'erklärung'], 6],
     ['Ausstellungen', ['Ausstellungen'], 6.5],
     ['Kunstausstellungen Bremen', ['Kunstaus\u00ad', 'stellungen', 'Bremen'], 5],
+    ['& Plakate', ['& Plakate'], 4.5],
+    ['Wanderwege B', ['Wanderwege B'], 6],
+    ['A Wanderweg in Bremen', ['A Wanderweg', 'in Bremen'], 5.5],
+    ['& Plakatwerkstatt', ['& Plakat\u00ad', 'werkstatt'], 4.5],
+    ['Plan B', ['Plan B'], 3],
     ['Corporate-Design-Manual', ['Corporate-', 'Design-Manual'], 6.5],
   ])('sets %s', (heading, lines, width) => expect(settingOf(heading, halfEmEach, inGerman)).toEqual({ lines, width }));
 });
@@ -61,6 +66,14 @@ it('says what room letters need that hang below the line, over the next line and
     expect(set(plain), plain).not.toHaveProperty('gap');
     expect(set(plain), plain).not.toHaveProperty('fall');
   }
+});
+
+it('says how wide a heading of several lines is in one', async () => {
+  const set = await settingIn({ display: 'bowlby-one' }, 'de');
+  expect(set('Deep Waters').whole).toBeCloseTo(set('Deep Waters', 1).width, 2);
+  expect(set('Datenschutzerklärung').lines).toHaveLength(2);
+  expect(set('Datenschutzerklärung').whole).toBeGreaterThan(set('Datenschutzerklärung').width * 1.7);
+  expect(set('Art')).not.toHaveProperty('whole');
 });
 
 it('measures letters of the family’s second file', async () => {

@@ -88,10 +88,9 @@ async function openSetting(family: Family, language: string): Promise<SetHeading
     const [rise = 0, ...rises] = set.lines.map(riseOf);
     const falls = set.lines.map((line) => fallOf(line.replace(/\u00ad$/, '-')));
     const fall = falls.pop() ?? 0;
-    const whole = set.lines.length > 1 && !set.lines.some((line) => line.endsWith('\u00ad'));
     return {
       ...set,
-      ...(whole && { whole: rounded(widthOf(set.lines.join(' '))) }),
+      ...(set.lines.length > 1 && { whole: rounded(widthOf(heading.trim().replace(/\s+/g, ' '))) }),
       ...shown('rise', rise),
       ...shown('fall', fall),
       ...shown('gap', Math.max(0, ...rises, ...falls)),
@@ -139,17 +138,36 @@ export function settingOf(
   const words = heading.trim().split(/\s+/);
   const whole = widthOf(words.join(' '));
   const most = Math.min(atMost, whole <= ONE_LINE_EMS ? 1 : whole <= TWO_LINES_EMS ? 2 : 3);
-  const unbroken = evenLines(
+  const unbroken = withoutLoneLetters(
     words.map((text) => ({ text, follows: false })),
-    most,
-    widthOf,
+    (pieces) => evenLines(pieces, most, widthOf),
   );
   const pieces = words.flatMap((word) =>
     hyphenate(word, UNBROKEN_LETTERS).map((text, at) => ({ text, follows: at > 0 })),
   );
   if (pieces.length === words.length) return unbroken;
-  const broken = evenLines(pieces, Math.max(most, 2), widthOf);
+  const broken = withoutLoneLetters(pieces, (all) => evenLines(all, Math.max(most, 2), widthOf));
   return broken.width <= unbroken.width * WORTH_A_HYPHEN ? broken : unbroken;
+}
+
+/** Where a word of one letter, as `&`, would have a line to itself, it goes with the next, or the last with the one before it. */
+function withoutLoneLetters(pieces: readonly Piece[], set: (pieces: readonly Piece[]) => Lines): Lines {
+  const lines = set(pieces);
+  return lines.lines.length > 1 && lines.lines.some(isOneLetter) ? set(joined(pieces)) : lines;
+}
+
+const isOneLetter = (text: string) => Array.from(text).length === 1;
+
+function joined(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = [];
+  for (const piece of pieces) {
+    const before = all.at(-1);
+    const isLast = piece === pieces.at(-1);
+    if (before && !piece.follows && (isOneLetter(before.text) || (isLast && isOneLetter(piece.text)))) {
+      all.splice(-1, 1, { ...before, text: `${before.text} ${piece.text}` });
+    } else all.push(piece);
+  }
+  return all;
 }
 
 /** At most so many lines, the longest as short as it can be. */

@@ -85,6 +85,25 @@ test('a colour lies over the portrait', async ({ page }) => {
   expect(await sizeOf(plate)).toEqual(await sizeOf(page.locator('[data-portrait]')));
 });
 
+test('a line of the headline that takes two on a phone stands on one with the others of its half on a desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const plate = page.locator('h1 > [data-ink]').first();
+  // As the build sets it in a wide family.
+  await plate
+    .locator('span')
+    .last()
+    .evaluate((line) => line.replaceChildren('Book\ndesign'));
+  await plate.evaluate((it) => it.closest<HTMLElement>('h1')?.parentElement?.style.setProperty('--across', '12'));
+  const lineHeights = () =>
+    plate.evaluate((it) => Math.round(it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight)));
+  expect(await lineHeights()).toBe(3);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await lineHeights()).toBe(1);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the halves of the headline are printed in red and blue: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import { readSiteContent } from '../../../assets/site-content.ts';
+import { sampleFiles, sampleFolder } from '../../../test/fixtures/content-folder.ts';
+import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { samplePicture } from '../../../test/fixtures/views.ts';
-import Home from './home.tsx';
+import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
+import Home, { loader } from './home.tsx';
 
 const buttons = { about: 'About me', portfolio: 'The work', contact: 'Write' };
 const shown = (hasWork: boolean) =>
@@ -32,4 +36,28 @@ it('leads to no portfolio that is not there', () => expect(shown(false)).not.toC
 it('marks the portrait, which is asked for at once', () => {
   expect(html).toMatch(/data-portrait="">.*fetchPriority="high"/);
   expect(html).toContain('alt="What portrait shows"');
+});
+
+async function headlineOf(lines: readonly string[]) {
+  const site = (sampleFiles['site.yaml'] ?? '')
+    .replace(/headline:\n.*/, `headline: ${JSON.stringify(lines)}`)
+    .replace(/display: .*/, 'display: bowlby-one');
+  const { content } = await readSiteContent(await sampleFolder({ 'site.yaml': site }));
+  if (!content) throw new Error('The sample content has mistakes.');
+  const { params: _, ...args } = loaderArgs({ content, email: readEmailSettings({}) });
+  return (await loader({ ...args, params: {} })).headline;
+}
+
+it('parts a line of its headline only where it is the widest', async () => {
+  expect(await headlineOf(['Print', '& Plakat', 'Nordlichtwerkstatt'])).toMatchObject({
+    plates: [['Print', '& Plakat'], ['Nordlichtwerkstatt']],
+    lines: 3,
+  });
+});
+
+it('is as wide on a desktop as its wider half on one line', async () => {
+  const { plates, across, width } = await headlineOf(['Graphic', 'Book design']);
+  expect(plates).toEqual([['Graphic'], ['Book\ndesign']]);
+  expect(across).toBeGreaterThan(width + 2);
+  expect(across).toBeLessThan(width * 2);
 });

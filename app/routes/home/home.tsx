@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { wide, ...upright } = home.portrait;
   const portrait = await pictureView(content.folder, upright);
   const wideCrop = wide && (await pictureView(content.folder, { ...upright, ...wide }));
-  const settings = await Promise.all(home.headline.map((line) => headingView(content, line)));
+  const settings = linesAsWide(await Promise.all(home.headline.map((line) => headingView(content, line))));
   const half = Math.ceil(settings.length / 2);
   const plates = [settings.slice(0, half), settings.slice(half)].filter((plate) => plate.length > 0);
   const work = homeWork(content.site, content.projects);
@@ -45,6 +45,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** A line is not parted that is no wider than the widest of them. */
+function linesAsWide(settings: readonly HeadingView[]): HeadingView[] {
+  const widest = Math.max(...settings.map(({ width }) => width));
+  return settings.map((setting) =>
+    setting.whole && setting.whole <= widest
+      ? { ...setting, lines: [linesAsText(setting.lines).replaceAll('\n', ' ')], width: setting.whole }
+      : setting,
+  );
+}
+
 /** Between all lines, in ems: each part of the headline is set for itself. */
 const gapOf = (settings: readonly HeadingView[]) =>
   Math.max(
@@ -57,8 +67,8 @@ const gapOf = (settings: readonly HeadingView[]) =>
 const BLANK = 0.25;
 
 /** Of a plate whose lines stand on one. */
-const widthAcross = (plate: readonly { lines: string[]; width: number }[]) =>
-  plate.reduce((sum, { lines, width }) => sum + lines.length * (width + BLANK), -BLANK);
+const widthAcross = (plate: readonly HeadingView[]) =>
+  plate.reduce((sum, { width, whole = width }) => sum + whole + BLANK, -BLANK);
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
 
