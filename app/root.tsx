@@ -44,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     address: siteAddress.url?.replace(/^https?:\/\//, ''),
     language,
     studio,
+    name: await headingView(content, studio),
     mark: markAddresses(mark),
     footer,
     profiles,
@@ -143,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <NavigationProgress words={frame.words.navigation} />
             <TopBar
               pathname={pathname}
-              studio={frame.studio}
+              name={frame.name}
               mark={frame.mark}
               sections={frame.sections}
               tabs={frame.tabs}

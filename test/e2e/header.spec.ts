@@ -1,3 +1,4 @@
+import { settingIn } from '../../assets/fonts/heading-lines.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';
@@ -78,6 +79,42 @@ for (const { width, rows } of [
         return main.getBoundingClientRect().top;
       });
       expect(top).toBe(0);
+    }
+  });
+}
+
+const WIDE_FAMILY = await settingIn({ display: 'bowlby-one' }, 'de');
+
+for (const studio of ['Studio Nordlicht', 'Nordlichtträumerei Werkstatt für Drucke']) {
+  test(`“${studio}” in a wide family stays in its bar, and in its words`, async ({ page }) => {
+    const { lines, width, whole = width, gap = 0 } = WIDE_FAMILY(studio);
+    for (const path of ['/', '/portfolio/dogwood']) {
+      await page.goto(path);
+      const name = page.getByRole('banner').getByRole('link', { name: words.logo_label }).locator('span');
+      await name.evaluate(
+        (it, { text, family }) => {
+          it.textContent = text;
+          for (const [property, value] of Object.entries(family)) it.style.setProperty(property, String(value));
+          // About as wide as the family.
+          it.style.letterSpacing = `${family['--whole'] / text.length - 0.42}em`;
+        },
+        {
+          text: lines.join('\n'),
+          family: { '--lines': lines.length, '--ems': width, '--whole': whole, '--gap': gap },
+        },
+      );
+      for (const width of [320, 360, 390, 640, 820, 900, 1100, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { top, height, bar, overflow } = await name.evaluate((it) => ({
+          top: it.getBoundingClientRect().top,
+          height: it.clientHeight,
+          bar: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 4.5,
+          overflow: document.documentElement.scrollWidth - innerWidth,
+        }));
+        expect.soft(overflow, `${path} at ${width} px`).toBe(0);
+        expect.soft(top, `${path} at ${width} px`).toBeGreaterThanOrEqual(0);
+        expect.soft(height, `${path} at ${width} px`).toBeLessThanOrEqual(bar - 8);
+      }
     }
   });
 }

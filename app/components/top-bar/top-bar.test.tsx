@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
-import { sampleMessages } from '../../../test/fixtures/views.ts';
+import { sampleHeading, sampleMessages } from '../../../test/fixtures/views.ts';
 import { TopBar } from './top-bar.tsx';
 
 const frame = {
   mark: { light: '/mark-light.svg', dark: '/mark-dark.svg' },
-  studio: 'Overprint',
+  name: sampleHeading('Overprint'),
   sections: ['portfolio'],
   tabs: [],
   inks: [],
@@ -36,4 +36,11 @@ it('names the arrow and the logo', () => {
 
 it.each(['/404', '/old/portfolio/a'])('has no arrow on %s of a site without a portfolio', (pathname) => {
   expect(renderOnPage(<TopBar {...frame} sections={['music']} pathname={pathname} />)).not.toContain('/portfolio"');
+});
+
+it('tells CSS how wide the studio’s name is, in one line and in more', () => {
+  const name = { lines: ['Nordlicht\u00ad', 'träumerei'], width: 6.9, whole: 13.2, gap: 0.27 };
+  expect(renderOnPage(<TopBar {...frame} name={name} pathname="/" />)).toContain(
+    'style="--lines:2;--ems:6.9;--whole:13.2;--gap:0.27">Nordlicht\u00adträumerei</span>',
+  );
 });

@@ -7,13 +7,16 @@ import type { FrameLink } from '../../routing/frame-links.ts';
 import { hasBackArrow, hasContactButton, isUnknown } from '../../routing/paths.ts';
 import type { PrintingInk } from '../ink-switch/densities.ts';
 import { InkSwitch } from '../ink-switch/ink-switch.tsx';
+import { linesAsText } from '../page-head/heading.tsx';
+import type { HeadingView } from '../page-head/heading-view.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import { TabBar } from '../tab-bar/tab-bar.tsx';
 import styles from './top-bar.module.css';
 
 type Props = {
   pathname: string;
-  studio: string;
+  /** The studio's. */
+  name: HeadingView;
   /** Addresses within the site, for each theme. */
   mark: { light: string; dark: string };
   sections: readonly Section[];
@@ -24,7 +27,7 @@ type Props = {
 };
 
 /** Link back from a project, logo, tabs, inks, contact. A memo: the frame renders at every change of address. */
-export const TopBar = memo(function TopBar({ pathname, studio, mark, sections, tabs, inks, words }: Props) {
+export const TopBar = memo(function TopBar({ pathname, name, mark, sections, tabs, inks, words }: Props) {
   return (
     <header className={styles.bar}>
       {sections.includes('portfolio') && (hasBackArrow(pathname) || isUnknown(pathname)) && (
@@ -57,7 +60,12 @@ export const TopBar = memo(function TopBar({ pathname, studio, mark, sections, t
             fetchPriority="low"
           />
         </picture>
-        <span className={styles.name}>{studio}</span>
+        <span
+          className={styles.name}
+          style={{ '--lines': name.lines.length, '--ems': name.width, '--whole': name.whole, '--gap': name.gap }}
+        >
+          {linesAsText(name.lines)}
+        </span>
       </PageLink>
       <TabBar pathname={pathname} tabs={tabs} label={words.main_navigation} />
       <InkSwitch inks={inks} words={words.ink_switch} />
