@@ -16,13 +16,12 @@ type Props = {
   readonly onLoad?: () => void;
 };
 
-/** A page as wide as a real window of its kind, made smaller to fit the place it has. */
+/** A page in a window of its kind, made smaller to fit the place it has: with other proportions it is laid out otherwise. */
 export function ScaledFrame({ src, title, view, isInert, frame, onLoad }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box);
-  const { width, height: most } = VIEWS[view];
-  const scale = room ? Math.min(1, room.width / width) : 0;
-  const height = scale > 0 && room ? Math.min(most, room.height / scale) : 0;
+  const { width, height } = VIEWS[view];
+  const scale = room ? Math.min(1, room.width / width, room.height / height) : 0;
   return (
     <div ref={box} className={styles.box}>
       {scale > 0 && (

@@ -101,7 +101,14 @@ export function TruePage(props: Props) {
         {...{ view, frame }}
         onLoad={onLoad}
       />
-      {state === 'awaited' && <div className={styles.shape} role="img" aria-label="The page is loading" />}
+      {state === 'awaited' && (
+        <div
+          className={styles.shape}
+          style={{ '--ratio': VIEWS[view].width / VIEWS[view].height }}
+          role="img"
+          aria-label="The page is loading"
+        />
+      )}
       {state === 'silent' && (
         <div className={styles.silent} role="status">
           <p>The page can't be shown just now. What you type is kept all the same.</p>

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { Store } from '../store.ts';
 
-/** Sizes of the windows in which a page is shown, px; `height` is the most that it is shown at once. */
+/** Sizes of the windows in which a page is shown, px. */
 export const VIEWS = {
   phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 1500 },
+  desktop: { width: 1440, height: 900 },
 } as const;
 
 export type View = keyof typeof VIEWS;

@@ -47,9 +47,18 @@ test('as a phone or a desktop, by day or night, by mouse and by keys; both where
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
   await expect(theme(frame(page, 'phone'))).toHaveAttribute('data-theme', 'dark');
-  expect(await theme(frame(page, 'phone')).evaluate(() => window.innerWidth)).toBe(390);
-  await page.setViewportSize({ width: 1700, height: 900 });
-  expect(await theme(frame(page, 'desktop')).evaluate(() => window.innerWidth)).toBe(1440);
+  const sizeOf = (view: 'phone' | 'desktop') =>
+    theme(frame(page, view)).evaluate(() => [window.innerWidth, window.innerHeight]);
+  expect(await sizeOf('phone')).toEqual([390, 844]);
+  for (const [width, height] of [
+    [1700, 900],
+    [1920, 1400],
+    [1700, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await sizeOf('desktop')).toEqual([1440, 900]);
+    expect(await sizeOf('phone')).toEqual([390, 844]);
+  }
   await expect(frame(page, 'phone').locator('h1')).toBeVisible();
 });
 
