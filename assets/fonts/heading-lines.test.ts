@@ -28,6 +28,13 @@ describe('settingOf', () => {
   ])('sets %s', (heading, lines, width) => expect(settingOf(heading, halfEmEach, inGerman)).toEqual({ lines, width }));
 });
 
+it('gives a very long heading more lines than are asked for, so that its letters stay large', () => {
+  const title = Array.from({ length: 16 }, () => 'four').join(' ');
+  const { lines, width } = settingOf(title, (line) => line.length / 2, undefined, 2);
+  expect(lines).toHaveLength(4);
+  expect(width).toBeLessThanOrEqual(12);
+});
+
 it('measures in the capitals of the family that is chosen', async () => {
   const [narrow, wide] = await Promise.all([
     settingIn({ display: 'anton' }, 'en'),

@@ -24,6 +24,8 @@ export type Setting = Lines & {
 /** Seven and eighteen capitals of Anton. */
 const ONE_LINE_EMS = 3.7;
 const TWO_LINES_EMS = 9.2;
+/** With longer ones, letters would be small on a phone: a heading has more lines then than its page asks for. */
+const LINE_EMS = 12;
 
 /** How much wider a line may be in the fallback: heading.module.css lets it reach into the margin. */
 const FALLBACK_REACH = 1.04;
@@ -33,7 +35,7 @@ const UNBROKEN_LETTERS = 14;
 /** where that makes the longest line so much shorter. */
 const WORTH_A_HYPHEN = 0.75;
 
-/** `most`: so many lines at most, whatever the heading's width. */
+/** `most`: so many lines at most, as far as they would not be too long. */
 type SetHeading = (heading: string, most?: number) => Setting;
 
 const settings = new Map<string, Promise<SetHeading>>();
@@ -137,7 +139,8 @@ export function settingOf(
 ): Lines {
   const words = heading.trim().split(/\s+/);
   const whole = widthOf(words.join(' '));
-  const most = Math.min(atMost, whole <= ONE_LINE_EMS ? 1 : whole <= TWO_LINES_EMS ? 2 : 3);
+  const wanted = Math.min(atMost, whole <= ONE_LINE_EMS ? 1 : whole <= TWO_LINES_EMS ? 2 : 3);
+  const most = Math.max(wanted, Math.ceil(whole / LINE_EMS));
   const unbroken = withoutLoneLetters(
     words.map((text) => ({ text, follows: false })),
     (pieces) => evenLines(pieces, most, widthOf),
