@@ -43,6 +43,13 @@ it.each([
   ).toBe(print),
 );
 
+it('counts with a veil of paper where ink is printed', async () => {
+  const file = await picture('rgb(125 125 125)');
+  const print = (veil: number) =>
+    scratchFolder().then((cache) => titlePrint(file, HEAD, { inks: ['rgb(0 118 196)'], weak: 0, veil }, cache));
+  expect([await print(0), await print(0.5)]).toEqual([undefined, 'multiply']);
+});
+
 it('looks at its area alone', async () => {
   const file = await picture('white', 'black', 100);
   const right = { ...HEAD, left: 0.3 };

@@ -15,23 +15,31 @@ const LOOKED_AT_PX = 160;
 /** WCAG 2.2, 1.4.3, for what is set from 24 px on. */
 const LEAST_CONTRAST = 3;
 
+/** The inks of a title (`rgb(255 72 52)`), and the share of the area that may have less contrast. */
+type Title = {
+  readonly inks: readonly string[];
+  readonly weak: number;
+  /** How much paper lies over the picture where it is printed on as ink: 0 is none, 1 all. */
+  readonly veil?: number;
+};
+
 /**
- * How a title in these inks (`rgb(255 72 52)`) can be read over a part of a picture; undefined where it cannot.
- * `weak` is the share of the area that may have less contrast. The picture is looked at again only where it has
- * changed.
+ * How a title can be read over a part of a picture; undefined where it cannot. The picture is looked at again only where
+ * it has changed.
  */
 export async function titlePrint(
   file: string,
   area: Area,
-  { inks, weak }: { inks: readonly string[]; weak: number },
+  title: Title,
   cacheDir: string = CACHE_DIR,
 ): Promise<TitlePrint | undefined> {
-  const kind = [RECORD_KIND, ...Object.values(area), weak, ...inks].join(' ');
-  const answer = await fingerprint(file, cacheDir, kind, async () => (await printOn(file, area, inks, weak)) ?? 'none');
+  const { inks, weak, veil } = title;
+  const kind = [RECORD_KIND, ...Object.values(area), weak, ...(veil ? [veil] : []), ...inks].join(' ');
+  const answer = await fingerprint(file, cacheDir, kind, async () => (await printOn(file, area, title)) ?? 'none');
   return answer === 'multiply' || answer === 'screen' ? answer : undefined;
 }
 
-async function printOn(file: string, area: Area, inks: readonly string[], weak: number) {
+async function printOn(file: string, area: Area, { inks, weak, veil = 0 }: Title) {
   const { data, info } = await sharp(file)
     .autoOrient()
     .resize(LOOKED_AT_PX)
@@ -46,9 +54,12 @@ async function printOn(file: string, area: Area, inks: readonly string[], weak: 
       pixels.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
     }
   }
+  const veiled = pixels.map((ground) => ground.map((level) => level + veil * (255 - level)));
   const isLegible = (print: TitlePrint) =>
     inks.every((ink) => {
-      const ratios = pixels.map((ground) => contrast(toRgb(ground), toRgb(printed(ground, channelsOf(ink), print))));
+      const ratios = (print === 'multiply' ? veiled : pixels).map((ground) =>
+        contrast(toRgb(ground), toRgb(printed(ground, channelsOf(ink), print))),
+      );
       return ratios.filter((ratio) => ratio < LEAST_CONTRAST).length <= weak * ratios.length;
     });
   return (['multiply', 'screen'] as const).find(isLegible);

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import type { TitlePrint } from '../../../assets/images/title-print.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHeading, samplePicture } from '../../../test/fixtures/views.ts';
 import About from './about.tsx';
 
-const shown = (resumeButton: string | undefined) =>
+const shown = (resumeButton: string | undefined, print?: TitlePrint) =>
   renderPage(About, {
+    print,
     photo: samplePicture('studio'),
     heading: sampleHeading('About'),
     biography: '<p>I print.</p>',
@@ -18,4 +20,10 @@ it('shows the photo, the biography and the way to the resume, where there is one
   expect(html).toContain('<p>I print.</p>');
   expect(html).toMatch(/href="\/resume"[^>]*>Resume</);
   expect(shown(undefined)).not.toContain('<a ');
+});
+
+it('prints its heading on the photo as ink or as light, or keeps it off', () => {
+  expect(shown(undefined, 'multiply')).toContain('data-print="multiply"');
+  expect(shown(undefined, 'screen')).toContain('data-print="screen"');
+  expect(shown(undefined)).toContain('data-print="none"');
 });

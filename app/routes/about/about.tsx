@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { titlePrint } from '../../../assets/images/title-print.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { Heading } from '../../components/page-head/heading.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -15,24 +17,40 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const { about } = content;
   const photo = await pictureView(content.folder, about.photo);
+  const print = await titlePrint(
+    path.join(content.folder, about.photo.file),
+    { left: 0, right: 0.7, top: 0, bottom: 0.15 },
+    { inks: [content.site.inks.blue], weak: WEAK, veil: VEIL },
+  );
   return {
     head: await headOf(content, '/about', about),
     photo,
+    print,
     heading: await headingView(content, about.heading),
     biography: about.html,
     resumeButton: content.sections.includes('resume') ? about.resume_button : undefined,
   };
 }
 
+/** How much the photo is held back under the letters. */
+const VEIL = 0.25;
+
+/** As much of the part that the heading meets may have little contrast. */
+const WEAK = 0.25;
+
 export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { heading, photo, biography, resumeButton } = loaderData;
+  const { heading, photo, print = 'none', biography, resumeButton } = loaderData;
   return (
     <div className={styles.frame}>
-      <div className={styles.about} style={{ '--ems': heading.width, '--lines': heading.lines.length }}>
+      <div
+        className={styles.about}
+        data-print={print}
+        style={{ '--ems': heading.width, '--lines': heading.lines.length, '--veil': VEIL }}
+      >
         <div className={styles.title} data-ink="blue">
           <Heading className={styles.heading} heading={heading} />
         </div>

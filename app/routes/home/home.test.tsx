@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { sampleFiles, sampleFolder } from '../../../test/fixtures/content-folder.ts';
@@ -42,11 +43,25 @@ async function headlineOf(lines: readonly string[]) {
   const site = (sampleFiles['site.yaml'] ?? '')
     .replace(/headline:\n.*/, `headline: ${JSON.stringify(lines)}`)
     .replace(/display: .*/, 'display: bowlby-one');
-  const { content } = await readSiteContent(await sampleFolder({ 'site.yaml': site }));
+  return (await loaded({ 'site.yaml': site })).headline;
+}
+
+async function loaded(changes: Record<string, string | Buffer>) {
+  const { content } = await readSiteContent(await sampleFolder(changes));
   if (!content) throw new Error('The sample content has mistakes.');
   const { params: _, ...args } = loaderArgs({ content, email: readEmailSettings({}) });
-  return (await loader({ ...args, params: {} })).headline;
+  return loader({ ...args, params: {} });
 }
+
+it.each([
+  ['white', 'multiply'],
+  ['rgb(20 20 40)', 'screen'],
+  ['rgb(255 72 52)', undefined],
+])('prints its headline on a portrait of %s so that it can be read', async (background, print) => {
+  const create = { width: 1200, height: 1500, channels: 3 as const, background };
+  const portrait = await sharp({ create }).jpeg().toBuffer();
+  expect(await loaded({ 'a.jpg': portrait })).toMatchObject({ print, printOnPhone: print });
+});
 
 it('parts a line of its headline only where it is the widest', async () => {
   expect(await headlineOf(['Print', '& Plakat', 'Nordlichtwerkstatt'])).toMatchObject({

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { Fragment } from 'react';
+import { titlePrint } from '../../../assets/images/title-print.ts';
 import { homeWork } from '../../../model/home-work.ts';
 import { linesAsText } from '../../components/page-head/heading.tsx';
 import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
@@ -24,10 +26,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const half = Math.ceil(settings.length / 2);
   const plates = [settings.slice(0, half), settings.slice(half)].filter((plate) => plate.length > 0);
   const work = homeWork(content.site, content.projects);
+  const printOn = (file: string, top: number) =>
+    titlePrint(
+      path.join(content.folder, file),
+      { left: 0, right: 1, top, bottom: 1 },
+      { inks: [content.site.inks.red], weak: WEAK },
+    );
   return {
     head: await headOf(content, '/', home),
     portrait,
     wideCrop,
+    print: await printOn(wide?.file ?? upright.file, 0.9),
+    printOnPhone: await printOn(upright.file, 0.8),
     headline: {
       plates: plates.map((plate) => plate.map(({ lines }) => linesAsText(lines))),
       lines: settings.flatMap(({ lines }) => lines).length,
@@ -44,6 +54,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
   };
 }
+
+/** As much of the portrait's edge may have little contrast: the letters cover but a part of it. */
+const WEAK = 0.25;
 
 /** A line is not parted that is no wider than the widest of them. */
 function linesAsWide(settings: readonly HeadingView[]): HeadingView[] {
@@ -86,7 +99,16 @@ const SIZES = [
 const INKS = ['red', 'blue'];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { portrait, wideCrop, headline, introduction, buttons, work } = loaderData;
+  const {
+    portrait,
+    wideCrop,
+    print = 'none',
+    printOnPhone = 'none',
+    headline,
+    introduction,
+    buttons,
+    work,
+  } = loaderData;
   const ways = [
     ...(work ? [{ to: '/portfolio', label: buttons.portfolio }] : []),
     { to: '/about', label: buttons.about },
@@ -96,6 +118,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <Revealed className={styles.home}>
       <div
         className={styles.screen}
+        data-print={print}
+        data-print-on-phone={printOnPhone}
         style={{
           '--lines': headline.lines,
           '--ems': headline.width,
