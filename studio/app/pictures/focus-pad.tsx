@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { announce } from '../controls/status-line.tsx';
 import { type Focus, moved } from './crops.ts';
 import styles from './focus-pad.module.css';
@@ -9,6 +9,10 @@ const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = 
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+
+/** Width to height of pictures that were shown, by their addresses. */
+const shapes = new Map<string, number>();
+const USUAL_SHAPE = 4 / 3;
 
 const inWords = ([x, y]: Focus) => `${x} % from the left, ${y} % from the top`;
 
@@ -30,6 +34,7 @@ export function FocusPad({
 }) {
   const pad = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
+  const [loaded, setLoaded] = useState<string>();
   const [x, y] = focus;
 
   const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }): Focus => {
@@ -76,12 +81,17 @@ export function FocusPad({
       {src ? (
         <img
           className={styles.picture}
+          data-awaited={loaded === src ? undefined : ''}
+          style={{ '--ratio': shapes.get(src) ?? USUAL_SHAPE }}
           src={src}
           alt=""
           draggable={false}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            naturalHeight > 0 && onShape?.(naturalWidth / naturalHeight)
-          }
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            if (naturalHeight === 0) return;
+            shapes.set(src, naturalWidth / naturalHeight);
+            setLoaded(src);
+            onShape?.(naturalWidth / naturalHeight);
+          }}
         />
       ) : (
         <div className={styles.nothing} />

@@ -92,6 +92,19 @@ it('moves what stays in view by keys, one and ten per cent, never over the edge,
   expect(element('#field-card-focus').getAttribute('aria-label')).toContain('100 % from the left, 30 % from the top');
 });
 
+it('keeps room for a picture until it has loaded, its own from the second time on', async () => {
+  const pad = () => document.querySelector<HTMLImageElement>('[data-awaited]');
+  await shownIn(card());
+  expect(Number(pad()?.style.getPropertyValue('--ratio'))).toBeCloseTo(4 / 3);
+  const image = element('[data-awaited]');
+  Object.defineProperties(image, { naturalWidth: { value: 1120 }, naturalHeight: { value: 1600 } });
+  await act(async () => image.dispatchEvent(new Event('load')));
+  expect(pad()).toBeNull();
+  await clear();
+  await shownIn(card());
+  expect(Number(pad()?.style.getPropertyValue('--ratio'))).toBeCloseTo(0.7);
+});
+
 it('puts it where one presses', async () => {
   await shownIn(card());
   const pad = element('#field-card-focus').parentElement;
