@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { markOf } from '../../api/page-frame.ts';
 import type { Entry } from '../desk/desk.ts';
-import { fieldOfMark, formOfMark, markOfField, pageBeside, pageOfRelease } from './places.ts';
+import { fieldOfMark, formOfMark, isOfErrorPage, markOfField, pageBeside, pageOfRelease } from './places.ts';
 
 const BEE = 'portfolio/bee/project.md';
 const mark = (...field: (string | number)[]) => markOf(BEE, field);
@@ -51,6 +51,12 @@ it('knows the page beside a form, and that of a release', () => {
   expect(pageBeside('/pages/home', undefined)).toBe('/');
   expect(pageBeside('/works/bee', '/portfolio/bee')).toBe('/portfolio/bee');
   expect(pageBeside('/words', undefined)).toBe('/contact');
+  expect(pageBeside('/pages/errors', undefined)).toBe('/404.html');
+  expect(pageBeside('/pages/errors', undefined, 'field-pages-not-found-heading')).toBe('/404.html');
+  expect(pageBeside('/pages/errors', undefined, 'field-pages-offline-heading')).toBe('/offline.html');
+  expect(isOfErrorPage('/pages/errors', 'field-pages-error-heading')).toBe(true);
+  expect(isOfErrorPage('/pages/errors', 'field-pages-not-found-heading')).toBe(false);
+  expect(isOfErrorPage('/site', 'field-pages-error-heading')).toBe(false);
   const origin = 'http://localhost:4001';
   expect(pageOfRelease(origin, '/music#halftone', 'current')).toBe(`${origin}/music?release=current#halftone`);
 });

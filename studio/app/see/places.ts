@@ -47,15 +47,21 @@ export function formOfMark(mark: string, entries: readonly Entry[]): string | un
   return `${studioAddress(entry, field)}#${idOf(field)}`;
 }
 
-/** The page of the site to look at beside a form of the studio. */
-export function pageBeside(location: string, address: string | undefined): string {
+const OFFLINE = '/offline.html';
+
+/** The page of the site to look at beside a form of the studio. @param fieldId of the field that one stands in */
+export function pageBeside(location: string, address: string | undefined, fieldId = ''): string {
   const page = /^\/pages\/([\w-]+)$/.exec(location)?.[1];
   if (page === 'home') return '/';
-  if (page === 'errors') return '/404.html';
+  if (page === 'errors') return fieldId.startsWith(`${idOf(['pages', 'offline'])}-`) ? OFFLINE : '/404.html';
   if (page !== undefined) return `/${page}`;
   // Most of the words that stand in no page of their own are those of the contact form.
   return address ?? (location === '/words' ? '/contact' : '/');
 }
+
+/** Whether a field is of the page after an error, which has no address. */
+export const isOfErrorPage = (location: string, fieldId = ''): boolean =>
+  location === '/pages/errors' && fieldId.startsWith(`${idOf(['pages', 'error'])}-`);
 
 /** A page of a release as it was, on the draft's port. @param release its id, or `current` */
 export function pageOfRelease(origin: string, address: string, release: string): string {

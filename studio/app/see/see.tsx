@@ -8,7 +8,7 @@ import { framesInks } from '../look/dragged-inks.ts';
 import { pageShapesStore } from '../pictures/page-shapes.ts';
 import { useSession } from '../session/session.ts';
 import { useStore } from '../store.ts';
-import { fieldOfMark, formOfMark, pageBeside, pageOfRelease } from './places.ts';
+import { fieldOfMark, formOfMark, isOfErrorPage, pageBeside, pageOfRelease } from './places.ts';
 import { ScaledFrame } from './scaled-frame.tsx';
 import styles from './see.module.css';
 import { Segments } from './segments.tsx';
@@ -28,6 +28,7 @@ const HEADS = 'site.yaml';
 
 const NOT_NOW = 'Visitors have no such page now.';
 const EMPTY = 'There is no such page while nothing stands on it. Once something does, you see it here.';
+const AFTER_ERROR = 'Visitors see these words only when a page fails. It looks like “Where there is no page”.';
 const HIDDEN =
   'Hidden from visitors: it has no page. Show it to visitors, and you see it here; they do when you publish.';
 
@@ -88,11 +89,17 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const version = Math.max(shown.version, shownHead.version);
   const isAsked = shown.isAsked || shownHead.isAsked;
   const problem = shown.problem ?? shownHead.problem;
-  const { mark, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
+  const { mark, fieldId, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
   const isThereNow = useIsThereNow(entry);
-  const nowhere = isEmpty ? EMPTY : isAsNow ? !isThereNow && NOT_NOW : entry.isHidden && HIDDEN;
+  const nowhere = isEmpty
+    ? EMPTY
+    : isOfErrorPage(location, fieldId)
+      ? AFTER_ERROR
+      : isAsNow
+        ? !isThereNow && NOT_NOW
+        : entry.isHidden && HIDDEN;
   const origin = session?.draftOrigin;
-  const address = pageBeside(location, entry.address);
+  const address = pageBeside(location, entry.address, fieldId);
 
   const onChosen = useCallback(
     (mark: string, view: View) => {

@@ -39,5 +39,5 @@ export function useFieldOnPage(files: readonly string[], marks: readonly string[
   const mark = isOfThis
     ? (place.mark ?? files.map((one) => markOfField(place.id, one, marks)).find(Boolean))
     : undefined;
-  return { mark, chosenIn: isOfThis ? place.chosenIn : undefined, choose };
+  return { mark, fieldId: isOfThis ? place.id : undefined, chosenIn: isOfThis ? place.chosenIn : undefined, choose };
 }

@@ -62,6 +62,19 @@ test('as a phone or a desktop, by day or night, by mouse and by keys; both where
   await expect(frame(page, 'phone').locator('h1')).toBeVisible();
 });
 
+test('of the error pages the one is shown whose words one stands in', async ({ page, studio }) => {
+  await page.goto(`${studio.url}/pages/errors`);
+  const seen = heading(frame(page, 'desktop'));
+  const inField = (name: string) => page.locator(`#field-pages-${name}-heading`).focus();
+  await expect(seen).toHaveText(/Nothing\s+printed\s+here/i);
+  await inField('offline');
+  await expect(seen).toHaveText(/Out\s+of\s+ink/i);
+  await inField('error');
+  await expect(page.getByText('Visitors see these words only when a page fails.')).toBeVisible();
+  await inField('not-found');
+  await expect(seen).toHaveText(/Nothing\s+printed\s+here/i);
+});
+
 test('on a phone it is the other side of the form, which stays where it was', async ({ page, studio }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${studio.url}/works/dogwood`);
