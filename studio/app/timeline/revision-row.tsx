@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { changesSchema, type TimelineRevision } from '../../api/publishing.ts';
+import { type Changes, changesSchema, type TimelineRevision } from '../../api/publishing.ts';
 import { asideSchema, bringBack } from '../changes/asides.ts';
 import { Differences } from '../changes/differences.tsx';
 import { nameInTheList } from '../changes/field-words.ts';
@@ -46,6 +46,8 @@ export function RevisionRow({ revision }: { readonly revision: TimelineRevision 
 }
 
 const MOST_TITLES = 3;
+const MOST_FILES = 12;
+const FIRST_FILES = 6;
 
 function titlesInWords({ changed, source }: TimelineRevision): string {
   if (changed.length === 0) return source === 'disk' ? 'The site as the studio found it' : 'No words or pictures';
@@ -63,6 +65,7 @@ function Opened({ revision }: { readonly revision: TimelineRevision }) {
   const { value, problem, refresh } = useLoaded(address, changesSchema);
   return (
     <div className={styles.opened}>
+      {!isPublished && <BringBack id={id} when={dayAndTime(at)} />}
       <HomeLarge revision={revision} />
       {!value && !problem && <Shape lines={1} />}
       {!value && problem && (
@@ -73,7 +76,20 @@ function Opened({ revision }: { readonly revision: TimelineRevision }) {
           </p>
         </>
       )}
-      {value?.files.map((file) => (
+      {value && <ChangedFiles files={value.files} />}
+      {value?.files.length === 0 && <p>Nothing that visitors see was changed by it.</p>}
+    </div>
+  );
+}
+
+/** What it changed; of many files the first. */
+function ChangedFiles({ files }: Pick<Changes, 'files'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = files.length > MOST_FILES;
+  const shown = isLong && !isOpen ? files.slice(0, FIRST_FILES) : files;
+  return (
+    <>
+      {shown.map((file) => (
         <div key={file.file} className={styles.file}>
           <h3 className={styles.name} dir="auto">
             {nameInTheList(file)}
@@ -81,9 +97,14 @@ function Opened({ revision }: { readonly revision: TimelineRevision }) {
           <Differences {...file} />
         </div>
       ))}
-      {value?.files.length === 0 && <p>Nothing that visitors see was changed by it.</p>}
-      {!isPublished && <BringBack id={id} when={dayAndTime(at)} />}
-    </div>
+      {isLong && (
+        <p>
+          <Button look="quiet" className={styles.quiet} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Less' : `Show ${files.length - shown.length} more`}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -114,11 +135,14 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
   return (
     <div className={styles.back}>
       {(!result || isAsBefore) && (
-        <Button aria-disabled={isBusy} onClick={() => isBusy || bring()}>
-          <span>
-            Bring this back<HiddenText>: {when}</HiddenText>
-          </span>
-        </Button>
+        <>
+          <p>The whole site as it was then becomes your draft. Visitors see it when you publish.</p>
+          <Button aria-disabled={isBusy} onClick={() => isBusy || bring()}>
+            <span>
+              Bring this back<HiddenText>: {when}</HiddenText>
+            </span>
+          </Button>
+        </>
       )}
       {result && (
         <div className={styles.result} id={resultId} tabIndex={-1}>
@@ -132,7 +156,7 @@ function BringBack({ id, when }: { readonly id: string; readonly when: string })
               {hasAside && (
                 <Button
                   look="quiet"
-                  className={styles.put}
+                  className={styles.quiet}
                   aria-disabled={isBusy}
                   onClick={() => isBusy || putBack(result.aside ?? '')}
                 >

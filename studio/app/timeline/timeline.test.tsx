@@ -129,6 +129,20 @@ it('shows what a revision changed, brings it back as the draft, and puts the dra
   expect(asked.filter(({ body }) => body).map(({ body }) => body)).toEqual([{ revision: 'r3' }, { aside: 'a1' }]);
 });
 
+it('has the way back before all that a revision changed, of which much is folded', async () => {
+  const files = Array.from({ length: 13 }, (_, at) => ({ ...CHANGED.files[0], file: `pages/${at}.md`, kind: 'page' }));
+  answerWith({ '/api/timeline': { revisions: REVISIONS }, '/api/revision': { ...CHANGED, files } });
+  await show(<Timeline />);
+  await open(1);
+  const opened = document.querySelectorAll('details')[1]?.textContent ?? '';
+  expect(opened.indexOf('Bring this back')).toBeLessThan(opened.indexOf('New:'));
+  expect(document.querySelectorAll('ins')).toHaveLength(6);
+  await press('Show 7 more');
+  expect(document.querySelectorAll('ins')).toHaveLength(13);
+  await press('Less');
+  expect(document.querySelectorAll('ins')).toHaveLength(6);
+});
+
 it('does not bring back what visitors see', async () => {
   answerWith({ '/api/timeline': { revisions: REVISIONS }, '/api/revision': CHANGED });
   await show(<Timeline />);
