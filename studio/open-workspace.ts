@@ -134,7 +134,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     async bringBack({ revision, author }) {
       // Its files are named by nothing but itself until they are drafts.
       return pictures.whileKept(async () => {
-        return drafts.bringBack({ manifest: (await revisions.read(revision)).files, author });
+        const { files: manifest } = await revisions.read(revision);
+        return drafts.bringBack({ manifest, moved: await revisions.movedSince(revision), author });
       });
     },
     deliver: delivery.start,
@@ -152,16 +153,18 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     keptReleases: ReadonlySet<string>,
   ): Promise<TimelineRevision> {
     const { at, note, author, source, release, card, isCleared } = value;
-    const differences = isCleared ? [] : (await revisions.changesOf(id)).slice(0, MOST_TITLES);
-    const titles = isCleared
-      ? value.changed.slice(0, MOST_TITLES)
-      : (await drafts.compare(differences)).map(({ title }) => title);
-    const changed = [...new Set(titles)];
+    const changed = [...new Set(isCleared ? value.changed.slice(0, MOST_TITLES) : await titlesOf(id))];
     return {
       ...{ id, at, note, author, source, isPublished: id === seen, changed },
       ...(release !== undefined && keptReleases.has(release) && { release }),
       hasCard: card !== undefined,
       ...(isCleared && { isCleared }),
     };
+  }
+
+  async function titlesOf(id: string): Promise<string[]> {
+    const { differences, moved } = await revisions.changesOf(id);
+    const compared = await drafts.compare({ differences: differences.slice(0, MOST_TITLES), moved });
+    return compared.map(({ title }) => title);
   }
 }

@@ -17,6 +17,9 @@ export const contentPath = z
 /** All files of a revision: SHA-256 by path. It is kept as a file, for its size. */
 export const manifestSchema = z.record(contentPath, sha256);
 
+/** Texts that a rename has brought, each with the path at which it stood before. */
+export const movedSchema = z.record(contentPath, contentPath);
+
 /** A state of the content that was published, or found on the disk. Ids begin with the time. */
 export const revisionSchema = z.object({
   /** Undefined for the first. */
@@ -38,6 +41,7 @@ export const revisionSchema = z.object({
   card: sha256.optional(),
   /** Paths that differ from the parent, for the timeline. */
   changed: z.array(contentPath),
+  moved: movedSchema.optional(),
   /** Its files were removed to make room: it is a line of the timeline alone. */
   isCleared: z.boolean().optional(),
 });
@@ -90,6 +94,7 @@ export const publishingSchema = z.object({
 export const roomSchema = z.object({ bound: z.number().optional() });
 
 export type Manifest = z.infer<typeof manifestSchema>;
+export type Moved = z.infer<typeof movedSchema>;
 export type Revision = z.infer<typeof revisionSchema>;
 export type Change = z.infer<typeof changeSchema>;
 export type Drawer = z.infer<typeof drawerSchema>;

@@ -1,6 +1,7 @@
 import type { Names } from '../../model/placeholders.ts';
 import type { Field } from '../api/drafts.ts';
 import type { ChangedFile } from '../api/publishing.ts';
+import type { Moved } from '../records.ts';
 import { type ChangedGroup, changedGroups, groupsOfPaths } from './changed-groups.ts';
 import { differencesOf } from './differences.ts';
 import { draftState, publishedOf } from './draft-state.ts';
@@ -40,11 +41,12 @@ export async function changedFiles(context: DraftsContext): Promise<ChangedFile[
 export async function compareStates(
   context: DraftsContext,
   differences: readonly Difference[],
+  moved: Moved,
 ): Promise<ChangedFile[]> {
   const { names } = await overlaid(context);
   const byPath = new Map(differences.map((difference) => [difference.path, difference]));
   const differenceAt = (path: string) => byPath.get(path) ?? { path, from: null, to: null };
-  return eachOf(groupsOfPaths([...byPath.keys()]), (group) => compareGroup(context, names, group, differenceAt));
+  return eachOf(groupsOfPaths([...byPath.keys()], moved), (group) => compareGroup(context, names, group, differenceAt));
 }
 
 /** Undefined where that cannot be told field by field. */

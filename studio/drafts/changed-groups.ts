@@ -1,4 +1,4 @@
-import type { Change, Manifest } from '../records.ts';
+import type { Change, Manifest, Moved } from '../records.ts';
 import { publishedOf } from './draft-state.ts';
 import { compared, type Overlaid } from './drafts-context.ts';
 import { textAround } from './kinds.ts';
@@ -26,8 +26,11 @@ export function changedGroups({ manifest, drafts }: Pick<Overlaid, 'manifest' | 
 }
 
 /** The same of what a revision has changed. */
-export const groupsOfPaths = (paths: readonly string[]): readonly ChangedGroup[] =>
-  groupsOf(paths, (_, text) => paths.includes(text), new Map());
+export function groupsOfPaths(paths: readonly string[], moved: Moved): readonly ChangedGroup[] {
+  const moves = Object.entries(moved).filter((both) => both.every((path) => paths.includes(path)));
+  const next = new Map(moves.map(([path, from]) => [from, path]));
+  return groupsOf(paths, (_, text) => paths.includes(text), next);
+}
 
 /** Texts that a rename has brought, by what it has taken away. */
 function movesIn(

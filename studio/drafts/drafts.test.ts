@@ -229,13 +229,13 @@ it('makes another state of the content the draft, and puts the desk back as it w
   const { [WATERS]: _, ...others } = at.manifest();
   const wanted = { ...others, [ABOUT]: await at.keep(about), 'old/picture.jpg': await at.keep('jpg') };
   await at.set(DOGWOOD, { field: ['title'], value: 'Typed' });
-  const { aside } = await at.drafts.bringBack({ manifest: wanted, author });
+  const { aside } = await at.drafts.bringBack({ manifest: wanted, moved: {}, author });
   expect(await at.drafts.changedFiles()).toMatchObject([
     { file: ABOUT, what: 'changed' },
     { file: 'old/picture.jpg', what: 'added' },
     { file: WATERS, what: 'removed' },
   ]);
-  expect(await at.drafts.bringBack({ manifest: wanted, author })).toEqual({ aside: undefined });
+  expect(await at.drafts.bringBack({ manifest: wanted, moved: {}, author })).toEqual({ aside: undefined });
   await at.drafts.putBack(aside ?? '');
   expect(await at.drafts.changedFiles()).toMatchObject([{ file: DOGWOOD, title: 'Typed' }]);
 });
@@ -291,7 +291,8 @@ it('says no differences where one of the two cannot be read', async () => {
 
 it('compares what a revision has changed', async () => {
   const to = await at.keep((await original(ABOUT)).replace('heading: About', 'heading: After'));
-  expect(await at.drafts.compare([{ path: ABOUT, from: at.manifest()[ABOUT] ?? null, to }])).toEqual([
+  const differences = [{ path: ABOUT, from: at.manifest()[ABOUT] ?? null, to }];
+  expect(await at.drafts.compare({ differences, moved: {} })).toEqual([
     {
       ...{
         file: ABOUT,

@@ -2,7 +2,7 @@ import { readSample, type Sample } from '../../site-build/sample.ts';
 import type { Files } from '../../storage/files.ts';
 import type { ChangedFile, Changes } from '../api/publishing.ts';
 import { emptyDrawer, type FirstRunContext, firstRunState, putSampleAway } from '../first-run/first-run.ts';
-import { type Manifest, recordsIn } from '../records.ts';
+import { type Manifest, type Moved, recordsIn } from '../records.ts';
 import type { Workspace } from '../workspace.ts';
 import { addFile, type FileOrder, type RemovalOrder, removeFiles } from './beside.ts';
 import { changedFiles, compareStates, type Difference } from './changed-files.ts';
@@ -48,7 +48,7 @@ export type Drafts = Pick<
   /** Of those that visitors will see; undefined where all have some. */
   picturesWithoutWords(): Promise<Changes['withoutWords']>;
   /** The same of what a revision has changed. */
-  compare(differences: readonly Difference[]): Promise<ChangedFile[]>;
+  compare(changes: { readonly differences: readonly Difference[]; readonly moved: Moved }): Promise<ChangedFile[]>;
   /**
    * Has stored bytes stand beside a text, as a draft, under this name or one like it that is free; the same bytes stand
    * there once.
@@ -58,8 +58,13 @@ export type Drafts = Pick<
   addFile(order: FileOrder): Promise<{ readonly name: string }>;
   /** Takes files out that have no form. @throws NotFound */
   removeFiles(order: RemovalOrder): Promise<Aside>;
-  /** Makes a state of the content the draft; other drafts are put aside. @throws StorageFull */
-  bringBack(order: { readonly manifest: Manifest; readonly author: string }): Promise<Aside>;
+  /**
+   * Makes a state of the content the draft; other drafts are put aside.
+   *
+   * @param order.moved texts of it that stand elsewhere in the published state, each with its path there
+   * @throws StorageFull
+   */
+  bringBack(order: { readonly manifest: Manifest; readonly moved: Moved; readonly author: string }): Promise<Aside>;
 };
 
 export function draftsOf({ documents, files, head, served, sample = readSample, mailTo }: DraftsOptions): Drafts {
@@ -87,13 +92,13 @@ export function draftsOf({ documents, files, head, served, sample = readSample, 
     putBack: (aside) => putBackAside(context, aside),
     addFile: (order) => addFile(context, order),
     removeFiles: (order) => removeFiles(context, order),
-    bringBack: ({ manifest, author }) => bringBackState(context, manifest, author),
+    bringBack: (order) => bringBackState(context, order),
     firstRun: () => firstRunState(context, mailTo),
     putSampleAway: ({ author }) => putSampleAway(context, author),
     emptyDrawer: ({ author }) => emptyDrawer(context, author),
     desk: () => deskList(context),
     changedFiles: () => changedFiles(context),
     picturesWithoutWords: () => picturesWithoutWords(context),
-    compare: (differences) => compareStates(context, differences),
+    compare: ({ differences, moved }) => compareStates(context, differences, moved),
   };
 }

@@ -1,5 +1,5 @@
 import type { DocumentWrite } from '../../storage/documents.ts';
-import type { Change, Aside as KeptAside, Manifest } from '../records.ts';
+import type { Change, Aside as KeptAside, Manifest, Moved } from '../records.ts';
 import { NotFound } from '../workspace.ts';
 import { putAside } from './asides.ts';
 import { publishedOf } from './draft-state.ts';
@@ -111,12 +111,20 @@ export const replaceFiles = (
 ): Promise<Aside> =>
   replaceDrafts(context, async (content) => ({ drafts: draftsFor(content, await paths(content), author) }), ways);
 
-/** Makes a state of the content the draft. */
-export const bringBackState = (context: DraftsContext, wanted: Manifest, author: string): Promise<Aside> =>
-  replaceFiles(context, author, async ({ manifest, drafts }) => {
+type State = { readonly manifest: Manifest; readonly moved: Moved; readonly author: string };
+
+/** Makes a state of the content the draft: see Drafts.bringBack. */
+export const bringBackState = (context: DraftsContext, { manifest: wanted, moved, author }: State): Promise<Aside> =>
+  replaceDrafts(context, async (content) => {
+    const { manifest, drafts } = content;
     const paths = new Set([...Object.keys(manifest), ...Object.keys(wanted), ...drafts.keys()]);
     const changed = [...paths].filter((path) => manifest[path] !== wanted[path] || drafts.has(path));
-    return new Map(changed.map((path) => [path, publishedOf(wanted, path)]));
+    const states = changed.map((path) => [path, publishedOf(wanted, path)] as const);
+    const begun = [...draftsFor(content, states, author)].map(([path, draft]): [string, Change] => {
+      const movedFrom = moved[path];
+      return [path, movedFrom === undefined || wanted[movedFrom] !== undefined ? draft : { ...draft, movedFrom }];
+    });
+    return { drafts: new Map(begun) };
   });
 
 /** The draft of site.yaml; it goes on from the published file that it began from. */

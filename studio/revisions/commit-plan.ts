@@ -1,7 +1,7 @@
 import { makingKey } from '../../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { Conflict, type DocumentWrite } from '../../storage/documents.ts';
-import { HEAD, type Manifest, PUBLISHING, type Revision } from '../records.ts';
+import { HEAD, type Manifest, type Moved, PUBLISHING, type Revision } from '../records.ts';
 import { broughtTo } from '../shared-site/bring-content.ts';
 import { sharedSite } from '../shared-site/shared-head.ts';
 import type { PreparedWrites } from './content-folder.ts';
@@ -13,6 +13,7 @@ import { type KeptHead, pathsOf, revisionId } from './read-revisions.ts';
 export type Plan = {
   readonly head: KeptHead;
   readonly manifest: Manifest;
+  readonly moved: Moved;
   readonly source: Revision['source'];
   readonly note: string;
   readonly author: string;
@@ -39,7 +40,7 @@ export async function commitPlan(
   writes: PreparedWrites,
 ): Promise<string> {
   const { documents, records, manifests, isShared } = context;
-  const { head, manifest, source, note, author, draftWrites } = plan;
+  const { head, manifest, moved, source, note, author, draftWrites } = plan;
   const codeKey = await makingKey(PROJECT_FOLDER, process.env);
   const shared = await sharedSite(context, release);
   const differences = differencesOf(head.manifest, manifest);
@@ -65,6 +66,7 @@ export async function commitPlan(
     at: at.toISOString(),
     source,
     changed: pathsOf(differences),
+    ...(Object.keys(moved).length > 0 && { moved }),
   };
   if (isShared) await noteOnItsWay(context, manifest);
   await commit([

@@ -93,7 +93,8 @@ it('publishes a new project with its pictures, takes it back, and publishes it a
 });
 
 it('moves a project, to which its old address leads, and takes the move back', async () => {
-  const { drafts, rev, publishing, undo, whats } = await studio();
+  const { drafts, revisions, rev, publishing, undo } = await studio();
+  const { revision: before } = await revisions.head();
   await drafts.rename({ file: FIRST, rev: await rev(FIRST), slug: 'moved', author });
   await writeFile(join(home.content, 'portfolio/first/.DS_Store'), 'left by the system');
   const done = await publishing();
@@ -103,13 +104,29 @@ it('moves a project, to which its old address leads, and takes the move back', a
   await undo(done);
   expect([await isServed('portfolio/first'), await ledTo('/portfolio/first')]).toEqual([true, undefined]);
   expect([isInContent('portfolio/moved'), isInContent('portfolio/first/a.jpg')]).toEqual([false, true]);
-  expect(await whats()).toEqual([
-    'removed portfolio/first/a.jpg',
-    `removed ${FIRST}`,
-    'added portfolio/moved/a.jpg',
-    'added portfolio/moved/project.md',
+  expect(await drafts.changedFiles()).toMatchObject([
+    {
+      ...{ file: 'portfolio/moved/project.md', what: 'changed' },
+      ...{ addresses: ['/portfolio/moved'], addressBefore: '/portfolio/first' },
+      others: [{ file: 'portfolio/first/a.jpg' }, { file: FIRST }, { file: 'portfolio/moved/a.jpg' }],
+    },
   ]);
-  await publishing();
+  const again = await publishing();
+  expect(await drafts.compare(await revisions.changesOf(again.revision))).toMatchObject([
+    { file: 'portfolio/moved/project.md', addressBefore: '/portfolio/first' },
+  ]);
+  await drafts.bringBack({
+    manifest: (await revisions.read(before)).files,
+    moved: await revisions.movedSince(before),
+    author,
+  });
+  expect(await drafts.changedFiles()).toMatchObject([
+    { file: FIRST, what: 'changed', addresses: ['/portfolio/first'], addressBefore: '/portfolio/moved' },
+  ]);
+  const [row] = await drafts.changedFiles();
+  if (!row) throw new Error('Nothing is changed.');
+  await drafts.takeBack({ file: row.file, rev: row.rev, others: row.others, author });
+  expect(await drafts.changedFiles()).toEqual([]);
   expect(await ledTo('/portfolio/first')).toBe('/portfolio/moved');
   const back = 'portfolio/moved/project.md';
   await drafts.rename({ file: back, rev: await rev(back), slug: 'first', author });

@@ -1,7 +1,7 @@
 import type { DocumentWrite } from '../../storage/documents.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { draftState, publishedOf } from '../drafts/draft-state.ts';
-import type { Manifest, Records } from '../records.ts';
+import type { Change, Manifest, Moved, Records } from '../records.ts';
 import { ChangedMeanwhile, type Plan } from './commit-plan.ts';
 import { withDifferences } from './manifests.ts';
 import { isPage, type OnProgress, type PublishContext } from './publish-context.ts';
@@ -16,7 +16,7 @@ export type PublishOrder = {
 };
 
 /** A draft as it is published. */
-type Draft = { readonly path: string; readonly now: string | null };
+type Draft = Pick<Change, 'now' | 'movedFrom'> & { readonly path: string };
 
 /**
  * Publishes the head with drafts in it.
@@ -39,7 +39,7 @@ export async function publishDrafts(
       wanted.map(({ path, now }) => ({ path, to: now })),
     );
     const draftWrites = () => Promise.all(wanted.map((draft) => publishedDraft(context.records, draft)));
-    return { head, manifest, source: 'studio', note, author, draftWrites };
+    return { head, manifest, moved: movedBy(wanted), source: 'studio', note, author, draftWrites };
   };
   const { changed, revision, before } = await renderPlan(context, planned, onProgress);
   if (changed === undefined && revision === before) return { is: 'nothing' };
@@ -54,8 +54,18 @@ async function draftsShown({ changes }: Records, shown: PublishOrder['drafts'], 
     const kept = all.get(path);
     const inFolder = publishedOf(manifest, path);
     if (draftState(kept, inFolder) !== rev || (kept && kept.base !== inFolder)) throw new ChangedMeanwhile();
-    return kept ? [{ path, now: kept.now }] : [];
+    return kept ? [{ ...kept, path }] : [];
   });
+}
+
+/** Where a rename is published as a whole. */
+function movedBy(drafts: readonly Draft[]): Moved {
+  const gone = new Set(drafts.filter(({ now }) => now === null).map(({ path }) => path));
+  return Object.fromEntries(
+    drafts.flatMap(({ path, now, movedFrom }) =>
+      now !== null && movedFrom !== undefined && gone.has(movedFrom) ? [[path, movedFrom]] : [],
+    ),
+  );
 }
 
 /** What becomes of a draft that is published: gone, or begun anew where it has been changed meanwhile. */

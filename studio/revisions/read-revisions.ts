@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { HEAD, type Manifest, type Revision } from '../records.ts';
+import { HEAD, type Manifest, type Moved, type Revision } from '../records.ts';
 import { NotFound } from '../workspace.ts';
 import type { Difference } from './manifests.ts';
 import type { PublishContext } from './publish-context.ts';
@@ -31,6 +31,23 @@ export async function readHead(context: Kept): Promise<KeptHead | undefined> {
   if (!kept) return undefined;
   const { files: manifest, id, ...value } = await readRevision(context, kept.value.revision);
   return { revision: id, manifest, rev: kept.rev, value, site: kept.value.site };
+}
+
+/** Texts of a revision that stand elsewhere in a later one, each with its path there. */
+export async function movedSince({ records }: Kept, later: string, id: string): Promise<Moved> {
+  let moves = new Map<string, string>();
+  let at: string | undefined = later;
+  while (at !== undefined && at !== id) {
+    const value: Revision | undefined = (await records.revisions.get(at))?.value;
+    const before = new Map(moves);
+    for (const [path, from] of Object.entries(value?.moved ?? {})) {
+      before.delete(path);
+      before.set(from, moves.get(path) ?? path);
+    }
+    moves = before;
+    at = value?.parent;
+  }
+  return Object.fromEntries(moves);
 }
 
 /** Ids in the order of time, each after the one before it, whatever the clock says. */

@@ -9,7 +9,7 @@ import type { Files } from '../../storage/files.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
-import { HEAD, PUBLISHING, type Revision, recordsIn } from '../records.ts';
+import { HEAD, type Moved, PUBLISHING, type Revision, recordsIn } from '../records.ts';
 import { bringContent, broughtTo, setAsideInWords } from '../shared-site/bring-content.ts';
 import { type Pushed, pushFolder } from '../shared-site/push-folder.ts';
 import { publishedRelease, settle } from '../shared-site/settle.ts';
@@ -24,7 +24,7 @@ import { linesOf } from './lines.ts';
 import { type Difference, differencesOf, manifestsIn, withDifferences } from './manifests.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
 import { type PublishOrder, publishDrafts } from './publish-drafts.ts';
-import { type Head, type KeptHead, type RevisionState, readHead, readRevision } from './read-revisions.ts';
+import { type Head, type KeptHead, movedSince, type RevisionState, readHead, readRevision } from './read-revisions.ts';
 import { renderAnew, renderRevision } from './render-plan.ts';
 import { finishPublish, releaseToServe } from './resume.ts';
 import { type SiteMistake, stagedContentIn } from './staged-content.ts';
@@ -51,6 +51,9 @@ export type RevisionsOptions = {
   readonly onPublished?: () => void;
 };
 
+/** What differs between a revision and the one before it. */
+export type RevisionChanges = { readonly differences: readonly Difference[]; readonly moved: Moved };
+
 /** States of the content, and how one becomes the published one. */
 export type Revisions = {
   /** The published state; what was changed by hand in the content folder has become a part of it. @throws StorageFull */
@@ -70,7 +73,9 @@ export type Revisions = {
   /** @throws NotFound */
   read(id: string): Promise<RevisionState>;
   /** What a revision has changed: nothing for the first, and where the one before it was cleared. @throws NotFound */
-  changesOf(id: string): Promise<readonly Difference[]>;
+  changesOf(id: string): Promise<RevisionChanges>;
+  /** Texts of a revision that stand elsewhere in the published state, each with its path there. */
+  movedSince(id: string): Promise<Moved>;
   /** What keeps the published state from being built once all drafts are in it. */
   mistakes(): Promise<readonly SiteMistake[]>;
   /** Does work while nothing is published, and nothing that was changed by hand adopted. */
@@ -233,11 +238,12 @@ export function openRevisions(options: RevisionsOptions): Revisions {
     list: (page) => records.revisions.list(page),
     read,
     async changesOf(id) {
-      const { parent, files } = await read(id);
+      const { parent, files, moved = {} } = await read(id);
       const before = parent === undefined ? undefined : await records.revisions.get(parent);
-      if (!before || before.value.isCleared) return [];
-      return differencesOf(await manifests.read(before.value.manifest), files);
+      if (!before || before.value.isCleared) return { differences: [], moved };
+      return { differences: differencesOf(await manifests.read(before.value.manifest), files), moved };
     },
+    movedSince: async (id) => movedSince(context, (await head()).revision, id),
     mistakes,
     alone: (work) => works(() => looks(work)),
     async close() {

@@ -4,7 +4,7 @@ import { noteServed } from '../../site-build/publish.ts';
 import { currentRelease, listReleases, makeCurrent, type Release } from '../../site-build/releases.ts';
 import type { DocumentWrite } from '../../storage/documents.ts';
 import type { PublishLine } from '../api/publishing.ts';
-import type { Change, Records } from '../records.ts';
+import type { Change, Moved, Records } from '../records.ts';
 import { ChangedMeanwhile, commitPlan, noteFinished, type Plan } from './commit-plan.ts';
 import { type Difference, differencesOf } from './manifests.ts';
 import { isInPlace, isPage, type OnProgress, type PublishContext } from './publish-context.ts';
@@ -26,12 +26,16 @@ export async function undoPublish(
   onProgress: OnProgress,
 ): Promise<PublishLine> {
   const begin = performance.now();
-  const { parent, source } = head.value;
+  const { parent, source, moved = {} } = head.value;
   if (head.revision !== undone || source !== 'studio' || parent === undefined) throw new ChangedMeanwhile();
   const target = await readRevision(context, parent);
   const differences = differencesOf(target.files, head.manifest);
-  const draftWrites = () => Promise.all(differences.map((one) => undoneDraft(context.records, one, author)));
-  const plan: Plan = { head, manifest: target.files, source: 'undo', note: '', author, draftWrites };
+  const draftWrites = () => Promise.all(differences.map((one) => undoneDraft(context.records, one, moved, author)));
+  const movedBack = Object.fromEntries(Object.entries(moved).map(([path, from]) => [from, path]));
+  const plan: Plan = {
+    ...{ head, manifest: target.files, moved: movedBack },
+    ...{ source: 'undo', note: '', author, draftWrites },
+  };
   const release = (await listReleases(context.buildFolder)).find(({ id }) => id === target.release);
   const isAsMade = target.codeKey === (await makingKey(PROJECT_FOLDER, process.env));
   const { revision, pages } =
@@ -69,10 +73,15 @@ async function render(context: PublishContext, plan: Plan, onProgress: OnProgres
 async function undoneDraft(
   { changes }: Records,
   { path, from: base, to: now }: Difference,
+  moved: Moved,
   author: string,
 ): Promise<DocumentWrite> {
   const kept = await changes.get(path);
-  const value: Change = kept ? { ...kept.value, base } : { base, now, author, at: new Date().toISOString() };
+  const movedFrom = moved[path];
+  const value: Change = {
+    ...(movedFrom !== undefined && { movedFrom }),
+    ...(kept ? { ...kept.value, base } : { base, now, author, at: new Date().toISOString() }),
+  };
   if (value.now === base) return changes.removal(path, kept?.rev ?? 0);
   return changes.write(path, value, kept?.rev ?? 0);
 }

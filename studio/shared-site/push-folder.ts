@@ -32,8 +32,8 @@ export async function pushFolder(
   const manifest = await withOwnChanges(context, from, head.manifest, found);
   const changed = differencesOf(before?.manifest ?? {}, manifest);
   if (differencesOf(head.manifest, manifest).length > 0) {
-    const plan = { head, manifest, source: 'disk', note: '', author: '', draftWrites: async () => [] } as const;
-    await renderPlan(context, async () => plan, onProgress);
+    const plan = { head, manifest, moved: {}, source: 'disk', note: '', author: '' } as const;
+    await renderPlan(context, async () => ({ ...plan, draftWrites: async () => [] }), onProgress);
   } else if (head.site === undefined) await renderRevision(context, head.revision, head, onProgress);
   return { changed, aside: await bringContent(context, manifest) };
 }

@@ -182,6 +182,22 @@ describe('the list', () => {
     expect(document.querySelector('del, ins')).toBeNull();
   });
 
+  it('has what goes stand in its place before', async () => {
+    const work = (slug: string, order: number) => ({
+      ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order },
+      ...{ isHidden: false, isChanged: false, isContested: false },
+    });
+    const order = (before: string, after?: string) => [{ field: ['order'], before, ...(after && { after }) }];
+    const goes: ChangedFile = { ...BEE, file: 'portfolio/elk/project.md', what: 'removed', differences: order('2') };
+    aStudio({
+      '/api/desk': { ...DESK, entries: [work('bee', 1), work('fox', 3)] },
+      '/api/changes': listed({ ...BEE, differences: order('4', '1') }, goes),
+    });
+    await refreshDesk();
+    await show(<Changes />);
+    expect(words()).toContain('From place 3 of 3 to 1 of 2.');
+  });
+
   it.each<[string, Partial<ChangedFile>]>([
     ['It goes from the site, and its 2 pictures with it.', { what: 'removed', others: [gone('a.jpg'), gone('b.png')] }],
     ['It goes from the site, and its 1 file with it.', { what: 'removed', others: [gone('loop.webm')] }],

@@ -1,9 +1,9 @@
 import type { ChangedFile } from '../../api/publishing.ts';
 import { HiddenText } from '../controls/hidden-text.tsx';
-import { type Entry, useDesk } from '../desk/desk.ts';
+import { useDesk } from '../desk/desk.ts';
 import { useChanges } from './changes-list.ts';
 import styles from './order-map.module.css';
-import { placesBefore } from './places-before.ts';
+import { type Place, placesBefore } from './places-before.ts';
 
 /** A wall of more is drawn in small squares without pictures. */
 const MOST_PICTURES = 30;
@@ -15,9 +15,10 @@ export function OrderMap({ changed: { file } }: { readonly changed: ChangedFile 
   const moved = desk?.entries.find((entry) => entry.file === file);
   if (!desk || !changes || !moved) return null;
   const after = desk.entries.filter(({ kind }) => kind === moved.kind);
-  const before = placesBefore(after, changes.files);
-  const place = (entries: readonly Entry[]) => entries.indexOf(moved) + 1;
-  const places = `From place ${place(before)} to ${place(after)} of ${after.length}.`;
+  const before = placesBefore(moved.kind, after, changes.files);
+  const place = (all: readonly Place[]) => all.findIndex((one) => one.file === file) + 1;
+  const of = before.length === after.length ? '' : ` of ${before.length}`;
+  const places = `From place ${place(before)}${of} to ${place(after)} of ${after.length}.`;
   const isLarge = after.length > MOST_PICTURES;
   return (
     <div className={styles.maps} data-large={isLarge || undefined}>
@@ -30,8 +31,8 @@ export function OrderMap({ changed: { file } }: { readonly changed: ChangedFile 
 
 type WallProps = {
   readonly name: string;
-  readonly entries: readonly Entry[];
-  readonly moved: Entry;
+  readonly entries: readonly Place[];
+  readonly moved: Place;
   readonly hasPictures: boolean;
 };
 
@@ -40,7 +41,7 @@ const Wall = ({ name, entries, moved, hasPictures }: WallProps) => (
     <p className={styles.name}>{name}</p>
     <ol className={styles.map}>
       {entries.map((entry) => (
-        <li key={entry.file} className={styles.place} data-moved={entry === moved || undefined}>
+        <li key={entry.file} className={styles.place} data-moved={entry.file === moved.file || undefined}>
           {hasPictures && entry.thumbnail && <img src={entry.thumbnail} alt="" loading="lazy" decoding="async" />}
         </li>
       ))}
