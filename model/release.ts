@@ -56,21 +56,32 @@ const video = z.discriminatedUnion(
 );
 
 /** `release.md`: an album or a single; the Markdown is its note. */
-export const releaseSchema = z.strictObject({
-  title: line,
-  kind: z.enum(['album', 'single'], 'expected kind to be album or single'),
-  year,
-  published,
-  order,
-  cover: pictureRef.omit({ caption: true }),
-  caption: line,
-  player,
-  video: video.optional(),
-  clip: filmRef.optional(),
-  recording: z
-    .strictObject({ title: line, sources: z.array(fileName).min(1, 'expected at least one sound file') })
-    .optional(),
-});
+export const releaseSchema = z
+  .strictObject({
+    title: line,
+    kind: z.enum(['album', 'single'], 'expected kind to be album or single'),
+    year,
+    published,
+    order,
+    cover: pictureRef.omit({ caption: true }),
+    caption: line,
+    player: player.optional(),
+    video: video.optional(),
+    clip: filmRef.optional(),
+    recording: z
+      .strictObject({ title: line, sources: z.array(fileName).min(1, 'expected at least one sound file') })
+      .optional(),
+  })
+  .refine(({ player, recording }) => player !== undefined || recording !== undefined, {
+    path: ['player'],
+    error: 'expected a player, or a recording of your own',
+    // It is said along with what else is wrong.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/** What of a release is played at other sites. */
+export const playersOf = ({ player, video }: Pick<ReleaseFields, 'player' | 'video'>) =>
+  [player, video].filter((one) => one !== undefined);
 
 export type ReleaseFields = z.infer<typeof releaseSchema>;
 export type PlayerRef = z.infer<typeof player>;

@@ -98,6 +98,7 @@ const RELEASE: Row[] = [
   video('youtube', 'short', 'id: expected the 11 characters of the video'),
   video('vimeo', '76979871', 'id: expected the number in quotes'),
   video('vimeo', 'film', 'id: expected the number of the video'),
+  [/player:.*/, '', 'player: expected a player, or a recording of your own'],
   [/$/m, '\nrecording: {title: A song, sources: []}', 'recording.sources: expected at least one sound file'],
 ];
 

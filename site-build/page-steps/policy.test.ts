@@ -32,6 +32,7 @@ describe('othersOf', () => {
       { ...release, player: spotify },
       { ...release, player: spotify, video: { provider: 'youtube' as const, id: 'aqz-KE-bpKQ' } },
       { ...release, player: soundcloud },
+      { ...release, recording: { title: 'A', sources: ['a.mp3'] } },
     ];
     expect(othersOf({ releases }, { origin: '' })).toEqual({
       email: undefined,

@@ -3,6 +3,7 @@ import type { HTMLElement } from 'node-html-parser';
 import type { EmailSettings } from '../../app/components/contact-form/email-settings.ts';
 import { embedded } from '../../app/components/embed/providers.ts';
 import type { Content } from '../../model/content.ts';
+import { playersOf } from '../../model/release.ts';
 import type { PageStep } from './index.ts';
 
 const SELF = "'self'";
@@ -18,8 +19,7 @@ export type Others = {
 
 /** Whom the content and the settings of the e-mail service name. */
 export function othersOf({ releases }: Pick<Content, 'releases'>, { origin }: Pick<EmailSettings, 'origin'>): Others {
-  const players = releases.flatMap(({ player, video }) => (video ? [player, video] : [player]));
-  const frames = players.map((ref) => new URL(embedded(ref).frame).origin);
+  const frames = releases.flatMap(playersOf).map((ref) => new URL(embedded(ref).frame).origin);
   return { email: origin === '' ? undefined : new URL(origin).origin, frames: [...new Set(frames)].sort() };
 }
 

@@ -116,7 +116,7 @@ async function release(content: Content, shown: Release): Promise<Thing[]> {
     image,
     datePublished: String(year),
     byArtist: maker(content),
-    sameAs: embedded(player).page,
+    ...(player && { sameAs: embedded(player).page }),
   };
   const music: MusicAlbum | MusicRecording =
     kind === 'album' ? { '@type': 'MusicAlbum', ...common } : { '@type': 'MusicRecording', ...common };

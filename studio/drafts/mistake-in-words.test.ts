@@ -11,6 +11,11 @@ describe('mistakeInWords', () => {
     ['pages.home.portrait', 'expected fields of its own, but it is missing', 'choose a picture'],
     ['pages.home.buttons', 'expected fields of its own, but it is missing', 'something is missing here'],
     ['kind', 'expected kind to be album or single', 'choose one'],
+    [
+      'player',
+      'expected a player, or a recording of your own',
+      'choose a player of another site, or add a recording of your own',
+    ],
     ['player', 'expected provider to be one of: spotify, apple-music, soundcloud, bandcamp', 'choose one'],
     ['show', 'expected a list of what the page shows', 'add a picture: the page shows nothing yet'],
     ['description', 'expected at least 70 characters', 'say a little more: at least 70 letters'],

@@ -10,6 +10,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
     /^expected (a list of what the page shows|at least one section to show)$/,
     'add a picture: the page shows nothing yet',
   ],
+  [/^expected (a player), or (a recording of your own)$/, 'choose $1 of another site, or add $2'],
   [/^expected at least (\d+) characters$/, 'say a little more: at least $1 letters'],
   [/^expected at most (\d+) characters$/, 'say it in $1 letters at most'],
   [/^portfolio\/ has no project .+$/, 'choose a work that visitors see'],

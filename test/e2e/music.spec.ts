@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { type PlayerRef, playersOf, type VideoRef } from '../../model/release.ts';
 import { answerForeignRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { releases } = content;
-type Source = (typeof releases)[number]['player'] | NonNullable<(typeof releases)[number]['video']>;
+type Source = PlayerRef | VideoRef;
 
 /** What each provider's own embedding documentation gives as the address of the player, and where its link leads. */
 const DOCUMENTED: Record<Source['provider'], { frame: (id: string) => string; host: string }> = {
@@ -67,8 +68,9 @@ test('the clip of the video is a silent loop from this site, beside the video', 
   expect(traffic.foreign).toEqual([]);
 });
 
-for (const { title, player, video } of releases) {
-  for (const source of video ? [player, video] : [player]) {
+for (const release of releases) {
+  const { title, video } = release;
+  for (const source of playersOf(release)) {
     test(`${title}: nothing is asked of ${source.provider} before play is pressed, then its player comes`, async ({
       page,
       traffic,

@@ -44,6 +44,12 @@ it('has a player for each, a recording, a clip and a video where there is one', 
   expect(html).not.toContain('<iframe');
 });
 
+it('shows a release with a recording alone', () => {
+  const { player: _, ...alone } = album;
+  const shown = renderPage(Music, { ...sampleHead, releases: [alone], words: sampleMessages.player });
+  expect(shown.match(/data-kind="sound"|data-playing/g)).toEqual(['data-playing']);
+});
+
 it('gives a single that stands alone the place of an album', () => {
   const shown = (releases: object[]) =>
     renderPage(Music, { ...sampleHead, releases, words: sampleMessages.player, film: sampleMessages.film });

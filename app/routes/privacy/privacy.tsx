@@ -1,5 +1,6 @@
 import type { Messages } from '../../../model/messages.ts';
 import { type Mark, privacyText } from '../../../model/privacy.ts';
+import { playersOf } from '../../../model/release.ts';
 import type { EmailSettings } from '../../components/contact-form/email-settings.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -18,9 +19,9 @@ const BY_SERVICE: Readonly<Record<EmailSettings['service'], readonly Mark[]>> = 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, email, messagesIn } = context.get(siteContext);
-  const { privacy, site, sections, messages } = content;
+  const { privacy, site, sections, releases, messages } = content;
   const done = new Set(BY_SERVICE[email.service]);
-  if (sections.includes('music')) done.add('players');
+  if (sections.includes('music') && releases.some((release) => playersOf(release).length > 0)) done.add('players');
   return {
     head: await headOf(content, '/privacy', privacy),
     heading: await headingView(content, privacy.heading),

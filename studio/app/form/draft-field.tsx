@@ -45,7 +45,10 @@ function Typed({ of, isBare }: Props<TypedField>) {
   const store = useDraftStore();
   const value = useFieldValue(of);
   const text = textOf(of, value);
-  const type = (typed: string) => store.type(of.field, typedValue(of, typed, value));
+  const type = (typed: string) => {
+    const edits = of.read?.(typed) ?? [{ field: of.field, value: typedValue(of, typed, value) }];
+    for (const edit of edits) store.type(edit.field, edit.value);
+  };
   return (
     <FieldRow
       of={of}

@@ -25,6 +25,8 @@ export type TypedField = Shared & {
   readonly fallback?: string;
   /** Digits stay a text: the number of a track. */
   readonly isText?: boolean;
+  /** What a pasted text says of this and other fields; undefined where it is what it is. */
+  readonly read?: (text: string) => readonly { readonly field: Field; readonly value: Json }[] | undefined;
 };
 
 export type Option = { readonly value: string; readonly label: string };

@@ -1,7 +1,8 @@
 import type { Content } from '../../draft/values.ts';
 import { valueAt } from '../../draft/values.ts';
-import type { Form, FormField, GroupField } from '../fields.ts';
+import type { Form, FormField, GroupField, TypedField } from '../fields.ts';
 import { alt, at, body, choice, files, film, isThere, line, type Path, picture, published, year } from './pieces.ts';
+import { playerInLink } from './player-in-link.ts';
 
 const PLAYERS = [
   ['spotify', 'Spotify'],
@@ -15,24 +16,42 @@ const VIDEOS = [
   ['vimeo', 'Vimeo'],
 ] as const;
 
-/** Where a place's own number of a piece is found. */
-const WHERE: Readonly<Record<string, string>> = {
-  spotify: 'From the address of the piece at Spotify: album/ or track/ and the 22 letters and digits behind it.',
-  'apple-music': 'From the address at Apple Music, all behind music.apple.com/: us/album/name/123456789.',
-  soundcloud: 'The number in the code that SoundCloud gives under Share, Embed: …/tracks/293.',
-  bandcamp: 'From the code that Bandcamp gives under Share, Embed: album= or track= and a number.',
-  youtube: 'The 11 signs behind watch?v= in the address at YouTube.',
-  vimeo: 'The number in the address at Vimeo.',
+const ANY_PLACE = 'Paste the link to it, or the code that its place gives under Share, Embed.';
+
+/** What to paste; the number of the piece is kept of it. */
+const WHAT_TO_PASTE: Readonly<Record<string, string>> = {
+  spotify: 'Paste the link to the album or track: https://open.spotify.com/album/…',
+  'apple-music': 'Paste the link to the album or song: https://music.apple.com/…',
+  soundcloud: 'Paste the code that SoundCloud gives under Share, Embed. A link to the track does not have the number.',
+  bandcamp: 'Paste the code that Bandcamp gives under Share, Embed. A link to the album does not have the number.',
+  youtube: 'Paste the link to the video.',
+  vimeo: 'Paste the link to the video.',
 };
 
-const played = (content: Content, path: Path, places: typeof PLAYERS | typeof VIDEOS, what: string): FormField[] => {
+type Places = typeof PLAYERS | typeof VIDEOS;
+
+const played = (content: Content, path: Path, places: Places, what: string): FormField[] => {
   const place = String(valueAt(content, [...path, 'provider']) ?? '');
   return [
     choice([...path, 'provider'], `${what} is at`, places, { shapes: at(...path) }),
-    line([...path, 'id'], 'Its number there', WHERE[place]),
+    line([...path, 'id'], 'Link or number there', WHAT_TO_PASTE[place] ?? ANY_PLACE, {
+      read: linkReader(path, places),
+    }),
     line([...path, 'note'], 'Note', 'Above it, before anything is played.', { isOptional: true }),
   ];
 };
+
+/** A pasted link also chooses the place; one without a number stays, and what to paste stands below it. */
+function linkReader(path: Path, places: Places): TypedField['read'] {
+  return (text) => {
+    const { provider, id } = playerInLink(text) ?? {};
+    if (provider === undefined || !places.some(([value]) => value === provider)) return undefined;
+    return [
+      { field: at(...path, 'provider'), value: provider },
+      { field: at(...path, 'id'), value: id ?? text },
+    ];
+  };
+}
 
 const group = (
   content: Content,
@@ -71,7 +90,18 @@ const partsOf: Form['partsOf'] = (content) => [
     title: 'Player',
     help: 'Nothing is asked of other sites before a visitor presses play.',
     isOpen: true,
-    fields: played(content, ['player'], PLAYERS, 'The music'),
+    fields: [
+      group(
+        content,
+        {
+          field: ['player'],
+          label: 'A player of another site',
+          help: 'Not needed where visitors hear a recording of your own.',
+          blank: { provider: 'spotify', id: '' },
+        },
+        played(content, ['player'], PLAYERS, 'The music'),
+      ),
+    ],
   },
   {
     key: 'recording',

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Content } from '../../draft/values.ts';
+import { allOf, nameOf } from '../fields.ts';
+import { form } from './release.ts';
+
+const CONTENT: Content = {
+  data: { player: { provider: 'spotify', id: '' }, video: { provider: 'vimeo', id: '' } },
+  body: '',
+};
+
+function read(field: string, text: string) {
+  const found = allOf(form.partsOf(CONTENT)).find(({ of }) => nameOf(of.field) === field);
+  return found && 'read' in found.of ? found.of.read?.(text) : undefined;
+}
+
+it('takes place and number out of a pasted link', () => {
+  expect(read('player.id', 'https://music.apple.com/us/album/born-to-run/310730204')).toEqual([
+    { field: ['player', 'provider'], value: 'apple-music' },
+    { field: ['player', 'id'], value: 'us/album/born-to-run/310730204' },
+  ]);
+});
+
+it('keeps a link that has no number, and chooses its place', () => {
+  const link = 'https://soundcloud.com/forss/flickermood';
+  expect(read('player.id', link)).toEqual([
+    { field: ['player', 'provider'], value: 'soundcloud' },
+    { field: ['player', 'id'], value: link },
+  ]);
+});
+
+it('takes no film for music, and leaves what is typed', () => {
+  expect(read('player.id', 'https://vimeo.com/76979871')).toBeUndefined();
+  expect(read('video.id', 'https://vimeo.com/76979871')).toHaveLength(2);
+  expect(read('video.id', '76979871')).toBeUndefined();
+});
+
+it('asks for a player only where there is one', () => {
+  const labels = (data: Content['data']) => allOf(form.partsOf({ data, body: '' })).map(({ of }) => nameOf(of.field));
+  expect(labels({})).toContain('player');
+  expect(labels({})).not.toContain('player.id');
+});
