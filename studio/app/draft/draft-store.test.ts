@@ -169,6 +169,19 @@ it('has all of it where one waits for it, whatever is on its way already', async
   expect(shownValue(store.state.get(), TITLE)).toBe('From elsewhere');
 });
 
+it('undoes what was typed in several places at once as one', async () => {
+  const { store, shown } = await aTab({ server: aServer() });
+  for (const value of ['One m', 'One more']) {
+    store.typeAll([
+      { field: TITLE, value },
+      { field: HEADING, value },
+    ]);
+  }
+  expect(store.undo()).toEqual(TITLE);
+  expect([shown(TITLE), shown(HEADING)]).toEqual(['About us', 'About']);
+  expect(store.undo()).toBeUndefined();
+});
+
 it('undoes and redoes by field and pause, over the whole form', async () => {
   const { store, shown } = await aTab({ server: aServer() });
   store.type(HEADING, 'A');

@@ -74,11 +74,19 @@ export class DraftStore {
 
   /** @param isTyped false for a step of its own, such as a press */
   type(place: Field, typed: Json, isTyped = true) {
-    const { field, value } = asTyped(this.state.get().now, place, typed);
-    const before = shownValue(this.state.get(), field);
-    if (isEqual(before, value)) return;
-    this.#history.add([{ field, before, after: value }], isTyped);
-    this.#write([{ field, value }]);
+    this.typeAll([{ field: place, value: typed }], isTyped);
+  }
+
+  /** The same in several places at once. */
+  typeAll(edits: readonly Edit[], isTyped = true) {
+    const step = edits.flatMap((edit) => {
+      const { field, value } = asTyped(this.state.get().now, edit.field, edit.value);
+      const before = shownValue(this.state.get(), field);
+      return isEqual(before, value) ? [] : [{ field, before, after: value }];
+    });
+    if (step.length === 0) return;
+    this.#history.add(step, isTyped);
+    this.#write(step.map(({ field, after }) => ({ field, value: after })));
   }
 
   /** @returns the field that has changed */

@@ -7,7 +7,9 @@ export type Step = readonly { readonly field: Field; readonly before: Json; read
 const PAUSE_MS = 1000;
 const MOST_STEPS = 1000;
 
-/** What was typed in one form, to be undone and done again. What is typed in one field without a pause is one step. */
+const fieldsOf = (step: Step) => step.map(({ field }) => keyOf(field)).join();
+
+/** What was typed in one form, to be undone and done again. What is typed in one place without a pause is one step. */
 export class History {
   #done: { step: Step; at: number }[] = [];
   #undone: Step[] = [];
@@ -20,18 +22,15 @@ export class History {
     return this.#undone.length > 0;
   }
 
-  /** @param isTyped whether it goes on with the step before where that was in the same field just now */
+  /** @param isTyped whether it goes on with the step before where that was in the same fields just now */
   add(step: Step, isTyped: boolean) {
     this.#undone = [];
     const last = this.#done.at(-1);
     const now = performance.now();
-    const [change] = step;
-    const [before] = last?.step ?? [];
-    if (isTyped && last && change && before && last.step.length === 1 && now - last.at < PAUSE_MS) {
-      if (keyOf(before.field) === keyOf(change.field)) {
-        this.#done.splice(-1, 1, { step: [{ ...before, after: change.after }], at: now });
-        return;
-      }
+    if (isTyped && last && now - last.at < PAUSE_MS && fieldsOf(last.step) === fieldsOf(step)) {
+      const joined = step.map((change, index) => ({ ...change, before: last.step[index]?.before ?? change.before }));
+      this.#done.splice(-1, 1, { step: joined, at: now });
+      return;
     }
     this.#done.push({ step, at: isTyped ? now : -Infinity });
     if (this.#done.length > MOST_STEPS) this.#done.shift();

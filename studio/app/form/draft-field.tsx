@@ -46,8 +46,8 @@ function Typed({ of, isBare }: Props<TypedField>) {
   const value = useFieldValue(of);
   const text = textOf(of, value);
   const type = (typed: string) => {
-    const edits = of.read?.(typed) ?? [{ field: of.field, value: typedValue(of, typed, value) }];
-    for (const edit of edits) store.type(edit.field, edit.value);
+    const next = typedValue(of, typed, value);
+    store.typeAll(of.read?.(String(next), store.state.get().now) ?? [{ field: of.field, value: next }]);
   };
   return (
     <FieldRow

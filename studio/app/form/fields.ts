@@ -1,5 +1,5 @@
 import { fieldInWords } from '../../../model/field-in-words.ts';
-import type { Draft, Field } from '../../api/drafts.ts';
+import type { Draft, Edit, Field } from '../../api/drafts.ts';
 import type { Json } from '../../api/json.ts';
 import type { Content } from '../draft/values.ts';
 
@@ -25,8 +25,8 @@ export type TypedField = Shared & {
   readonly fallback?: string;
   /** Digits stay a text: the number of a track. */
   readonly isText?: boolean;
-  /** What a pasted text says of this and other fields; undefined where it is what it is. */
-  readonly read?: (text: string) => readonly { readonly field: Field; readonly value: Json }[] | undefined;
+  /** What a text says of this and other fields; undefined where it is what it is. */
+  readonly read?: (text: string, now: Content | undefined) => readonly Edit[] | undefined;
 };
 
 export type Option = { readonly value: string; readonly label: string };

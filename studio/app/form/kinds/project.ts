@@ -54,6 +54,19 @@ export const CARD_LINE = line(
   'Printed below the picture on the Design page, and read to those who can’t see it: “Logo redesign for a land development company”.',
 );
 
+/** Until its card gets a line of its own, that is the title. */
+function titleOf(content: Content): FormField {
+  const card = valueAt(content, CARD_LINE.field);
+  const isOwn = typeof card === 'string' && card !== '' && card !== valueAt(content, ['title']);
+  const where = isOwn ? `. Its card says “${card}”: see Its card on the Design page, below.` : ', and on its card.';
+  return line(['title'], 'Title', `At the top of its page${where}`, {
+    read: (title, now) =>
+      valueAt(now, CARD_LINE.field) === valueAt(now, ['title'])
+        ? [['title'], CARD_LINE.field].map((field) => ({ field, value: title }))
+        : undefined,
+  });
+}
+
 const ofPicture = (content: Content, path: Path, name = 'the picture', isOptional = false): FormField[] => [
   picture(path, isOptional ? upperFirst(name) : 'Picture', undefined, ['file', 'focus'], isOptional),
   alt(path, `What ${name} shows`),
@@ -107,7 +120,7 @@ const partsOf: Form['partsOf'] = (content) => [
   {
     key: 'words',
     fields: [
-      line(['title'], 'Title', 'At the top of its page, and in the list.'),
+      titleOf(content),
       line(['client'], 'Client', undefined, { width: 'wide' }),
       year(),
       line(['role'], 'Your part', 'Beside the client and the year.'),

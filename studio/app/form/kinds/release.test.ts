@@ -10,7 +10,7 @@ const CONTENT: Content = {
 
 function read(field: string, text: string) {
   const found = allOf(form.partsOf(CONTENT)).find(({ of }) => nameOf(of.field) === field);
-  return found && 'read' in found.of ? found.of.read?.(text) : undefined;
+  return found && 'read' in found.of ? found.of.read?.(text, CONTENT) : undefined;
 }
 
 it('takes place and number out of a pasted link', () => {
