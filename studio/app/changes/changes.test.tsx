@@ -167,6 +167,13 @@ describe('the list', () => {
     expect(words()).not.toMatch(/\.jpg|¶/);
   });
 
+  it('calls fonts as their owner does', async () => {
+    const differences = [{ field: ['fonts', 'display'], before: 'anton', after: 'work-sans' }];
+    aStudio({ '/api/changes': listed({ ...BEE, file: 'site.yaml', kind: 'site', differences }) });
+    await show(<Changes />);
+    expect(document.querySelector('h3')?.textContent).toBe('Headline font');
+  });
+
   it('says where a work moves to', async () => {
     const work = (slug: string, order: number) => ({
       ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order },
@@ -200,8 +207,12 @@ describe('the list', () => {
 
   it.each<[string, Partial<ChangedFile>]>([
     ['It goes from the site, and its 2 pictures with it.', { what: 'removed', others: [gone('a.jpg'), gone('b.png')] }],
-    ['It goes from the site, and its 1 file with it.', { what: 'removed', others: [gone('loop.webm')] }],
+    ['It goes from the site, and its 1 film with it.', { what: 'removed', others: [gone('loop.webm')] }],
     ['It goes from the site.', { what: 'removed' }],
+    [
+      'A new release with its 1 picture and 2 recordings.',
+      { what: 'added', kind: 'release', others: [came('a.jpg'), came('a.opus'), came('a.mp3')] },
+    ],
     ['A new work with its 1 picture.', { what: 'added', others: [came('a.jpg')] }],
     ['With it: 2 new pictures, 1 fewer picture.', { others: [came('a.jpg'), came('b.jpg'), gone('c.jpg')] }],
     [

@@ -32,6 +32,13 @@ export function Differences({ map = <p>It has another place.</p>, ...changed }: 
   );
 }
 
+const NAMES: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
+  project: 'work',
+  release: 'release',
+  artwork: 'piece',
+  page: 'page',
+};
+
 /** What becomes of it as a whole, with the files beside it. */
 function summaryOf({ file, kind, what, addresses, addressBefore, others }: Omit<Props, 'map'>): string | undefined {
   if (addressBefore !== undefined) {
@@ -40,8 +47,7 @@ function summaryOf({ file, kind, what, addresses, addressBefore, others }: Omit<
   }
   const along = filesInWords(others);
   if (what === 'removed') return `It goes from the site${along && `, and its ${along} with it`}.`;
-  if (what === 'added')
-    return `A new ${kind === 'project' ? 'work' : (fileKind(file) ?? 'file')}${along && ` with its ${along}`}.`;
+  if (what === 'added') return `A new ${NAMES[kind] ?? fileKind(file) ?? 'file'}${along && ` with its ${along}`}.`;
   const parts = (['added', 'changed', 'removed'] as const).flatMap((one) => {
     const files = filesInWords(
       others.filter((other) => other.what === one),
@@ -52,13 +58,15 @@ function summaryOf({ file, kind, what, addresses, addressBefore, others }: Omit<
   return parts.length > 0 ? `With it: ${parts.join(', ')}.` : undefined;
 }
 
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+
 const BESIDE = { added: 'new ', changed: 'other ', removed: 'fewer ' };
 
-/** "5 pictures"; empty for none. */
+/** "5 pictures", "1 picture and 2 recordings"; empty for none. */
 function filesInWords(others: ChangedFile['others'], which = ''): string {
-  if (others.length === 0) return '';
-  const name = others.every(({ file }) => fileKind(file) === 'picture') ? 'picture' : 'file';
-  return others.length === 1 ? `1 ${which}${name}` : `${others.length} ${which}${name}s`;
+  const kinds = Map.groupBy(others, ({ file }) => fileKind(file) ?? 'file');
+  const said = [...kinds].map(([kind, { length }]) => `${length} ${which}${kind}${length === 1 ? '' : 's'}`);
+  return LIST.format(said);
 }
 
 type Both = ChangedFile['differences'][number];

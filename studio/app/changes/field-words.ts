@@ -11,6 +11,8 @@ import { fileKind } from './file-words.ts';
 
 type Kind = ChangedFile['kind'];
 
+const FONTS: Readonly<Record<string, string>> = { display: 'Headline font', text: 'Text font' };
+
 /** For the fields that every form of a kind has. */
 const EMPTY: Content = { data: {}, body: '' };
 
@@ -28,6 +30,8 @@ const withoutEnding = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+
 export function fieldInTheForm(kind: Kind, field: Field): string {
   if (field !== 'body' && field[0] === 'show' && typeof field[1] === 'number') return placeOnThePage(field);
   if (field !== 'body' && field.join() === 'show') return 'Parts of the page';
+  const font = field !== 'body' && field.length === 2 && field[0] === 'fonts' && FONTS[String(field[1])];
+  if (font) return font;
   const ink = inkAt(field);
   if (ink) return `${ink.label} ink`;
   return inTheForm(kind, field)?.label ?? upperFirst(nameOf(field));

@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
+import { DESCRIPTION_LENGTH } from '../../../model/description-length.ts';
 import type { Field } from '../../api/drafts.ts';
 import { isList, valueAt } from '../../api/json.ts';
 import { NewEntry } from '../arrange/new-entry.tsx';
@@ -47,8 +48,9 @@ export function WorksStep({ state }: StepProps) {
   return (
     <>
       <p>
-        Three are enough to begin with. Each needs a title, a few pictures, and one sentence each on what was wrong,
-        what you made and what came of it.
+        Three are enough to begin with. Each needs a title and a few pictures; for whom, when and in which role you made
+        it; one sentence each on what was wrong, what you made and what came of it; and a description for search
+        engines, of {DESCRIPTION_LENGTH.min} to {DESCRIPTION_LENGTH.max} letters.
       </p>
       {own.length > 0 && (
         <ul className={styles.works}>

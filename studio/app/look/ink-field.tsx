@@ -27,8 +27,8 @@ export function InkField({ store, of: { ink, label, help }, inks, isTried }: Pro
   const id = `ink-${ink}`;
   const hex = inkAsHex(inks[ink]);
   const weak = weakPairsOf(inks, ink);
-  const isRefused = isTried && weak.length > 0;
   const mistake = typed !== undefined && !inkOf(typed) ? 'Write a color such as #ff4834.' : undefined;
+  const isRefused = isTried && weak.length > 0 && mistake === undefined;
   const words = { id, label, help, mistake };
 
   const take = (color: string) => {
@@ -105,7 +105,7 @@ const OwnPairs = ({ ink, inks }: { readonly ink: Ink; readonly inks: Inks }) => 
       .map(({ ink: above, on, ratio, least }) => (
         <li key={`${above} ${on}`} data-weak={ratio < least || undefined}>
           {ratio < least && '! '}
-          {above === ink ? `on ${on}` : `under ${above}`} {ratioInWords(ratio)} of {least}
+          {`${above} on ${on}: contrast ${ratioInWords(ratio)}, at least ${least}`}
         </li>
       ))}
   </ul>
@@ -126,7 +126,8 @@ function Refused({ ink, inks, weak, onTake, onLeave }: RefusedProps) {
     <div className={styles.refused} role="status">
       {worst && (
         <p>
-          Not taken: {worst.ink} on {worst.on} is {ratioInWords(worst.ratio)}:1, and {worst.use} need {worst.least}:1.
+          Not taken: {worst.ink} on {worst.on} is {ratioInWords(worst.ratio)}:1, and at least {worst.least}:1 is needed
+          for {worst.use}.
         </p>
       )}
       {nearest ? (

@@ -45,9 +45,11 @@ beforeEach(async () => {
 afterEach(clear);
 
 /** As a picker does while one drags. */
-async function drag(label: string, value: string) {
-  const input = document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`);
-  if (!input) throw new Error(`No ${label}.`);
+const drag = (label: string, value: string) => write(`[aria-label="${label}"]`, value);
+
+async function write(field: string, value: string) {
+  const input = document.querySelector<HTMLInputElement>(field);
+  if (!input) throw new Error(`No ${field}.`);
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -71,6 +73,15 @@ it('does not take one that is too weak, shows it all the same, and has the neare
   await press('Take #');
   expect(red()).toMatch(/^rgb\(255 \d+ \d+\)$/);
   expect(draggedInks.get()).toEqual({});
+  expect(words()).not.toContain('Not taken');
+});
+
+it('says one thing of one color: what is none after one that was not taken', async () => {
+  store.type(['inks', 'red'], 'rgb(208 48 32)');
+  await drag('Red, chosen by eye', '#ff9080');
+  expect(words()).toContain('at least 3:1 is needed for the headline of the day.');
+  await write('#ink-red', '#12345');
+  expect(words()).toContain('Write a color such as #ff4834.');
   expect(words()).not.toContain('Not taken');
 });
 

@@ -32,7 +32,7 @@ type Place = {
 
 /** Where the picture at a place of a form is cropped; of a card, see CARD_SHAPES. */
 export function cropsAt(at: Path, { ratio, beside }: Place): readonly Crop[] {
-  const shown = beside === undefined ? [] : [{ name: 'On the page beside', ratio: beside }];
+  const shown = beside === undefined ? [] : [{ name: 'On the page shown', ratio: beside }];
   return [...shown, ...usualCropsAt(at, ratio)];
 }
 

@@ -68,7 +68,7 @@ async function addWork(page: Page, { title, thing }: (typeof WORKS)[number]) {
   await expect(button(page, 'Add pictures')).toBeFocused();
   await field(page, 'Client').fill('The town of Malmö');
   await field(page, 'Year').fill('2026');
-  await field(page, 'Your part').fill('All of it');
+  await field(page, 'Your role').fill('All of it');
   await field(page, 'What was wrong').fill(`Nobody could read the old ${thing}.`);
   await field(page, 'What you made').fill(`A ${thing} in two inks, with its day in letters a hand high.`);
   await field(page, 'What came of it').fill(`The ${thing} still hangs in every café of the harbour.`);

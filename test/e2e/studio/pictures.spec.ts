@@ -195,7 +195,7 @@ test('the crops beside a picture are those of the page', async ({ page, studio }
       .poll(async () => Math.abs((await shapeOf(crop(picture, name))) / (await shapeOf(shown)) - 1), SENT)
       .toBeLessThan(0.05);
   };
-  await isAlike('Portrait, wide', 'On the page beside', 'desktop');
+  await isAlike('Portrait, wide', 'On the page shown', 'desktop');
   await page.getByRole('complementary', { name: 'The page' }).getByText('Phone', { exact: true }).click();
   await isAlike('Portrait', 'Phone', 'phone');
 });

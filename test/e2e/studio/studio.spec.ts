@@ -79,7 +79,7 @@ test('when a session is over the form stays, and goes on with the passkey', asyn
   test.skip(!studio.hasPasskeys, 'Where Firebase lets in, firebase-sign-in.spec.ts does it.');
   await enter(page, studio);
   await page.goto(`${studio.url}/works/dogwood`);
-  const role = field(page, 'Your part');
+  const role = field(page, 'Your role');
   await expect(role).toBeVisible();
   await context.clearCookies();
   await role.fill('Everything but the paper');
@@ -137,7 +137,7 @@ test('of words that are changed by hand meanwhile both are shown, and nothing is
 test('undo and redo go through the whole form', async ({ page, studio }) => {
   await enterByLink(page, studio);
   await page.goto(`${studio.url}/works/deep-waters`);
-  const [client, role] = [field(page, 'Client'), field(page, 'Your part')];
+  const [client, role] = [field(page, 'Client'), field(page, 'Your role')];
   const [clientBefore, roleBefore] = [await client.inputValue(), await role.inputValue()];
   await client.fill('A new client');
   await role.fill('A new part');

@@ -123,7 +123,7 @@ const partsOf: Form['partsOf'] = (content) => [
       titleOf(content),
       line(['client'], 'Client', undefined, { width: 'wide' }),
       year(),
-      line(['role'], 'Your part', 'Beside the client and the year.'),
+      line(['role'], 'Your role', 'Beside the client and the year.'),
       line(['problem'], 'What was wrong', 'The first of the three sentences under the title.'),
       line(['answer'], 'What you made', 'The second. Say what one sees, not how good it is.'),
       line(['outcome'], 'What came of it', 'The third.'),

@@ -140,7 +140,7 @@ const site = (content: Content): FormPart[] => [
       line(
         ['owner', 'name'],
         'Your name',
-        'As the author of your work in search results, and in each text that has it in an outline.',
+        'As the author of your work in search results, and wherever a text says {owner}.',
       ),
       line(
         ['owner', 'role'],
@@ -152,7 +152,7 @@ const site = (content: Content): FormPart[] => [
         'Where you are',
         'A town, such as “Durham”. Search engines are told it; the home page says it if you write no introduction there.',
       ),
-      line(['owner', 'email'], 'E-mail', 'On the contact page: beside the form, or in its place.', {
+      line(['owner', 'email'], 'E-mail', 'On the contact page where there is no form, and where the form can’t send.', {
         is: 'email',
         isOptional: true,
       }),
