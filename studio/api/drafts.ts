@@ -39,6 +39,8 @@ export const draftSchema = z.object({
   now: z.optional(contentSchema),
   /** As visitors have it; undefined where they have none. */
   published: z.optional(contentSchema),
+  /** Visitors have it at its old address. */
+  isMoved: z.optional(z.boolean()),
   /** Whether the published file is another than that from which the draft began: the owner chooses. */
   isContested: z.boolean(),
   /** As the file stands in the content folder, where that is contested. */

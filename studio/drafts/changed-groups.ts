@@ -39,13 +39,21 @@ function movesIn(
   seen: Manifest,
 ): ReadonlyMap<string, string> {
   const moves = paths.flatMap((path): [string, string][] => {
-    const { now, movedFrom } = draftOf(path) ?? {};
-    const isMove = movedFrom !== undefined && draftOf(movedFrom)?.now === null && now !== null;
-    return isMove && publishedOf(seen, path) === null && publishedOf(seen, movedFrom) !== null
-      ? [[movedFrom, path]]
-      : [];
+    const movedFrom = movedFromIn(path, draftOf, seen);
+    return movedFrom === undefined ? [] : [[movedFrom, path]];
   });
   return new Map(moves);
+}
+
+/** Where visitors have a text that a rename has brought here; undefined for any other. */
+export function movedFromIn(
+  path: string,
+  draftOf: (path: string) => Change | undefined,
+  seen: Manifest,
+): string | undefined {
+  const { now, movedFrom } = draftOf(path) ?? {};
+  const isMove = movedFrom !== undefined && draftOf(movedFrom)?.now === null && now !== null;
+  return isMove && publishedOf(seen, path) === null && publishedOf(seen, movedFrom) !== null ? movedFrom : undefined;
 }
 
 function groupsOf(

@@ -2,7 +2,7 @@ import type { Desk } from '../api/desk.ts';
 import type { Manifest } from '../records.ts';
 import { lastAsides } from './asides.ts';
 import { changedFieldsOf } from './changed-files.ts';
-import { changedGroups } from './changed-groups.ts';
+import { changedGroups, movedFromIn } from './changed-groups.ts';
 import { publishedOf } from './draft-state.ts';
 import { compared, type DraftsContext, eachOf, type Overlaid, overlaid, pathBeside } from './drafts-context.ts';
 import { mistakesAt, summaryAt } from './file-at.ts';
@@ -52,7 +52,8 @@ async function placedEntry(
   const summary = await summaryAt(context, kind, file, sha256);
   // A draft that cannot be read stands where the published one does.
   const before = change && summary.title === undefined ? await summaryAt(context, kind, file, published) : summary;
-  const from = publishedOf(seen, file);
+  const movedFrom = movedFromIn(file, (path) => drafts.get(path)?.value, seen);
+  const from = publishedOf(seen, movedFrom ?? file);
   const isChanged = change !== undefined || from !== sha256;
   const changedFields = isChanged ? await changedFieldsOf(context, { path: file, from, to: sha256 }) : undefined;
   const mistakes = change ? await mistakesAt(context, names, file, sha256) : [];

@@ -309,6 +309,9 @@ describe('what goes with an entry', () => {
     const { file: next } = await rename(file, 'tree');
     await at.set(next, { field: ['title'], value: 'Tree' });
     expect(await rows()).toEqual([[`changed ${next}`, ...OTHERS], [`changed ${SITE}`]]);
+    const draft = await at.drafts.draft(next);
+    expect([draft.published?.data, draft.isMoved]).toEqual([expect.objectContaining({ title: 'Dogwood' }), true]);
+    expect((await at.drafts.desk()).entries.find(({ file }) => file === next)?.changedFields).toContainEqual(['title']);
     const [moved] = await at.drafts.changedFiles();
     expect(changedFileSchema.parse(moved)).toEqual(moved);
     expect(moved).toMatchObject({ addresses: ['/portfolio/tree'], addressBefore: '/portfolio/dogwood' });

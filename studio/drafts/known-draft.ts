@@ -4,6 +4,7 @@ import type { Draft } from '../api/drafts.ts';
 import type { Change, Manifest } from '../records.ts';
 import { StaleDraft } from '../workspace.ts';
 import { filesBeside } from './beside.ts';
+import { movedFromIn } from './changed-groups.ts';
 import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, noSuchFile, SITE_FILE } from './drafts-context.ts';
 import { contentAt, inForms, mistakesAt } from './file-at.ts';
@@ -34,10 +35,13 @@ export async function draftOf(context: DraftsContext, { file, kind, manifest, ch
   const isContested = change !== undefined && change.value.base !== inFolder;
   const siteChange = await records.changes.get(SITE_FILE);
   const site = (siteChange ? siteChange.value.now : manifest[SITE_FILE]) ?? undefined;
-  const beside = filesBeside(file, manifest, await records.changes.all());
+  const all = await records.changes.all();
+  const beside = filesBeside(file, manifest, all);
+  const seen = await served();
+  const movedFrom = movedFromIn(file, (path) => all.find(({ id }) => id === path)?.value, seen);
   const [content, before, other, mistakes] = await Promise.all([
     contentAt(context, file, now),
-    served().then((seen) => contentAt(context, file, publishedOf(seen, file))),
+    contentAt(context, file, publishedOf(seen, movedFrom ?? file)),
     isContested ? contentAt(context, file, inFolder) : undefined,
     texts.names(site).then((names) => mistakesAt(context, names, file, now)),
   ]);
@@ -47,6 +51,7 @@ export async function draftOf(context: DraftsContext, { file, kind, manifest, ch
     rev: draftState(change?.value, inFolder),
     ...(content && { now: inForms(content) }),
     ...(before && { published: inForms(before) }),
+    ...(movedFrom !== undefined && { isMoved: true }),
     ...(other && { inFolder: inForms(other) }),
     isContested,
     files: beside,

@@ -32,7 +32,7 @@ export function FieldFrame({
   children,
 }: {
   readonly words: FieldWords;
-  /** Seen at the label's end; the keys come to it after the field. */
+  /** At the label's end; the keys come to it before the field, so that Tab leads on from what one has typed. */
   readonly tag?: ReactNode;
   /** At the help's end. */
   readonly count?: ReactNode;
@@ -62,6 +62,7 @@ export function FieldFrame({
     >
       {isBare && <HiddenText>{name}</HiddenText>}
       {!isBare && <div className={styles.head}>{name}</div>}
+      {tag && <div className={styles.tag}>{tag}</div>}
       {children}
       {mistake && <Mistake {...{ id: `${id}-mistake`, isWaiting }}>{mistake}</Mistake>}
       {(help || count) && (
@@ -70,7 +71,6 @@ export function FieldFrame({
           {count}
         </div>
       )}
-      {tag && <div className={styles.tag}>{tag}</div>}
       {below}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Uploaded } from '../../api/pictures.ts';
+import { refreshDesk } from '../desk/desk.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../store.ts';
@@ -31,6 +32,8 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   keepsWords(file, data, target, uploaded.name);
   for (const { field, value } of places) store.type(field, value, false);
   void followEncoding();
+  // The list has its small picture.
+  if (uploaded.is === 'picture') void store.send().then(refreshDesk);
   return true;
 }
 

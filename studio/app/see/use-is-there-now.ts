@@ -12,7 +12,7 @@ export function useIsThereNow({ file, kind }: Entry): boolean {
   const isThere = () => {
     const { draft } = state.get();
     if (!draft || !HAVE_PAGES.has(kind)) return true;
-    return draft.published !== undefined && valueAt(draft.published, ['visible']) !== false;
+    return !draft.isMoved && draft.published !== undefined && valueAt(draft.published, ['visible']) !== false;
   };
   return useSyncExternalStore(state.subscribe, isThere);
 }
