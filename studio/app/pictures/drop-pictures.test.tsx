@@ -115,6 +115,16 @@ it('refuses before it sends what is no picture, and sends the others two at a ti
   expect(words()).toContain('b.jpgSending, 25 %');
 });
 
+it('keeps what was refused in sight, until it is closed', async () => {
+  const isInSight = () => document.querySelector('[data-refused]') !== null;
+  await drop(jpeg('a.jpg'));
+  expect(isInSight()).toBe(false);
+  await drop(new File(['Dear Sir'], 'notes.jpg'));
+  expect(isInSight()).toBe(true);
+  await press('Close: notes.jpg');
+  expect(isInSight()).toBe(false);
+});
+
 it('gives each its place while one types in the form', async () => {
   await drop(jpeg('a.jpg'), jpeg('b.jpg'));
   await open('a.jpg').take();

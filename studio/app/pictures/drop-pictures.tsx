@@ -1,13 +1,14 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '../controls/status-line.tsx';
 import { useDraftStore } from '../form/use-draft.ts';
+import { useStore } from '../store.ts';
 import { lookedAt } from './chosen-files.ts';
 import styles from './drop-pictures.module.css';
 import { FileButton } from './file-button.tsx';
 import type { Wanted } from './first-bytes.ts';
 import { TakenOutLines } from './taken-out.tsx';
-import type { Target } from './target.ts';
-import { notTaken, UploadList } from './upload-list.tsx';
+import { isSameTarget, type Target } from './target.ts';
+import { notTaken, UploadList, wasNotTaken } from './upload-list.tsx';
 import { uploads } from './uploading.ts';
 import type { Dropped } from './uploads.ts';
 
@@ -50,6 +51,8 @@ export function DropPictures({
   const under = target.is === 'parts' ? ['show'] : target.is === 'list' ? target.at : undefined;
   const [isOver, setIsOver] = useState(false);
   const foot = useRef<HTMLDivElement>(null);
+  const all = useStore(uploads.state);
+  const isRefused = all.some((one) => one.file === store.file && wasNotTaken(one) && isSameTarget(one.target, target));
   const take = async (files: readonly File[], isElsewhere = false) => {
     const dropped = await lookedAt(files, wanted);
     uploads.add(store.file, target, dropped);
@@ -109,7 +112,7 @@ export function DropPictures({
         onDrop={(event) => onDrop(event)}
       >
         {children}
-        <div ref={foot} className={styles.foot}>
+        <div ref={foot} className={styles.foot} data-refused={isRefused || undefined}>
           <UploadList file={store.file} target={target} />
         </div>
         {under && <TakenOutLines under={under} />}

@@ -29,8 +29,8 @@ export function FocusPad({
   readonly focus: Focus;
   /** @param isStep false while it is dragged */
   readonly onMove: (focus: Focus, isStep: boolean) => void;
-  /** @param ratio width to height, once it is known */
-  readonly onShape?: (ratio: number) => void;
+  /** Once it is known. @param ratio width to height @param width of what was loaded, in pixels */
+  readonly onShape?: (ratio: number, width: number) => void;
 }) {
   const pad = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -90,7 +90,7 @@ export function FocusPad({
             if (naturalHeight === 0) return;
             shapes.set(src, naturalWidth / naturalHeight);
             setLoaded(src);
-            onShape?.(naturalWidth / naturalHeight);
+            onShape?.(naturalWidth / naturalHeight, naturalWidth);
           }}
         />
       ) : (

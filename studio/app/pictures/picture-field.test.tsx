@@ -79,6 +79,21 @@ async function key(name: string, more: KeyboardEventInit = {}) {
   });
 }
 
+it('says of a picture that it is too small for its place', async () => {
+  const loaded = (width: number) =>
+    act(async () => {
+      const img = element('img');
+      for (const name of ['naturalWidth', 'naturalHeight'])
+        Object.defineProperty(img, name, { configurable: true, value: width });
+      img.dispatchEvent(new Event('load'));
+    });
+  await shownIn(picture(['show', 1, 'pictures', 0]));
+  await loaded(1280);
+  expect(words()).not.toContain('px wide');
+  await loaded(80);
+  expect(words()).toContain('It is 80 px wide; on a desktop it is shown up to 1200 px wide and looks blurred.');
+});
+
 it('moves what stays in view by keys, one and ten per cent, never over the edge, and every crop follows', async () => {
   await shownIn(card());
   await key('ArrowRight');

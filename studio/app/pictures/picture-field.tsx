@@ -18,7 +18,7 @@ import { pictureAddress } from './picture-address.ts';
 import styles from './picture-field.module.css';
 import { shownData } from './shown-data.ts';
 import { TakenOutLines, takeOut } from './taken-out.tsx';
-import type { Target } from './target.ts';
+import type { Path, Target } from './target.ts';
 import { UploadList } from './upload-list.tsx';
 import { UploadedField } from './uploaded-field.tsx';
 import { uploads, useHashOf } from './uploading.ts';
@@ -34,7 +34,8 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
   const focus = focusAt(now, at);
   const hash = useHashOf(store.file, data?.draft?.files ?? NONE, name);
   const hashBefore = data?.draft?.files.find((file) => file.name === name);
-  const [ratio, setRatio] = useState(1.5);
+  const [{ ratio, width }, setShape] = useState<{ ratio: number; width?: number }>({ ratio: 1.5 });
+  const shownWidth = widthOnDesktop(at);
   const { mistake, isWaiting } = useFieldNews(of);
   const shapes = useStore(pageShapesStore);
   const hasWide = Boolean(valueAt(now, [...at, 'wide', 'file']));
@@ -54,11 +55,23 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
     <UploadedField of={of} hasChanged={isChanged}>
       {name && (
         <div className={styles.look}>
-          <FocusPad id={idOf([...at, 'focus'])} src={src} focus={focus} onMove={move} onShape={setRatio} />
+          <FocusPad
+            id={idOf([...at, 'focus'])}
+            src={src}
+            focus={focus}
+            onMove={move}
+            onShape={(ratio, width) => setShape({ ratio, width })}
+          />
           {sets.includes('size') ? (
             <CardShapes at={at} src={src} ratio={ratio} focus={focus} />
           ) : (
             <CropList src={src} crops={cropsAt(at, { ratio, beside })} focus={focus} />
+          )}
+          {width !== undefined && width < shownWidth && (
+            <p>
+              It is {width} px wide; on a desktop it is shown up to {shownWidth} px wide and looks blurred. A larger one
+              would be better.
+            </p>
           )}
           <p className={styles.help}>Press on what must not be cut off, or move the ring by the arrow keys.</p>
         </div>
@@ -83,5 +96,8 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
     </UploadedField>
   );
 }
+
+/** In pixels, of which a picture should have as many. */
+const widthOnDesktop = (at: Path) => (at[0] === 'show' ? 1200 : 800);
 
 const NONE: readonly never[] = [];

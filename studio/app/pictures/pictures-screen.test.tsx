@@ -52,7 +52,7 @@ it('says what takes room, and keeps as much of the past as its owner chooses', a
   });
   await show(<PicturesScreen />);
   expect(words()).toContain('3.5 GB in all.');
-  expect(words()).toContain('Drafts80 MB');
+  expect(words()).toContain('what was put aside80 MB');
   const choices = () => [...document.querySelectorAll<HTMLInputElement>('[name="bound"]')];
   expect(choices().map(({ checked }) => checked)).toEqual([false, true, false, false]);
   await act(async () => choices()[3]?.click());

@@ -20,7 +20,11 @@ const BOUNDS: readonly (readonly [bound: number | undefined, words: string])[] =
 
 const KINDS = [
   ['originals', 'Your pictures, films and recordings', 'As you gave them to the studio. They stay.'],
-  ['drafts', 'Drafts', 'What you have begun and not published. They stay.'],
+  [
+    'drafts',
+    'Drafts, the drawer, and what was put aside',
+    'What you have begun and not published, and what you can bring back to your desk.',
+  ],
   ['revisions', 'Earlier states of your site', 'What only they have: it lets you bring them back.'],
   ['cache', 'Made from the others', 'Can be made again, and is cleared by itself.'],
 ] as const;

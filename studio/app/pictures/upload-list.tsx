@@ -35,12 +35,15 @@ export function UploadList({ file, target }: Props) {
 
 const isOnItsWay = ({ state }: Upload) => !['placed', 'failed', 'refused'].includes(state);
 
+/** Whether one has to be told of it. */
+export const wasNotTaken = ({ state }: Upload) => state === 'refused' || state === 'failed';
+
 /** `1 was not taken.` */
 export const notTaken = (count: number) => `${count} ${count === 1 ? 'was' : 'were'} not taken.`;
 
 function Summary({ shown }: { readonly shown: readonly Upload[] }) {
   const sending = shown.filter(isOnItsWay);
-  const refused = shown.filter(({ state }) => state === 'refused' || state === 'failed').length;
+  const refused = shown.filter(wasNotTaken).length;
   const words = [
     sending.length > 0
       ? `${sending.length} on ${sending.length === 1 ? 'its' : 'their'} way. You can go on meanwhile.`
@@ -63,7 +66,7 @@ function Summary({ shown }: { readonly shown: readonly Upload[] }) {
 function Row({ upload }: { readonly upload: Upload }) {
   const { id, name, state, progress, problem, answer } = upload;
   const making = useStore(encodingStore)?.get(answer?.sha256 ?? '');
-  const isOver = state === 'refused' || state === 'failed';
+  const isOver = wasNotTaken(upload);
   const ready = making && making.of > 0 ? making.done / making.of : 0;
   return (
     <li className={styles.row} data-over={isOver || undefined}>

@@ -20,6 +20,11 @@ it('renames a work on its card, too', () => {
   });
 });
 
+it('says of a title that it is long', () => {
+  const data = { title: 'Hafenfest '.repeat(9) };
+  expect(title({ data, body: '' }).help).toContain('It is long: on a phone it fills the whole screen.');
+});
+
 it('leaves a line of the card’s own, and says it at the title', () => {
   expect(title(content('A poster'))).toEqual({
     help: 'At the top of its page. Its card says “A poster”: see Its card on the Design page, below.',

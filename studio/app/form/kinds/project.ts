@@ -54,12 +54,17 @@ export const CARD_LINE = line(
   'Printed below the picture on the Design page, and read to those who can’t see it: “Logo redesign for a land development company”.',
 );
 
+/** In letters. */
+const LONG_TITLE = 80;
+
 /** Until its card gets a line of its own, that is the title. */
 function titleOf(content: Content): FormField {
   const card = valueAt(content, CARD_LINE.field);
   const isOwn = typeof card === 'string' && card !== '' && card !== valueAt(content, ['title']);
+  const isLong = String(valueAt(content, ['title']) ?? '').length > LONG_TITLE;
+  const more = isLong ? ' It is long: on a phone it fills the whole screen.' : '';
   const where = isOwn ? `. Its card says “${card}”: see Its card on the Design page, below.` : ', and on its card.';
-  return line(['title'], 'Title', `At the top of its page${where}`, {
+  return line(['title'], 'Title', `At the top of its page${where}${more}`, {
     read: (title, now) =>
       valueAt(now, CARD_LINE.field) === valueAt(now, ['title'])
         ? [['title'], CARD_LINE.field].map((field) => ({ field, value: title }))
