@@ -1,61 +1,57 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { shortHash } from '../cache/file-hash.ts';
 import { PICTURES_URL } from '../images/picture.ts';
+import { type Flaw, flawOf } from './drawing.ts';
+import { MARK_MAX_BYTES } from './mark-max-bytes.ts';
+
+/** Why a file cannot be the mark. */
+export type MarkFault =
+  | Flaw
+  | { readonly is: 'missing' | 'large' | 'no drawing' | 'not square'; readonly found: string };
 
 /** Thrown for a studio mark that cannot be used; `reason` is said of the file: “is not square”. */
 export class UnusableMark extends Error {
   readonly reason: string;
+  readonly fault: MarkFault;
 
-  constructor(file: string, reason: string, options?: ErrorOptions) {
+  constructor(file: string, fault: MarkFault, options?: ErrorOptions) {
+    const reason = REASONS[fault.is]?.(fault.found) ?? `holds ${fault.found}: expected shapes and styles alone`;
     super(`${file}: ${reason}`, options);
     this.name = 'UnusableMark';
     this.reason = reason;
+    this.fault = fault;
   }
 }
 
-/** It is fetched with every first page: a drawing made of some shapes, not a traced photograph. */
-const MARK_MAX_BYTES = 4096;
+const REASONS: Partial<Record<MarkFault['is'], (found: string) => string>> = {
+  missing: () => 'cannot be found or read',
+  large: () => `is larger than ${MARK_MAX_BYTES} bytes: expected a simple drawing`,
+  'no drawing': () => 'is not an SVG drawing',
+  'not square': (size) => `is not square: ${size}`,
+};
+
 /** SVG has 96 units an inch, sharp draws 72 dots an inch unless told. */
 const UNITS_AN_INCH = 72;
 
 /** The text of the studio's mark. Throws UnusableMark where it is missing, too large, not square or can run code. */
 export async function readMark(file: string): Promise<string> {
-  const svg = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new UnusableMark(file, 'cannot be found or read', { cause });
-  });
-  if (Buffer.byteLength(svg) > MARK_MAX_BYTES) {
-    throw new UnusableMark(file, `is larger than ${MARK_MAX_BYTES} bytes: expected a simple drawing`);
-  }
-  const active = activePart(svg);
-  if (active) throw new UnusableMark(file, `holds ${active}: expected shapes and styles alone`);
-  const { format, width, height } = await sharp(Buffer.from(svg))
-    .metadata()
-    .catch((cause: unknown) => {
-      throw new UnusableMark(file, 'is not an SVG drawing', { cause });
-    });
-  if (format !== 'svg') throw new UnusableMark(file, 'is not an SVG drawing');
-  if (width !== height) throw new UnusableMark(file, `is not square: ${width} by ${height}`);
+  const fails =
+    (is: MarkFault['is'], found = '') =>
+    (cause?: unknown) => {
+      throw new UnusableMark(file, { is, found }, { cause });
+    };
+  const { size } = await stat(file).catch(fails('missing'));
+  if (size > MARK_MAX_BYTES) throw new UnusableMark(file, { is: 'large', found: String(size) });
+  const svg = await readFile(file, 'utf8').catch(fails('missing'));
+  if (!/<svg[\s>]/.test(svg)) throw new UnusableMark(file, { is: 'no drawing', found: '' });
+  const flaw = flawOf(svg);
+  if (flaw) throw new UnusableMark(file, flaw);
+  const { format, width, height } = await sharp(Buffer.from(svg)).metadata().catch(fails('no drawing'));
+  if (format !== 'svg') throw new UnusableMark(file, { is: 'no drawing', found: format });
+  if (width !== height) throw new UnusableMark(file, { is: 'not square', found: `${width} by ${height}` });
   return svg;
-}
-
-/** Nothing that runs code, holds HTML, moves or fetches: the mark can be opened as a file of its own. */
-const DRAWING: ReadonlySet<string> = new Set([
-  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'clipPath', 'mask', 'pattern'],
-  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
-  ...['linearGradient', 'radialGradient', 'stop'],
-]);
-const COMMENT = /<!--[\s\S]*?-->/g;
-
-function activePart(svg: string): string | undefined {
-  const text = svg.replace(COMMENT, '').replace(/^\s*<\?xml[^>]*\?>/, '');
-  const [, element] = [...text.matchAll(/<\/?([^\s/>]*)/g)].find(([, name = '']) => !DRAWING.has(name)) ?? [];
-  if (element !== undefined) return `<${element}>`;
-  const [attribute] = /\son\w+\s*=/i.exec(text) ?? [];
-  if (attribute) return attribute.trim();
-  const [outside] = /href\s*=\s*(?!["']#)\S*|@import|url\(\s*(?!["']?#)[^)]*/i.exec(text) ?? [];
-  return outside;
 }
 
 const HOLDS = '(min-width: 0)';

@@ -1,15 +1,22 @@
 import { z } from 'zod/mini';
+import { MARK_MAX_BYTES } from '../../assets/icons/mark-max-bytes.ts';
 
 const MB = 1024 * 1024;
 
 /** A file that is dropped has at most so many bytes. */
-export const MOST_BYTES = { picture: 100 * MB, film: 200 * MB, sound: 100 * MB } as const;
+export const MOST_BYTES = { picture: 100 * MB, film: 200 * MB, sound: 100 * MB, mark: MARK_MAX_BYTES } as const;
+
+/** In the owner's words; `bytes` are undefined where they were not counted to the end. */
+export function markTooLarge(bytes: number | undefined): string {
+  const has = bytes === undefined ? 'more than 4 KB, which' : `${Math.ceil(bytes / 1024)} KB, and 4 KB`;
+  return `This drawing has ${has} is the most. Export it as plain or optimised SVG, with as few points as it needs.`;
+}
 
 /** What has become of a file that was dropped; it stands beside the text by its name. */
 export const uploadedSchema = z.object({
   name: z.string(),
   sha256: z.string(),
-  is: z.enum(['picture', 'film', 'sound']),
+  is: z.enum(['picture', 'film', 'sound', 'mark']),
   /** Upright, in pixels, where it is a picture. */
   size: z.optional(z.object({ width: z.number(), height: z.number() })),
 });

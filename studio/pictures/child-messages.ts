@@ -6,6 +6,7 @@ const taskSchema = z.discriminatedUnion('does', [
   /** To look at what was dropped; what the content takes of it stands at `to`, if it is other bytes, and a preview. */
   z.object({
     does: z.literal('prepare'),
+    as: z.literal('mark').optional(),
     from: z.string(),
     to: z.string(),
     preview: z.string(),
@@ -19,7 +20,7 @@ const taskSchema = z.discriminatedUnion('does', [
 export const requestSchema = z.object({ id: z.number(), task: taskSchema });
 
 export const doneSchema = z.object({
-  is: z.enum(['picture', 'film', 'sound']).optional(),
+  is: z.enum(['picture', 'film', 'sound', 'mark']).optional(),
   extension: z.string().optional(),
   isRewritten: z.boolean().optional(),
   size: z.object({ width: z.number(), height: z.number() }).optional(),

@@ -4,6 +4,7 @@ import { describePicture } from '../../assets/images/description.ts';
 import { variantFiles } from '../../assets/images/variants.ts';
 import { type Answer, type Done, requestSchema, type Task } from './child-messages.ts';
 import { HEAD_BYTES, kindOfFile } from './file-kind.ts';
+import { prepareMark } from './prepare-mark.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { renderPicture } from './render-picture.ts';
@@ -26,7 +27,12 @@ async function doTask(task: Task): Promise<Done> {
   return { urls: [...variantFiles(picture, task.cacheDir).keys()] };
 }
 
-async function prepare({ from, to, preview, previewWidth }: Extract<Task, { does: 'prepare' }>): Promise<Done> {
+async function prepare({ as, from, to, preview, previewWidth }: Extract<Task, { does: 'prepare' }>): Promise<Done> {
+  if (as === 'mark') {
+    await prepareMark(from);
+    await renderPicture(from, preview, { width: previewWidth });
+    return { is: 'mark', extension: 'svg', isRewritten: false };
+  }
   const kind = kindOfFile(await headOf(from));
   if (kind.is !== 'picture') return { ...(await prepareMedia(from, kind.format)), isRewritten: false };
   const picture = await preparePicture(from, to, kind.format);

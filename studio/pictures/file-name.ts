@@ -2,7 +2,7 @@ import { slug } from '../../model/slug.ts';
 
 /** A file system takes 255 bytes; a number may come behind it. */
 const LONGEST = 80;
-const INSTEAD = { picture: 'picture', film: 'film', sound: 'recording' } as const;
+const INSTEAD = { picture: 'picture', film: 'film', sound: 'recording', mark: 'mark' } as const;
 
 /**
  * The name under which a file that was dropped stands in the content: its last part in plain letters, and the extension

@@ -54,6 +54,8 @@ export type PicturesOptions = {
 };
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i;
+/** Also the mark, of which nothing is made ahead. */
+const SHOWN = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
 
 export async function openPictures(options: PicturesOptions): Promise<Pictures> {
   const { documents, files, dataFolder, drafts, head, alone, log, cacheDir } = options;
@@ -63,11 +65,10 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
   const masters = mastersIn(join(cache, 'masters'), files);
   const renditions = renditionsIn(join(cache, 'renditions'), masters, process);
 
-  /** Of pictures, by their paths. */
-  const published = async () =>
-    new Set(Object.entries((await head()).manifest).flatMap(([path, sha256]) => (PICTURE.test(path) ? sha256 : [])));
-  const drafted = async () =>
-    new Set((await changes.all()).flatMap(({ id, value: { now } }) => (PICTURE.test(id) && now !== null ? now : [])));
+  const published = async (kind: RegExp) =>
+    new Set(Object.entries((await head()).manifest).flatMap(([path, sha256]) => (kind.test(path) ? sha256 : [])));
+  const drafted = async (kind: RegExp) =>
+    new Set((await changes.all()).flatMap(({ id, value: { now } }) => (kind.test(id) && now !== null ? now : [])));
 
   const uploads = await openUploads({
     folder: join(cache, 'uploads'),
@@ -79,8 +80,8 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     folder: join(cache, 'encoded'),
     ...{ masters, process, log, cacheDir },
     wanted: async () => {
-      const seen = await published();
-      return new Set([...(await drafted())].filter((sha256) => !seen.has(sha256)));
+      const seen = await published(PICTURE);
+      return new Set([...(await drafted(PICTURE))].filter((sha256) => !seen.has(sha256)));
     },
   });
   void encodings.goOn();
@@ -121,7 +122,7 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
       return uploaded;
     },
     async picture(order) {
-      const isNamed = (await drafted()).has(order.sha256) || (await published()).has(order.sha256);
+      const isNamed = (await drafted(SHOWN)).has(order.sha256) || (await published(SHOWN)).has(order.sha256);
       return isNamed ? renditions.make(order) : undefined;
     },
     encoding: encodings.progress,

@@ -1,4 +1,7 @@
+import sharp from 'sharp';
+import { drawMark } from '../../assets/icons/mark.ts';
 import type { Focus } from '../../model/schema-parts.ts';
+import { prepareMark } from './prepare-mark.ts';
 import { openPicture } from './prepare-picture.ts';
 
 const QUALITY = 78;
@@ -8,14 +11,28 @@ const TALLEST = 4;
 /** What is shown of a picture: all of it, or the square around its focus. */
 export type Rendition = { readonly width: number; readonly focus?: Focus | undefined };
 
-/** Writes a WebP of at most that width; of a square exactly that. Throws sharp's error for what is broken. */
+/**
+ * Writes a WebP of at most that width; of a square or a drawing exactly that. Throws sharp's error for what is broken,
+ * Unusable for a drawing that cannot be the mark.
+ */
 export async function renderPicture(from: string, to: string, { width, focus }: Rendition): Promise<void> {
+  if (await isDrawing(from)) {
+    await sharp(await drawMark(await prepareMark(from), width))
+      .webp({ lossless: true })
+      .toFile(to);
+    return;
+  }
   const shown = focus
     ? await square(from, width, focus)
     : openPicture(from)
         .autoOrient()
         .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
   await shown.toColourspace('srgb').webp({ quality: QUALITY, effort: 1 }).toFile(to);
+}
+
+async function isDrawing(path: string): Promise<boolean> {
+  const { format } = await openPicture(path).metadata();
+  return format === 'svg';
 }
 
 async function square(from: string, edge: number, [x, y]: Focus) {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Files } from '../../storage/files.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
-import { MOST_BYTES, type Uploaded } from '../api/pictures.ts';
+import { MOST_BYTES, markTooLarge, type Uploaded } from '../api/pictures.ts';
+import { SITE_FILE } from '../drafts/drafts-context.ts';
+import { NotFound } from '../workspace.ts';
 import { HEAD_BYTES, kindOfFile } from './file-kind.ts';
 import { fileNameOf } from './file-name.ts';
 import type { PictureProcess } from './picture-process.ts';
@@ -37,6 +39,8 @@ export type UploadOrder = {
   readonly name: string;
   readonly bytes: ReadableStream<Uint8Array>;
   readonly author: string;
+  /** The mark of the site, an SVG; else any other kind is taken, by its first bytes. */
+  readonly as?: 'mark' | undefined;
 };
 
 type Parts = {
@@ -61,19 +65,20 @@ export async function openUploads({ folder, files, process, renditions, check, a
   await rm(folder, { recursive: true, force: true });
   let underWay = 0;
 
-  async function receive({ file, name, bytes, author }: UploadOrder): Promise<Uploaded> {
+  async function receive({ file, name, bytes, author, as }: UploadOrder): Promise<Uploaded> {
     process.wake();
     await check(file);
+    if (as === 'mark' && file !== SITE_FILE) throw new NotFound('The mark is that of the whole site.');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const received = join(folder, randomUUID());
     const { from, to, preview } = { from: received, to: `${received}.made`, preview: `${received}.preview` };
     try {
-      await write(from, bytes);
-      const done = await process.run({ does: 'prepare', from, to, preview, previewWidth: PREVIEW_PX });
+      await write(from, bytes, as);
+      const done = await process.run({ does: 'prepare', as, from, to, preview, previewWidth: PREVIEW_PX });
       const { is, extension, isRewritten, size } = done;
       if (is === undefined || extension === undefined) throw new Error('The process did not say what the file is.');
       const { sha256 } = await files.put(fileStream(await open(isRewritten ? to : from)));
-      if (is === 'picture') await renditions.takeOver(sha256, preview);
+      if (is === 'picture' || is === 'mark') await renditions.takeOver(sha256, preview);
       const placed = await add({ beside: file, name: fileNameOf(name, is, extension), sha256, author });
       return { name: placed.name, sha256, is, ...(size && { size }) };
     } catch (error) {
@@ -100,12 +105,12 @@ export async function openUploads({ folder, files, process, renditions, check, a
 }
 
 /** Ends as soon as the first bytes say that it is of no use, or it is too large. */
-async function write(path: string, bytes: ReadableStream<Uint8Array>): Promise<void> {
+async function write(path: string, bytes: ReadableStream<Uint8Array>, as: UploadOrder['as']): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   const reader = bytes.getReader();
   try {
     let head: Buffer = Buffer.alloc(0);
-    let most: number | undefined;
+    let most: number | undefined = as && MOST_BYTES[as];
     for (let length = 0; ; ) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
         throw new CutOff('The file did not arrive whole. It is sent again.', { cause });
@@ -116,7 +121,7 @@ async function write(path: string, bytes: ReadableStream<Uint8Array>): Promise<v
         if (head.length < HEAD_BYTES) head = Buffer.concat([head, value.subarray(0, HEAD_BYTES)]);
       }
       if (most === undefined && (done || head.length >= HEAD_BYTES)) most = MOST_BYTES[kindOfFile(head).is];
-      if (most !== undefined && length > most) throw tooLarge(most);
+      if (most !== undefined && length > most) throw tooLarge(most, as);
       if (done) return;
     }
   } finally {
@@ -141,12 +146,14 @@ async function readAway(bytes: ReadableStream<Uint8Array>): Promise<void> {
   }
 }
 
-const tooLarge = (most: number) =>
-  new TooLarge(`This file is too large: ${most / MB} MB is the most. Export it smaller.`);
+const tooLarge = (most: number, as: UploadOrder['as'], length?: number) =>
+  new TooLarge(
+    as === 'mark' ? markTooLarge(length) : `This file is too large: ${most / MB} MB is the most. Export it smaller.`,
+  );
 
-/** Throws TooLarge for a length that is more than anything may have. */
-export function checkLength(length: number): void {
-  const most = Math.max(...Object.values(MOST_BYTES));
-  if (length > most) throw tooLarge(most);
+/** Throws TooLarge for a length that is more than anything may have, or the mark. */
+export function checkLength(length: number, as?: UploadOrder['as']): void {
+  const most = as ? MOST_BYTES[as] : Math.max(...Object.values(MOST_BYTES));
+  if (length > most) throw tooLarge(most, as, length);
   if (length === 0) throw new Unusable('There is nothing in this file.');
 }

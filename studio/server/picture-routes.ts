@@ -21,7 +21,7 @@ const percent = z
   .transform(Number)
   .pipe(z.number().max(100));
 
-const uploadQuery = z.object({ file: contentPath, name: z.string().max(1_000) });
+const uploadQuery = z.object({ file: contentPath, name: z.string().max(1_000), as: z.literal('mark').optional() });
 
 /** `focus` as the content has it, `50,20`: the picture is the square around it then, else all of it. */
 const pictureQuery = z.object({
@@ -41,15 +41,15 @@ const pictureQuery = z.object({
 export function pictureRoutes(pictures: Pictures): Hono<Known> {
   const app = new Hono<Known>();
   app.post('/upload', async (c) => {
-    const { file, name } = query(c, uploadQuery);
+    const { file, name, as } = query(c, uploadQuery);
     const { body, headers } = c.req.raw;
     try {
       const length = headers.get('Content-Length');
       if (length !== null && !/^\d{1,15}$/.test(length))
         throw new Refused('bad-request', 'The length of the file cannot be read.');
-      if (length !== null || body === null) checkLength(Number(length ?? 0));
+      if (length !== null || body === null) checkLength(Number(length ?? 0), as);
       const bytes = body ?? new ReadableStream();
-      return c.json(await pictures.receive({ file, name, bytes, author: sessionOf(c).author }));
+      return c.json(await pictures.receive({ file, name, as, bytes, author: sessionOf(c).author }));
     } catch (error) {
       throw inWords(error);
     }

@@ -21,11 +21,16 @@ type Props = {
   readonly help?: string;
   /** Whether what is dropped anywhere in the window comes here, where no other place takes it. */
   readonly isForWindow?: boolean;
+  /** One alone is taken, in place of what is there. */
+  readonly isOne?: boolean;
   /** Of the button. */
   readonly id?: string;
   /** What they are dropped on: a list of pictures, or a whole form. */
   readonly children?: ReactNode;
 };
+
+const ONE = ['Or drop it here.', 'Let go: it comes here.'] as const;
+const MANY = ['Or drop them here, as many as you like.', 'Let go: they come here.'] as const;
 
 type Dragged = Pick<DragEvent, 'preventDefault' | 'stopPropagation' | 'dataTransfer'>;
 
@@ -44,6 +49,7 @@ export function DropPictures({
   label = 'Add pictures',
   help,
   isForWindow = false,
+  isOne = false,
   id,
   children,
 }: Props) {
@@ -54,11 +60,13 @@ export function DropPictures({
   const all = useStore(uploads.state);
   const isRefused = all.some((one) => one.file === store.file && wasNotTaken(one) && isSameTarget(one.target, target));
   const take = async (files: readonly File[], isElsewhere = false) => {
-    const dropped = await lookedAt(files, wanted);
+    const dropped = await lookedAt(isOne ? files.slice(0, 1) : files, wanted);
     uploads.add(store.file, target, dropped);
     announce(inWords(dropped));
     if (isElsewhere) foot.current?.scrollIntoView({ block: 'nearest' });
   };
+
+  const [idle, over] = isOne ? ONE : MANY;
 
   const onDrag = (event: Dragged) => {
     if (!hasFiles(event.dataTransfer)) return;
@@ -117,11 +125,11 @@ export function DropPictures({
         </div>
         {under && <TakenOutLines under={under} />}
         <div className={styles.drop}>
-          <FileButton wanted={wanted} id={id} isMany onChoose={(files) => void take(files)}>
+          <FileButton wanted={wanted} id={id} isMany={!isOne} onChoose={(files) => void take(files)}>
             {label}
           </FileButton>
           <p className={styles.help}>
-            {isOver ? 'Let go: they come here.' : 'Or drop them here, as many as you like.'} {help}
+            {isOver ? over : idle} {help}
           </p>
         </div>
       </div>

@@ -27,6 +27,16 @@ it.each(TAKEN)('takes what begins with %j as a %s', (start, wanted) => {
   expect(why(start, wanted)).toBeUndefined();
 });
 
+it('takes an SVG alone as the mark, which is small', () => {
+  const start = '<?xml version="1.0"?>\n<svg xmlns="…">';
+  expect(why(start, 'mark', 4096)).toBeUndefined();
+  expect(why(`<!--${' '.repeat(500)}`, 'mark')).toBeUndefined();
+  expect(why('\x89PNG\r\n\x1a\n', 'mark', 9000)).toMatch(/^This is no SVG/);
+  expect(why(start, 'mark', 12_000)).toBe(
+    'This drawing has 12 KB, and 4 KB is the most. Export it as plain or optimised SVG, with as few points as it needs.',
+  );
+});
+
 it('says in a sentence why a file is not sent', () => {
   expect(why('<?xml version="1.0"?>\n<svg xmlns="…">')).toBe('An SVG may hold a program. Export it as a PNG.');
   expect(why('%PDF-1.7')).toContain('Export its page');

@@ -1,4 +1,4 @@
-import { MOST_BYTES } from '../../api/pictures.ts';
+import { MOST_BYTES, markTooLarge } from '../../api/pictures.ts';
 
 /** What a place in a form takes. */
 export type Wanted = keyof typeof MOST_BYTES;
@@ -11,9 +11,10 @@ export const ACCEPT: Readonly<Record<Wanted, string>> = {
   picture: 'image/jpeg,image/png,image/webp,image/avif,image/tiff,image/heic,image/heif,.heic,.heif,.tif,.tiff',
   film: 'video/mp4,video/webm,.mp4,.m4v,.webm',
   sound: 'audio/mpeg,audio/mp4,audio/ogg,audio/wav,.mp3,.m4a,.ogg,.opus,.wav',
+  mark: 'image/svg+xml,.svg',
 };
 
-type Kind = Wanted | 'svg' | 'pdf' | 'photoshop' | 'gif' | 'packed' | 'flac' | 'quicktime';
+type Kind = Exclude<Wanted, 'mark'> | 'svg' | 'pdf' | 'photoshop' | 'gif' | 'packed' | 'flac' | 'quicktime';
 
 const STARTS: readonly (readonly [start: string, kind: Kind])[] = [
   ['\xff\xd8\xff', 'picture'],
@@ -51,9 +52,13 @@ function kindOf(head: Uint8Array): Kind | undefined {
   return /<svg[\s>]/i.test(text) ? 'svg' : undefined;
 }
 
-const NAMES: Readonly<Record<Wanted, string>> = { picture: 'a picture', film: 'a film', sound: 'a recording' };
+const NAMES: Readonly<Record<Exclude<Wanted, 'mark'>, string>> = {
+  picture: 'a picture',
+  film: 'a film',
+  sound: 'a recording',
+};
 
-const TAKEN: Readonly<Record<Wanted, string>> = {
+const TAKEN: Readonly<Record<Exclude<Wanted, 'mark'>, string>> = {
   picture: 'JPEG, PNG, WebP, AVIF, TIFF and HEIC are taken.',
   film: 'MP4 and WebM are taken.',
   sound: 'MP3, M4A, Ogg and WAV are taken.',
@@ -73,12 +78,21 @@ const OTHERS: Readonly<Record<Exclude<Kind, Wanted>, string>> = {
 export function whyRefused(head: Uint8Array, bytes: number, wanted: Wanted): string | undefined {
   if (bytes === 0) return 'There is nothing in this file.';
   const kind = kindOf(head);
+  if (wanted === 'mark') return whyNoMark(kind, bytes);
   if (kind === undefined) return `This is not ${NAMES[wanted]} that browsers show. ${TAKEN[wanted]}`;
   if (kind !== 'picture' && kind !== 'film' && kind !== 'sound') return OTHERS[kind];
   if (kind !== wanted) return `This is ${NAMES[kind]}, and ${NAMES[wanted]} belongs here.`;
   const most = MOST_BYTES[wanted];
   if (bytes > most) return `It has ${inMegabytes(bytes)}, and ${inMegabytes(most)} is the most. Export it smaller.`;
   return undefined;
+}
+
+/** What is in the drawing, the studio looks at: its head may be a long comment. */
+function whyNoMark(kind: Kind | undefined, bytes: number): string | undefined {
+  if (kind !== undefined && kind !== 'svg') {
+    return 'This is no SVG. The mark is a drawing, which stays sharp in every size: export it as SVG.';
+  }
+  return bytes > MOST_BYTES.mark ? markTooLarge(bytes) : undefined;
 }
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;

@@ -43,6 +43,8 @@ export function placesOf(
       const hasCard = isNode(card) && Boolean(card.file) && !isStandIn(card);
       return [{ field: ['show'], value: show }, ...(hasCard ? [] : [{ field: ['card', 'file'], value: name }])];
     }
+    case 'mark':
+      return [{ field: target.at, value: name }];
     case 'list':
       return [{ field: target.at, value: [...listAt(data, target.at), picture] }];
     case 'picture': {

@@ -1,11 +1,12 @@
 import { type Uploaded, uploadedSchema } from '../../api/pictures.ts';
 import { refusalSchema } from '../../api/refusal.ts';
 import { Refusal, signedOut, Unreachable } from '../requests/requests.ts';
+import type { Target } from './target.ts';
 
 /** A connection on which nothing moves for so long is lost. */
 const PATIENCE_MS = 60_000;
 
-type Order = { readonly file: string; readonly name: string; readonly blob: Blob };
+type Order = { readonly file: string; readonly name: string; readonly blob: Blob; readonly target: Target };
 
 /**
  * Sends a file to the studio. XMLHttpRequest, since fetch does not tell how far it is.
@@ -14,7 +15,7 @@ type Order = { readonly file: string; readonly name: string; readonly blob: Blob
  * @throws Unreachable, Refusal, or the signal's reason
  */
 export function sendFile(
-  { file, name, blob }: Order,
+  { file, name, blob, target }: Order,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Uploaded> {
@@ -53,7 +54,7 @@ export function sendFile(
       reject(new Refusal(refusal.data, answer));
     };
 
-    const query = new URLSearchParams({ file, name });
+    const query = new URLSearchParams({ file, name, ...(target.is === 'mark' && { as: 'mark' }) });
     request.open('POST', `/api/upload?${query}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     waitOn();

@@ -16,6 +16,8 @@ export const targetSchema = z.union([
   z.object({ is: z.literal('sound'), at: path }),
   /** An ink's picture of a print. */
   z.object({ is: z.literal('separation'), at: path }),
+  /** The mark of the site. */
+  z.object({ is: z.literal('mark'), at: path }),
 ]);
 
 export type Target = z.infer<typeof targetSchema>;

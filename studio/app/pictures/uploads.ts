@@ -39,7 +39,7 @@ export type Upload = Omit<KeptFile, 'blob'> & {
 /** What is dropped: a file, or why it is not sent. */
 export type Dropped = { readonly name: string; readonly blob: Blob; readonly problem?: string | undefined };
 
-type Order = { readonly file: string; readonly name: string; readonly blob: Blob };
+type Order = { readonly file: string; readonly name: string; readonly blob: Blob; readonly target: Target };
 
 export type Surroundings = {
   readonly kept: KeptFiles;
@@ -174,7 +174,7 @@ export class Uploads {
     }
   }
 
-  async #send({ id, file, name }: Upload) {
+  async #send({ id, file, name, target }: Upload) {
     const blob = this.#blobs.get(id);
     if (!blob) return;
     const stopped = new AbortController();
@@ -182,7 +182,7 @@ export class Uploads {
     this.#set(id, { state: 'sending', progress: 0, problem: undefined });
     try {
       const onProgress = (progress: number) => this.#set(id, { progress });
-      const answer = await this.#around.send({ file, name, blob }, onProgress, stopped.signal);
+      const answer = await this.#around.send({ file, name, blob, target }, onProgress, stopped.signal);
       this.#attempts = 0;
       this.#set(id, { state: 'sent', progress: 1, answer });
       const upload = this.state.get().find((one) => one.id === id);

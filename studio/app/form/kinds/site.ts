@@ -186,12 +186,9 @@ const site = (content: Content): FormPart[] => [
         isOptional: true,
       }),
       line(['language'], 'Language', 'A tag such as en, de or pt-BR: how words are broken and read aloud.'),
-      picture(
-        ['mark'],
-        'Mark',
-        'A square drawing, of which the icons are made. Another one is put into the folder by hand.',
-        ['itself'],
-      ),
+      picture(['mark'], 'Mark', 'At the top of every page, and in the browser’s tab. All icons are made of it.', [
+        'itself',
+      ]),
       {
         is: 'switch',
         field: ['offline'],

@@ -1,0 +1,33 @@
+import { type MarkFault, readMark, UnusableMark } from '../../assets/icons/mark.ts';
+import { markTooLarge } from '../api/pictures.ts';
+import { Unusable } from './unusable.ts';
+
+const PLAIN = 'Export it as plain or optimised SVG.';
+const SHAPES = 'Export it with shapes only.';
+
+const WHY: Readonly<Record<MarkFault['is'], (found: string) => string>> = {
+  missing: () => 'This drawing cannot be read. Export it again.',
+  large: (bytes) => markTooLarge(Number(bytes)),
+  'no drawing': () => 'This is no SVG. Export the drawing as SVG: it stays sharp in every size.',
+  'not square': (size) => `This drawing is ${size}, and the mark is square. Export it on a square page.`,
+  program: (found) => `This drawing holds a program (${found}). ${SHAPES}`,
+  picture: (found) => `This drawing holds a picture (${found}). ${SHAPES}`,
+  letters: (found) => `This drawing holds letters (${found}). Turn them into outlines, and export it again.`,
+  motion: (found) => `This drawing moves (${found}). ${SHAPES}`,
+  page: (found) => `This drawing holds a part of a web page (${found}). ${SHAPES}`,
+  link: (found) => `This drawing holds a link (${found}). ${SHAPES}`,
+  outside: (found) => `This drawing fetches something, or may (${found}). ${SHAPES}`,
+  unclear: (found) => `This drawing holds what browsers may read in more than one way (${found}). ${PLAIN}`,
+  other: (found) => `This drawing holds what the site does not show (${found}). ${PLAIN}`,
+};
+
+/** The text of a drawing that can be the mark; nothing in it is changed. @throws Unusable with what was found in it */
+export async function prepareMark(path: string): Promise<string> {
+  try {
+    return await readMark(path);
+  } catch (error) {
+    if (!(error instanceof UnusableMark)) throw error;
+    const { is, found } = error.fault;
+    throw new Unusable(WHY[is](found), { cause: error });
+  }
+}
