@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { fieldInWords } from './field-in-words.ts';
 import { shownPath } from './mistake-at.ts';
 import { fileName } from './schema-parts.ts';
@@ -39,10 +40,12 @@ async function usesIn(text: string): Promise<FileUse[]> {
 const parsed = (source: string, path: string) =>
   (path.endsWith('.md') ? parseMarkdown(source, path) : parseYaml(source, path)).value;
 
-/** The names of all files that a text names; undefined for a text that cannot be read. */
+/** The names of all files that a text names, the mark among them; undefined for a text that cannot be read. */
 export function namesIn(source: string, path: string): string[] | undefined {
   const document = parsed(source, path);
-  return document && namedIn(document.data, []).map(({ name }) => name);
+  if (!document) return undefined;
+  const { data: site } = z.object({ mark: fileName }).safeParse(document.data);
+  return [...namedIn(document.data, []).map(({ name }) => name), ...(site ? [site.mark] : [])];
 }
 
 /** Names that the schema refuses, such as one with a slash, are left to it. */

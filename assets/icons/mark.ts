@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
+import { MARK_MAX_BYTES } from '../../model/mark-max-bytes.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import { PICTURES_URL } from '../images/picture.ts';
 import { type Flaw, flawOf } from './drawing.ts';
-import { MARK_MAX_BYTES } from './mark-max-bytes.ts';
 
 /** Why a file cannot be the mark. */
 export type MarkFault =

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { MARK_MAX_BYTES } from '../../assets/icons/mark-max-bytes.ts';
+import { MARK_MAX_BYTES } from '../../model/mark-max-bytes.ts';
 
 const MB = 1024 * 1024;
 
@@ -9,7 +9,7 @@ export const MOST_BYTES = { picture: 100 * MB, film: 200 * MB, sound: 100 * MB, 
 /** In the owner's words; `bytes` are undefined where they were not counted to the end. */
 export function markTooLarge(bytes: number | undefined): string {
   const has = bytes === undefined ? 'more than 4 KB, which' : `${Math.ceil(bytes / 1024)} KB, and 4 KB`;
-  return `This drawing has ${has} is the most. Export it as plain or optimised SVG, with as few points as it needs.`;
+  return `This drawing has ${has} is the most. Export it as plain or optimized SVG, with as few points as it needs.`;
 }
 
 /** What has become of a file that was dropped; it stands beside the text by its name. */

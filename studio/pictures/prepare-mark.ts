@@ -2,7 +2,7 @@ import { type MarkFault, readMark, UnusableMark } from '../../assets/icons/mark.
 import { markTooLarge } from '../api/pictures.ts';
 import { Unusable } from './unusable.ts';
 
-const PLAIN = 'Export it as plain or optimised SVG.';
+const PLAIN = 'Export it as plain or optimized SVG.';
 const SHAPES = 'Export it with shapes only.';
 
 const WHY: Readonly<Record<MarkFault['is'], (found: string) => string>> = {

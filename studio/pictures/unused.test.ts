@@ -14,7 +14,9 @@ it('finds what no text of the draft names, and leaves alone what is no picture, 
     'site.yaml': 'mark: mark.svg\nportrait:\n  file: portrait.jpg\n',
     'README.md': 'A picture is here.',
     'mark.svg': '<svg/>',
+    'mark-before.svg': '<svg/>',
     'portrait.jpg': 'p',
+    'portfolio/dogwood/sketch.svg': '<svg/>',
     'old.jpg': 'old!',
     'fonts/own.woff2': 'f',
     [PROJECT]:
@@ -25,8 +27,8 @@ it('finds what no text of the draft names, and leaves alone what is no picture, 
     'art/broken/artwork.md': '---\ntitle: [\n---\n',
     'art/broken/picture.jpg': 'p',
   });
-  expect(await paths()).toEqual(['old.jpg', 'portfolio/dogwood/loop.webm']);
-  expect((await studio.pictures.unused()).files[0]).toMatchObject({ bytes: 4 });
+  expect(await paths()).toEqual(['mark-before.svg', 'old.jpg', 'portfolio/dogwood/loop.webm']);
+  expect((await studio.pictures.unused()).files[1]).toMatchObject({ bytes: 4 });
 });
 
 it('is taken out of the draft and comes back, and nothing else is', async () => {

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { namesIn } from '../../model/used-files.ts';
 
-/** Whatever texts can name as pictures, films and recordings; all else is left alone. */
-const MEDIA = /\.(?:avif|gif|heic|jpe?g|png|tiff?|webp|m4a|mov|mp3|mp4|ogg|opus|wav|webm)$/i;
+/** Whatever texts can name as pictures, films and recordings, or `site.yaml` as the mark; all else is left alone. */
+const MEDIA = /\.(?:avif|gif|heic|jpe?g|png|tiff?|webp|m4a|mov|mp3|mp4|ogg|opus|wav|webm)$|^[^/]+\.svg$/i;
 const TEXT = /\.(?:md|ya?ml)$/i;
 
 /**
- * Paths of pictures, films and recordings that no text names.
+ * Paths of pictures, films, recordings and marks that no text names.
  *
  * @param content paths in the content folder
  * @param read gives the text of a file; undefined where it is none

@@ -285,7 +285,7 @@ describe('the mark', () => {
     ['a picture', '<image href="#a"/>', 'This drawing holds a picture (<image>). Export it with shapes only.'],
     ['letters', '<text>Ink</text>', /holds letters .* Turn them into outlines/],
     ['what fetches', '<use href="https://a.example#b"/>', /fetches something/],
-    ['what an editor keeps', '<metadata/>', /\(<metadata>\)\. Export it as plain or optimised SVG\.$/],
+    ['what an editor keeps', '<metadata/>', /\(<metadata>\)\. Export it as plain or optimized SVG\.$/],
     ['an entity', '<title>&a;</title>', /in more than one way \(&a;\)/],
   ])('is refused if it holds %s', async (_, inside, sentence) => {
     expect(await why(square.replace('<path', `${inside}<path`))).toMatch(sentence);
@@ -306,7 +306,7 @@ describe('the mark', () => {
       },
     });
     expect(await why(endless)).toBe(
-      'This drawing has more than 4 KB, which is the most. Export it as plain or optimised SVG, with as few points as it needs.',
+      'This drawing has more than 4 KB, which is the most. Export it as plain or optimized SVG, with as few points as it needs.',
     );
     expect(sent).toBeLessThan(8);
     expect(() => checkLength(100 * 1024 * 1024, 'mark')).toThrow('This drawing has 102400 KB, and 4 KB is the most.');

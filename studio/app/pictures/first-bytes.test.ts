@@ -33,7 +33,7 @@ it('takes an SVG alone as the mark, which is small', () => {
   expect(why(`<!--${' '.repeat(500)}`, 'mark')).toBeUndefined();
   expect(why('\x89PNG\r\n\x1a\n', 'mark', 9000)).toMatch(/^This is no SVG/);
   expect(why(start, 'mark', 12_000)).toBe(
-    'This drawing has 12 KB, and 4 KB is the most. Export it as plain or optimised SVG, with as few points as it needs.',
+    'This drawing has 12 KB, and 4 KB is the most. Export it as plain or optimized SVG, with as few points as it needs.',
   );
 });
 

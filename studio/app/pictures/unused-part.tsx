@@ -18,7 +18,7 @@ import styles from './pictures-screen.module.css';
 type File = Unused['files'][number];
 
 const HEADING = 'unused';
-const IS_PICTURE = /\.(?:avif|jpe?g|png|tiff?|webp)$/i;
+const IS_PICTURE = /\.(?:avif|jpe?g|png|svg|tiff?|webp)$/i;
 
 /** Files of the content that no text names: to be taken out, and brought back. */
 export function UnusedPart() {

@@ -2,7 +2,7 @@ import type { Uploaded } from '../../api/pictures.ts';
 import { refreshDesk } from '../desk/desk.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { sessionStore } from '../session/session.ts';
-import { useStore } from '../store.ts';
+import { Store, useStore } from '../store.ts';
 import { encodingStore, followEncoding } from './encoding.ts';
 import { keptFiles } from './kept-files.ts';
 import { takeOutOldCrop } from './old-crop.ts';
@@ -16,10 +16,16 @@ import { Uploads } from './uploads.ts';
 /** What is on its way to the studio, of all forms. */
 export const uploads = new Uploads({ kept: keptFiles(), send: sendFile, place });
 
+/** SHA-256 of what has come in this window: a form knows it only once it was asked for again. */
+const arrivedStore = new Store<ReadonlyMap<string, string>>(new Map());
+
+const besideOf = (file: string, name: string) => `${file} ${name}`;
+
 async function place(file: string, target: Target, uploaded: Uploaded, batch: string): Promise<boolean> {
   const store = draftOf(file);
   if (!store.state.get().draft) await store.refresh();
   if (!store.state.get().draft?.now) return false;
+  arrivedStore.set(new Map([...arrivedStore.get(), [besideOf(file, uploaded.name), uploaded.sha256]]));
   const sizes = new Map(
     uploads.state
       .get()
@@ -39,9 +45,8 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
 
 /** Of a file that a form names, its SHA-256: also of one that was uploaded since the form was asked for. */
 export function useHashOf(file: string, known: readonly { name: string; sha256: string }[], name: string) {
-  const all = useStore(uploads.state);
-  const uploaded = all.findLast((upload) => upload.file === file && upload.answer?.name === name)?.answer;
-  return uploaded?.sha256 ?? known.find((one) => one.name === name)?.sha256;
+  const arrived = useStore(arrivedStore).get(besideOf(file, name));
+  return arrived ?? known.find((one) => one.name === name)?.sha256;
 }
 
 let isIn = false;

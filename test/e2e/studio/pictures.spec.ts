@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { markAddresses } from '../../../assets/icons/mark.ts';
 import { enterByLink, expect, test } from '../support/studio.ts';
 
 /** Twenty pictures are opened, looked at and written, on a machine that is busy. */
@@ -25,7 +26,7 @@ async function small(name: string, width = 180, height = 120): Promise<Small> {
 }
 
 /** Lets go of files over the page, as a hand does that drags them from a folder. */
-async function drop(page: Page, files: readonly Small[]) {
+async function drop(page: Page, files: readonly Small[], on = 'form') {
   const packed = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }));
   const transfer = await page.evaluateHandle((all) => {
     const made = new DataTransfer();
@@ -35,8 +36,8 @@ async function drop(page: Page, files: readonly Small[]) {
     }
     return made;
   }, packed);
-  await page.dispatchEvent('form', 'dragover', { dataTransfer: transfer });
-  await page.dispatchEvent('form', 'drop', { dataTransfer: transfer });
+  await page.dispatchEvent(on, 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent(on, 'drop', { dataTransfer: transfer });
 }
 
 const draftOf = (page: Page, file: string) =>
@@ -154,6 +155,45 @@ test('by mouse: twenty are dropped at once, one more is refused, and words are t
   await pad.click({ position: { x: (area?.width ?? 0) / 4, y: (area?.height ?? 0) / 5 } });
   await expect(last).toHaveAccessibleName(/25 % from the left, 20 % from the top/);
   await takeBack(page, file);
+});
+
+test('the mark: one with a program is refused, another dropped, seen, undone by keys, published', async ({
+  page,
+  studio,
+}) => {
+  const mark = (name: string, inside: string): Small => ({
+    ...{ name, mimeType: 'image/svg+xml' },
+    buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`),
+  });
+  const logo = mark('Logo Final.svg', '<circle cx="4" cy="4" r="4" fill="#0a0"/>');
+  const shown = `img[src*="${markAddresses(String(logo.buffer)).light}"]`;
+  const named = async () => (await draftOf(page, 'site.yaml')).now.data.mark;
+  page.on('filechooser', () => {});
+  await enterByLink(page, studio);
+  await page.goto(`${studio.url}/site#field-mark`);
+  await expect(page.getByRole('button', { name: 'Replace the mark' })).toBeFocused();
+  await choose(page, mark('Bad.svg', '<script>alert(1)</script>'));
+  await expect(page.getByText('This drawing holds a program (<script>). Export it with shapes only.')).toBeVisible(
+    SENT,
+  );
+  expect(await named()).toBe('mark.svg');
+
+  await drop(page, [logo], '#field-mark');
+  await expect.poll(named, SENT).toBe('logo-final.svg');
+  await expect(page.getByText('This drawing holds a program')).toHaveCount(0);
+  const drawing = page.getByAltText('The mark as it is');
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await expect(page.frameLocator('iframe[title*="on a "]').first().locator(shown)).toBeVisible(SENT);
+
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect.poll(named).toBe('mark.svg');
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect.poll(named).toBe('logo-final.svg');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/Published in/)).toBeVisible();
+  await page.goto(studio.site);
+  await expect(page.locator(shown)).toBeVisible();
 });
 
 test('what was on its way when the window was closed goes on', async ({ page, studio }) => {
