@@ -43,6 +43,14 @@ const withLine = (file: string, line: RegExp, other: string) => {
 const project = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string> = published) =>
   (await lenient.read(texts, seen)).projects.find(({ slug }) => slug === 'dogwood');
 
+it('leaves a mark of the owner’s alone that is called as its own', async () => {
+  const mark = readFileSync(join(CONTENT, 'mark.svg'), 'utf8');
+  writeFileSync(join(folder, 'stand-in.svg'), mark);
+  onTestFinished(() => rmSync(join(folder, 'stand-in.svg')));
+  const content = await lenient.read(withLine('site.yaml', /^mark: .*/m, 'mark: stand-in.svg'), published);
+  expect(content.mark).toBe(mark);
+});
+
 it('reads what is in order as it stands', async () => {
   const content = await lenient.read(published, published);
   expect(content.projects).toHaveLength(9);
