@@ -164,7 +164,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
 
   async function titlesOf(id: string): Promise<string[]> {
     const { differences, moved } = await revisions.changesOf(id);
-    const compared = await drafts.compare({ differences: differences.slice(0, MOST_TITLES), moved });
+    const inMoves = new Set(Object.entries(moved).flat());
+    const ofMoves = differences.filter(({ path }) => inMoves.has(path));
+    const others = differences.filter(({ path }) => !inMoves.has(path));
+    const compared = await drafts.compare({ differences: [...ofMoves, ...others.slice(0, MOST_TITLES)], moved });
     return compared.map(({ title }) => title);
   }
 }
