@@ -191,7 +191,8 @@ test('the mark: one with a program is refused, another dropped, seen, undone by 
   await expect.poll(named).toBe('logo-final.svg');
   await page.keyboard.press('ControlOrMeta+Enter');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(/Published in/)).toBeVisible();
+  // It is on each page and each card: all are made anew.
+  await expect(page.getByText(/Published in/)).toBeVisible(SENT);
   await page.goto(studio.site);
   await expect(page.locator(shown)).toBeVisible();
 });
