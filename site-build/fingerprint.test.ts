@@ -21,6 +21,7 @@ describe('fingerprint', () => {
     await mkdir(join(project, 'app'));
     await writeFile(join(project, 'app', 'page.test.tsx'), 'test');
     await writeFile(join(project, 'README.md'), 'read me');
+    await writeFile(join(project, 'content', 'art', '.artwork.md.studio.unfinished'), 'half');
     expect(await take({ EDITOR: 'vi' })).toBe(before);
   });
 

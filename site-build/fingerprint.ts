@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { writeAtomically } from '../assets/cache/atomic-file.ts';
+import { UNFINISHED_EXTENSION, writeAtomically } from '../assets/cache/atomic-file.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** Folders and files of the project that the built site is made from, besides its content. */
@@ -52,8 +52,10 @@ export async function fingerprint(
   for (const name of ['CONTENT_DIR', ...SITE_VARIABLES]) hash.update(`\n${name}=${environment[name] ?? ''}`);
   for (const source of [content, ...SOURCES.map((source) => join(project, source))]) {
     for (const file of await sourceFiles(source)) {
-      const { size, mtimeMs } = await stat(file);
-      hash.update(`\n${relative(project, file)} ${size} ${mtimeMs}`);
+      // The content folder may be written meanwhile.
+      if (file.endsWith(UNFINISHED_EXTENSION)) continue;
+      const found = await stat(file).catch(undefinedIfMissing);
+      if (found) hash.update(`\n${relative(project, file)} ${found.size} ${found.mtimeMs}`);
     }
   }
   return hash.digest('hex');
@@ -73,3 +75,7 @@ export async function writeFingerprint(buildFolder: string, published: string): 
 }
 
 const fingerprintText = (fingerprint: string) => `${JSON.stringify({ fingerprint })}\n`;
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

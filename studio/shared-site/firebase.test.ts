@@ -7,26 +7,30 @@ import { firestoreObstacle, startFirestoreEmulator } from '../../test/fixtures/f
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { sharedSiteContract } from '../../test/fixtures/shared-site-contract.ts';
 
-describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator and a stub of Cloud Storage', () => {
-  let emulator: Emulator;
-  beforeAll(async () => {
-    emulator = await startFirestoreEmulator();
-  });
-  afterAll(() => emulator.stop());
+describe.skipIf(firestoreObstacle() !== undefined)(
+  'on Firestore’s emulator and a stub of Cloud Storage',
+  { timeout: 60_000 },
+  () => {
+    let emulator: Emulator;
+    beforeAll(async () => {
+      emulator = await startFirestoreEmulator();
+    });
+    afterAll(() => emulator.stop());
 
-  sharedSiteContract(async () => {
-    const stub = await startCloudStorageStub();
-    onTestFinished(() => stub.stop());
-    const projectId = `demo-${randomUUID()}`;
-    return {
-      async open() {
-        vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.host);
-        vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-        vi.stubEnv('STORAGE_EMULATOR_HOST', stub.address);
-        const storage = await openFirebaseStorage({ projectId, bucket: 'site', cacheFolder: await scratchFolder() });
-        onTestFinished(() => storage.close());
-        return storage;
-      },
-    };
-  });
-});
+    sharedSiteContract(async () => {
+      const stub = await startCloudStorageStub();
+      onTestFinished(() => stub.stop());
+      const projectId = `demo-${randomUUID()}`;
+      return {
+        async open() {
+          vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.host);
+          vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+          vi.stubEnv('STORAGE_EMULATOR_HOST', stub.address);
+          const storage = await openFirebaseStorage({ projectId, bucket: 'site', cacheFolder: await scratchFolder() });
+          onTestFinished(() => storage.close());
+          return storage;
+        },
+      };
+    });
+  },
+);
