@@ -1,18 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { CACHING, OVER_TLS } from '../../server/http/headers.ts';
+import { listen } from '../../server/listening.ts';
 import { SETTING_NAMES } from '../../server/settings.ts';
 import { hostHeaders } from '../../site-build/file-steps/host-headers.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { readStudioSettings } from '../../studio/settings.ts';
 import { NGINX_PROGRAM } from '../bench/server/nginx.ts';
 import { smallSite } from '../fixtures/server-process.ts';
-import { BROTLI_MODULE, CADDY_PROGRAM, caddyBefore, nginxBefore, nginxOver, recipe } from './recipes/proxies.ts';
+import {
+  BROTLI_MODULE,
+  CADDY_PROGRAM,
+  caddyBefore,
+  nginxBefore,
+  nginxBeforeTwo,
+  nginxOver,
+  recipe,
+} from './recipes/proxies.ts';
 import { ask, askWhole } from './recipes/visitor.ts';
 import { startTestServer } from './setup/server.ts';
 
@@ -43,6 +53,58 @@ describe.each([
     expect(await post('One', '127.0.0.1')).toEqual([200, 'OK']);
     expect((await post('Two', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.9' }))[0]).toBe(429);
     expect(await post('Three', '127.0.0.2')).toEqual([200, 'OK']);
+  });
+});
+
+describe('nginx before several servers by its recipe', () => {
+  type Answers = (request: IncomingMessage, response: ServerResponse) => void;
+  const two = async (first: Answers, second: Answers) => {
+    const ports = await Promise.all(
+      [first, second].map(async (answers) => {
+        const server = createServer(answers);
+        onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+        onTestFinished(() => server.closeAllConnections());
+        return (await listen(server, { port: 0, host: '127.0.0.1' })).port;
+      }),
+    );
+    const proxy = await nginxBeforeTwo(ports);
+    onTestFinished(() => proxy.stop());
+    return proxy.port;
+  };
+  const says =
+    (words: string, status = 200): Answers =>
+    (_, response) =>
+      response.writeHead(status).end(words);
+
+  it.skipIf(!existsSync(NGINX_PROGRAM))(
+    'asks the next one for a file that one does not have, and for no page',
+    async () => {
+      const port = await two(says('gone', 404), says('file'));
+      const answers = async (path: string) => {
+        const all = [await ask(port, { path }), await ask(port, { path })];
+        return all.map(([, text]) => text).sort();
+      };
+      expect(await answers('/static/a.js')).toEqual(['file', 'file']);
+      expect(await answers('/about')).toEqual(['file', 'gone']);
+    },
+  );
+
+  it.skipIf(!existsSync(NGINX_PROGRAM))('sends a message to one alone, whatever becomes of that', async () => {
+    let messages = 0;
+    const breaks: Answers = (request, response) => {
+      if (request.method === 'POST') messages += 1;
+      if (request.method === 'POST') response.destroy();
+      else response.end('page');
+    };
+    const port = await two(breaks, breaks);
+    expect((await ask(port, { path: SEND_FORM_PATH, fields: MESSAGE }))[0]).toBe(502);
+    expect(messages).toBe(1);
+    expect(await ask(port, { path: '/' })).toEqual([200, 'page']);
+  });
+
+  it.skipIf(!existsSync(NGINX_PROGRAM))('asks the next one for a page that one does not answer', async () => {
+    const port = await two((_, response) => void response.destroy(), says('page'));
+    for (const path of ['/', '/about', '/contact']) expect(await ask(port, { path })).toEqual([200, 'page']);
   });
 });
 
@@ -120,6 +182,7 @@ describe('deploy/', () => {
   it('names the port that the server has by itself', async () => {
     expect(await recipe('Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${port} {`);
     expect(await recipe('nginx.conf')).toContain(`server 127.0.0.1:${port};`);
+    expect(await recipe('nginx-instances.conf')).toContain(`server 192.0.2.11:${port} `);
     for (const unit of UNITS) expect(await recipe(unit)).toContain(` PORT=${port} `);
     expect(await recipe('Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${studioPort} {`);
     expect(await recipe('Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${draftPort} {`);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
-import { startNginxWith } from '../../bench/server/nginx.ts';
+import { type Nginx, startNginxWith } from '../../bench/server/nginx.ts';
 import { makeCertificate } from '../setup/certificate.ts';
 import { startForeignServer } from '../setup/foreign-server.ts';
 import { freePort } from '../setup/free-port.ts';
@@ -38,6 +38,35 @@ export const nginxBefore = async (serverPort: number): Promise<Proxy> =>
     ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
     ['listen 203.0.113.7:4001', `listen 127.0.0.1:${await freePort()}`],
   ]);
+
+/** The same before two servers, each of which is asked in turn. */
+export async function nginxBeforeTwo(ports: readonly number[]): Promise<Proxy> {
+  return nginxBy('nginx-instances.conf', placesOfTwo(ports));
+}
+
+/** The same without TLS. `address` carries no slash at the end. */
+export async function nginxBeforeInstances(ports: readonly number[]): Promise<Nginx> {
+  const other = await freePort();
+  return startNginxWith(async (_, port) =>
+    adapt(await recipe('nginx-instances.conf'), [
+      ...placesOfTwo(ports),
+      ['\tlisten [::]:80;\n', ''],
+      ['\tlisten [::]:443 ssl http2;\n', ''],
+      ['listen 80;', `listen 127.0.0.1:${other};`],
+      ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+      ['\tssl_certificate /etc/letsencrypt/live/studio.example/fullchain.pem;\n', ''],
+      ['\tssl_certificate_key /etc/letsencrypt/live/studio.example/privkey.pem;\n', ''],
+    ]),
+  );
+}
+
+/** All visitors have one address here, and would stay with one server. */
+const placesOfTwo = ([first = 0, second = 0]: readonly number[]) =>
+  [
+    ['192.0.2.11:3000', `127.0.0.1:${first}`],
+    ['192.0.2.12:3000', `127.0.0.1:${second}`],
+    ['\thash $remote_addr consistent;\n', ''],
+  ] as const;
 
 /**
  * nginx by its recipe for a static host, on the loopback.
