@@ -16,10 +16,12 @@ export type FastSmtpServer = {
 /**
  * Starts one on a free port of the loopback. smtp-server waits 100 ms before each greeting,
  * and thousands of mails, one after another, would spend minutes there.
+ *
+ * @param thinksMs milliseconds between a mail and the answer that it is taken
  */
-export async function fastSmtpServer(): Promise<FastSmtpServer> {
+export async function fastSmtpServer(thinksMs = 0): Promise<FastSmtpServer> {
   const taken: string[] = [];
-  const server = createServer((socket) => serve(socket, taken));
+  const server = createServer((socket) => serve(socket, taken, thinksMs));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new TypeError('The server listens on no port.');
@@ -30,15 +32,17 @@ export async function fastSmtpServer(): Promise<FastSmtpServer> {
   };
 }
 
-function serve(socket: Socket, taken: string[]): void {
+function serve(socket: Socket, taken: string[], thinksMs: number): void {
   let input = '';
   let isMail = false;
   const answer = (words: string) => socket.write(`${words}${LINE_END}`);
   const handle = (words: string) => {
-    if (isMail) taken.push(words);
+    const isTaken = isMail;
+    if (isTaken) taken.push(words);
     isMail = !isMail && /^DATA$/i.test(words);
     if (isMail) answer('354 go on');
     else if (/^QUIT$/i.test(words)) socket.end(`221 bye${LINE_END}`);
+    else if (isTaken && thinksMs > 0) setTimeout(answer, thinksMs, '250 yes');
     else answer('250 yes');
   };
   // A client that is killed breaks its connection off.

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listen } from '../../../server/listening.ts';
+
+/** What stands before several servers. `address` carries no slash at the end. */
+export type Front = { readonly address: string; readonly stop: () => Promise<void> };
+
+type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: Buffer };
+
+/**
+ * Hands requests to servers in turn, by the rules of deploy/nginx-instances.conf: what one does not answer the next one
+ * is asked for, except what a form has sent; so is a file below `/static/` that one does not have yet.
+ *
+ * @param ports of the loopback
+ */
+export async function startRoundRobin(ports: readonly number[]): Promise<Front> {
+  let turn = 0;
+  const server = createServer(async (incoming, response) => {
+    turn += 1;
+    const first = turn;
+    const body = await buffer(incoming);
+    const asked: Request = { method: incoming.method, url: incoming.url, headers: incoming.headers, body };
+    for (let tries = 1; tries <= ports.length; tries += 1) {
+      const isLast = tries === ports.length;
+      try {
+        const answer = await askOne(ports[(first + tries) % ports.length] ?? 0, asked);
+        if (!isLast && answer.statusCode === 404 && incoming.url?.startsWith('/static/')) {
+          answer.resume();
+          continue;
+        }
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.on('error', () => response.destroy()).pipe(response);
+        return;
+      } catch (error) {
+        const isUnsent = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+        if (isLast || (asked.method === 'POST' && !isUnsent)) break;
+      }
+    }
+    response.writeHead(502).end();
+  });
+  const { port } = await listen(server, { port: 0, host: '127.0.0.1' });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function askOne(port: number, { method, url: path, headers, body }: Request): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, resolve);
+  asked.once('error', reject).end(body);
+  return promise;
+}
