@@ -41,7 +41,7 @@ async function wayDown(page: Page, work: string, items: number) {
 async function putBack(page: Page) {
   await page.getByRole('button', { name: 'Put it back' }).click();
   await firstThree(page, ['Dogwood', 'Deep Waters', 'Meant to Bee']);
-  await expect(banner(page).getByRole('link', { name: 'Publish' })).toBeHidden();
+  await expect(banner(page).getByRole('link', { name: 'Publish', exact: true })).toBeHidden();
 }
 
 test('a work is dragged to its place by the mouse, and one file changes', async ({ page, studio }) => {

@@ -35,7 +35,7 @@ test('from the printed link to the published word, and back by undo', async ({ p
   await action(field(page, 'Heading').fill('About the person'));
   await expect(page.getByRole('banner')).toContainText('1 change');
   await isSaved(page);
-  await action(page.getByRole('banner').getByRole('link', { name: 'Publish' }).click());
+  await action(page.getByRole('banner').getByRole('link', { name: 'Publish', exact: true }).click());
   await expect(page.locator('ins')).toContainText('the person');
   await action(publishButton(page).click());
   await expect(page.getByText(/Published in \d/)).toBeVisible();
