@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterByLink, expect, test } from '../support/studio.ts';
+import { enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
 
 const saved = (page: Page) => expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
 
@@ -13,7 +13,7 @@ test('by keys: a long text gets marks, they are undone, Tab leaves; a job is add
   await enterByLink(page, studio);
   await page.goto(`${studio.url}/pages/about`);
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
-  await expect(page.getByRole('button', { name: 'Heavier' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Heavier' })).toBeEnabled(FIRST_PAGE);
   await text.focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Ink');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { markAddresses } from '../../../assets/icons/mark.ts';
-import { enterByLink, expect, test } from '../support/studio.ts';
+import { A_PUBLISH, enterByLink, expect, test } from '../support/studio.ts';
 
 /** Twenty pictures are opened, looked at and written, on a machine that is busy. */
 const SENT = { timeout: 40_000 };
@@ -105,7 +105,7 @@ test('by keys: a picture is added, its point moved, replaced with its words kept
 
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(/Published in/)).toBeVisible();
+  await expect(page.getByText(/Published in/)).toBeVisible(A_PUBLISH);
   await page.goto(`${studio.site}/portfolio/dogwood`);
   await expect(page.getByAltText('A flat of red ink.')).toHaveCSS('object-position', '51% 40%');
 });

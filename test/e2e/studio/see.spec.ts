@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
+import { A_PUBLISH, enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
 
 // One studio serves all of them, one after another.
 test.describe.configure({ mode: 'default' });
@@ -100,7 +100,7 @@ test('a publish is seen before, and in the timeline after', async ({ page, studi
   await expect(shown('as it will be')).toHaveText(/Seen\s+before/i);
   await expect(shown('as visitors see it now')).toHaveText(/^About$/i);
   await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(/Published in \d/)).toBeVisible();
+  await expect(page.getByText(/Published in \d/)).toBeVisible(A_PUBLISH);
   await page.goto(`${studio.url}/timeline`);
   const first = page.locator('summary').first();
   await first.focus();

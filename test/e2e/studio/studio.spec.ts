@@ -2,7 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { enter, enterByLink, expect, type RunningStudio, startStudio, test, withPasskeys } from '../support/studio.ts';
+import {
+  A_PUBLISH,
+  enter,
+  enterByLink,
+  expect,
+  type RunningStudio,
+  startStudio,
+  test,
+  withPasskeys,
+} from '../support/studio.ts';
 
 /** From the printed link to the published word and back. */
 const MOST_ACTIONS = 10;
@@ -38,10 +47,10 @@ test('from the printed link to the published word, and back by undo', async ({ p
   await action(page.getByRole('banner').getByRole('link', { name: 'Publish', exact: true }).click());
   await expect(page.locator('ins')).toContainText('the person');
   await action(publishButton(page).click());
-  await expect(page.getByText(/Published in \d/)).toBeVisible();
+  await expect(page.getByText(/Published in \d/)).toBeVisible(A_PUBLISH);
   expect(await aboutPage(studio)).toContain('About the person');
   await action(page.getByRole('button', { name: 'Undo' }).click());
-  await expect(page.getByText(/Taken back in \d/)).toBeVisible();
+  await expect(page.getByText(/Taken back in \d/)).toBeVisible(A_PUBLISH);
   expect(await aboutPage(studio)).not.toContain('About the person');
   expect(actions).toBeLessThanOrEqual(MOST_ACTIONS);
   expect(Date.now() - begin).toBeLessThan(MOST_MS);
@@ -166,7 +175,7 @@ test('a script or a javascript: link in a draft runs nowhere', async ({ page, st
   await page.goto(`${studio.url}/changes`);
   await expect(page.getByRole('main')).toContainText('<script>');
   await publishButton(page).click();
-  await expect(page.getByText(/Published in \d/)).toBeVisible();
+  await expect(page.getByText(/Published in \d/)).toBeVisible(A_PUBLISH);
   await page.goto(`${studio.url}/timeline`);
   await page.getByRole('main').locator('summary').first().click();
   await expect(page.getByRole('main')).toContainText('<script>');
@@ -187,6 +196,7 @@ test('all of it goes by keys alone', async ({ page, studio }) => {
   await expect(page.getByRole('link', { name: 'About' }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('postcards');
+  await expect(page.getByRole('list', { name: 'Found' })).toContainText('City Postcards');
   await tabTo(page, 'City Postcards');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('City Postcards');
@@ -198,10 +208,10 @@ test('all of it goes by keys alone', async ({ page, studio }) => {
   await expect(publishButton(page)).toBeEnabled();
   await expect(page.locator('ins')).toContainText([', and keys']);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/Published in \d/)).toBeVisible();
+  await expect(page.getByText(/Published in \d/)).toBeVisible(A_PUBLISH);
   await tabTo(page, 'Undo');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/Taken back in \d/)).toBeVisible();
+  await expect(page.getByText(/Taken back in \d/)).toBeVisible(A_PUBLISH);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

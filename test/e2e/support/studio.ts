@@ -14,6 +14,9 @@ import { startTestBackend } from './firebase.ts';
 /** A studio's first page of the draft waits until all pictures have been looked at. */
 export const FIRST_PAGE = { timeout: 20_000 };
 
+/** A publish takes about a second alone, as bench:publish measures, and several beside other tests. */
+export const A_PUBLISH = { timeout: 20_000 };
+
 /** A studio starts in that: it may have to bundle its code, and to send all of its content to Firebase. */
 export const START_MS = 120_000;
 
