@@ -13,9 +13,12 @@ const FULL_CODES: ReadonlySet<unknown> = new Set([
   SQLITE_IOERR_SHMSIZE,
 ]);
 
+/** Whether an error of the system or of SQLite says that a disk or a quota is full. */
+export const isDiskFull = (error: unknown): boolean => FULL_CODES.has(codeOf(error));
+
 /** StorageFull for an error that says that a disk or quota is; any other as it is. */
 export const asStorageFull = (error: unknown): unknown =>
-  FULL_CODES.has(codeOf(error))
+  isDiskFull(error)
     ? new StorageFull('The disk is full. Make room on the disk that DATA_DIR lies on.', { cause: error })
     : error;
 

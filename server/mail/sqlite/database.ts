@@ -1,23 +1,12 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { codeOf, isDiskFull } from '../../../storage/local/full.ts';
 import { OutboxError, OutboxFull } from '../outbox.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
-/** A used-up quota: SQLite calls only ENOSPC full. */
-const SQLITE_IOERR_WRITE = 778;
-/** Of the shared-memory file beside the log. */
-const SQLITE_IOERR_SHMSIZE = 4874;
-const FULL_CODES: ReadonlySet<unknown> = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  SQLITE_FULL,
-  SQLITE_IOERR_WRITE,
-  SQLITE_IOERR_SHMSIZE,
-]);
 
 /**
  * Opens or makes the outbox's file, which survives power cuts and which only the process's owner may read. Throws
@@ -72,16 +61,9 @@ export function transaction<Result>(database: DatabaseSync, work: () => Result):
   }
 }
 
-export const isFull = (error: unknown): boolean => error instanceof OutboxFull || FULL_CODES.has(codeOf(error));
+export const isFull = (error: unknown): boolean => error instanceof OutboxFull || isDiskFull(error);
 
-export const asOutboxFull = (error: unknown): unknown => (FULL_CODES.has(codeOf(error)) ? diskFull(error) : error);
+export const asOutboxFull = (error: unknown): unknown => (isDiskFull(error) ? diskFull(error) : error);
 
 const diskFull = (cause: unknown) =>
   new OutboxFull('The disk is full: no message can be kept. Make room on the disk that DATA_DIR lies on.', { cause });
-
-/** SQLite's extended result code, or the system's name of the error. */
-function codeOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return undefined;
-  if ('errcode' in error) return error.errcode;
-  return 'code' in error ? error.code : undefined;
-}
