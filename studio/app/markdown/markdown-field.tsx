@@ -62,6 +62,15 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
     setIsOpen(true);
   });
 
+  const description = tied['aria-describedby'];
+  const isWrong = tied['aria-invalid'] ?? false;
+  // In the commit that shows the editor, before it takes the focus: it never stands there without a name.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const words = (description ?? '').split(' ').map((word) => document.getElementById(word)?.textContent ?? '');
+    editor.current?.name({ label, description: words.join(' ').trim(), isWrong });
+  }, [isOpen, label, description, isWrong]);
+
   // Not before it is seen: what is hidden takes no focus.
   useLayoutEffect(() => {
     if (isOpen && hadFocus.current) editor.current?.focus();
@@ -89,14 +98,6 @@ export function MarkdownField({ tied, label, text, onType }: Props) {
 
   // Undone, or changed elsewhere.
   useLayoutEffect(() => editor.current?.show(text), [text]);
-
-  const description = tied['aria-describedby'];
-  const isWrong = tied['aria-invalid'] ?? false;
-  useEffect(() => {
-    if (!isOpen) return;
-    const words = (description ?? '').split(' ').map((word) => document.getElementById(word)?.textContent ?? '');
-    editor.current?.name({ label, description: words.join(' ').trim(), isWrong });
-  }, [isOpen, label, description, isWrong]);
 
   useEffect(() => {
     if (!isOpen) return;
