@@ -18,6 +18,7 @@ import { portRefusal, STUDIO_HOST, startStudio } from '../studio/start.ts';
 import { installFirebase } from './install-firebase.ts';
 import { openBrowser } from './open-browser.ts';
 import { endWithParent } from './parent-watch.ts';
+import { runCommand } from './process.ts';
 import { makeReady } from './shared-site.ts';
 import { orStorageRefusal } from './storage-refusal.ts';
 import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
@@ -62,11 +63,13 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
     process.exitCode = code;
     return;
   }
-  // Loaded here alone: they bring Vite along.
-  const { bundledStudio } = await import('../studio/server/client-code.ts');
+  // Loaded here alone: a link is made without them.
+  const { bundledStudio, isStudioBundled } = await import('../studio/server/client-code.ts');
   const { openWorkspace } = await import('../studio/open-workspace.ts');
   const { openPreview } = await import('../studio/preview/preview.ts');
   const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
+  // In a process of its own: it leaves 300 MB behind.
+  if (!(await isStudioBundled())) await runCommand('bundle-studio.ts');
   const { folder: clientFolder } = await bundledStudio(tell);
   const { documents, files, close: closeStorage } = await openStorage(settings);
   const backups = dailyBackup({ dataFolder, contentFolder: contentFolder(), log });

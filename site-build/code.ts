@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, createBuilder } from 'vite';
 import type * as Entry from '../app/render.ts';
 import { codeKey } from './code-key.ts';
 import { compressTexts } from './file-steps/compression.ts';
@@ -43,6 +42,9 @@ export type Code = {
 
 type Tell = (line: string) => void;
 
+/** 40 MB, which nothing needs that finds its bundles made. */
+const vite = () => import('vite');
+
 /**
  * The bundles of the code as it stands here. They are made where the cache has none of this key.
  *
@@ -72,6 +74,7 @@ async function bundle(folder: string, base: string, tell: Tell): Promise<void> {
   // The content folder may say another: what is published need not stand there yet.
   process.env.CODE_BASE = base;
   try {
+    const { createBuilder } = await vite();
     const builder = await createBuilder({ root: PROJECT_FOLDER, mode: 'production', logLevel: 'error' });
     await builder.buildApp();
   } finally {
@@ -160,6 +163,7 @@ export async function bundleScript(
   base: string,
   { format = 'iife', liftCode = '' }: ScriptOptions = {},
 ): Promise<string> {
+  const { build } = await vite();
   const result = await build({
     configFile: false,
     root: PROJECT_FOLDER,

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalDocuments, openLocalDocuments } from '../storage/local/documents.ts';
 import { fakePictures, fakePreview, fakeWorkspace, SHELL } from '../test/fixtures/studio.ts';
 import { openMessageBox } from './messages/messages.ts';
@@ -56,13 +56,6 @@ describe('startStudio', () => {
     });
     const cookie = answer.headers.get('Set-Cookie')?.split(';', 1).join() ?? '';
     expect((await fetch(`${address}/api/desk`, { headers: { Cookie: cookie } })).status).toBe(200);
-  });
-
-  it('starts what renders the draft, so that the first page finds it there', async () => {
-    const warm = vi.fn();
-    const running = await startStudio({ ...parts(), preview: fakePreview({ warm }) });
-    onTestFinished(() => running.close());
-    expect(warm).toHaveBeenCalledOnce();
   });
 
   it('says what to do where the port is taken', async () => {

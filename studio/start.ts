@@ -83,7 +83,6 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   const draftApp = createDraftApp({ entry, preview, pageScript, buildFolder: settings.buildFolder, ports, log });
   const draftServer = limitedServer(draftApp, { isBehindProxy, limits: { silenceMs: SILENCE_MS } });
   draftPort = await listenNear(draftServer, draftPort);
-  preview.warm();
   const address = localOrigin(port);
   return {
     address,

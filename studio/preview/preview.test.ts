@@ -33,6 +33,7 @@ const slowRenderer: typeof startRenderer = (options) => {
       waitedFor = asked.length;
       await Promise.all(asked.map(({ promise }) => promise));
     },
+    isRunning: () => asked.length > 0,
     close: async () => {},
   };
 };
@@ -68,6 +69,18 @@ it('leaves the files of a page where they are until it is made', async () => {
   expect([isThere(), shown.length]).toEqual([false, 2]);
   answer(1);
   await next;
+});
+
+it('starts what renders where it does not run yet', async () => {
+  preview.warm();
+  await expect.poll(() => asked.length).toBe(1);
+  answer(0);
+  preview.warm();
+  const page = preview.make('/about');
+  await expect.poll(() => asked.length).toBe(2);
+  answer(1);
+  await page;
+  expect(asked).toHaveLength(2);
 });
 
 it('has a draft read again that could not be read, once a page is asked for', async () => {

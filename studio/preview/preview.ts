@@ -35,7 +35,7 @@ export type Preview = {
   type(file: string, edits: readonly Edit[]): Promise<number>;
   /** A file of the site, by its path from the root of the host. @throws Error where it cannot be made */
   make(path: string): Promise<{ readonly version: number; readonly made: Made }>;
-  /** Starts what renders, so that nobody waits for it at the first page. */
+  /** Starts what renders where it does not run, so that nobody waits for it at the first page. */
   warm(): void;
   close(): Promise<void>;
 };
@@ -186,6 +186,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     },
     make,
     warm() {
+      if (renderer.isRunning()) return;
       make('/').catch((error) => log('The preview could not be started.', traceOf(error)));
     },
     async close() {

@@ -9,6 +9,8 @@ import { type Answer, answerSchema, type Made, type Request } from './messages.t
 const MOST_MEGABYTES = 768;
 /** The first page may wait for the code to be bundled and for all pictures to be described. */
 const PAGE_MS = 120_000;
+/** Nobody looks: 150 MB, and whoever comes back waits a second. */
+const IDLE_MS = 10 * 60_000;
 /** A page that ends the process twice is not tried again. */
 const ATTEMPTS = 2;
 
@@ -25,6 +27,7 @@ export type Renderer = {
   make(path: string): Promise<{ readonly version: number; readonly made: Made }>;
   /** Until nothing is read from the folder: every draft that was shown is read, every page that was asked for made. */
   settled(): Promise<void>;
+  readonly isRunning: () => boolean;
   close(): Promise<void>;
 };
 
@@ -39,9 +42,13 @@ type RendererOptions = {
   readonly log: Log;
   /** In milliseconds, for a page. */
   readonly patience?: number;
+  /** In milliseconds, after the last page; then the process ends. */
+  readonly idleMs?: number;
 };
 
-export function startRenderer({ folder, onRead, onUnread, log, patience = PAGE_MS }: RendererOptions): Renderer {
+/** The process is started by the first draft, ends when no page is asked for for a while, and is started by the next. */
+export function startRenderer(options: RendererOptions): Renderer {
+  const { folder, onRead, onUnread, log, patience = PAGE_MS, idleMs = IDLE_MS } = options;
   const waiting = new Map<number, Waiting>();
   let draft: Draft | undefined;
   let child: ChildProcess | undefined;
@@ -49,6 +56,7 @@ export function startRenderer({ folder, onRead, onUnread, log, patience = PAGE_M
   /** Of the draft that was told last, until it is read. */
   let reading: PromiseWithResolvers<void> | undefined;
   let last = 0;
+  let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const send = (request: Request): void => {
@@ -70,6 +78,7 @@ export function startRenderer({ folder, onRead, onUnread, log, patience = PAGE_M
     started.once('error', (error) => ended(started, error.message));
     started.once('exit', (code, signal) => ended(started, signal ?? `exit code ${code}`));
     if (draft) tell(draft);
+    rest();
     return started;
   };
 
@@ -126,6 +135,17 @@ export function startRenderer({ folder, onRead, onUnread, log, patience = PAGE_M
     }
   };
 
+  const rest = (): void => {
+    clearTimeout(idle);
+    if (isClosed) return;
+    idle = setTimeout(() => {
+      if (reading || waiting.size > 0) return rest();
+      const resting = child;
+      child = undefined;
+      resting?.disconnect();
+    }, idleMs).unref();
+  };
+
   const ask = (id: number, asked: Waiting): void => {
     asked.attempts += 1;
     send({ is: 'make', id, path: asked.path });
@@ -148,8 +168,10 @@ export function startRenderer({ folder, onRead, onUnread, log, patience = PAGE_M
         return await asked.promise;
       } finally {
         clearTimeout(timer);
+        rest();
       }
     },
+    isRunning: () => child !== undefined,
     async settled() {
       const timer = setTimeout(() => child?.kill('SIGKILL'), patience);
       while (reading || waiting.size > 0) {
@@ -159,6 +181,7 @@ export function startRenderer({ folder, onRead, onUnread, log, patience = PAGE_M
     },
     async close() {
       isClosed = true;
+      clearTimeout(idle);
       isRead();
       for (const asked of waiting.values()) asked.reject(new Error(CLOSED));
       waiting.clear();

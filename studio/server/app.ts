@@ -65,7 +65,7 @@ export type Studio = {
   readonly workspace: Workspace;
   readonly messages: MessageBox;
   readonly pictures: Pictures;
-  readonly preview: Pick<Preview, 'type'>;
+  readonly preview: Pick<Preview, 'type' | 'warm'>;
   /** Absolute path of the page's bundle: client-code.ts. */
   readonly clientFolder: string;
   /** Absolute path. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { build } from 'vite';
 import { compressTexts } from '../../site-build/file-steps/compression.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { sourceFiles } from '../../site-build/source-files.ts';
@@ -17,6 +16,9 @@ const FIREBASE_SOURCES = [
   'package-lock.json',
   'storage/firebase/package-lock.json',
 ];
+/** 40 MB, which nothing needs that finds its bundles made. */
+const vite = () => import('vite');
+
 const KEY_DIGITS = 16;
 const UNFINISHED = '.unfinished';
 
@@ -72,10 +74,14 @@ export type StudioCode = {
   readonly folder: string;
 };
 
+/** Whether the cache has it. */
+export const isStudioBundled = async () => existsSync(join(CACHE, await keyOf(SOURCES)));
+
 /** The bundle of the studio's page as its sources stand here; it is made where the cache has none of it. */
 export async function bundledStudio(tell: (line: string) => void = () => {}): Promise<StudioCode> {
   const folder = await made(CACHE, SOURCES, async (unfinished) => {
     tell('Bundling the studio');
+    const { build } = await vite();
     await build({
       ...WHEREVER,
       root: join(PROJECT_FOLDER, 'studio', 'app'),
@@ -105,6 +111,7 @@ export type FirebaseCode = {
 /** Its bundle, apart from that of the page: who signs in by passkey has no byte of it. The packages are installed. */
 export async function bundledFirebaseClient(): Promise<FirebaseCode> {
   const folder = await made(FIREBASE_CACHE, FIREBASE_SOURCES, async (unfinished) => {
+    const { build } = await vite();
     await build({
       ...WHEREVER,
       root: PROJECT_FOLDER,

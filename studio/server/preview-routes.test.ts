@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import type { Known } from './door.ts';
+import { previewRoutes } from './preview-routes.ts';
+
+it('has the preview ready for who comes to the desk', async () => {
+  const warm = vi.fn();
+  const app = new Hono<Known>();
+  app.route('/api', previewRoutes({ warm, type: async () => 1 }));
+  app.get('/api/desk', (c) => c.text('the desk'));
+  expect(await (await app.request('/api/messages')).text()).toBe('404 Not Found');
+  expect(warm).not.toHaveBeenCalled();
+  expect(await (await app.request('/api/desk')).text()).toBe('the desk');
+  expect(warm).toHaveBeenCalledOnce();
+});
