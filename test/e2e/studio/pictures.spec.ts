@@ -119,12 +119,9 @@ test('by mouse: twenty are dropped at once, one more is refused, and words are t
   await page.goto(`${studio.url}/works/deep-waters`);
   await expect(page.getByRole('button', { name: 'Add pictures' })).toBeVisible();
   const before = (await draftOf(page, file)).now.data.show.length;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const [first, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/api/upload*', async (route) => {
-    if (!route.request().url().includes('Shot+01')) await held;
+    await (route.request().url().includes('Shot+01') ? first : others).promise;
     await route.continue();
   });
   const names = Array.from({ length: 20 }, (_, at) => `Shot ${String(at + 1).padStart(2, '0')}.png`);
@@ -133,10 +130,11 @@ test('by mouse: twenty are dropped at once, one more is refused, and words are t
   const onTheirWay = page.getByRole('list', { name: 'On their way' });
   await expect(onTheirWay.getByRole('listitem').filter({ has: page.locator('img') })).toHaveCount(20);
   await expect(onTheirWay.getByText('This is not a picture that browsers show.')).toBeVisible();
+  first.resolve();
   await expect.poll(async () => (await draftOf(page, file)).now.data.show.length, SENT).toBe(before + 1);
   const title = page.getByLabel('What came of it');
   await title.fill('It is typed while they come.');
-  letGo();
+  others.resolve();
   await expect
     .poll(async () => {
       const { show } = (await draftOf(page, file)).now.data;

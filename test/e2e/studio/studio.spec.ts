@@ -39,7 +39,7 @@ test('from the printed link to the published word, and back by undo', async ({ p
     await done;
   };
   await action(page.goto(studio.link));
-  if (studio.hasPasskeys) await action(page.getByRole('button', { name: 'Make a passkey' }).click());
+  if (!studio.isFirebase) await action(page.getByRole('button', { name: 'Make a passkey' }).click());
   await action(page.getByRole('link', { name: 'About' }).click());
   await action(field(page, 'Heading').fill('About the person'));
   await expect(page.getByRole('banner')).toContainText('1 change');
@@ -85,7 +85,7 @@ test('nothing typed is lost when the studio is killed and the tab closed', async
 });
 
 test('when a session is over the form stays, and goes on with the passkey', async ({ page, context, studio }) => {
-  test.skip(!studio.hasPasskeys, 'Where Firebase lets in, firebase-sign-in.spec.ts does it.');
+  test.skip(studio.isFirebase, 'Where Firebase lets in, firebase-sign-in.spec.ts does it.');
   await enter(page, studio);
   await page.goto(`${studio.url}/works/dogwood`);
   const role = field(page, 'Your role');
@@ -121,6 +121,7 @@ test('of words that two windows change both are shown, and one is chosen', async
 });
 
 test('of words that are changed by hand meanwhile both are shown, and nothing is lost', async ({ page, studio }) => {
+  test.skip(studio.isFirebase, 'Kept there, such changes are set aside: test/fixtures/shared-site-contract.ts.');
   await enterByLink(page, studio);
   await page.goto(`${studio.url}/about`);
   const heading = field(page, 'Heading');
@@ -188,7 +189,7 @@ test('a script or a javascript: link in a draft runs nowhere', async ({ page, st
 test('all of it goes by keys alone', async ({ page, studio }) => {
   await withPasskeys(page);
   await page.goto(await studio.newLink());
-  if (studio.hasPasskeys) {
+  if (!studio.isFirebase) {
     await expect(page.getByRole('button', { name: 'Make a passkey' })).toBeVisible();
     await tabTo(page, 'Make a passkey');
     await page.keyboard.press('Enter');

@@ -34,8 +34,8 @@ export type RunningStudio = {
   readonly url: string;
   /** The one-time link that it has printed. */
   readonly link: string;
-  /** False where Firebase lets in in their place. */
-  readonly hasPasskeys: boolean;
+  /** Firebase keeps what it has, and lets in; there are no passkeys. */
+  readonly isFirebase: boolean;
   /** Another one. */
   readonly newLink: () => Promise<string>;
   /** Ends it as a power cut would. */
@@ -85,7 +85,7 @@ export async function startStudio(environment: Readonly<Record<string, string>> 
       site: `http://localhost:${env.PORT}`,
       url: `http://localhost:${env.STUDIO_PORT}`,
       link,
-      hasPasskeys: firebase === undefined,
+      isFirebase: firebase !== undefined,
       newLink: () => printedLink(run('link')),
       kill: () => end('SIGKILL'),
       restart: start,
@@ -136,7 +136,7 @@ export async function withPasskeys(page: Page): Promise<CDPSession> {
 
 /** Signs in by a new passkey of the page's browser, and by a link where there are none. */
 export async function enter(page: Page, studio: RunningStudio): Promise<void> {
-  if (!studio.hasPasskeys) return enterByLink(page, studio);
+  if (studio.isFirebase) return enterByLink(page, studio);
   await withPasskeys(page);
   await page.goto(await studio.newLink());
   await page.getByRole('button', { name: 'Make a passkey' }).click();
@@ -146,7 +146,7 @@ export async function enter(page: Page, studio: RunningStudio): Promise<void> {
 /** Signs in by a link alone. */
 export async function enterByLink(page: Page, studio: RunningStudio): Promise<void> {
   await page.goto(await studio.newLink());
-  if (studio.hasPasskeys) await page.getByRole('link', { name: 'Not now' }).click();
+  if (!studio.isFirebase) await page.getByRole('link', { name: 'Not now' }).click();
   await page.getByRole('link', { name: 'About' }).first().waitFor();
 }
 
