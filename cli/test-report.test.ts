@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { readReport, reportLine } from './test-report.ts';
 
 async function report(content: object): Promise<string> {
@@ -11,29 +12,38 @@ async function report(content: object): Promise<string> {
   return join(folder, 'report.json');
 }
 
-it('counts units, and a file that could not be loaded as one of them', async () => {
+const passed = { status: 'passed', fullName: 'of a it is there' };
+const failed = { status: 'failed', fullName: 'of a it holds', failureMessages: ['expected 1 to be 2\nat a.ts'] };
+
+it('counts units and names those that failed, and a file that could not be loaded as one of them', async () => {
   const file = await report({
     numPassedTests: 10,
     numFailedTests: 1,
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{}] },
+      { name: join(PROJECT_FOLDER, 'app/a.test.ts'), status: 'failed', assertionResults: [passed, failed] },
+      { name: join(PROJECT_FOLDER, 'app/b.test.ts'), status: 'failed', message: 'No b.\nat', assertionResults: [] },
+      { name: join(PROJECT_FOLDER, 'app/c.test.ts'), status: 'passed', assertionResults: [passed] },
     ],
   });
-  expect(await readReport('units', file)).toEqual({ passed: 10, failed: 2, skipped: 2 });
+  expect(await readReport('units', file)).toEqual({
+    ...{ passed: 10, failed: 2, skipped: 2 },
+    failures: ['app/a.test.ts: of a it holds: expected 1 to be 2', 'app/b.test.ts: No b.'],
+  });
 });
 
 it('counts end-to-end tests, and an error outside of them as one', async () => {
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
   const file = await report({ stats, errors: [{}] });
-  expect(await readReport('e2e', file)).toEqual({ passed: 7, failed: 2, skipped: 3 });
+  expect(await readReport('e2e', file)).toEqual({ passed: 7, failed: 2, skipped: 3, failures: [] });
 });
 
 it('counts nothing where nothing ran, and does not take another file for a report', async () => {
-  expect(await readReport('units', '/nowhere/report.json')).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(await readReport('units', '/nowhere/report.json')).toEqual({
+    ...{ passed: 0, failed: 0, skipped: 0 },
+    failures: [],
+  });
   await expect(readReport('units', await report({}))).rejects.toThrow();
 });
 

@@ -46,6 +46,7 @@ async function testProject(words: readonly string[]): Promise<void> {
     }
     const counted = [await readReport('units', unitReport), await readReport('e2e', e2eReport)];
     if (failed.length > 0) process.exitCode = 1;
+    for (const failure of counted.flatMap(({ failures }) => failures)) process.stdout.write(`\n${failure}`);
     process.stdout.write(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}\n` : ''}${reportLine(counted)}\n`);
     if (counted.every(({ passed, failed, skipped }) => passed + failed + skipped === 0)) {
       throw new Refusal(`No test ran${words.length > 0 ? `: none has ${words.join(' or ')} in its path` : ''}.`);
