@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { claimOne, keysOf, listed, MINUTE_MS, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
+
+/** Taking messages, and knowing them again. */
+export function accepting(newPlace: NewPlace): void {
+  const place = () => placeWithClock(newPlace);
+
+  test('keeps every field, and another outbox sees it', async () => {
+    const { open } = await place();
+    const message = sampleMessage({ text: 'Žluťoučký 🐎\n"quoted" \0 <b>', key: 'k1' });
+    const { reference, repeated } = await (await open()).accept(message);
+    expect(repeated).toBe(false);
+    const other = await open();
+    expect(await listed(other)).toHaveLength(1);
+    expect(await other.find(reference.toLowerCase())).toMatchObject({
+      message,
+      state: 'waiting',
+      takenAt: START,
+      dueAt: START,
+    });
+    expect(await other.find('22222222')).toBeUndefined();
+  });
+
+  test('answers the same key and content with the first receipt, for as long as the message is kept', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    const first = await outbox.accept(sampleMessage({ key: 'k1' }));
+    clock.now += 1_000 * MINUTE_MS;
+    await outbox.delivered(await claimOne(outbox));
+    expect(await outbox.accept(sampleMessage({ key: 'k1' }))).toEqual({ ...first, repeated: true });
+    expect(await listed(outbox)).toHaveLength(1);
+    await outbox.delete(first.reference);
+    expect(await outbox.accept(sampleMessage({ key: 'k1' }))).toMatchObject({ repeated: false });
+  });
+
+  test.each(['name', 'email', 'subject', 'text'])(
+    'takes the same key with another %s for a new message',
+    async (field) => {
+      const outbox = await (await place()).open();
+      await outbox.accept(sampleMessage({ key: 'k1' }));
+      expect(await outbox.accept(sampleMessage({ key: 'k1', [field]: 'other' }))).toMatchObject({ repeated: false });
+    },
+  );
+
+  test('takes the same content under another key for a new message', async () => {
+    const outbox = await (await place()).open();
+    await outbox.accept(sampleMessage({ key: 'k1' }));
+    expect(await outbox.accept(sampleMessage({ key: 'k2' }))).toMatchObject({ repeated: false });
+  });
+
+  test('takes the same content without a key for the same message during ten minutes', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    const first = await outbox.accept(sampleMessage());
+    clock.now = START + 10 * MINUTE_MS;
+    expect(await outbox.accept(sampleMessage())).toEqual({ ...first, repeated: true });
+    clock.now += 1;
+    const second = await outbox.accept(sampleMessage());
+    expect(second).toMatchObject({ repeated: false });
+    clock.now += MINUTE_MS;
+    expect(await outbox.accept(sampleMessage())).toEqual({ ...second, repeated: true });
+  });
+
+  test('takes the same content for a new message where the clock has been set back by more', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    await outbox.accept(sampleMessage());
+    clock.now = START - 10 * MINUTE_MS - 1;
+    expect(await outbox.accept(sampleMessage())).toMatchObject({ repeated: false });
+  });
+
+  test('does not take moved words for the same content', async () => {
+    const outbox = await (await place()).open();
+    await outbox.accept(sampleMessage({ name: 'a', subject: 'bc' }));
+    expect(await outbox.accept(sampleMessage({ name: 'ab', subject: 'c' }))).toMatchObject({ repeated: false });
+  });
+
+  test.each(['k', undefined])(
+    'makes one message of the same under the key %s, whoever takes it at once',
+    async (key) => {
+      const { open } = await place();
+      const outboxes = await Promise.all([open(), open(), open()]);
+      // Each a double click.
+      const receipts = await Promise.all(
+        outboxes.flatMap((outbox) => [outbox.accept(sampleMessage({ key })), outbox.accept(sampleMessage({ key }))]),
+      );
+      const [entry, ...others] = await listed(await open());
+      expect(others).toEqual([]);
+      expect(new Set(receipts.map(({ reference }) => reference))).toEqual(new Set([entry?.reference]));
+      expect(receipts.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    },
+  );
+
+  test('knows a message again by its key, whether its reference is the head of the key or not', async () => {
+    const outbox = await (await place()).open();
+    for (const key of ['7KQ2M9XWBCDF', '0b6f8a52-77b0-4d0b']) {
+      const first = await outbox.accept(sampleMessage({ key }));
+      expect(first.reference === key.slice(0, 8)).toBe(key.startsWith('7'));
+      expect(await outbox.accept(sampleMessage({ key }))).toEqual({ reference: first.reference, repeated: true });
+      // The head is taken now: the same key with other content gets another reference, and is known by it.
+      const other = await outbox.accept(sampleMessage({ key, text: 'other' }));
+      expect(other).toMatchObject({ repeated: false });
+      expect(other.reference).not.toBe(first.reference);
+      expect(await outbox.accept(sampleMessage({ key, text: 'other' }))).toEqual({ ...other, repeated: true });
+    }
+    expect(await listed(outbox)).toHaveLength(4);
+  });
+
+  test('draws another reference when one is taken', async () => {
+    const drawn = ['22222222', '22222222', '33333333'];
+    const outbox = await (await place()).open({ makeReference: () => drawn.shift() ?? 'none left' });
+    await outbox.accept(sampleMessage({ key: 'a' }));
+    expect(await outbox.accept(sampleMessage({ key: 'b' }))).toEqual({ reference: '33333333', repeated: false });
+  });
+
+  test('takes 200 at once, in their order', async () => {
+    const outbox = await (await place()).open();
+    const keys = Array.from({ length: 200 }, (_, index) => `k${index}`);
+    const receipts = await Promise.all(keys.map((key) => outbox.accept(sampleMessage({ key }))));
+    const entries = await listed(outbox);
+    expect(keysOf(entries)).toEqual(keys);
+    expect(entries.map(({ reference }) => reference)).toEqual(receipts.map(({ reference }) => reference));
+    expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(200);
+    expect(new Set(entries.map(({ messageId }) => messageId)).size).toBe(200);
+  });
+
+  test('keeps what waits when it is closed, and refuses afterwards', async () => {
+    const { open } = await place();
+    const outbox = await open();
+    const receipt = outbox.accept(sampleMessage());
+    await Promise.all([outbox.close(), outbox.close()]);
+    const { reference } = await receipt;
+    expect(await (await open()).find(reference)).toBeDefined();
+    await expect(outbox.accept(sampleMessage())).rejects.toThrow('not open');
+  });
+
+  test('lists exactly once whatever was accepted, however often and in whatever groups it came', async () => {
+    const words = fc.string({ unit: 'binary', maxLength: 30 });
+    const message = fc.record({ name: words, email: words, subject: words, text: words });
+    const key = fc.constantFrom('k1', 'k2');
+    const groups = fc.array(fc.array(fc.tuple(fc.nat(), key), { maxLength: 6 }), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 4 }), groups, async (messages, plan) => {
+        const outbox = await (await newPlace()).open({ now: () => START });
+        const taken = new Map<string, string>();
+        for (const group of plan) {
+          const sent = group.map(([pick, k]) => sampleMessage({ ...messages[pick % messages.length], key: k }));
+          const receipts = await Promise.all(sent.map(outbox.accept));
+          receipts.forEach(({ reference, repeated }, index) => {
+            const content = JSON.stringify(sent[index]);
+            expect(repeated).toBe(taken.has(content));
+            expect(taken.get(content) ?? reference).toBe(reference);
+            taken.set(content, reference);
+          });
+        }
+        const kept = (await listed(outbox)).map((entry) => [JSON.stringify(entry.message), entry.reference]);
+        expect(kept).toEqual([...taken]);
+        await outbox.close();
+      }),
+      { numRuns: 40 },
+    );
+  });
+}

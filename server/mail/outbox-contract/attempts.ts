@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { claimOne, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
+
+/** Giving messages out to be sent, and what comes of it. */
+export function attempts(newPlace: NewPlace): void {
+  const place = () => placeWithClock(newPlace);
+
+  test('are recorded before the message is given out, and it is given out once', async () => {
+    const { open } = await place();
+    const outbox = await open();
+    const { reference } = await outbox.accept(sampleMessage({ key: 'k' }));
+    const watcher = await open();
+    const messageId = (await watcher.find(reference))?.messageId;
+    expect(await outbox.claimDue(10)).toMatchObject([
+      { reference, messageId, message: sampleMessage({ key: 'k' }), attempt: 1, takenAt: START, queuedAt: START },
+    ]);
+    expect(await watcher.find(reference)).toMatchObject({
+      state: 'waiting',
+      dueAt: undefined,
+      attempts: [{ startedAt: START, endedAt: undefined, reason: undefined }],
+    });
+    expect([await outbox.claimDue(10), await outbox.nextDueAt()]).toEqual([[], undefined]);
+  });
+
+  test('begin with the longest due, no more than asked for, and none before its time', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    for (const key of ['a', 'b', 'c']) {
+      await outbox.accept(sampleMessage({ key }));
+      clock.now += 1;
+    }
+    const [first] = await outbox.claimDue(1);
+    await outbox.deferred(first?.id ?? 0, '451 later', START + 500);
+    expect(await outbox.claimDue(1)).toMatchObject([{ message: { key: 'b' } }]);
+    expect(await outbox.claimDue(9)).toMatchObject([{ message: { key: 'c' } }]);
+    expect([await outbox.nextDueAt(), await outbox.claimDue(9)]).toEqual([START + 500, []]);
+    clock.now = START + 500;
+    expect(await outbox.claimDue(9)).toMatchObject([{ message: { key: 'a' }, attempt: 2 }]);
+  });
+
+  test('come about for what a clock that was ahead has put off, once that clock is set back', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    const { reference } = await outbox.accept(sampleMessage({ key: 'a' }));
+    clock.now = START - 1_000;
+    expect(await outbox.claimDue(9, 1_000)).toEqual([]);
+    clock.now -= 1;
+    const [claim] = await outbox.claimDue(9, 1_000);
+    // From then on it waits by the clock as it is.
+    await outbox.deferred(claim?.id ?? 0, '451 later', clock.now + 1_000);
+    expect(await outbox.claimDue(9, 1_000)).toEqual([]);
+    clock.now += 1_000;
+    expect(await outbox.claimDue(9, 1_000)).toMatchObject([{ reference, attempt: 2 }]);
+  });
+
+  test('end with their outcomes and reasons, under one Message-ID', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    const { reference } = await outbox.accept(sampleMessage());
+    const messageId = (await outbox.find(reference))?.messageId;
+    await outbox.deferred(await claimOne(outbox), '451 later', START + 10);
+    expect(await outbox.find(reference)).toMatchObject({ state: 'waiting', dueAt: START + 10, reason: '451 later' });
+    clock.now = START + 10;
+    await outbox.died(await claimOne(outbox), '550 no');
+    expect(await outbox.find(reference)).toMatchObject({ state: 'dead', dueAt: undefined, reason: '550 no' });
+    await outbox.retry(reference);
+    clock.now = START + 20;
+    await outbox.delivered(await claimOne(outbox), 'refused: one of two');
+    expect(await outbox.find(reference)).toEqual({
+      id: expect.any(Number),
+      reference,
+      messageId,
+      message: sampleMessage(),
+      state: 'delivered',
+      reason: undefined,
+      dueAt: undefined,
+      takenAt: START,
+      deliveredAt: START + 20,
+      attempts: [
+        { startedAt: START, endedAt: START, reason: '451 later' },
+        { startedAt: START + 10, endedAt: START + 10, reason: '550 no' },
+        { startedAt: START + 20, endedAt: START + 20, reason: 'refused: one of two' },
+      ],
+    });
+    expect([await outbox.claimDue(9), await outbox.nextDueAt()]).toEqual([[], undefined]);
+  });
+}

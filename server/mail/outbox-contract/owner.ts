@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { claimOne, keysOf, listed, type NewPlace, placeWithClock, START, sampleMessage } from './place.ts';
+
+/** What the owner has done with messages. */
+export function owner(newPlace: NewPlace): void {
+  const place = () => placeWithClock(newPlace);
+
+  test('a suspect is held in quarantine, unsent, until it is released', async () => {
+    const outbox = await (await place()).open();
+    const { reference } = await outbox.accept(sampleMessage({ suspicion: 'honeypot' }));
+    expect([await outbox.claimDue(10), await outbox.nextDueAt()]).toEqual([[], undefined]);
+    expect(await outbox.health()).toEqual({ waiting: 0, dead: 0, quarantined: 1 });
+    expect(await outbox.retry(reference)).toBe(1);
+    expect(await outbox.claimDue(10)).toMatchObject([{ reference, message: { suspicion: 'honeypot' } }]);
+  });
+
+  test('a dead message is queued again, with its attempts counted anew', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    const { reference } = await outbox.accept(sampleMessage());
+    await outbox.died(await claimOne(outbox), '550 no');
+    expect([(await outbox.health()).dead, await outbox.nextDueAt()]).toEqual([1, undefined]);
+    clock.now += 99;
+    const typed = `${reference.slice(0, 4)}-${reference.slice(4).toLowerCase()}`;
+    expect(await (await open()).retry(typed)).toBe(1);
+    expect(await outbox.claimDue(10)).toMatchObject([{ attempt: 1, takenAt: START, queuedAt: START + 99 }]);
+  });
+
+  test('it is known since when a message waits, from the time on when it was queued last', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    expect(await outbox.waitingSince()).toBeUndefined();
+    await outbox.accept(sampleMessage({ key: 'suspect', suspicion: 'honeypot' }));
+    await outbox.accept(sampleMessage({ key: 'first' }));
+    const id = await claimOne(outbox);
+    clock.now += 5;
+    await outbox.accept(sampleMessage({ key: 'second' }));
+    expect(await outbox.waitingSince()).toBe(START);
+    await outbox.died(id, '550 no');
+    expect(await outbox.waitingSince()).toBe(START + 5);
+    await outbox.delivered(await claimOne(outbox));
+    expect(await outbox.waitingSince()).toBeUndefined();
+    clock.now += 5;
+    await outbox.retry('all');
+    expect(await outbox.waitingSince()).toBe(START + 10);
+  });
+
+  test('all that are dead are retried, the quarantine by its name, and nothing that waits or is delivered', async () => {
+    const outbox = await (await place()).open();
+    await outbox.accept(sampleMessage({ key: 'delivered' }));
+    await outbox.delivered(await claimOne(outbox));
+    await outbox.accept(sampleMessage({ key: 'dead' }));
+    await outbox.died(await claimOne(outbox), '550 no');
+    await outbox.accept(sampleMessage({ key: 'suspect', suspicion: 'too fast' }));
+    const { reference } = await outbox.accept(sampleMessage({ key: 'waiting' }));
+    expect(await outbox.retry(reference)).toBe(0);
+    expect(await outbox.retry('all')).toBe(1);
+    expect(await outbox.health()).toEqual({ waiting: 2, dead: 0, quarantined: 1 });
+    expect(await outbox.retry('quarantine')).toBe(1);
+    expect(await outbox.health()).toEqual({ waiting: 3, dead: 0, quarantined: 0 });
+    expect(await outbox.retry('all')).toBe(0);
+  });
+
+  test('what was delivered long ago is purged, and nothing else', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    await outbox.accept(sampleMessage({ key: 'old' }));
+    await outbox.delivered(await claimOne(outbox));
+    await outbox.accept(sampleMessage({ key: 'dead' }));
+    await outbox.died(await claimOne(outbox), '550 no');
+    await outbox.accept(sampleMessage({ key: 'suspect', suspicion: 'honeypot' }));
+    clock.now += 5_000;
+    await outbox.accept(sampleMessage({ key: 'young' }));
+    await outbox.delivered(await claimOne(outbox));
+    await outbox.accept(sampleMessage({ key: 'waiting' }));
+    expect(await outbox.purge(5_001)).toBe(0);
+    expect(await outbox.purge(5_000)).toBe(1);
+    expect(keysOf(await listed(outbox))).toEqual(['dead', 'suspect', 'young', 'waiting']);
+  });
+
+  test('a message is deleted whatever its state, and nothing else', async () => {
+    const outbox = await (await place()).open();
+    await outbox.accept(sampleMessage({ key: 'stays', suspicion: 'honeypot' }));
+    const outcomes = [
+      (id: number) => outbox.delivered(id),
+      (id: number) => outbox.deferred(id, '451 later', START),
+      (id: number) => outbox.died(id, '550 no'),
+    ];
+    for (const end of outcomes) {
+      const { reference } = await outbox.accept(sampleMessage({ key: 'gone' }));
+      const inFlight = await claimOne(outbox);
+      expect(await outbox.delete(reference.toLowerCase())).toBe(true);
+      expect(await outbox.delete(reference)).toBe(false);
+      // Its attempt ends later, and finds nothing to write to.
+      await end(inFlight);
+      expect(keysOf(await listed(outbox))).toEqual(['stays']);
+      expect(await outbox.find(reference)).toBeUndefined();
+    }
+    for (const typed of ['', '.', '../x', '__a__', 'a/b']) expect(await outbox.delete(typed)).toBe(false);
+  });
+
+  test('the newest are listed first, in pages', async () => {
+    const outbox = await (await place()).open();
+    for (const key of ['first', 'second', 'third']) await outbox.accept(sampleMessage({ key }));
+    const page = await outbox.newest({ limit: 2 });
+    expect(keysOf(page)).toEqual(['third', 'second']);
+    expect(keysOf(await outbox.newest({ limit: 2, below: page.at(-1)?.id ?? 0 }))).toEqual(['first']);
+  });
+
+  test('a deleted message is put back as it was, with its attempts, once', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    const { reference } = await outbox.accept(sampleMessage({ key: 'dead' }));
+    await outbox.deferred(await claimOne(outbox), 'no answer', START + 5);
+    clock.now += 5;
+    await outbox.died(await claimOne(outbox), '550 no');
+    await outbox.accept(sampleMessage({ key: 'later' }));
+    const before = await listed(outbox);
+    const entry = await outbox.find(reference);
+    if (!entry) throw new Error('It was not kept.');
+    await outbox.delete(reference);
+    expect(await outbox.putBack(entry)).toBe(true);
+    expect(await listed(outbox)).toEqual(before);
+    expect(await outbox.putBack(entry)).toBe(false);
+    expect(await listed(outbox)).toEqual(before);
+    expect(await outbox.accept(sampleMessage({ key: 'dead' }))).toEqual({ reference, repeated: true });
+  });
+
+  test('a message that is put back, deleted in an attempt, is due at once', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    const { reference } = await outbox.accept(sampleMessage());
+    await claimOne(outbox);
+    const entry = await outbox.find(reference);
+    if (!entry) throw new Error('It was not kept.');
+    await outbox.delete(reference);
+    await outbox.putBack(entry);
+    clock.now += 1;
+    expect(await outbox.claimDue(9)).toMatchObject([{ reference, messageId: entry.messageId, attempt: 2 }]);
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Outbox } from '../outbox.ts';
+import { HOUR_MS, listed, type NewPlace, placeWithClock, sampleMessage } from './place.ts';
+
+/** What the owner hears of the quarantine. */
+export function quarantineReport(newPlace: NewPlace): void {
+  const place = () => placeWithClock(newPlace);
+
+  const letter = ({ fresh, all }: { fresh: number; all: number }) => sampleMessage({ subject: `${fresh} of ${all}` });
+  const suspect = (outbox: Outbox, text: string) => outbox.accept(sampleMessage({ text, suspicion: 'honeypot' }));
+
+  test('comes once a day at most, when there is something new, whoever asks', async () => {
+    const { clock, open } = await place();
+    const [outbox, other] = [await open(), await open()];
+    expect(await outbox.reportQuarantine()).toBeUndefined();
+    const { reference } = await suspect(outbox, 'one');
+    expect(await other.reportQuarantine()).toEqual({ fresh: 1, all: 1 });
+    await suspect(outbox, 'two');
+    await suspect(outbox, 'three');
+    clock.now += 24 * HOUR_MS - 1;
+    expect(await outbox.reportQuarantine()).toBeUndefined();
+    clock.now += 1;
+    expect(await outbox.reportQuarantine()).toEqual({ fresh: 2, all: 3 });
+    clock.now += 24 * HOUR_MS;
+    expect(await outbox.reportQuarantine()).toBeUndefined();
+    // What was released or deleted is no news.
+    await outbox.delete((await suspect(outbox, 'four')).reference);
+    await outbox.retry(reference);
+    expect(await outbox.reportQuarantine()).toBeUndefined();
+  });
+
+  test('is noted together with the letter to the owner, which is a message of its own', async () => {
+    const { open } = await place();
+    const outbox = await open();
+    await suspect(outbox, 'one');
+    const reports = await Promise.all([outbox, await open()].map((each) => each.reportQuarantine(letter)));
+    expect(reports.filter((report) => report !== undefined)).toEqual([{ fresh: 1, all: 1 }]);
+    const waiting = (await listed(outbox)).filter(({ state }) => state === 'waiting');
+    expect(waiting.map(({ message }) => message)).toEqual([letter({ fresh: 1, all: 1 })]);
+  });
+
+  test('bears a clock that is set back: by a little it waits, by years it does not wait for years', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    await suspect(outbox, 'one');
+    expect(await outbox.reportQuarantine()).toBeDefined();
+    await suspect(outbox, 'two');
+    clock.now -= 5_000;
+    expect(await outbox.reportQuarantine()).toBeUndefined();
+    clock.now -= 365 * 24 * HOUR_MS;
+    expect(await outbox.reportQuarantine()).toEqual({ fresh: 1, all: 2 });
+  });
+}
