@@ -1,21 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { currentRelease } from '../../site-build/releases.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { act as actIn, type Kill } from '../../test/fixtures/studio-killed/act.ts';
+import { ABOUT, numberOf, PROJECT, writeNumber } from '../../test/fixtures/studio-killed/numbered-words.ts';
 import { foldersIn, openStudio, type StudioFolders } from '../../test/fixtures/studio-workplace.ts';
 import { randomFrom } from '../../test/stress/publish/random.ts';
 import { HEAD, PUBLISHING, recordsIn } from '../records.ts';
 import { manifestsIn } from './manifests.ts';
 import { resumeWithoutStudio } from './resume.ts';
 
-const ABOUT = 'about.md';
-const PROJECT = 'portfolio/first/project.md';
 /** A publish ends with some twenty writes from the commit on. */
 const LATE_WRITES_A_KILL = 4;
 const SEED = 27;
@@ -31,26 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Before which write; `content:2` is the second into the content folder. */
-type Kill = number | 'content:1' | 'content:2';
-
-const answer = z.object({ line: z.object({ is: z.string() }), writes: z.number() });
-
-/** Publishes or undoes in a process of its own, killed before a write; gives what it was answered, if anything. */
-async function act(action: 'publish' | 'undo', write?: Kill): Promise<z.infer<typeof answer> | undefined> {
-  const program = join('test', 'fixtures', 'studio-killed.ts');
-  const child = spawn(process.execPath, [program, home, action, String(write ?? 0)], {
-    env: { PATH: process.env.PATH, CONTENT_DIR: folders.content },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [[code, signal], said, complaint] = await Promise.all([
-    once(child, 'close'),
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  if (code !== 0 && signal !== 'SIGKILL') throw new Error(complaint);
-  return said === '' ? undefined : answer.parse(JSON.parse(said));
-}
+const act = (action: 'publish' | 'undo', kill?: Kill) => actIn(home, action, kill);
 
 async function withStudio<T>(work: (studio: Awaited<ReturnType<typeof openStudio>>) => Promise<T>): Promise<T> {
   const studio = await openStudio(folders);
@@ -62,23 +39,7 @@ async function withStudio<T>(work: (studio: Awaited<ReturnType<typeof openStudio
   }
 }
 
-/** Has words of that number stand in the drafts of two files. */
-const write = (number: number) =>
-  withStudio(async ({ documents, files, revisions }) => {
-    const { manifest } = await revisions.head();
-    const { changes } = recordsIn(documents);
-    for (const path of [ABOUT, PROJECT]) {
-      const text = (await readFile(join(folders.content, path), 'utf8')).replace(
-        /\n(Words \d+\.\n)?$/,
-        `\nWords ${number}.\n`,
-      );
-      const { sha256 } = await files.put(new Blob([text]).stream());
-      const change = { base: manifest[path] ?? null, now: sha256, author: '', at: '2026-11-24T12:00:00.000Z' };
-      await documents.commit([changes.write(path, change)]);
-    }
-  });
-
-const numberIn = (text: string) => Number(/Words (\d+)\./.exec(text)?.[1] ?? 0);
+const write = (number: number) => withStudio((studio) => writeNumber(studio, number));
 
 /** Opens the studio again; gives the number of the words that everything is of. */
 const settled = () =>
@@ -90,9 +51,7 @@ const settled = () =>
     const site = (path: string) => readFile(join(release?.folder ?? '', 'site', path, 'index.html'), 'utf8');
     const content = (path: string) => readFile(join(folders.content, path), 'utf8');
     const texts = [await content(ABOUT), await content(PROJECT), await site('about'), await site('portfolio/first')];
-    const numbers = new Set(texts.map(numberIn));
-    expect(numbers.size).toBe(1);
-    const [number = 0] = numbers;
+    const number = numberOf(texts);
     const { changes, publishing } = recordsIn(documents);
     expect(await publishing.get('publishing')).toBeUndefined();
     for (const { id, value } of await changes.all()) expect(value.base).toBe(manifest[id]);
