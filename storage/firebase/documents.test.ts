@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Emulator } from '../../test/fixtures/emulator.ts';
-import { firebaseObstacle, firestoreObstacle, startFirestoreEmulator } from '../../test/fixtures/firestore-emulator.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { newProject, onFirestoreEmulator } from '../../test/fixtures/on-firestore-emulator.ts';
 import { Conflict, type Documents, StorageFull } from '../documents.ts';
 import { documentsContract } from '../documents-contract.ts';
 import { firebaseDocuments } from './documents.ts';
 import { FirebaseFailure } from './failure.ts';
-
-const obstacle = firestoreObstacle();
-if (obstacle !== undefined && firebaseObstacle() === undefined) {
-  process.stdout.write(`Firestore was not tested: ${obstacle}.\n`);
-}
-
-const newProject = () => `demo-${randomUUID()}`;
 
 /** A client of its own. */
 async function connect(projectId: string): Promise<{ firestore: Firestore; documents: Documents }> {
@@ -38,19 +30,7 @@ function replaceNextCommit(firestore: Firestore, replacement: (commit: () => Pro
 
 const failure = (code: number) => Object.assign(new Error('as the test wants it'), { code });
 
-describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
-  let emulator: Emulator;
-  beforeAll(async () => {
-    emulator = await startFirestoreEmulator();
-    vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.host);
-    // Without a key the client asks the network whether this is one of Google's machines.
-    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-  });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await emulator.stop();
-  });
-
+onFirestoreEmulator('Firestore', (addressOf) => {
   describe('as every adapter', () => {
     documentsContract(async () => {
       const projectId = newProject();
@@ -144,7 +124,7 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
     const projectId = newProject();
     const { documents } = await connect(projectId);
     await documents.commit([{ kind: 'draft', id: 'a', value: 'the owner’s alone' }]);
-    const collection = `http://${emulator.host}/v1/projects/${projectId}/databases/(default)/documents/studio/draft/documents`;
+    const collection = `${addressOf(projectId)}/studio/draft/documents`;
     const body = JSON.stringify({ fields: { json: { stringValue: '"by a stranger"' } } });
     const asked = async (headers: Record<string, string>) => {
       const listed = await fetch(collection, { headers });

@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openFirestore } from '../../../storage/firebase/open-firestore.ts';
-import type { Emulator } from '../../../test/fixtures/emulator.ts';
 import { costsInDocument, countedFirestore } from '../../../test/fixtures/firestore-cost.ts';
-import {
-  firebaseObstacle,
-  firestoreObstacle,
-  startFirestoreEmulator,
-} from '../../../test/fixtures/firestore-emulator.ts';
+import { newProject, onFirestoreEmulator } from '../../../test/fixtures/on-firestore-emulator.ts';
 import { runningSite } from '../../../test/fixtures/running-site.ts';
 import { smtpServer } from '../../../test/fixtures/smtp-server.ts';
 import { type Outbox, OutboxFull, OutboxUnreachable } from '../outbox.ts';
@@ -18,30 +12,10 @@ import { claimOne, listed, START, sampleMessage } from '../outbox-contract/place
 import { LEASE_MS } from './claims.ts';
 import { type FirestoreOutboxOptions, openFirestoreOutbox } from './outbox.ts';
 
-const obstacle = firestoreObstacle();
-if (obstacle !== undefined && firebaseObstacle() === undefined) {
-  process.stdout.write(`The outbox on Firestore was not tested: ${obstacle}.\n`);
-}
-
-const EMULATOR_STARTS_WITHIN_MS = 60_000;
 /** The emulator shares the machine with all other tests. */
 const answerTimeoutMs = 60_000;
 
-const newProject = () => `demo-${randomUUID()}`;
-
-describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
-  let emulator: Emulator;
-  beforeAll(async () => {
-    emulator = await startFirestoreEmulator();
-    vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.host);
-    // Without a key the client asks the network whether this is one of Google's machines.
-    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-  }, EMULATOR_STARTS_WITHIN_MS);
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await emulator.stop();
-  });
-
+onFirestoreEmulator('The outbox on Firestore', (addressOf) => {
   /** Opens outboxes on one project, with a clock that stands still. */
   async function project() {
     const projectId = newProject();
@@ -58,10 +32,11 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
       },
       /** What the project holds, by the paths of its collections. */
       async documents() {
-        const root = `http://${emulator.host}/v1/projects/${projectId}/databases/(default)/documents`;
         const found = await Promise.all(
           ['outboxMessages', 'outboxResubmissions', 'outbox'].map(async (name) => {
-            const answer = await fetch(`${root}/${name}`, { headers: { Authorization: 'Bearer owner' } });
+            const answer = await fetch(`${addressOf(projectId)}/${name}`, {
+              headers: { Authorization: 'Bearer owner' },
+            });
             return listedSchema.parse(await answer.json()).documents;
           }),
         );
@@ -280,7 +255,7 @@ describe.skipIf(obstacle !== undefined)('on Firestore’s emulator', () => {
     await vi.waitFor(() => {
       reads += cost.take().reads;
       expect(reads).toBe(3);
-    }, EMULATOR_STARTS_WITHIN_MS);
+    }, answerTimeoutMs);
     const asked = ['/', '/about', '/contact', '/nowhere', '/index.html'].map((path) => fetch(`${site.address}${path}`));
     await Promise.all(asked);
     expect(cost.take()).toEqual({ reads: 0, writes: 0 });
