@@ -54,11 +54,10 @@ export type Staged = {
   readonly isInPlace: () => Promise<boolean>;
 };
 
-/** What publishing has led to. */
 export type Published = Site & {
   /** The files below `/static/` that the site needs. */
   readonly statics: readonly StaticFile[];
-  /** The one that is served now. */
+  /** Of the release that is served now. */
   readonly id: string;
   /** Paths of the files that are not those of the release before; undefined where nothing has changed. */
   readonly changed: readonly string[] | undefined;
@@ -127,7 +126,6 @@ export async function noteServed(buildFolder: string, isInPlace: Staged['isInPla
   if (await isInPlace()) await writeFingerprint(buildFolder, source);
 }
 
-/** In this process. */
 let loadedSteps: string | undefined;
 
 /** What has been updated since this process has loaded it would be told by its new name and made in the old way. */
@@ -206,7 +204,6 @@ function orRefuseSetting<T>(read: () => T): T {
   }
 }
 
-/** The content has mistakes. */
 export class ContentRefusal extends Refusal {
   override name = 'ContentRefusal';
   readonly mistakes: readonly Mistake[];

@@ -18,7 +18,7 @@ export type Entry = {
   readonly messageId: string;
   readonly message: Message;
   readonly state: State;
-  /** All that were ever made, the first one first. */
+  /** The first one first. */
   readonly attempts: readonly Attempt[];
   /** Undefined while an attempt is open and when nothing more is to be sent. */
   readonly dueAt: number | undefined;
@@ -71,7 +71,7 @@ export class OutboxError extends Refusal {
  */
 export interface Outbox {
   /**
-   * Takes a message. Once it resolves, the message outlives the process and a power cut.
+   * Once it resolves, the message outlives the process and a power cut.
    *
    * A resubmission is no second message, whoever else takes it at the same moment, and gets the first one's reference:
    * same content under the same key, as long as the message is kept; without a key, same content within 10 minutes.
@@ -94,15 +94,15 @@ export interface Outbox {
    */
   retry(which: string): Promise<number>;
 
-  /** Deletes a message beyond recovery, whatever its state; returns whether there was one. */
+  /** Beyond recovery, whatever its state; returns whether there was one. */
   delete(reference: string): Promise<boolean>;
 
   /** Puts a deleted message back as it was, due at once if an attempt was open; returns whether its place was free. */
   putBack(entry: Entry): Promise<boolean>;
 
   /**
-   * Deletes beyond recovery what was delivered this long ago, and nothing else: what is dead or in quarantine is kept
-   * until the owner deletes it. Returns how many messages.
+   * Deletes beyond recovery what was delivered this long ago; what is dead or in quarantine stays until the owner
+   * deletes it. Returns how many.
    */
   purge(olderThanMs: number): Promise<number>;
 

@@ -38,12 +38,11 @@ const recordSchema = z.object({
 /** A message as a document of Firestore; times in milliseconds since 1970. */
 export type MessageRecord = z.infer<typeof recordSchema>;
 
-/** What a snapshot of a message holds; undefined where there is none. */
+/** Undefined where there is no such message. */
 export function readRecord(snapshot: Snapshot | undefined): MessageRecord | undefined {
   return recordSchema.optional().parse(snapshot?.data());
 }
 
-/** Those of a query's answer. */
 export const readRecords = ({ docs }: { readonly docs: readonly Snapshot[] }): MessageRecord[] =>
   docs.map((snapshot) => recordSchema.parse(snapshot.data()));
 
@@ -70,7 +69,7 @@ export function entryOf({ content, attempts, ...record }: MessageRecord): Entry 
   };
 }
 
-/** The record as it was before the attempt. */
+/** Of the record as it was before the attempt. */
 export function claimOf({ content, attemptsNow, ...record }: MessageRecord): Claim {
   const { id, reference, messageId, takenAt, queuedAt } = record;
   return { id, reference, messageId, message: messageOf(content), takenAt, queuedAt, attempt: attemptsNow + 1 };
@@ -85,10 +84,8 @@ export const resubmissionName = (message: Message): string =>
     .update(JSON.stringify(message.key ?? null))
     .digest('hex');
 
-/** Of a record that was read: the one that knows it again. */
 export const resubmissionNameOf = ({ content }: MessageRecord): string => resubmissionName(messageOf(content));
 
-/** As it is taken at a time. */
 export function newRecord(
   message: Message,
   { id, reference, messageId, at }: { id: number; reference: string; messageId: string; at: number },
@@ -113,7 +110,6 @@ export function restoredRecord(entry: Entry): MessageRecord {
   };
 }
 
-/** With an attempt begun. */
 export function begun(record: MessageRecord, claim: string, at: number): MessageRecord {
   const { attempts, attemptsNow } = record;
   return {
@@ -125,7 +121,6 @@ export function begun(record: MessageRecord, claim: string, at: number): Message
   };
 }
 
-/** With the open attempt ended. */
 export function ended(record: MessageRecord, reason: string | undefined, at: number): MessageRecord {
   const attempts = record.attempts.map((attempt) =>
     attempt.endedAt === undefined ? { ...attempt, endedAt: at, reason } : attempt,
@@ -133,7 +128,7 @@ export function ended(record: MessageRecord, reason: string | undefined, at: num
   return { ...record, claim: undefined, attempts };
 }
 
-/** With the attempt ended that somebody who died has left open. */
+/** With the attempt ended that a process which died has left open. */
 export const interrupted = (record: MessageRecord, at: number): MessageRecord => {
   const over = ended(record, 'interrupted', at);
   return record.state === 'waiting' ? { ...over, dueAt: at } : over;

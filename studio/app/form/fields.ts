@@ -46,7 +46,6 @@ export type WorkField = Shared & { readonly is: 'work' | 'work-picture'; readonl
 
 export type SwitchField = Shared & { readonly is: 'switch'; readonly isOnIfMissing: boolean };
 
-/** One of a list. */
 export type ListItem = {
   /** "Job 2"; behind it stands what is typed in `titleField`. */
   readonly name: string;
@@ -61,7 +60,6 @@ export type ListField = Shared & {
   /** One of them: "job". */
   readonly one: string;
   readonly items: readonly ListItem[];
-  /** What a new one is. */
   readonly blank: Json;
   readonly least?: number;
   readonly most?: number;
@@ -76,7 +74,6 @@ export type PartsField = Shared & { readonly is: 'parts'; readonly field: Path; 
 export type PictureField = Shared & {
   readonly is: 'picture';
   readonly field: Path;
-  /** What of it the component sets. */
   readonly sets: readonly ('file' | 'focus' | 'size' | 'itself')[];
 };
 
@@ -94,7 +91,6 @@ export type FilesField = Shared & {
 export type GroupField = Shared & {
   readonly is: 'group';
   readonly field: Path;
-  /** On its switch: "Has a film". */
   readonly fields: readonly FormField[];
   readonly blank: Json;
 };
@@ -117,7 +113,7 @@ export type FormPart = {
   readonly title?: string;
   readonly help?: string;
   readonly fields: readonly FormField[];
-  /** Whether it is unfolded at first. */
+  /** Unfolded at first. */
   readonly isOpen?: boolean;
 };
 
@@ -151,7 +147,7 @@ export function withinOf(field: FormField, before = ''): readonly { readonly of:
   return field.is === 'group' ? [own, ...field.fields.flatMap((of) => withinOf(of, label))] : [own];
 }
 
-/** Whether it is typed, not chosen or made of others. */
+/** Not chosen, and not made of others. */
 export const isTyped = ({ is }: FormField): boolean => TYPED.has(is);
 
 const TYPED: ReadonlySet<FormField['is']> = new Set(['line', 'text', 'number', 'day', 'address', 'email', 'alt']);
@@ -163,7 +159,6 @@ export const allOf = (parts: readonly FormPart[]) =>
 /** A field as mistakes name it. */
 export const nameOf = (field: Field) => (field === 'body' ? 'text' : fieldInWords(field));
 
-/** The fields that the component of a picture sets. */
 export const setByPicture = ({ field, sets }: PictureField): readonly Path[] =>
   sets.map((name) => (name === 'itself' ? field : [...field, name]));
 
@@ -175,7 +170,7 @@ export const mistakeNames = (of: FormField): readonly string[] => [
   ...('shapes' in of && of.shapes ? [nameOf(of.shapes)] : []),
 ];
 
-/** Each of the files, and what is said of it. */
+/** Of each file; of each plate, its ink and its file. */
 export const filesOf = ({ field, count, is }: FilesField): readonly Path[] =>
   Array.from({ length: count }, (_, at) => [...field, at]).flatMap((file) =>
     is === 'plates'
@@ -197,7 +192,7 @@ export const idOf = (field: Field) => `field-${field === 'body' ? 'body' : field
 export const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** What the file gets for what was typed. */
+/** What is written to the file for what was typed. */
 export function typedValue({ is, isOptional, isText, field }: TypedField, text: string, before: Json): Json {
   if (text === '' && isOptional) return null;
   if (is === 'number' && !isText) return String(Number(text)) === text ? Number(text) : text;
