@@ -1,0 +1,176 @@
+import { beforeEach, expect, it } from 'vitest';
+import {
+  ABOUT,
+  author,
+  DOGWOOD,
+  heading,
+  original,
+  type StudioDrafts,
+  sha256Of,
+  studioDrafts,
+} from '../../test/fixtures/studio-drafts.ts';
+import { draftSchema, type Edit } from '../api/drafts.ts';
+import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
+
+let at: StudioDrafts;
+beforeEach(async () => {
+  at = await studioDrafts();
+});
+
+it('begins with what is published', async () => {
+  const draft = await at.drafts.draft(ABOUT);
+  expect(draftSchema.parse(draft)).toEqual(draft);
+  expect(draft).toMatchObject({ kind: 'about', isContested: false, mistakes: [] });
+  expect(draft).not.toHaveProperty('author');
+  expect(draft.now).toEqual(draft.published);
+  expect(draft.now?.data).toMatchObject({ heading: 'About', photo: { file: 'studio.jpg' } });
+  expect(draft.now?.body).toMatch(/^I am {owner}/);
+});
+
+it('keeps what is typed in the file, and nothing else of it moves', async () => {
+  const text = await original(ABOUT);
+  const first = await at.set(ABOUT, heading('Who: we are'));
+  expect(first).toMatchObject({ author, isContested: false, mistakes: [] });
+  expect(await at.bytesOf(ABOUT)).toBe(text.replace('heading: About', 'heading: "Who: we are"'));
+  const second = await at.set(ABOUT, heading('Us'), { field: 'body', value: 'Short.\n' });
+  expect(second).toMatchObject({ now: { data: { heading: 'Us' }, body: 'Short.\n' } });
+  expect(second.rev).not.toBe(first.rev);
+  expect(second.published?.data).toMatchObject({ heading: 'About' });
+  expect((await at.records.changes.get(ABOUT))?.value).toMatchObject({
+    base: sha256Of(text),
+    now: sha256Of((await at.bytesOf(ABOUT)) ?? ''),
+  });
+});
+
+it('is no change any more once it says again what is published', async () => {
+  const rev = await at.rev(ABOUT);
+  await at.set(ABOUT, heading('Who: we are'));
+  expect(await at.set(ABOUT, heading('About'))).toMatchObject({ rev });
+  expect(await at.records.changes.all()).toEqual([]);
+  expect(await at.set(ABOUT, heading('About'))).toMatchObject({ rev });
+});
+
+it('is no change either where a field comes back in other quotes', async () => {
+  const said = 'A shaded tree in six colors clogged on a surveyor’s seal and vanished by the roadside.';
+  expect(await original(DOGWOOD)).toContain(`problem: "${said}"`);
+  const rev = await at.rev(DOGWOOD);
+  await at.set(DOGWOOD, { field: ['problem'], value: null });
+  expect(await at.set(DOGWOOD, { field: ['problem'], value: said })).toMatchObject({ rev });
+});
+
+it('writes all edits or none', async () => {
+  const bad: Edit = { field: ['photo'], value: 'x' };
+  await expect(at.set(ABOUT, heading('Us'), bad)).rejects.toThrow(CannotWrite);
+  expect(await at.records.changes.all()).toEqual([]);
+});
+
+it('tells the second writer, who sees the draft as it is', async () => {
+  const rev = await at.rev(ABOUT);
+  const first = await at.set(ABOUT, heading('First'));
+  const second = at.drafts.edit({ file: ABOUT, rev, edits: [heading('Second')], author });
+  await expect(second).rejects.toThrow(StaleDraft);
+  await expect(second).rejects.toMatchObject({ draft: { rev: first.rev, now: { data: { heading: 'First' } } } });
+});
+
+it('tells the second writer also where the first one’s words are published and their draft is gone', async () => {
+  const rev = await at.rev(ABOUT);
+  await at.set(ABOUT, heading('First'));
+  await at.publish(ABOUT, (await at.bytesOf(ABOUT)) ?? '');
+  await at.documents.commit([at.records.changes.removal(ABOUT)]);
+  await expect(at.drafts.edit({ file: ABOUT, rev, edits: [heading('Second')], author })).rejects.toThrow(StaleDraft);
+  expect(await at.records.changes.all()).toEqual([]);
+});
+
+it('tells the second writer also where the draft that it knew was taken back and another one begun', async () => {
+  const { rev } = await at.set(ABOUT, heading('First'));
+  await at.drafts.takeBack({ file: ABOUT, rev, author });
+  await at.set(ABOUT, heading('Anew'));
+  await expect(at.drafts.edit({ file: ABOUT, rev, edits: [heading('Second')], author })).rejects.toThrow(StaleDraft);
+  await expect(at.drafts.takeBack({ file: ABOUT, rev, author })).rejects.toThrow(StaleDraft);
+  await expect(at.drafts.settle({ file: ABOUT, rev, keep: 'theirs', author })).rejects.toThrow(StaleDraft);
+  expect(await at.bytesOf(ABOUT)).toContain('heading: Anew');
+});
+
+it('lets one of two win that write at once', async () => {
+  const both = await Promise.allSettled([at.set(ABOUT, heading('First')), at.set(ABOUT, heading('Second'))]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([expect.any(StaleDraft)]);
+});
+
+it('knows files with a form alone', async () => {
+  for (const file of ['mark.svg', 'pages/README.md', 'portfolio/nothing/project.md', 'constructor']) {
+    await expect(at.drafts.draft(file)).rejects.toThrow(NotFound);
+    await expect(at.drafts.edit({ file, rev: 0, edits: [heading('x')], author })).rejects.toThrow(NotFound);
+    await expect(at.drafts.settle({ file, rev: 0, keep: 'mine', author })).rejects.toThrow(NotFound);
+  }
+  await expect(at.drafts.putBack('x')).rejects.toThrow(NotFound);
+});
+
+it('names what the build would refuse, and keeps what was typed', async () => {
+  const edits: Edit[] = [
+    { field: ['description'], value: 'Short' },
+    { field: ['show', 1, 'pictures', 0, 'alt'], value: '' },
+    { field: ['client'], value: '{stduio}' },
+    { field: 'body', value: 'One\n\n# Two\n' },
+  ];
+  const draft = await at.set(DOGWOOD, ...edits);
+  expect(draft.now?.data).toMatchObject({ description: 'Short', client: '{stduio}' });
+  expect(draft.mistakes).toEqual([
+    { field: 'description', expected: 'say a little more: at least 70 letters' },
+    { field: 'client', expected: 'nothing stands for {stduio}; is it {studio}?' },
+    {
+      field: 'show, second section, first picture, alt',
+      expected: 'add a few words on what the picture shows: some visitors can’t see it',
+    },
+    { field: 'text', expected: 'the page has its heading already; start headings in the text with ##' },
+  ]);
+  const entry = (await at.drafts.desk()).entries.find(({ file }) => file === DOGWOOD);
+  expect(entry?.mistakes).toEqual(draft.mistakes);
+});
+
+it('measures a text with the names in it', async () => {
+  const description = `{owner} ${'x'.repeat(60)}`;
+  expect((await at.set(ABOUT, { field: ['description'], value: description })).mistakes).toEqual([]);
+});
+
+it('shows a file that cannot be read by its mistakes, and changes nothing in it', async () => {
+  await at.publish(ABOUT, '---\ntitle: "x\n---\nText\n');
+  const draft = await at.drafts.draft(ABOUT);
+  expect(draft).not.toHaveProperty('now');
+  expect(draft.mistakes[0]?.expected).toMatch(/the quote that opens here is never closed/);
+  await expect(at.set(ABOUT, heading('x'))).rejects.toThrow(CannotWrite);
+  await at.publish(ABOUT, new Uint8Array([0x2d, 0xff, 0xfe]));
+  expect((await at.drafts.draft(ABOUT)).mistakes[0]?.expected).toMatch(/UTF-8/);
+  await expect(at.set(ABOUT, heading('x'))).rejects.toThrow(CannotWrite);
+});
+
+it('begins a file that the site can do without, and has it gone when it says nothing any more', async () => {
+  const words: Edit = { field: ['tabs', 'design'], value: 'Work' };
+  const first = await at.drafts.draft('words.yaml');
+  expect(first).toMatchObject({ kind: 'words', now: { data: {}, body: '' }, mistakes: [] });
+  expect(await at.set('words.yaml', words)).toMatchObject({
+    now: { data: { tabs: { design: 'Work' } } },
+    mistakes: [],
+  });
+  expect(await at.drafts.changedFiles()).toMatchObject([
+    { file: 'words.yaml', what: 'added', differences: [{ field: ['tabs', 'design'], after: 'Work' }] },
+  ]);
+  expect(await at.set('words.yaml', { field: ['tabs'], value: null })).toMatchObject({ rev: first.rev });
+  expect(await at.records.changes.all()).toEqual([]);
+  const resume = await at.set('resume.yaml', { field: ['basics', 'name'], value: '{owner}' });
+  expect(resume.mistakes).toContainEqual({ field: 'work', expected: 'a list is still missing' });
+});
+
+it.each<[string, Edit, string]>([
+  ['site.yaml', { field: ['footer'], value: '' }, 'footer'],
+  ['privacy.md', { field: ['heading'], value: null }, 'heading'],
+  ['resume.yaml', { field: ['basics', 'email'], value: 'nobody' }, 'basics.email'],
+  ['words.yaml', { field: ['tabs', 'music'], value: '{x}' }, 'tabs.music'],
+  ['music/halftone/release.md', { field: ['player', 'id'], value: 'x' }, 'player.id'],
+  ['art/portrait-flat/artwork.md', { field: ['picture', 'alt'], value: '' }, 'picture.alt'],
+])('reads %s as the build does', async (file, edit, field) => {
+  await at.publish(file, await original(file));
+  expect((await at.drafts.draft(file)).mistakes).toEqual([]);
+  const { mistakes } = await at.set(file, edit);
+  expect(mistakes.map((mistake) => mistake.field)).toEqual([field]);
+});
