@@ -1,67 +1,22 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type Answers,
-  answerWith,
-  clear,
-  press,
-  refusal,
-  settle,
-  show,
-  words,
-} from '../../../test/fixtures/studio-page.tsx';
-import type { Desk } from '../../api/desk.ts';
+  aStudio,
+  asJustOpened,
+  BEE,
+  came,
+  DESK,
+  gone,
+  listed,
+  SESSION,
+} from '../../../test/fixtures/studio-changes.ts';
+import { answerWith, clear, press, show, words } from '../../../test/fixtures/studio-page.tsx';
 import type { ChangedFile } from '../../api/publishing.ts';
-import { deskStore, refreshDesk } from '../desk/desk.ts';
+import { refreshDesk } from '../desk/desk.ts';
 import { sessionStore } from '../session/session.ts';
 import { Changes } from './changes.tsx';
-import { publishingStore } from './publishing.ts';
 
-const SESSION = {
-  ...{ state: 'signed-in' as const, hasPasskey: true, linkSuffices: true },
-  draftOrigin: 'http://localhost:4001',
-};
-const DESK: Desk = { siteName: 'Third Ink', siteAddress: 'http://localhost:4000', entries: [], changes: 1, asides: [] };
-const BEE: ChangedFile = {
-  file: 'portfolio/bee/project.md',
-  rev: 3,
-  title: 'Meant to Bee',
-  kind: 'project',
-  addresses: ['/portfolio/bee'],
-  what: 'changed',
-  differences: [{ field: ['answer'], before: 'One red disc.', after: 'One <b>yellow</b> disc.' }],
-  others: [],
-  isContested: false,
-  isByHand: false,
-  mistakes: [],
-};
-const ASIDE = { id: 'a1', at: new Date().toISOString(), titles: ['Meant to Bee'], files: 1 };
-const listed = (...files: ChangedFile[]) => ({ files, otherMistakes: [] });
-const beside = (what: ChangedFile['what']) => (file: string) => ({ file, rev: 7, what });
-const [came, gone] = [beside('added'), beside('removed')];
-const published = { is: 'published', revision: 'r2', seconds: 0.84, pages: 2 };
-
-/** Answers with a list that is empty once the site was published. */
-function aStudio(more: Answers = {}) {
-  let files = [BEE];
-  const publishes = (lines: object) => () => {
-    files = [];
-    return lines;
-  };
-  return answerWith({
-    '/api/changes': () => listed(...files),
-    '/api/desk': DESK,
-    '/api/publish': publishes([{ is: 'progress', done: 1, of: 2 }, published]),
-    ...more,
-  });
-}
-
-beforeEach(() => {
-  sessionStore.set({ session: undefined, isOver: false, problem: undefined });
-  publishingStore.set({ is: 'idle' });
-  deskStore.set({ desk: undefined, problem: undefined });
-});
+beforeEach(asJustOpened);
 afterEach(clear);
 
 describe('the list', () => {
@@ -225,18 +180,6 @@ describe('the list', () => {
     expect([...document.querySelectorAll('li p')].map(({ textContent }) => textContent)).toContain(said);
   });
 
-  it('takes back and publishes what goes with a file', async () => {
-    const asked = aStudio({ '/api/changes': listed({ ...BEE, others: [gone('a.jpg')] }), '/api/draft/take-back': {} });
-    await show(<Changes />);
-    await press('Take back');
-    await press('Publish');
-    const bodies = asked.flatMap(({ body }) => body ?? []);
-    expect(bodies).toEqual([
-      { file: BEE.file, rev: 3, others: [{ file: 'a.jpg', rev: 7 }] },
-      { note: '', drafts: { [BEE.file]: 3, 'a.jpg': 7 } },
-    ]);
-  });
-
   it('says how many pictures have no words, and leads to the first', async () => {
     const first = { file: BEE.file, kind: BEE.kind, field: ['show', 1, 'pictures', 0, 'alt'] };
     aStudio({ '/api/changes': { ...listed(BEE), withoutWords: { pictures: 2, first } } });
@@ -271,154 +214,5 @@ describe('the list', () => {
     isAway = false;
     await press('Try again');
     expect(words()).toContain('Meant to Bee');
-  });
-
-  it('leads to a mistake at its field, and to the choice, before it can be published', async () => {
-    const mistakes = [{ field: 'card.alt', expected: 'Add a few words.' }];
-    aStudio({ '/api/changes': listed({ ...BEE, mistakes }) });
-    await show(<Changes />);
-    expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain(
-      '/works/bee#field-card-alt',
-    );
-    expect(words()).toContain('One thing has to be put right first: Meant to Bee, its card on the Design page');
-    expect(document.querySelector<HTMLButtonElement>('form button')?.disabled).toBe(true);
-
-    aStudio({ '/api/changes': listed({ ...BEE, isContested: true }) });
-    await show(<Changes />);
-    expect(words()).toContain('Choose first which words stay.');
-  });
-
-  it('takes a file back at once, and the file comes back by a line that stays', async () => {
-    let isTaken = false;
-    const list = Promise.withResolvers<object>();
-    const asked = aStudio({
-      '/api/changes': () => (isTaken ? list.promise : listed(BEE)),
-      '/api/desk': () => ({ ...DESK, asides: isTaken ? [ASIDE] : [] }),
-      '/api/draft/take-back': () => {
-        isTaken = true;
-        return { aside: ASIDE.id };
-      },
-      '/api/aside/restore': () => {
-        isTaken = false;
-        return {};
-      },
-    });
-    await show(<Changes />);
-    await press('Take back');
-    expect(words()).not.toContain('was taken back');
-    list.resolve(listed());
-    await settle();
-    expect(words()).toContain('“Meant to Bee” was taken back.');
-    expect(words()).not.toContain('Nothing yet');
-    expect(document.querySelector('h2')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Bring it back: “Meant to Bee”');
-    await press('Bring it back');
-    expect(words()).not.toContain('was taken back');
-    expect(document.activeElement?.textContent).toBe('Meant to Bee');
-    const bodies = asked.filter(({ body }) => body).map(({ body }) => body);
-    expect(bodies).toEqual([{ file: BEE.file, rev: 3, others: [] }, { aside: 'a1' }]);
-  });
-
-  it('has the last drafts that were put aside, also those of another day', async () => {
-    const older = (id: string, ...titles: string[]) => ({
-      id,
-      at: '2024-03-03T10:00:00Z',
-      titles,
-      files: titles.length,
-    });
-    const asides = [
-      { ...ASIDE, id: 'a5' },
-      older('a2', 'About', 'Dogwood'),
-      older('a3', 'Bee'),
-      older('a4', 'Too old'),
-    ];
-    answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0, asides } });
-    await refreshDesk();
-    await show(<Changes />);
-    expect(words()).toMatch(/Put aside today, \d\d:\d\d: “Meant to Bee”, as you had it until then\.Bring it back/);
-    expect(words()).toMatch(
-      /Put aside 3 March 2024, \d\d:\d\d: “About” and “Dogwood”, as you had them until then\.Bring them back/,
-    );
-    expect(words()).not.toContain('Too old');
-    expect(words()).not.toContain('Visitors see all');
-  });
-
-  it('stays as it is where a file could not be taken back', async () => {
-    aStudio({ '/api/draft/take-back': refusal(507, 'full', 'There is no room.') });
-    await show(<Changes />);
-    await press('Take back');
-    expect(document.querySelector('[role=alert]')?.textContent).toBe('There is no room.');
-    expect(words()).toContain('Take back');
-  });
-});
-
-describe('publish', () => {
-  it('sends what was shown, fills its line, and can be undone', async () => {
-    const asked = aStudio({ '/api/undo': [{ ...published, revision: 'r1', seconds: 0.4 }] });
-    const seen: string[] = [];
-    const end = publishingStore.subscribe(() => seen.push(publishingStore.get().is));
-    await show(<Changes />);
-    await press('Publish');
-    end();
-    expect(seen).toEqual(['going', 'going', 'published']);
-    expect(asked.find(({ address }) => address === '/api/publish')?.body).toEqual({
-      note: '',
-      drafts: { [BEE.file]: 3 },
-    });
-    expect(words()).toContain('Your site is onlinePublished in 0.8 sSee it as visitors do');
-    expect(document.activeElement?.id).toBe('outcome');
-    await press('Undo');
-    expect(asked.find(({ address }) => address === '/api/undo')?.body).toEqual({ revision: 'r2' });
-    expect(words()).toContain('Taken back in 0.4 s.');
-  });
-
-  it('may be undone until the next change', async () => {
-    aStudio();
-    await show(<Changes />);
-    await press('Publish');
-    aStudio();
-    await show(<Changes />);
-    expect(words()).not.toContain('Published in');
-    expect(words()).not.toContain('Undo');
-  });
-
-  it.each([
-    [
-      [{ is: 'failed', why: 'The disk is full. Your site is as it was.' }],
-      'It was not published. The disk is full. Your site is as it was.',
-    ],
-    [[{ is: 'nothing' }], 'There was nothing to publish'],
-    [[{ is: 'changed-meanwhile' }], 'Something changed after this list was made.'],
-    [
-      refusal(503, 'failed', 'Too busy.'),
-      'It was not published. Too busy. Your site is as it was, and your changes are kept.',
-    ],
-  ])('that answers %j says so', async (answer, said) => {
-    const asked = aStudio({ '/api/publish': answer });
-    await show(<Changes />);
-    const before = asked.filter(({ address }) => address === '/api/changes').length;
-    await press('Publish');
-    expect(words()).toContain(said);
-    expect(document.activeElement?.id).toBe('outcome');
-    expect(asked.filter(({ address }) => address === '/api/changes')).toHaveLength(before + 1);
-  });
-});
-
-describe('the way to a host', () => {
-  it('says why nothing arrived, and is gone again by a press', async () => {
-    let state = 'failed';
-    const asked = aStudio({
-      '/api/desk': () => ({ ...DESK, delivery: { state, at: new Date().toISOString(), output: 'no route' } }),
-      '/api/deliver': () => {
-        state = 'done';
-        return {};
-      },
-    });
-    await show(<Changes />);
-    await act(refreshDesk);
-    expect(document.querySelector('pre')?.textContent).toBe('no route');
-    await press('Run it again');
-    expect(asked.some(({ address }) => address === '/api/deliver')).toBe(true);
-    expect(words()).toContain('Arrived today');
   });
 });

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aStudio, asJustOpened, BEE, DESK, listed, published } from '../../../test/fixtures/studio-changes.ts';
+import { clear, press, refusal, show, words } from '../../../test/fixtures/studio-page.tsx';
+import { refreshDesk } from '../desk/desk.ts';
+import { Changes } from './changes.tsx';
+import { publishingStore } from './publishing.ts';
+
+beforeEach(asJustOpened);
+afterEach(clear);
+
+describe('the list', () => {
+  it('leads to a mistake at its field, and to the choice, before it can be published', async () => {
+    const mistakes = [{ field: 'card.alt', expected: 'Add a few words.' }];
+    aStudio({ '/api/changes': listed({ ...BEE, mistakes }) });
+    await show(<Changes />);
+    expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain(
+      '/works/bee#field-card-alt',
+    );
+    expect(words()).toContain('One thing has to be put right first: Meant to Bee, its card on the Design page');
+    expect(document.querySelector<HTMLButtonElement>('form button')?.disabled).toBe(true);
+
+    aStudio({ '/api/changes': listed({ ...BEE, isContested: true }) });
+    await show(<Changes />);
+    expect(words()).toContain('Choose first which words stay.');
+  });
+});
+
+describe('publish', () => {
+  it('sends what was shown, fills its line, and can be undone', async () => {
+    const asked = aStudio({ '/api/undo': [{ ...published, revision: 'r1', seconds: 0.4 }] });
+    const seen: string[] = [];
+    const end = publishingStore.subscribe(() => seen.push(publishingStore.get().is));
+    await show(<Changes />);
+    await press('Publish');
+    end();
+    expect(seen).toEqual(['going', 'going', 'published']);
+    expect(asked.find(({ address }) => address === '/api/publish')?.body).toEqual({
+      note: '',
+      drafts: { [BEE.file]: 3 },
+    });
+    expect(words()).toContain('Your site is onlinePublished in 0.8 sSee it as visitors do');
+    expect(document.activeElement?.id).toBe('outcome');
+    await press('Undo');
+    expect(asked.find(({ address }) => address === '/api/undo')?.body).toEqual({ revision: 'r2' });
+    expect(words()).toContain('Taken back in 0.4 s.');
+  });
+
+  it('may be undone until the next change', async () => {
+    aStudio();
+    await show(<Changes />);
+    await press('Publish');
+    aStudio();
+    await show(<Changes />);
+    expect(words()).not.toContain('Published in');
+    expect(words()).not.toContain('Undo');
+  });
+
+  it.each([
+    [
+      [{ is: 'failed', why: 'The disk is full. Your site is as it was.' }],
+      'It was not published. The disk is full. Your site is as it was.',
+    ],
+    [[{ is: 'nothing' }], 'There was nothing to publish'],
+    [[{ is: 'changed-meanwhile' }], 'Something changed after this list was made.'],
+    [
+      refusal(503, 'failed', 'Too busy.'),
+      'It was not published. Too busy. Your site is as it was, and your changes are kept.',
+    ],
+  ])('that answers %j says so', async (answer, said) => {
+    const asked = aStudio({ '/api/publish': answer });
+    await show(<Changes />);
+    const before = asked.filter(({ address }) => address === '/api/changes').length;
+    await press('Publish');
+    expect(words()).toContain(said);
+    expect(document.activeElement?.id).toBe('outcome');
+    expect(asked.filter(({ address }) => address === '/api/changes')).toHaveLength(before + 1);
+  });
+});
+
+describe('the way to a host', () => {
+  it('says why nothing arrived, and is gone again by a press', async () => {
+    let state = 'failed';
+    const asked = aStudio({
+      '/api/desk': () => ({ ...DESK, delivery: { state, at: new Date().toISOString(), output: 'no route' } }),
+      '/api/deliver': () => {
+        state = 'done';
+        return {};
+      },
+    });
+    await show(<Changes />);
+    await act(refreshDesk);
+    expect(document.querySelector('pre')?.textContent).toBe('no route');
+    await press('Run it again');
+    expect(asked.some(({ address }) => address === '/api/deliver')).toBe(true);
+    expect(words()).toContain('Arrived today');
+  });
+});
