@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OutboxUnreachable } from '../../server/mail/outbox.ts';
+import { StorageError } from '../../storage/documents.ts';
+import { ASSET, KNOWN_PICTURE, SHELL, type TestStudio, testStudio } from '../../test/fixtures/studio.ts';
+import type { Draft } from '../api/drafts.ts';
+import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
+import { PAGES } from './app.ts';
+
+let studio: TestStudio;
+let cookie: string;
+
+beforeAll(async () => {
+  studio = await testStudio();
+  cookie = await studio.byLink();
+});
+afterAll(() => studio.remove());
+
+it('says on every answer that nobody may keep, frame, index or read it', async () => {
+  const said = ['/', '/api/session', '/api/nowhere', '/nowhere', ASSET, '/assets/gone.js'];
+  for (const path of said) {
+    const { headers } = await studio.ask({ path });
+    expect(headers.get('Content-Security-Policy'), path).toMatch(
+      /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'(?:; frame-src http:\/\/localhost:4001)?$/,
+    );
+    expect(headers.get('Content-Security-Policy')).not.toContain('unsafe');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('X-Robots-Tag')).toContain('noindex');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Permissions-Policy')).toContain('publickey-credentials-get=(self)');
+    if (!path.startsWith('/assets')) expect(headers.get('Cache-Control')).toBe('no-store');
+  }
+  expect((await studio.ask({ path: ASSET })).headers.get('Cache-Control')).toContain('immutable');
+  expect((await studio.ask({ path: '/assets/gone.js' })).status).toBe(404);
+});
+
+it('answers its page at each of its addresses, and elsewhere nothing', async () => {
+  for (const path of PAGES)
+    expect(await (await studio.ask({ path: path.replace(':work', 'dogwood') })).text()).toBe(SHELL);
+  for (const path of ['/index.html', '/works', '/works/a/b', '/.env', '/health']) {
+    expect((await studio.ask({ path })).status, path).toBe(404);
+  }
+});
+
+it('tells the other window what the draft is now', async () => {
+  const draft: Draft = { file: 'about/about.md', kind: 'about', rev: 5, isContested: false, files: [], mistakes: [] };
+  const other = await testStudio({ edit: async () => Promise.reject(new StaleDraft(draft)) });
+  try {
+    const body = { file: draft.file, rev: 4, edits: [{ field: 'body', value: 'x' }] };
+    const answer = await other.ask({ method: 'POST', path: '/api/draft', cookie: await other.byLink(), body });
+    expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ error: 'conflict', draft })]);
+  } finally {
+    await other.remove();
+  }
+});
+
+it('tells the owner why a value cannot be written', async () => {
+  const why = 'about.md can’t be read: mend it by hand first.';
+  const other = await testStudio({ edit: async () => Promise.reject(new CannotWrite(why)) });
+  try {
+    const body = { file: 'about.md', rev: 1, edits: [{ field: 'body', value: 'x' }] };
+    const answer = await other.ask({ method: 'POST', path: '/api/draft', cookie: await other.byLink(), body });
+    expect([answer.status, await answer.json()]).toEqual([403, { error: 'refused', message: why }]);
+  } finally {
+    await other.remove();
+  }
+});
+
+it.each([
+  [new StorageError('Firebase does not answer now.')],
+  [new OutboxUnreachable('Firebase does not answer now.')],
+])('tells the owner that what is kept elsewhere does not answer', async (error) => {
+  const other = await testStudio({ edit: () => Promise.reject(error) });
+  try {
+    const body = { file: 'about.md', rev: 1, edits: [{ field: 'body', value: 'x' }] };
+    const answer = await other.ask({ method: 'POST', path: '/api/draft', cookie: await other.byLink(), body });
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { error: 'failed', message: 'Firebase does not answer now. Try again in a minute: what you typed is kept.' },
+    ]);
+    expect(other.logged.join()).toContain('What is kept cannot be read or written.');
+  } finally {
+    await other.remove();
+  }
+});
+
+describe('a publish', () => {
+  it('answers in lines', async () => {
+    const body = { note: '', drafts: { 'about/about.md': 1 } };
+    const answer = await studio.ask({ method: 'POST', path: '/api/publish', cookie, body });
+    expect(answer.headers.get('Content-Type')).toContain('ndjson');
+    const lines = (await answer.text()).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).is)).toEqual(['progress', 'published']);
+  });
+
+  it('goes on when its reader goes away, and says what failed', async () => {
+    const going = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const other = await testStudio({
+      publish: async function* () {
+        yield { is: 'progress', done: 1, of: 2 };
+        await going.promise;
+        yield { is: 'progress', done: 2, of: 2 };
+        ended.resolve();
+      },
+      undo: async function* () {
+        yield { is: 'progress', done: 1, of: 2 };
+        throw new NotFound('secret of the disk');
+      },
+    });
+    try {
+      const mine = await other.byLink();
+      const answer = await other.ask({
+        method: 'POST',
+        path: '/api/publish',
+        cookie: mine,
+        body: { note: '', drafts: {} },
+      });
+      const reader = answer.body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+      going.resolve();
+      await ended.promise;
+      const undone = await other.ask({ method: 'POST', path: '/api/undo', cookie: mine, body: { revision: 'r' } });
+      expect(await undone.text()).toMatch(
+        /^\{"is":"progress".*\n\{"is":"failed","why":"This is not there any more\."\}\n$/,
+      );
+    } finally {
+      await other.remove();
+    }
+  });
+});
+
+it('has the card of a revision as a picture that never changes', async () => {
+  const answer = await studio.ask({ path: '/api/revision/card?id=r1', cookie });
+  expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([200, 'image/jpeg', 'card']);
+  expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
+});
+
+describe('an upload', () => {
+  const send = (query: string, headers = {}) =>
+    studio.ask({ method: 'POST', path: `/api/upload?${query}`, cookie, body: 'some bytes', headers });
+
+  it('takes bytes of any kind, for a path in the content', async () => {
+    for (const type of ['image/jpeg', 'application/json', 'text/html', undefined]) {
+      const answer = await send('file=about.md&name=../a%00.jpg', { 'Content-Type': type });
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        { name: '10.jpg', sha256: KNOWN_PICTURE, is: 'picture' },
+      ]);
+    }
+    for (const query of [
+      '',
+      'file=about.md',
+      'name=a',
+      `file=../x&name=a`,
+      `file=about.md&name=${'a'.repeat(1_001)}`,
+    ]) {
+      expect((await send(query)).status, query).toBe(400);
+    }
+  });
+
+  it('is refused by its length before a byte is read', async () => {
+    expect((await send('file=about.md&name=a', { 'Content-Length': '300000000' })).status).toBe(413);
+    expect((await send('file=about.md&name=a', { 'Content-Length': '-1' })).status).toBe(400);
+    expect((await send('file=about.md&name=a', { 'Content-Length': 'many' })).status).toBe(400);
+  });
+});
+
+describe('a small picture', () => {
+  const ask = (query: string, headers = {}) => studio.ask({ path: `/api/picture?${query}`, cookie, headers });
+
+  it('is kept by the browser for ever, and nobody else', async () => {
+    const answer = await ask(`sha256=${KNOWN_PICTURE}&width=96&focus=50,20.5`);
+    const said = ['Cache-Control', 'ETag', 'Content-Type'].map((name) => answer.headers.get(name));
+    expect(said).toEqual(['private, max-age=31536000, immutable', '"a"', 'image/webp']);
+    expect((await ask(`sha256=${KNOWN_PICTURE}&width=96`, { 'If-None-Match': '"a"' })).status).toBe(304);
+    expect((await ask(`sha256=${'b'.repeat(64)}&width=96`)).status).toBe(404);
+    for (const query of [
+      'sha256=x&width=9',
+      'width=9',
+      '&width=0',
+      '&width=99999',
+      '&width=9&focus=1',
+      '&width=9&focus=101,1',
+    ]) {
+      const asked = query.startsWith('&') ? `sha256=${KNOWN_PICTURE}${query}` : query;
+      expect((await ask(asked)).status, query).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attackStudio } from '../../test/fixtures/hostile-api-requests.ts';
+import { LOCAL, REMOTE, type Route, routesOf, type TestStudio, testStudio } from '../../test/fixtures/studio.ts';
+import { OPEN } from './entry-routes.ts';
+import { UPLOAD } from './picture-routes.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The same each time: other ones are for `npm run stress:fuzz`. */
+const SEED = 27;
+const HOSTILE_REQUESTS = 10_000;
+
+let studio: TestStudio;
+let cookie: string;
+
+beforeAll(async () => {
+  studio = await testStudio();
+  cookie = await studio.byLink();
+});
+afterAll(() => studio.remove());
+
+const isWrite = ({ method }: Route) => method === 'POST';
+/** One takes bytes of any kind. */
+const takesJson = (route: Route) => isWrite(route) && route.path !== UPLOAD;
+
+it('has the routes that the page knows, and no other', () => {
+  const writes = routesOf(studio).filter(isWrite);
+  expect([routesOf(studio).length, writes.length]).toEqual([52, 33]);
+});
+
+describe('every route', () => {
+  const guarded = () => routesOf(studio).filter(({ path }) => !OPEN.has(path));
+  const statuses = async (given: string | undefined, origin = LOCAL) => {
+    const all = guarded().map(async ({ method, path }) => {
+      const answer = await studio.ask({ method, path, cookie: given, origin });
+      return `${answer.status} ${(await answer.json()).error}`;
+    });
+    return [...new Set(await Promise.all(all))];
+  };
+
+  it('is closed without a session, and with a forged one', async () => {
+    const name = cookie.split('=', 1).join();
+    for (const given of [undefined, `${name}=`, `${name}=${'a'.repeat(43)}`, `${name}=../../x`, `${name}=%00`, 'a=b']) {
+      expect(await statuses(given), given).toEqual(['401 signed-out']);
+    }
+  });
+
+  it('is closed with a session that was ended', async () => {
+    const ended = await studio.byLink();
+    await studio.ask({ method: 'POST', path: '/api/sign-out', cookie: ended });
+    expect(await statuses(ended)).toEqual(['401 signed-out']);
+  });
+
+  it('is closed with a session of another name', async () => {
+    const remote = await studio.byLink(REMOTE);
+    await studio.addPasskey(remote, REMOTE);
+    const [, secret] = remote.split('=');
+    expect(await statuses(`studio-4000=${secret}`)).toEqual(['401 signed-out']);
+    const [, localSecret] = cookie.split('=');
+    expect(await statuses(`__Host-studio=${localSecret}`, REMOTE)).toEqual(['401 signed-out']);
+  });
+
+  it('is closed with a session that is over', async () => {
+    const other = await testStudio();
+    try {
+      const over = await other.byLink();
+      other.wait(12 * HOUR + 1);
+      for (const { method, path } of routesOf(other).filter(({ path }) => !OPEN.has(path))) {
+        expect((await other.ask({ method, path, cookie: over })).status, path).toBe(401);
+      }
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it.each([
+    ['a foreign Origin', { Origin: 'https://evil.example' }],
+    ['the Origin of the visitors’ port', { Origin: 'http://localhost:3000' }],
+    ['an Origin that begins like ours', { Origin: `${LOCAL}.evil.example` }],
+    ['no Origin', { Origin: undefined }],
+    ['the Origin null', { Origin: 'null' }],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a site nearby', { 'Sec-Fetch-Site': 'same-site' }],
+    ['nobody', { 'Sec-Fetch-Site': 'none' }],
+    ['no Sec-Fetch-Site', { 'Sec-Fetch-Site': undefined }],
+  ])('that writes refuses %s', async (_, headers) => {
+    for (const { path } of routesOf(studio).filter(isWrite)) {
+      const answer = await studio.ask({ method: 'POST', path, cookie, headers });
+      expect([path, answer.status, (await answer.json()).error]).toEqual([path, 403, 'refused']);
+    }
+    expect((await studio.ask({ path: '/api/session', cookie })).status).toBe(200);
+  });
+
+  it('that reads is none for another site’s page', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'Sec-Fetch-Site': site };
+      expect((await studio.ask({ path: '/api/desk', cookie, headers })).status).toBe(403);
+    }
+  });
+
+  it.each([
+    ['another type', '{}', { 'Content-Type': 'text/plain' }, 400],
+    ['a form', 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }, 400],
+    ['no type', '{}', { 'Content-Type': undefined }, 400],
+    ['broken JSON', '{"file": ', {}, 400],
+    ['nothing', '', {}, 400],
+    ['a list', '[]', {}, 400],
+    ['100,000 levels', '['.repeat(100_000) + ']'.repeat(100_000), {}, 400],
+    ['100,000 levels without an end', '{"a":'.repeat(100_000), {}, 400],
+    ['levels in a field', `{"token":${'['.repeat(30)}${']'.repeat(30)}}`, {}, 400],
+    ['what it does not know', '{"token":"a","__proto__":{"b":1},"more":1}', {}, 400],
+    ['2 MB', `{"token":"${'a'.repeat(2_000_000)}"}`, {}, 413],
+    ['a length that is said to be 2 MB', '{}', { 'Content-Length': '2000000' }, 413],
+  ])('that writes refuses %s', async (_, body, headers, status) => {
+    for (const { path } of routesOf(studio).filter(takesJson)) {
+      studio.wait(MINUTE);
+      const mine = await studio.byLink();
+      const answer = await studio.ask({ method: 'POST', path, cookie: mine, body, headers });
+      expect([path, answer.status]).toEqual([path, status]);
+    }
+  });
+});
+
+it('reads no more levels than it has use for, where anything may stand', async () => {
+  const signIn = async (depth: number) => {
+    const body = `{"response":{"id":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+    return (await studio.ask({ method: 'POST', path: '/api/sign-in/finish', body })).status;
+  };
+  expect([await signIn(5), await signIn(100_000), await signIn(30)]).toEqual([403, 400, 400]);
+});
+
+it(`answers none of ${HOSTILE_REQUESTS} hostile requests with a failure`, { timeout: 60_000 }, async () => {
+  const { counts, troubles } = await attackStudio(HOSTILE_REQUESTS, SEED);
+  expect(troubles).toEqual([]);
+  // Some have to come through, or nothing was tried.
+  for (const status of ['200', '400', '401', '404']) expect(counts.get(status)).toBeGreaterThan(10);
+});
