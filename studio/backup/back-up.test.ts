@@ -1,0 +1,191 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
+import { Refusal } from '../../server/refusal.ts';
+import { streamOf } from '../../storage/files-contract.ts';
+import { openLocalStorage } from '../../storage/local/open.ts';
+import { listed, sampleMessage } from '../../test/fixtures/outbox.ts';
+import { filesOf, filledSite, SITE, siteFolders, writeFiles } from '../../test/fixtures/site-folders.ts';
+import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
+import { recordsIn } from '../records.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+describe('a backup', () => {
+  test('is restored elsewhere, byte for byte, with what was in the databases', async () => {
+    const site = await filledSite();
+    const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
+    onTestFinished(() => outbox.close());
+    const { reference } = await outbox.accept(sampleMessage());
+    writeFiles(site.dataFolder, { 'notes/by-hand.txt': 'mine' });
+    expect(await backUp(site)).toMatchObject({ damaged: [] });
+    expect(statSync(site.file).mode & 0o777).toBe(0o600);
+
+    const other = await siteFolders();
+    const { before } = await restore({ ...other, file: site.file });
+    expect(before).toEqual([]);
+    expect(filesOf(other.contentFolder)).toEqual(filesOf(site.contentFolder));
+    expect(filesOf(join(other.dataFolder, 'files'))).toEqual(filesOf(join(site.dataFolder, 'files')));
+    expect(readdirSync(other.dataFolder).sort()).toEqual(['files', 'notes', 'outbox.sqlite', 'studio.sqlite']);
+    const mode = (path: string) => statSync(join(other.dataFolder, path)).mode & 0o777;
+    expect([mode('.'), mode('files'), mode('studio.sqlite')]).toEqual([0o700, 0o700, 0o600]);
+    expect(mode(`files/${site.sha256.slice(0, 2)}/${site.sha256}`)).toBe(0o444);
+    expect(statSync(join(other.contentFolder, 'portfolio')).mode & 0o777).toBe(0o755);
+    const storage = await openLocalStorage(other.dataFolder);
+    onTestFinished(() => storage.close());
+    expect(await storage.documents.get('draft', 'about.yaml')).toEqual({ rev: 1, value: site.sha256 });
+    await storage.documents.commit([{ kind: 'draft', id: 'about.yaml', value: 'goes on', expected: 1 }]);
+    const restored = openSqliteOutbox(join(other.dataFolder, 'outbox.sqlite'));
+    onTestFinished(() => restored.close());
+    expect((await listed(restored)).map((entry) => entry.reference)).toEqual([reference]);
+  });
+
+  test('is a tar that other programs read, and holds nothing that cannot be restored', async () => {
+    const site = await filledSite();
+    writeFiles(site.dataFolder, {
+      'backups/2026-11-23.tar': 'an older backup',
+      'studio-cache/staged/site.yaml': '',
+      'studio-cache/content-seen.json': '{}',
+      'outbox.sqlite-claims': '',
+      'note.txt.unfinished': '',
+      'publish.lock': '',
+      'publish.lock.pid': '1',
+      'files/unfinished/upload': 'half',
+    });
+    await backUp(site);
+    const listed = execFileSync('tar', ['--list', '--file', site.file], {
+      env: { LC_ALL: 'C.UTF-8' },
+      encoding: 'utf8',
+    });
+    const data = listed.split('\n').filter((path) => path.startsWith('data/'));
+    expect(data.sort()).toEqual([`data/files/${site.sha256.slice(0, 2)}/${site.sha256}`, 'data/studio.sqlite']);
+    // Nothing unfinished stays beside it, nor in the data folder.
+    expect(readdirSync(site.folder).sort()).toEqual(['content', 'data', 'site.tar']);
+    expect(readdirSync(join(site.dataFolder, 'backups'))).toEqual(['2026-11-23.tar']);
+  });
+
+  test('follows links to files and folders, but not back', async () => {
+    const site = await siteFolders();
+    writeFiles(site.folder, { 'elsewhere/film.mp4': 'film', 'content/site.yaml': 'name: Mara\n' });
+    symlinkSync('../elsewhere', join(site.contentFolder, 'films'));
+    symlinkSync('../elsewhere/film.mp4', join(site.contentFolder, 'film.mp4'));
+    symlinkSync('.', join(site.contentFolder, 'again'));
+    symlinkSync('nowhere', join(site.contentFolder, 'dangling'));
+    await backUp(site);
+    const other = await siteFolders();
+    await restore({ ...other, file: site.file });
+    const files = { 'film.mp4': 'film', 'films/film.mp4': 'film', 'site.yaml': 'name: Mara\n' };
+    expect(filesOf(other.contentFolder)).toEqual(files);
+  });
+
+  test('says which stored files are damaged, and holds them as they are', async () => {
+    const site = await filledSite();
+    const path = `files/${site.sha256.slice(0, 2)}/${site.sha256}`;
+    chmodSync(join(site.dataFolder, path), 0o644);
+    writeFileSync(join(site.dataFolder, path), 'another version.');
+    expect(await backUp(site)).toMatchObject({ damaged: [`data/${path}`] });
+    const other = await siteFolders();
+    await restore({ ...other, file: site.file });
+    expect(readFileSync(join(other.dataFolder, path), 'utf8')).toBe('another version.');
+  });
+
+  test('is refused, and leaves nothing, where it cannot be made', async () => {
+    const site = await filledSite();
+    mkdirSync(join(site.dataFolder, 'backups'));
+    const left = () => [readdirSync(site.folder).sort(), readdirSync(join(site.dataFolder, 'backups'))];
+    const isRefused = async (wrong: object, why: string) => {
+      const before = [readdirSync(site.folder).sort(), []];
+      const making = backUp({ ...site, ...wrong });
+      await expect(making).rejects.toThrow(Refusal);
+      await expect(making).rejects.toThrow(why);
+      expect(left()).toEqual(before);
+    };
+    await isRefused({ file: join(site.folder, 'no', 'folder', 'site.tar') }, 'cannot be written (ENOENT');
+    mkdirSync(site.file);
+    await isRefused({}, 'site.tar cannot be written (EISDIR');
+    rmdirSync(site.file);
+    writeFiles(site.contentFolder, { 'a\\b.txt': '' });
+    await isRefused({}, 'cannot be backed up. Give it a name without');
+    renameSync(join(site.contentFolder, 'a\\b.txt'), join(site.contentFolder, 'ab.txt'));
+    writeFiles(site.dataFolder, { 'broken.sqlite': 'no database at all'.repeat(99) });
+    await isRefused({}, `${join(site.dataFolder, 'broken.sqlite')} cannot be backed up (file is not a database)`);
+  });
+});
+
+test('a backup for which a disk has no room is refused before it is begun', async (context) => {
+  const volume = await volumeOrSkip(context);
+  const site = await filledSite();
+  const making = backUp({ ...site, file: join(volume.folder, 'site.tar') });
+  await expect(making).rejects.toThrow(Refusal);
+  await expect(making).rejects.toThrow(/^No room for a backup in .*: 65 MB are needed, 4 MB are free\.$/);
+  expect(readdirSync(volume.folder)).toEqual([]);
+});
+
+test('a backup that is made while drafts, messages and publishes are written is of one state that can go on', async () => {
+  const site = await filledSite();
+  const { storage } = site;
+  const records = recordsIn(storage.documents);
+  const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));
+  onTestFinished(() => outbox.close());
+  let isOver = false;
+  let written = 0;
+  // As a publish does it: files first, then one commit, then the content by renames.
+  const publishes = async () => {
+    for (; !isOver; written++) {
+      const text = `name: ${written}\n`;
+      const { sha256 } = await storage.files.put(streamOf(Buffer.from(text)));
+      const head = await records.heads.get('head');
+      const revision = { manifest: sha256, note: '', author: '', at: new Date().toISOString(), changed: [] };
+      await storage.documents.commit([
+        records.revisions.write(String(written).padStart(9, '0'), { ...revision, source: 'studio' }, 0),
+        records.heads.write('head', { revision: String(written).padStart(9, '0') }, head?.rev ?? 0),
+      ]);
+      await storage.files.place(sha256, join(site.contentFolder, 'site.yaml'));
+    }
+  };
+  const messages = async () => {
+    for (let number = 0; !isOver; number++) await outbox.accept(sampleMessage({ key: `${number}` }));
+  };
+  const writers = [publishes(), messages()];
+  for (let round = 0; round < 2; round++) {
+    const publishedBefore = written;
+    const answeredBefore = (await listed(outbox)).length;
+    const file = join(site.folder, `${round}.tar`);
+    await backUp({ ...site, file });
+    const other = await siteFolders();
+    await restore({ ...other, file });
+    const kept = await openLocalStorage(other.dataFolder);
+    const keptRecords = recordsIn(kept.documents);
+    const head = await keptRecords.heads.get('head');
+    const revisions = await keptRecords.revisions.all();
+    expect(revisions.length).toBeGreaterThanOrEqual(publishedBefore);
+    expect(head?.rev).toBe(revisions.length);
+    expect(head?.value.revision).toBe(revisions[0]?.id);
+    // What the documents name is there, and the content is a state that was published.
+    const named = revisions.map(({ value }) => value.manifest);
+    expect([...(await kept.files.has(named))].sort()).toEqual([...named].sort());
+    const words = readFileSync(join(other.contentFolder, 'site.yaml'));
+    const sha256 = createHash('sha256').update(words).digest('hex');
+    expect(words.equals(Buffer.from(SITE['site.yaml'])) || named.includes(sha256)).toBe(true);
+    kept.close();
+    const restored = openSqliteOutbox(join(other.dataFolder, 'outbox.sqlite'));
+    expect((await listed(restored)).length).toBeGreaterThanOrEqual(answeredBefore);
+    await restored.close();
+  }
+  isOver = true;
+  await Promise.all(writers);
+  expect(written).toBeGreaterThan(3);
+});
