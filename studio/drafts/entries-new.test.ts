@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DOGWOOD, WATERS } from '../../test/fixtures/studio-drafts.ts';
+import { SITE, type StudioEntries, studioEntries } from '../../test/fixtures/studio-entries.ts';
+import type { NewEntry } from '../api/entries.ts';
+import { CannotWrite } from '../workspace.ts';
+
+const TODAY = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
+
+let at: StudioEntries;
+beforeEach(async () => {
+  at = await studioEntries();
+});
+
+describe('a new entry', () => {
+  it.each<[NewEntry, string, object]>([
+    [
+      { kind: 'project', title: 'Five O’Clock: Sun' },
+      'portfolio/five-oclock-sun/project.md',
+      { title: 'Five O’Clock: Sun', card: { alt: 'Five O’Clock: Sun' }, published: TODAY, order: 3 },
+    ],
+    [
+      { kind: 'release', title: 'Halftone' },
+      'music/halftone/release.md',
+      { title: 'Halftone', published: TODAY, order: 1 },
+    ],
+    [
+      { kind: 'artwork', title: '港', slug: 'harbour' },
+      'art/harbour/artwork.md',
+      { title: '港', published: TODAY, order: 1 },
+    ],
+    [{ kind: 'page', title: 'Imprint' }, 'pages/imprint.md', { title: 'Imprint', heading: 'Imprint', order: 1 }],
+  ])('says what is given, and nothing else: %j', async (order, file, data) => {
+    expect(await at.create(order)).toEqual({ file });
+    const { now, mistakes } = await at.drafts.draft(file);
+    expect(now).toEqual({ data, body: '' });
+    expect(mistakes.length).toBeGreaterThan(0);
+    expect(await at.changed()).toEqual([`added ${file}`]);
+    expect((await at.drafts.desk()).entries.find((entry) => entry.file === file)).toMatchObject({ title: order.title });
+    expect((await at.drafts.desk()).asides).toEqual([]);
+  });
+
+  it('stands behind the others, whatever their fractions', async () => {
+    await at.set(WATERS, { field: ['order'], value: 7.25 });
+    const { file } = await at.create({ kind: 'project', title: 'Last' });
+    expect(await at.dataOf(file)).toMatchObject({ order: 8 });
+    expect((await at.drafts.desk()).entries.filter(({ kind }) => kind === 'project').at(-1)?.file).toBe(file);
+  });
+
+  it('takes its fields where a form writes them', async () => {
+    const { file } = await at.create({ kind: 'project', title: 'A: "b" {owner}' });
+    await at.set(file, { field: ['client'], value: 'Somebody' }, { field: 'body', value: 'Text.\n' });
+    expect(await at.bytesOf(file)).toMatch(
+      /^---\ntitle: .*\nclient: Somebody\npublished: 20\S+\norder: 3\ncard: .*\n---\nText\.\n$/,
+    );
+  });
+
+  it.each<[NewEntry, RegExp]>([
+    [{ kind: 'project', title: 'Dogwood!' }, /There is something at \/portfolio\/dogwood already/],
+    [{ kind: 'project', title: 'x', slug: '../x' }, /can't be an address: only small letters/],
+    [{ kind: 'release', title: '港の看板' }, /can't be spelled .* such as harbour-sign/],
+    [{ kind: 'page', title: 'Art' }, /\/art is an address of the site already/],
+    [{ kind: 'project', title: 'Old' }, /\/portfolio\/old leads visitors to \/portfolio\/dogwood/],
+    [{ kind: 'page', title: 'Legal' }, /\/legal leads visitors to \/privacy/],
+  ])('is refused with a cure: %j', async (order, words) => {
+    await at.set(DOGWOOD, { field: ['aliases', 0], value: '/portfolio/old' });
+    await at.set(
+      SITE,
+      { field: ['redirects', 0, 'from'], value: '/legal' },
+      { field: ['redirects', 0, 'to'], value: '/privacy' },
+    );
+    const before = await at.changed();
+    await expect(at.create(order)).rejects.toThrow(CannotWrite);
+    await expect(at.create(order)).rejects.toThrow(words);
+    expect(await at.changed()).toEqual(before);
+  });
+
+  it('is made once where two windows ask for the same', async () => {
+    const both = await Promise.allSettled([1, 2].map(() => at.create({ kind: 'page', title: 'Imprint' })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('spells its address as the site’s language does, and takes the place of one that is removed', async () => {
+    await at.set(SITE, { field: ['language'], value: 'sv' });
+    expect(await at.create({ kind: 'artwork', title: 'Schön' })).toEqual({ file: 'art/schon/artwork.md' });
+    await at.remove(DOGWOOD);
+    expect(await at.create({ kind: 'project', title: 'Dogwood' })).toEqual({ file: DOGWOOD });
+    expect(await at.dataOf(DOGWOOD)).not.toHaveProperty('client');
+  });
+});
