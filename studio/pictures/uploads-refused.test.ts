@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { halves, type TestPictures, testPictures, whyRefused } from '../../test/fixtures/pictures.ts';
+import { MOST_BYTES } from '../api/pictures.ts';
+import { NotFound } from '../workspace.ts';
+
+let studio: TestPictures;
+beforeAll(async () => {
+  studio = await testPictures();
+});
+afterAll(() => studio.remove());
+
+describe('what is refused, in a sentence', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+  it.each([
+    ['nothing', '', 'There is nothing in this file.'],
+    ['an SVG', svg, 'An SVG may hold a program. Export it as a PNG.'],
+    [
+      'an SVG called JPEG',
+      `<?xml version="1.0"?>\n<!-- \xff\xd8\xff -->${svg}`,
+      'An SVG may hold a program. Export it as a PNG.',
+    ],
+    ['a page', '<!doctype html><script>alert(1)</script>', /^This is no picture/],
+    ['a GIF', 'GIF89a', /^A GIF has too few colors/],
+    ['a PDF', '%PDF-1.7', /^A PDF is no picture/],
+    ['a FLAC', 'fLaC', /^A FLAC/],
+    ['Windows Media', '0&\xb2u\x8ef', /^Browsers do not play Windows Media/],
+    ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', /^The studio cannot open a HEIC/],
+    ['QuickTime', '\0\0\0\x14ftypqt  \0\0\0\0', /^Not all browsers play a QuickTime film/],
+    ['a JPEG’s head', '\xff\xd8\xff\xe0', /^This picture is broken/],
+    ['a film’s head', '\0\0\0\x18ftypisom\0\0\0\0', /^This file is broken/],
+  ])('%s', async (_, latin1, why) => {
+    expect(await whyRefused(studio, Buffer.from(latin1, 'latin1'))).toMatch(why);
+  });
+
+  it('a JPEG, PNG, WebP or AVIF of which the end is missing', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+      const noise = await sharp(randomBytes(120_000), { raw: { width: 200, height: 200, channels: 3 } })
+        .toFormat(format)
+        .toBuffer();
+      expect(await whyRefused(studio, noise.subarray(0, noise.length / 2)), format).toMatch(/^This picture is broken/);
+    }
+  });
+
+  it('too many pixels, whatever they weigh', async () => {
+    const png = await halves().png().toBuffer();
+    png.writeUInt32BE(65_535, 16);
+    png.writeUInt32BE(65_535, 20);
+    // Readers check the head.
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    expect(await whyRefused(studio, png)).toBe(
+      'This picture has 65,535 x 65,535 pixels, and 100 million is the most. Export it smaller.',
+    );
+    const line = await sharp({ create: { width: 1, height: 100_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(await whyRefused(studio, line)).toMatch(/1 x 100,000 pixels: it needs at least 16 each way/);
+  });
+
+  it('a moving WebP', async () => {
+    const frames = await sharp({ create: { width: 20, height: 40, channels: 3, background: '#f00' } })
+      .raw()
+      .toBuffer();
+    frames.fill(0, frames.length / 2);
+    const moving = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
+      .webp()
+      .toBuffer();
+    expect(await whyRefused(studio, moving)).toMatch(/^This picture moves/);
+  });
+
+  it('what has more bytes than is taken, without reading on', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        const piece = new Uint8Array(1024 * 1024);
+        if (sent === 1) piece.set(Buffer.from('\xff\xd8\xff\xe0', 'latin1'));
+        controller.enqueue(piece);
+      },
+    });
+    const why = await studio.drop(endless).catch(({ message }) => message);
+    expect(why).toBe('This file is too large: 100 MB is the most. Export it smaller.');
+    expect(sent * 1024 * 1024).toBeLessThan(MOST_BYTES.picture + 3 * 1024 * 1024);
+  });
+
+  it('a text that is not there', async () => {
+    const bytes = new Blob([new Uint8Array(await halves().jpeg().toBuffer())]).stream();
+    const order = { file: 'portfolio/nowhere/project.md', name: 'a.jpg', bytes, author: '' };
+    await expect(studio.pictures.receive(order)).rejects.toThrow(NotFound);
+  });
+});
+
+it('leaves nothing behind of what was refused or cut off', async () => {
+  const cut = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(Buffer.from('\xff\xd8\xff\xe0', 'latin1'));
+      controller.error(new Error('gone'));
+    },
+  });
+  await expect(studio.drop(cut)).rejects.toThrow('did not arrive whole');
+  expect(await readdir(join(studio.folder, 'studio-cache', 'uploads'))).toEqual([]);
+});
+
+it('lets the browser send the rest of what is refused, or it would see no answer', async () => {
+  let sent = 0;
+  const page = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      if (sent > 20) controller.close();
+      else controller.enqueue(Buffer.from('<!doctype html>'.padEnd(1_000)));
+    },
+  });
+  await expect(studio.drop(page)).rejects.toThrow('This is no picture');
+  expect(sent).toBe(21);
+});

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { colorAt, halves, PROJECT, type TestPictures, testPictures, whyRefused } from '../../test/fixtures/pictures.ts';
+
+const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
+
+const PLACE = { exif: { IFD0: { Make: 'Hasselblad', Model: 'X2D' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } } };
+
+let studio: TestPictures;
+beforeAll(async () => {
+  studio = await testPictures();
+});
+afterAll(() => studio.remove());
+
+describe('a picture', () => {
+  it.each([
+    ['jpeg', 'jpg'],
+    ['png', 'png'],
+    ['webp', 'webp'],
+    ['avif', 'jpg'],
+    ['tiff', 'jpg'],
+  ] as const)('that is a %s loses place and camera, stands beside its text and is seen', async (format, extension) => {
+    const dropped = await halves().withMetadata(PLACE).toFormat(format).toBuffer();
+    // TIFF is written without them here.
+    expect(dropped.includes('Hasselblad')).toBe(format !== 'tiff');
+    const uploaded = await studio.drop(dropped, `Spring ${format}.${format}`);
+    expect(uploaded).toMatchObject({
+      name: `spring-${format}.${extension}`,
+      is: 'picture',
+      size: { width: 64, height: 32 },
+    });
+    const stored = await studio.stored(uploaded.sha256);
+    const { width, height, space, exif } = await sharp(stored).metadata();
+    expect([width, height, space, exif]).toEqual([64, 32, 'srgb', undefined]);
+    expect(stored.includes('Hasselblad')).toBe(false);
+    const { files } = await studio.drafts.draft(PROJECT);
+    expect(files).toContainEqual({ name: uploaded.name, sha256: uploaded.sha256, isChanged: true });
+    const shown = await studio.pictures.picture({ sha256: uploaded.sha256, width: 640 });
+    expect(await sharp(shown?.bytes).metadata()).toMatchObject({ format: 'webp', width: 64 });
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'that is a %s keeps every pixel where nothing else is wrong',
+    async (format) => {
+      const dropped = await halves().withMetadata(PLACE).toFormat(format).toBuffer();
+      const { sha256 } = await studio.drop(dropped);
+      const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+      expect(await pixels(await studio.stored(sha256))).toEqual(await pixels(dropped));
+    },
+  );
+
+  it('is turned as its camera says', async () => {
+    const dropped = await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { sha256, size } = await studio.drop(dropped);
+    expect(size).toEqual({ width: 32, height: 64 });
+    const stored = await studio.stored(sha256);
+    expect((await sharp(stored).metadata()).orientation).toBeUndefined();
+    expect([await colorAt(stored, 16, 4), await colorAt(stored, 16, 60)]).toEqual([
+      [256, 0, 0],
+      [0, 0, 256],
+    ]);
+  });
+
+  it('of another color space or depth becomes sRGB of eight bits', async () => {
+    const wide = await halves().withIccProfile('p3').jpeg().toBuffer();
+    const print = await halves().toColourspace('cmyk').jpeg().toBuffer();
+    const deep = await halves().toColourspace('rgb16').png().toBuffer();
+    for (const dropped of [wide, print, deep]) {
+      const { sha256 } = await studio.drop(dropped);
+      const { space, depth, icc } = await sharp(await studio.stored(sha256)).metadata();
+      expect([space, depth, icc]).toEqual(['srgb', 'uchar', undefined]);
+    }
+  });
+
+  it('that one can see through stays so', async () => {
+    const dropped = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#f008' } })
+      .tiff({ compression: 'lzw' })
+      .toBuffer();
+    const { name, sha256 } = await studio.drop(dropped, 'glass.tif');
+    expect(name).toBe('glass.png');
+    expect((await sharp(await studio.stored(sha256)).metadata()).hasAlpha).toBe(true);
+  });
+
+  it('is no larger than the site has use for', async () => {
+    const { size } = await studio.drop(await halves(7_000, 20).png().toBuffer());
+    expect(size).toEqual({ width: 6_400, height: 18 });
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['../../etc/passwd.jpg', 'passwd.jpg'],
+    ['C:\\Users\\Mara\\Größe.JPG', 'groesse.jpg'],
+    ['a\0b\r\n.php', 'a-b.jpg'],
+    ['\u202egpj.exe', 'gpj.jpg'],
+    ['.htaccess', 'picture.jpg'],
+    ['作品', 'picture.jpg'],
+    ['project.md', 'project.jpg'],
+    ['', 'picture.jpg'],
+    [`${'n'.repeat(300)}.jpg`, `${'n'.repeat(80)}.jpg`],
+  ])('%j becomes %s', async (name, stands) => {
+    const other = await testPictures();
+    try {
+      expect((await other.drop(await halves().jpeg().toBuffer(), name)).name).toBe(stands);
+    } finally {
+      await other.remove();
+    }
+  });
+});
+
+describe('sound and film', () => {
+  it.each([
+    ['portfolio/meant-to-bee/honey-loop.mp4', 'film', 'loop.mp4'],
+    ['portfolio/meant-to-bee/honey-loop.webm', 'film', 'loop.webm'],
+    ['music/twelve-bars/recording.mp3', 'sound', 'loop.mp3'],
+    ['music/twelve-bars/recording.opus', 'sound', 'loop.opus'],
+  ])('%s is taken', async (path, is, name) => {
+    const dropped = await readFile(join(CONTENT, path));
+    const uploaded = await studio.drop(dropped, 'Loop.bin');
+    expect(uploaded).toMatchObject({ is, name });
+    expect((await studio.stored(uploaded.sha256)).length).toBe(dropped.length);
+  });
+
+  it.each([
+    ['HEVC', 'hvc1'],
+    ['ProRes', 'apch'],
+  ])('in %s is refused with what to export', async (name, code) => {
+    const film = await readFile(join(CONTENT, 'portfolio/meant-to-bee/honey-loop.mp4'));
+    const other = Buffer.from(film.toString('latin1').replaceAll('avc1', code), 'latin1');
+    expect(await whyRefused(studio, other)).toBe(
+      `Not all browsers play ${name}. Export it as MP4 with H.264, or as WebM.`,
+    );
+  });
+
+  it('loses the place at which it was filmed, and nothing else', async () => {
+    const film = await readFile(join(CONTENT, 'portfolio/meant-to-bee/honey-loop.mp4'));
+    const place = Buffer.from('\0\0\0\x20udta\0\0\0\x18\xa9xyz\0\x0c\x15\xc7+51.5-000.1/', 'latin1');
+    const at = film.lastIndexOf('moov') - 4;
+    const moov = Buffer.concat([film.subarray(at, at + film.readUInt32BE(at)), place]);
+    moov.writeUInt32BE(moov.length, 0);
+    const rest = film.subarray(at + film.readUInt32BE(at));
+    // Behind all else, where no place in it moves what it points to.
+    const dropped = Buffer.concat([film.subarray(0, at), Buffer.from('\0\0\0\x08free', 'latin1'), rest, moov]);
+    const uploaded = await studio.drop(dropped);
+    const stored = await studio.stored(uploaded.sha256);
+    expect([dropped.includes('+51.5'), stored.includes('+51.5'), stored.length]).toEqual([true, false, dropped.length]);
+  });
+});
+
+it('shows what the content or a draft has as a picture, and nothing else', async () => {
+  const { sha256 } = await studio.drop(await halves(300, 100).jpeg().toBuffer());
+  const shown = await studio.pictures.picture({ sha256, width: 96, focus: [0, 50] });
+  const { width, height } = await sharp(shown?.bytes).metadata();
+  expect([width, height, await colorAt(Buffer.from(shown?.bytes ?? []), 48, 48)]).toEqual([96, 96, [256, 0, 0]]);
+  const film = await studio.drop(await readFile(join(CONTENT, 'portfolio/meant-to-bee/honey-loop.mp4')), 'Loop.mp4');
+  expect(film).toMatchObject({ is: 'film' });
+  for (const other of ['0'.repeat(64), film.sha256]) {
+    expect(await studio.pictures.picture({ sha256: other, width: 96 })).toBeUndefined();
+  }
+});
