@@ -14,9 +14,16 @@ import { NotFound } from '../workspace.ts';
 import type { Content } from '../writing/source.ts';
 import { writeFields } from '../writing/write-fields.ts';
 import { plainMark, plainPicture } from './plain-picture.ts';
-import { filesOfEntry, profilesOf, type SampleLeft, sampleLeft, TEXT_FILES, type TextFile } from './sample-left.ts';
+import {
+  filesOfEntry,
+  profilesOf,
+  RESUME,
+  type SampleLeft,
+  sampleLeft,
+  TEXT_FILES,
+  type TextFile,
+} from './sample-left.ts';
 
-const RESUME = 'resume.yaml';
 const PLAIN_PICTURE = 'three-inks.png';
 const PLAIN_MARK = 'three-inks.svg';
 const PLAIN_PICTURE_ALT = 'Three discs of ink in red, blue and yellow that overprint each other.';

@@ -5,14 +5,14 @@ import { isOfSample, isSampleFile, type Sample } from '../../site-build/sample.t
 import type { Field } from '../api/drafts.ts';
 import { valueAt } from '../api/json.ts';
 import { compared, type DraftsContext, eachOf, type Overlaid } from '../drafts/drafts-context.ts';
-import { contentAt, openAt, titleAt } from '../drafts/file-at.ts';
+import { openAt, titleAt } from '../drafts/file-at.ts';
 import { kindOf } from '../drafts/kinds.ts';
 import type { Content } from '../writing/source.ts';
 
 export type TextFile = keyof typeof PLAIN_WORDS;
 export const TEXT_FILES: readonly TextFile[] = ['site.yaml', 'about.md', 'words.yaml'];
 
-const RESUME = 'resume.yaml';
+export const RESUME = 'resume.yaml';
 const ENTRIES = ['project', 'release', 'artwork', 'page'] as const;
 
 export type SampleEntry = {
@@ -42,11 +42,10 @@ export type Profile = z.output<typeof profileSchema>;
 export async function sampleLeft(context: DraftsContext, content: Overlaid, sample: Sample): Promise<SampleLeft> {
   const { now, names } = content;
   const texts = await Promise.all(
-    TEXT_FILES.map(async (file) => ({ file, content: await contentAt(context, file, now.get(file) ?? null) })),
+    TEXT_FILES.map(async (file) => ({ file, opened: await openAt(context, file, now.get(file) ?? null) })),
   );
-  const site = texts.find(({ file }) => file === 'site.yaml')?.content;
+  const site = texts.find(({ file }) => file === 'site.yaml')?.opened?.content;
   const resume = await openAt(context, RESUME, now.get(RESUME) ?? null);
-  const said = await Promise.all(TEXT_FILES.map((file) => openAt(context, file, now.get(file) ?? null)));
   const isNamed = (text: string) => sample.names.some((name) => text.includes(name));
   const isOfIt = (text: string) => isOfSample(sample, text) || isNamed(text);
   const works = [...now].flatMap(([file, sha256]) => {
@@ -64,8 +63,8 @@ export async function sampleLeft(context: DraftsContext, content: Overlaid, samp
     hasResume: now.has(RESUME) && isNamed(resume?.text ?? ''),
     profiles: profilesOf(site).filter(({ url }) => isOfSample(sample, url)),
     mark: isSampleFile(sample, now.get(mark) ?? '') ? mark : undefined,
-    texts: texts.flatMap(({ file, content }) => (content ? plainTextsOf(file, content, isOfIt) : [])),
-    hasNames: said.some((opened) => isNamed(opened?.text ?? '')),
+    texts: texts.flatMap(({ file, opened }) => (opened?.content ? plainTextsOf(file, opened.content, isOfIt) : [])),
+    hasNames: texts.some(({ opened }) => isNamed(opened?.text ?? '')),
   };
 }
 
