@@ -21,8 +21,8 @@ const STARTS: readonly (readonly [start: string, kind: FileKind])[] = [
   ['ID3', { is: 'sound', format: 'mp3' }],
 ];
 
-const EXPORT_FILM = 'Export it as MP4 with H.264, or as WebM.';
-const EXPORT_SOUND = 'Export it as MP3, or as M4A with AAC.';
+export const EXPORT_FILM = 'Export it as MP4 with H.264, or as WebM.';
+export const EXPORT_SOUND = 'Export it as MP3, or as M4A with AAC.';
 
 const OTHERS: readonly (readonly [start: RegExp, why: string])[] = [
   [/^GIF8/, 'A GIF has too few colors. Save it as a PNG.'],

@@ -1,5 +1,5 @@
 import { type IAudioMetadata, parseFile } from 'music-metadata';
-import type { FileKind } from './file-kind.ts';
+import { EXPORT_FILM, EXPORT_SOUND, type FileKind } from './file-kind.ts';
 import { Unusable } from './unusable.ts';
 import { withoutPlace } from './without-place.ts';
 
@@ -11,8 +11,6 @@ export type PreparedMedia = {
 
 type MediaFormat = Extract<FileKind, { is: 'film' | 'sound' }>['format'];
 
-const EXPORT_FILM = 'Export it as MP4 with H.264, or as WebM.';
-const EXPORT_SOUND = 'Export it as MP3, or as M4A with AAC.';
 const BROKEN = 'This file is broken, or a part of it is missing. Export it again.';
 
 const FILM_CODECS = /^(?:avc[13]|av01|V_VP8|V_VP9|V_AV1)$/;
