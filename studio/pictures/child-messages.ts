@@ -19,7 +19,7 @@ const taskSchema = z.discriminatedUnion('does', [
 
 export const requestSchema = z.object({ id: z.number(), task: taskSchema });
 
-export const doneSchema = z.object({
+const doneSchema = z.object({
   is: z.enum(['picture', 'film', 'sound', 'mark']).optional(),
   extension: z.string().optional(),
   isRewritten: z.boolean().optional(),

@@ -5,9 +5,9 @@ import { Unusable } from './unusable.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /** Whatever a camera takes; a phone's 200 million are its own marketing. */
-export const MOST_PIXELS = 100_000_000;
+const MOST_PIXELS = 100_000_000;
 /** More than twice the widest that the site shows, 2,560 px: a crop of less than half of it is still sharp. */
-export const LONGEST_EDGE_PX = 6_400;
+const LONGEST_EDGE_PX = 6_400;
 const SHORTEST_EDGE_PX = 16;
 /**
  * Nobody has seen a difference to the master in a picture that is pressed once more. Coding that is optimised needs the

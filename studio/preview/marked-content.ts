@@ -91,6 +91,3 @@ export const marksIn = (text: string): number[] => [
     ),
   ),
 ];
-
-/** A text as it is without marks. */
-export const withoutMarks = (text: string) => text.replace(MARK, '');

@@ -10,7 +10,7 @@ const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const BELOW = /^(?!\.{1,2}(\/|$))[^/\\\0]+(\/(?!\.{1,2}(\/|$))[^/\\\0]+)*$/;
 
 /** All that another machine needs to serve a release: SHA-256 by path within the release, and by address below `/static/`. */
-export const releaseListSchema = z.object({
+const releaseListSchema = z.object({
   id: z.string().regex(/^\d{4}-\d{2}-\d{2}-\d{6}-[\da-f]{4}$/),
   files: z.record(z.string().regex(BELOW), sha256),
   statics: z.record(
