@@ -8,6 +8,8 @@ import { contentFingerprint } from '../../site-build/publish.ts';
 import { currentRelease } from '../../site-build/releases.ts';
 import { Conflict } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
+import { fileStream } from '../../storage/local/file-stream.ts';
+import { codeOf } from '../../storage/local/full.ts';
 import { HEAD, type Manifest, PUBLISHING, type Revision } from '../records.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { type Difference, differencesOf } from './manifests.ts';
@@ -57,9 +59,9 @@ export async function keepFiles(
   let isSame = true;
   await someAtATime(FILES_AT_A_TIME, wanted, async ({ path, to }) => {
     try {
-      if ((await files.put(streamOf(join(folder, path)))).sha256 !== to) isSame = false;
+      if ((await files.put(fileStream(await open(join(folder, path))))).sha256 !== to) isSame = false;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      if (codeOf(error) !== 'ENOENT') throw error;
       isSame = false;
     }
   });
@@ -104,22 +106,4 @@ async function servedState(
   if (!(await isInPlace(context, manifest))) return {};
   const current = await currentRelease(context.buildFolder);
   return current ? { release: current.id, codeKey: await makingKey(PROJECT_FOLDER, process.env) } : {};
-}
-
-async function* chunksOf(path: string): AsyncGenerator<Uint8Array, undefined> {
-  const file = await open(path);
-  yield* file.createReadStream();
-}
-
-/** The bytes of a file. */
-function streamOf(path: string): ReadableStream<Uint8Array> {
-  const chunks = chunksOf(path);
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => void (await chunks.return(undefined)),
-  });
 }
