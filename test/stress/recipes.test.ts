@@ -220,7 +220,7 @@ describe('deploy/', () => {
   it('takes into the container the packages that the server and the mail command use, and no more', async () => {
     const files = [join(PROJECT_FOLDER, 'cli/mail.ts')];
     for await (const file of glob(join(PROJECT_FOLDER, 'server/**/*.ts'))) files.push(file);
-    const isOfTests = /(\.test|-contract)\.ts$/;
+    const isOfTests = /\.test\.ts$|\boutbox-contract\W/;
     const used = new Set<string>();
     for (const file of files.filter((name) => !isOfTests.test(name))) {
       for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(
