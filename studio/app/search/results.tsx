@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { focusTitle } from '../controls/title.tsx';
@@ -25,7 +25,6 @@ export function Results({
   readonly onEnd: () => void;
 }) {
   const words = useStore(wordsStore);
-  const sought = useDeferredValue(query);
   const status = useRef<HTMLDivElement>(null);
   const [location, go] = useLocation();
   useEffect(() => {
@@ -33,7 +32,7 @@ export function Results({
     void readWords([...new Set(files)]);
   }, [groups]);
 
-  const found = useMemo(() => find(groups, words, sought), [groups, words, sought]);
+  const found = useMemo(() => find(groups, words, query), [groups, words, query]);
   const choose = ({ screen, id }: Found) => {
     onChoose();
     // Another screen does so itself; this one may have to come out from under the list first.
@@ -41,7 +40,7 @@ export function Results({
   };
   useHitKeys(status, {
     onOpenFirst: () => {
-      const [first] = find(groups, words, query);
+      const [first] = found;
       if (!first) return;
       go(addressOf(first));
       choose(first);

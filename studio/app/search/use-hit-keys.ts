@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { isCommand } from '../frame/keys.ts';
 
 type Ways = {
@@ -35,7 +35,8 @@ export function useHitKeys(status: RefObject<HTMLElement | null>, { onOpenFirst,
     event.preventDefault();
   });
 
-  useEffect(() => {
+  // From the first frame on that shows what was found.
+  useLayoutEffect(() => {
     const ended = new AbortController();
     const list = status.current?.closest('nav');
     list?.addEventListener('keydown', (event) => onKey(event), { signal: ended.signal });

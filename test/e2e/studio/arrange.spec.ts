@@ -188,6 +188,7 @@ test('what is found is opened by keys, also on the screen that one is on', async
   await expect(title).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Pages and works' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(list(page).getByLabel('Find anything')).toBeFocused();
   await page.keyboard.type('postcards');
