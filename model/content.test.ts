@@ -327,6 +327,7 @@ describe('readContent', () => {
       { 'resume.yaml': undefined, 'resume.yaml/note.txt': 'A note' },
       ['resume.yaml:1 : this file cannot be read: EISDIR'],
     ],
+    ['a file in the place of a folder', { pages: 'Words' }, ['pages:1 : this folder cannot be read: ENOTDIR']],
     [
       'a folder without its text',
       { 'art/empty/note.txt': 'A note' },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -9,6 +9,7 @@ import { check } from './check.ts';
 import { weakPairs } from './contrast.ts';
 import { ENTRY_PLACES } from './entry-places.ts';
 import { findHomeWorkMistakes } from './home-work.ts';
+import { undefinedIfMissing } from './if-missing.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { messagesSchema } from './messages.ts';
 import { missingFile } from './missing-file.ts';
@@ -198,12 +199,24 @@ async function readFileWith<T>(
   try {
     return read(await readFile(file, 'utf8'), shownPath(file));
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const reason = reasonOf(error);
     if (reason === 'ENOENT' && ifMissing !== undefined) return read(ifMissing, shownPath(file));
     const expected = (await missingFile(file)) ?? `this file cannot be read: ${reason}`;
     return failed([{ file: shownPath(file), line: 1, field: '', expected }]);
   }
 }
+
+/** What is in a folder; nothing where it is not there. */
+async function readFolder(folder: string): Promise<{ listed: Dirent[]; mistakes: Mistake[] }> {
+  try {
+    return { listed: (await readdir(folder, { withFileTypes: true }).catch(undefinedIfMissing)) ?? [], mistakes: [] };
+  } catch (error) {
+    const expected = `this folder cannot be read: ${reasonOf(error)}`;
+    return { listed: [], mistakes: [{ file: shownPath(folder), line: 1, field: '', expected }] };
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
 
 function readYaml<T>(file: string, schema: z.ZodType<T>, names: Names, options?: ReadOptions): Promise<Reading<T>> {
   const read = (text: string, name: string) => {
@@ -220,24 +233,27 @@ async function readEntries<T extends object>(
   names: Names,
 ) {
   const folder = path.join(content, place.folder);
-  const listed = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const slugs = listed.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name);
+  const { listed, mistakes } = await readFolder(folder);
+  const folders = listed.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const slugs = folders.map(({ name }) => name);
   const places = slugs.map((slug) => {
     const own = path.join(folder, slug);
     return { slug, named: own, folder: own, file: path.join(own, place.file) };
   });
-  return readPlaces(places, schema, names, 'folder');
+  const read = await readPlaces(places, schema, names, 'folder');
+  return { ...read, mistakes: [...mistakes, ...read.mistakes] };
 }
 
 async function readPages(folder: string, names: Names) {
-  const listed = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const files = listed.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  const { listed, mistakes } = await readFolder(folder);
+  const files = listed.filter((entry) => entry.isFile()).map(({ name }) => name);
   const pages = files.filter((name) => name.endsWith('.md') && !name.startsWith('.') && name !== 'README.md');
   const places = pages.map((name) => {
     const file = path.join(folder, name);
     return { slug: path.basename(name, '.md'), named: file, folder, file };
   });
-  return readPlaces(places, ownPageSchema, names, 'file');
+  const read = await readPlaces(places, ownPageSchema, names, 'file');
+  return { ...read, mistakes: [...mistakes, ...read.mistakes] };
 }
 
 /** Where a text stands; `named` is what gives it its address. */

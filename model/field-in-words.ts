@@ -1,10 +1,7 @@
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIXES: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-  ...{ one: 'st', two: 'nd', few: 'rd' },
-  ...{ zero: 'th', many: 'th', other: 'th' },
-};
+const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** What an entry of a list is called, behind the list's name or in its place. */
 const ENTRIES = new Map([
@@ -50,5 +47,5 @@ export function fieldFromWords(words: string): (string | number)[] {
 
 function entryOf(list: string, index: number): string {
   const entry = ENTRIES.get(list) ?? `${list}, {nth} entry`;
-  return entry.replace('{nth}', ORDINALS[index] ?? `${index + 1}${SUFFIXES[ordinal.select(index + 1)]}`);
+  return entry.replace('{nth}', ORDINALS[index] ?? `${index + 1}${SUFFIXES[ordinal.select(index + 1)] ?? 'th'}`);
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { UNFINISHED_EXTENSION, writeAtomically } from '../assets/cache/atomic-file.ts';
+import { undefinedIfMissing } from '../model/if-missing.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** Folders and files of the project that the built site is made from, besides its content. */
@@ -75,7 +76,3 @@ export async function writeFingerprint(buildFolder: string, published: string): 
 }
 
 const fingerprintText = (fingerprint: string) => `${JSON.stringify({ fingerprint })}\n`;
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-}

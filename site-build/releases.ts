@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { UNFINISHED_EXTENSION, unfinishedName } from '../assets/cache/atomic-file.ts';
 import { readJson } from '../assets/cache/file-hash.ts';
+import { undefinedIfMissing } from '../model/if-missing.ts';
 import { withLock } from './lock.ts';
 
 /** Within a release. */
@@ -39,7 +40,7 @@ export function newReleaseId(at: Date, digits: string): string {
 
 /** All finished releases of a build folder, the oldest first. */
 export async function listReleases(buildFolder: string): Promise<Release[]> {
-  const names = (await readdir(join(buildFolder, 'releases')).catch(() => [])).sort();
+  const names = ((await readdir(join(buildFolder, 'releases')).catch(undefinedIfMissing)) ?? []).sort();
   const releases = await Promise.all(names.map((id) => readRelease(buildFolder, id)));
   return releases.filter((release) => release !== undefined).sort((a, b) => (a.at < b.at ? -1 : 1));
 }
@@ -98,8 +99,9 @@ export async function underLock<T>(
 /** Removes what publishing left behind when it was killed. */
 async function clearUnfinished(buildFolder: string, wanted: string | undefined): Promise<void> {
   for (const folder of [buildFolder, join(buildFolder, 'releases')]) {
-    const left = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(UNFINISHED_EXTENSION));
-    for (const name of left) await rm(join(folder, name), { recursive: true });
+    const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+    for (const name of names.filter((name) => name.endsWith(UNFINISHED_EXTENSION)))
+      await rm(join(folder, name), { recursive: true });
   }
   const current = await currentRelease(buildFolder);
   for (const release of await listReleases(buildFolder)) {

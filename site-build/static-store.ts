@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { copyWhole, linkWhole, UNFINISHED_EXTENSION, writeAtomically } from '../assets/cache/atomic-file.ts';
 import { readJson } from '../assets/cache/file-hash.ts';
+import { undefinedIfMissing } from '../model/if-missing.ts';
 import type { StaticFile, StaticSource } from './static-file.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -50,7 +51,7 @@ export async function clearStore(
   now: number,
 ): Promise<void> {
   const store = join(buildFolder, 'static');
-  const entries = await readdir(store, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = (await readdir(store, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
   const before = (await readJson(unnamedFile(buildFolder), unnamedSchema)) ?? {};
   const unnamed: Record<string, number> = {};
   for (const entry of entries.filter((entry) => entry.isFile())) {

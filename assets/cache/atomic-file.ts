@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
 
 export const UNFINISHED_EXTENSION = '.unfinished';
 
@@ -67,7 +68,7 @@ export async function copyWhole(source: string, target: string): Promise<void> {
 
 /** The names of a folder's finished files; deletes abandoned unfinished ones. Empty where there is no folder. */
 export async function finishedFiles(folder: string): Promise<Set<string>> {
-  const names = await readdir(folder).catch(() => []);
+  const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
   const whole = new Set<string>();
   for (const name of names) {
     if (!name.endsWith(UNFINISHED_EXTENSION)) {

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
 import { StorageFull } from '../documents.ts';
@@ -64,6 +64,15 @@ test('of a stream that fails nothing is left; what a killed process has left goe
   utimesSync(join(folder, 'unfinished', 'old'), longAgo, longAgo);
   await openLocalFiles(folder);
   expect(unfinished()).toEqual(['new']);
+});
+
+test('what cannot be written anywhere is not read on', async () => {
+  const folder = join(await scratchFolder(), 'files');
+  const files = await openLocalFiles(folder);
+  rmSync(join(folder, 'unfinished'), { recursive: true });
+  const cancel = vi.fn();
+  await expect(files.put(new ReadableStream({ cancel }))).rejects.toThrow('ENOENT');
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 test('a file that was cut is stored whole again', async () => {

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { StoredFile } from '../files.ts';
 
-/** Writes a new file, which survives a power cut once its folder does. What fails half-way stays there. */
+/**
+ * Writes a new file, which survives a power cut once its folder does. What fails half-way stays there; the stream is
+ * ended.
+ */
 export async function writeHashed(path: string, stream: ReadableStream<Uint8Array>, mode: number): Promise<StoredFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const file = await open(path, 'wx', mode);
+  const file = await open(path, 'wx', mode).catch(async (error: unknown) => {
+    await stream.cancel();
+    throw error;
+  });
   try {
     for await (const chunk of stream) {
       hash.update(chunk);

@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, realpath, rename, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createTarPacker, type TarPackController } from 'modern-tar';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { backUp as copyDatabase } from '../../server/mail/sqlite/backup.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { CACHE_FOLDER } from '../cache-folder.ts';
 import { BACKUPS, type BackupList, backupListOf, isBackupPath, LIST_ENTRY } from './backup-list.ts';
-import { type FoundFile, filesIn, undefinedIfMissing } from './files-in.ts';
+import { type FoundFile, filesIn } from './files-in.ts';
 
 const UNFINISHED = '.unfinished';
 /** For the messages and drafts that come next. */

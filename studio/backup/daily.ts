@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { type Log, traceOf } from '../../server/log.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { type BackedUpFolders, backUp } from './back-up.ts';
 import { BACKUPS } from './backup-list.ts';
-import { undefinedIfMissing } from './files-in.ts';
 
 const KEPT = 7;
 const HOUR_MS = 60 * 60_000;

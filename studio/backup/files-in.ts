@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
 
 /** A file below a folder: its path with forward slashes, and its size. */
 export type FoundFile = { readonly path: string; readonly bytes: number };
@@ -25,9 +26,4 @@ export async function filesIn(folder: string, isLeftOut: (path: string) => boole
   };
   await walk('', []);
   return found;
-}
-
-/** For what was removed or renamed since it was seen. */
-export function undefinedIfMissing(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

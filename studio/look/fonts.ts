@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { FONTS_DIR, fontsOf, heaviestWeight, nearestWeight, readFamily } from '../../assets/fonts/family.ts';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
 import type { Fonts } from '../api/fonts.ts';
 
 const READING_WEIGHT = 500;
@@ -20,8 +21,8 @@ export type FontShelf = {
 export function fontShelf(contentFolder: string, fontsDir: string = FONTS_DIR): FontShelf {
   const { own = '' } = fontsOf(contentFolder, { display: '', text: '' });
   const names = async () => {
-    const found = await Promise.all([own, fontsDir].map((folder) => readdir(folder).catch(() => [])));
-    return [...new Set(found.flat())].sort();
+    const found = await Promise.all([own, fontsDir].map((folder) => readdir(folder).catch(undefinedIfMissing)));
+    return [...new Set(found.flatMap((names) => names ?? []))].sort();
   };
   return {
     async list() {

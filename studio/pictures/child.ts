@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describePicture } from '../../assets/images/description.ts';
 import { variantFiles } from '../../assets/images/variants.ts';
+import { isDiskFull } from '../../storage/local/full.ts';
 import { type Answer, type Done, requestSchema, type Task } from './child-messages.ts';
 import { HEAD_BYTES, kindOfFile } from './file-kind.ts';
 import { prepareMark } from './prepare-mark.ts';
@@ -54,8 +55,9 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
+/** sharp tells it in words alone. */
 const isFull = (error: unknown): boolean =>
-  error instanceof Error && ('code' in error ? error.code === 'ENOSPC' : /No space left|ENOSPC/.test(error.message));
+  isDiskFull(error) || (error instanceof Error && /No space left|Disk quota exceeded/.test(error.message));
 
 const say = (answer: Answer, said?: () => void) => process.send?.(answer, () => said?.());
 

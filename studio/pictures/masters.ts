@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
 import type { Files } from '../../storage/files.ts';
 
 /**
@@ -25,7 +26,7 @@ export function mastersIn(folder: string, files: Files): Masters {
       return path;
     },
     async sweep() {
-      const names = await readdir(folder).catch(() => []);
+      const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
       const stored = await files.has(names);
       for (const name of names) if (!stored.has(name)) await rm(join(folder, name), { force: true });
     },

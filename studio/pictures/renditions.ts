@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asStorageFull, codeOf } from '../../storage/local/full.ts';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
+import { asStorageFull } from '../../storage/local/full.ts';
 import type { Masters } from './masters.ts';
 import type { PictureProcess } from './picture-process.ts';
 import type { Rendition } from './render-picture.ts';
@@ -38,7 +39,7 @@ export function renditionsIn(folder: string, masters: Masters, process: PictureP
     const kept = await readIfThere(path);
     if (kept) {
       const now = new Date();
-      await utimes(path, now, now).catch(ignoreMissing);
+      await utimes(path, now, now).catch(undefinedIfMissing);
       return { bytes: kept, etag: `"${name}"` };
     }
     const master = await masters.path(sha256);
@@ -62,7 +63,10 @@ export function renditionsIn(folder: string, masters: Masters, process: PictureP
     const names = await readdir(folder);
     if (names.length <= MOST_KEPT) return;
     const ages = await Promise.all(
-      names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(ignoreMissing))?.mtimeMs ?? 0 })),
+      names.map(async (name) => ({
+        name,
+        at: (await stat(join(folder, name)).catch(undefinedIfMissing))?.mtimeMs ?? 0,
+      })),
     );
     const oldest = ages.sort((a, b) => a.at - b.at).slice(0, names.length - MOST_KEPT);
     for (const { name } of oldest) await rm(join(folder, name), { force: true });
@@ -96,10 +100,6 @@ const nameOf = (sha256: string, width: number, focus?: readonly number[]) =>
   `${sha256}-${[width, ...(focus ?? [])].join('-')}.webp`;
 
 const readIfThere = async (path: string) => {
-  const bytes = await readFile(path).catch(ignoreMissing);
+  const bytes = await readFile(path).catch(undefinedIfMissing);
   return bytes && new Uint8Array(bytes);
 };
-
-function ignoreMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
-}

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { type Log, traceOf } from '../../server/log.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
@@ -200,10 +201,10 @@ const hashesOfAside = ({ drafts, site }: Aside): string[] => [
 
 /** Of all files in a folder; 0 where there is none. */
 async function bytesIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
   let sum = 0;
   for (const entry of entries) {
-    if (entry.isFile()) sum += (await stat(join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
+    if (entry.isFile()) sum += (await stat(join(entry.parentPath, entry.name)).catch(undefinedIfMissing))?.size ?? 0;
   }
   return sum;
 }

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import { fieldInWords } from '../../model/field-in-words.ts';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { formatMistakes, type Mistake } from '../../model/mistakes.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
 import { codeOf } from '../../storage/local/full.ts';
@@ -55,7 +56,7 @@ export function lenientContentIn(folder: string): LenientContent {
   const clear = async (): Promise<void> => {
     if (isCleared) return;
     isCleared = true;
-    const left = await readdir(folder, { recursive: true }).catch(() => []);
+    const left = (await readdir(folder, { recursive: true }).catch(undefinedIfMissing)) ?? [];
     for (const file of left) {
       if (textKindOf(file) || basename(file) === STAND_IN_PICTURE) await takeOut(join(folder, file));
     }

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { UNFINISHED_EXTENSION, writeAtomically } from '../../assets/cache/atomic-file.ts';
 import { someAtATime } from '../../assets/images/concurrency.ts';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
 import type { Log } from '../../server/log.ts';
 import { StorageFull } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
@@ -223,8 +224,4 @@ async function writeSeen(file: string, seen: ReadonlyMap<string, [string, string
     // Without it the next process reads all files once more.
     if (!(asStorageFull(error) instanceof StorageFull)) throw error;
   }
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
 }

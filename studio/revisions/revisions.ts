@@ -151,8 +151,9 @@ export function openRevisions(options: RevisionsOptions): Revisions {
     linesOf((onProgress) =>
       works(async () => {
         isPublishing = true;
-        const before = isShared ? await records.heads.get(HEAD).catch(() => undefined) : undefined;
+        let isCommitted = () => Promise.resolve(false);
         try {
+          isCommitted = await watchCommit();
           return await underBuildLock(async () => {
             const line = await work(onProgress);
             if (line.is === 'published') {
@@ -164,17 +165,20 @@ export function openRevisions(options: RevisionsOptions): Revisions {
           });
         } catch (error) {
           if (error instanceof ChangedMeanwhile) return { is: 'changed-meanwhile' };
-          const isCommitted = await isCommittedSince(before?.rev).catch(() => false);
-          return { is: 'failed', why: failureInWords(error, { isCommitted, log }) };
+          const about = { isCommitted: await isCommitted().catch(() => false), log };
+          return { is: 'failed', why: failureInWords(error, about) };
         } finally {
           isPublishing = false;
         }
       }),
     );
 
-  /** @param rev of the head before, where it is shared */
-  const isCommittedSince = async (rev: number | undefined): Promise<boolean> =>
-    isShared ? (await records.heads.get(HEAD))?.rev !== rev : (await records.publishing.get(PUBLISHING)) !== undefined;
+  /** What tells whether something was committed since; where the head is shared, by comparing it. */
+  const watchCommit = async (): Promise<() => Promise<boolean>> => {
+    if (!isShared) return async () => (await records.publishing.get(PUBLISHING)) !== undefined;
+    const before = (await records.heads.get(HEAD))?.rev;
+    return async () => (await records.heads.get(HEAD))?.rev !== before;
+  };
 
   const renderHead = async (onProgress: OnProgress): Promise<Published> => {
     for (;;) {

@@ -38,7 +38,6 @@ export const PAGES = [
   '/own/:page',
   '/site',
   '/words',
-  '/about',
   '/changes',
   '/pictures',
   '/timeline',

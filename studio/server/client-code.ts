@@ -29,6 +29,7 @@ const FETCHED_LATER = [
   'controls/problem',
   'controls/sheet',
   'controls/show-earlier',
+  'controls/stored-picture',
   'controls/use-focus-soon',
   'dates',
   'desk/no-form',

@@ -1,5 +1,6 @@
 import type { ChangedFile } from '../../api/publishing.ts';
 import { HiddenText } from '../controls/hidden-text.tsx';
+import { StoredPicture } from '../controls/stored-picture.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useChanges } from './changes-list.ts';
 import styles from './order-map.module.css';
@@ -42,7 +43,7 @@ const Wall = ({ name, entries, moved, hasPictures }: WallProps) => (
     <ol className={styles.map}>
       {entries.map((entry) => (
         <li key={entry.file} className={styles.place} data-moved={entry.file === moved.file || undefined}>
-          {hasPictures && entry.thumbnail && <img src={entry.thumbnail} alt="" loading="lazy" decoding="async" />}
+          {hasPictures && entry.thumbnail && <StoredPicture src={entry.thumbnail} decoding="async" />}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { Shape } from '../controls/shape.tsx';
 import { draftOf } from '../draft/drafts.ts';
@@ -19,15 +19,10 @@ const look = fetchedOnce(() => import('../look/look.tsx'));
 /** What one works on, with the list beside it where there is room. */
 export function DeskScreen() {
   const { desk, problem, refresh } = useDesk();
-  const [location, go] = useLocation();
-  const isEarlier = location === '/about';
-  useEffect(() => {
-    // The form stood there before.
-    if (isEarlier) go(`/pages/about${window.location.hash}`, { replace: true });
-  }, [isEarlier, go]);
+  const [location] = useLocation();
   const entries = desk?.entries;
   const groups = useMemo(() => groupsOf(entries ?? []), [entries]);
-  if (!desk || isEarlier) return problem ? <Unanswered problem={problem} onAgain={refresh} /> : <Waiting />;
+  if (!desk) return problem ? <Unanswered problem={problem} onAgain={refresh} /> : <Waiting />;
   const group = groups.find(({ screens }) => screens.some(isAt(location)));
   const screen = group?.screens.find(isAt(location));
   return (

@@ -1,9 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { MistakeSign } from '../controls/mistake.tsx';
 import { ChangedDot } from '../controls/tag.tsx';
 import styles from './entry-list.module.css';
 import type { Screen } from './screens.ts';
+
+const StoredPicture = lazy(() =>
+  import('../controls/stored-picture.tsx').then(({ StoredPicture }) => ({ default: StoredPicture })),
+);
 
 /** Of the list's heading that stays in sight. */
 const HEADING_PX = 44;
@@ -59,7 +63,9 @@ export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<Lin
   return (
     <>
       {thumbnail ? (
-        <img className={styles.picture} src={thumbnail} alt="" width={44} height={44} loading="lazy" decoding="async" />
+        <Suspense fallback={<span className={styles.picture} />}>
+          <StoredPicture className={styles.picture} src={thumbnail} width={44} height={44} decoding="async" />
+        </Suspense>
       ) : (
         HAVE_PICTURES.has(kind) && <span className={styles.picture} />
       )}

@@ -4,28 +4,19 @@ import { Refusal, Unreachable } from '../requests/requests.ts';
 /** How it stands with what was typed. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'not-kept' | 'signed-out' | 'choose' | 'full' | 'refused';
 
-/** The one word of state. */
+/** The one word of state; what asks more of the owner comes later. */
 export const STATE_WORDS: Readonly<Record<SaveState, string>> = {
   saved: 'Saved',
   saving: 'Saving',
-  offline: 'Offline: kept here',
-  'not-kept': 'Offline: keep this window open',
-  'signed-out': 'Sign in to save',
   choose: 'Choose: changed elsewhere',
-  full: 'No room on the disk',
+  offline: 'Offline: kept here',
   refused: 'Not saved',
+  full: 'No room on the disk',
+  'signed-out': 'Sign in to save',
+  'not-kept': 'Offline: keep this window open',
 };
 
-const BY_WEIGHT: readonly SaveState[] = [
-  'saved',
-  'saving',
-  'choose',
-  'offline',
-  'refused',
-  'full',
-  'signed-out',
-  'not-kept',
-];
+const BY_WEIGHT = Object.keys(STATE_WORDS);
 
 /** Of several files, the state that asks most of the owner. */
 export const worstOf = (states: readonly SaveState[]): SaveState =>

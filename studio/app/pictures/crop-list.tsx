@@ -1,3 +1,4 @@
+import { StoredPicture } from '../controls/stored-picture.tsx';
 import styles from './crop-list.module.css';
 import type { Crop, Focus } from './crops.ts';
 
@@ -5,7 +6,7 @@ import type { Crop, Focus } from './crops.ts';
 export function Cropped({ src, ratio, focus: [x, y] }: { src: string | undefined; ratio: number; focus: Focus }) {
   return (
     <span className={styles.crop} style={{ aspectRatio: String(ratio) }}>
-      {src && <img src={src} alt="" draggable={false} style={{ objectPosition: `${x}% ${y}%` }} />}
+      {src && <StoredPicture src={src} draggable={false} style={{ objectPosition: `${x}% ${y}%` }} />}
     </span>
   );
 }

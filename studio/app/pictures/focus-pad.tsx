@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { announce } from '../controls/status-line.tsx';
+import { StoredPicture } from '../controls/stored-picture.tsx';
 import { type Focus, moved } from './crops.ts';
 import styles from './focus-pad.module.css';
 
@@ -79,12 +80,11 @@ export function FocusPad({
       }}
     >
       {src ? (
-        <img
+        <StoredPicture
           className={styles.picture}
           data-awaited={loaded === src ? undefined : ''}
           style={{ '--ratio': shapes.get(src) ?? USUAL_SHAPE }}
           src={src}
-          alt=""
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
             if (naturalHeight === 0) return;

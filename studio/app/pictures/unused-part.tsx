@@ -6,6 +6,7 @@ import { HiddenText } from '../controls/hidden-text.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
 import { announce } from '../controls/status-line.tsx';
+import { StoredPicture } from '../controls/stored-picture.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { refreshDesk } from '../desk/desk.ts';
 import { post } from '../requests/requests.ts';
@@ -108,7 +109,7 @@ const folderOf = ({ path }: File) => path.split('/').slice(0, -1).join(' / ') ||
 
 const Small = ({ file: { path, sha256 } }: { readonly file: File }) =>
   IS_PICTURE.test(path) ? (
-    <img className={styles.small} src={pictureAddress(sha256, 320)} alt="" loading="lazy" decoding="async" />
+    <StoredPicture className={styles.small} src={pictureAddress(sha256, 320)} decoding="async" />
   ) : (
     <span className={styles.small} aria-hidden="true">
       {path.split('.').at(-1)?.toUpperCase()}

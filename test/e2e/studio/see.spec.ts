@@ -90,7 +90,7 @@ test('on a phone it is the other side of the form, which stays where it was', as
 });
 
 test('a publish is seen before, and in the timeline after', async ({ page, studio }) => {
-  await page.goto(`${studio.url}/about`);
+  await page.goto(`${studio.url}/pages/about`);
   await field(page, 'Heading').fill('Seen before');
   await expect(page.getByRole('banner')).toContainText(/\d change/);
   await isSaved(page);

@@ -1,4 +1,5 @@
 import { valueAt } from '../../../api/json.ts';
+import { StoredPicture } from '../../controls/stored-picture.tsx';
 import { pictureAddress } from '../../pictures/picture-address.ts';
 import { useHashOf } from '../../pictures/uploading.ts';
 import type { Path } from '../fields.ts';
@@ -18,7 +19,7 @@ export function PartPicture({ path, layout }: { readonly path: Path; readonly la
   const files = useDraft(store, ({ draft }) => draft?.files);
   const hash = useHashOf(store.file, files ?? NONE, name);
   if (!hash) return <LayoutPicture layout={layout} />;
-  return <img className={styles.first} src={pictureAddress(hash, WIDTH_PX)} alt="" width="48" height="32" />;
+  return <StoredPicture className={styles.first} src={pictureAddress(hash, WIDTH_PX)} width="48" height="32" />;
 }
 
 const NONE: readonly never[] = [];
