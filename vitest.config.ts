@@ -4,23 +4,27 @@ import { defineConfig } from 'vitest/config';
 
 const TESTS = '{app,assets,cli,model,server,site-build,storage,studio,test}/**/*.test.{ts,tsx}';
 
-/** They publish, print, start servers or wait for time-outs, 3 s to 20 s each: `npm run check` leaves them to `npm test`. */
+/** They publish, print, start servers or wait for time-outs, 2 s to 20 s each: `npm run check` leaves them to `npm test`. */
 const LONG = [
+  'assets/images/description.test.ts',
   'assets/resume/resume.test.ts',
-  'cli/mail.test.ts',
-  'cli/replace-code.test.ts',
-  'server/delivery-cases.test.ts',
-  'server/main.test.ts',
+  'assets/social-cards/social-card.test.ts',
+  'cli/{mail,mail-test,replace-code}.test.ts',
+  'model/readers.test.ts',
+  'server/{delivery-cases,main,message-cases}.test.ts',
   'server/mail/firestore/outbox.test.ts',
+  'server/mail/smtp.test.ts',
   'server/mail/sqlite/outbox-killed.test.ts',
-  'storage/firebase/documents.test.ts',
+  'storage/firebase/{documents,files}.test.ts',
+  'studio/{firebase-cost,open-storage,open-workspace,start}.test.ts',
   'studio/doctor/doctor.test.ts',
-  'studio/firebase-cost.test.ts',
-  'studio/open-workspace.test.ts',
-  'studio/server/firebase.test.ts',
-  'studio/revisions/{resume,revisions}.test.ts',
+  'studio/first-run/first-run.test.ts',
+  'studio/pictures/{encodings,hostile-uploads,picture-process,uploads-taken}.test.ts',
+  'studio/preview/{lenient-content,stand-ins}.test.ts',
+  'studio/revisions/{folders,resume,revisions}.test.ts',
+  'studio/server/{firebase,guard-routes}.test.ts',
   'studio/shared-site/*.test.ts',
-  'studio/start.test.ts',
+  'studio/writing/{lists,write-fields}.test.ts',
   'test/stress/kill.test.ts',
 ];
 /** Runs others again, on other content. */
@@ -50,7 +54,7 @@ export default defineConfig({
       { extends: true, test: { name: 'long', include: LONG } },
       // After all others: both would measure time on cores that are not theirs.
       { extends: true, test: { name: 'long-other-owner', include: [OTHER_OWNER], sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: alone, exclude: [...LONG, PACKAGES] } },
       // Each module is loaded once for all files of a worker: that is half of the processor's time.
       {
         extends: true,
