@@ -10,7 +10,7 @@ type Props = {
   /** For screen readers. */
   readonly title: string;
   readonly view: View;
-  /** For looking at alone: nothing in it can be pressed, and no key gets there. */
+  /** Nothing in it can be pressed, and no key gets there. */
   readonly isInert?: boolean;
   readonly frame?: RefObject<HTMLIFrameElement | null>;
   readonly onLoad?: () => void;
@@ -31,7 +31,6 @@ export function ScaledFrame({ src, title, view, isInert, frame, onLoad }: Props)
             src={src}
             title={title}
             inert={isInert}
-            loading={isInert ? 'lazy' : 'eager'}
             className={styles.frame}
             style={{ width, height, transform: `scale(${scale})` }}
             onLoad={onLoad}

@@ -99,6 +99,8 @@ export function TruePage(props: Props) {
         src={origin + address}
         title={`The page as it will be, on a ${NAMES[view]} of ${VIEWS[view].width} pixels`}
         {...{ view, frame }}
+        // What is pressed before the page's script is there would be lost.
+        isInert={state === 'awaited'}
         onLoad={onLoad}
       />
       {state === 'awaited' && (
