@@ -44,13 +44,18 @@ const draftOf = (page: Page, file: string) =>
   page.evaluate(async (name) => (await fetch(`/api/draft?file=${encodeURIComponent(name)}`)).json(), file);
 
 /** Other tests publish, and a picture without words holds that up. */
+/** After what the page has not saved yet: it would be another draft, which is not taken back. */
 async function takeBack(page: Page, file: string) {
-  const { rev } = await draftOf(page, file);
+  await expect(page.getByRole('banner')).toContainText('Saved');
   const order = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
-  await page.evaluate(
-    async ([body, init]) => void (await fetch('/api/draft/take-back', { ...init, body: JSON.stringify(body) })),
-    [{ file, rev }, order] as const,
-  );
+  const taken = async () => {
+    const { rev } = await draftOf(page, file);
+    return page.evaluate(
+      async ([body, init]) => (await fetch('/api/draft/take-back', { ...init, body: JSON.stringify(body) })).ok,
+      [{ file, rev }, order] as const,
+    );
+  };
+  await expect.poll(taken).toBe(true);
 }
 
 /** By a key, in the browser's own choice of files. */
