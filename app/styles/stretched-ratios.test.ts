@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+/** Innermost blocks only: a rule inside `@media` or `@layer` counts as any other. */
+const RULE = /([^{};]+)\{([^{}]*)\}/g;
+const RATIO = /aspect-ratio:(?!\s*auto\s*;)/;
+const STRETCH = /(?:align|justify|place)-self:[^;]*\bstretch\b/;
+
+/** Returns the classes that have an aspect ratio in one rule and are stretched in the same or in another one. */
+function stretchedRatios(css: string): string[] {
+  const declarations = new Map<string, string>();
+  for (const [, selectors = '', block = ''] of css.matchAll(RULE))
+    for (const [name] of selectors.matchAll(/\.[\w-]+/g))
+      declarations.set(name, `${declarations.get(name) ?? ''};${block};`);
+  return [...declarations].filter(([, all]) => RATIO.test(all) && STRETCH.test(all)).map(([name]) => name);
+}
+
+describe('stretchedRatios', () => {
+  it('finds a class whose ratio and stretch stand in different rules', () => {
+    const css =
+      '@layer page { .box { place-self: stretch end; } @media (width > 1px) { .box { aspect-ratio: var(--r) } } }';
+    expect(stretchedRatios(css)).toEqual(['.box']);
+  });
+
+  it('allows each of the two alone, and a ratio of auto', () => {
+    const css = '.a { aspect-ratio: 1; } .b { align-self: stretch; } .c { align-self: stretch; aspect-ratio: auto; }';
+    expect(stretchedRatios(css)).toEqual([]);
+  });
+});
+
+// Firefox does not derive a width from a stretched height: a box with only absolute children would be 0 px wide.
+it('no style sheet stretches a box with an aspect ratio', () => {
+  const files = globSync('{app,studio}/**/*.css', { cwd: PROJECT });
+  const found = files.map((file) => [file, stretchedRatios(readFileSync(join(PROJECT, file), 'utf8'))] as const);
+  expect(found.length).toBeGreaterThan(50);
+  expect(found.filter(([, boxes]) => boxes.length > 0)).toEqual([]);
+});
