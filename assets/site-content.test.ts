@@ -1,6 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { FILE_LIMIT_BYTES } from '../model/limits.ts';
 import { shownPath } from '../model/mistake-at.ts';
 import { projectText, sampleFiles, sampleFolder } from '../test/fixtures/content-folder.ts';
 import { readSiteContent } from './site-content.ts';
@@ -60,10 +61,10 @@ describe('readSiteContent', () => {
   });
 
   it('names a picture that has too many pixels, and one that weighs too much', async () => {
-    const padded = Buffer.concat([await blank(40, 30), Buffer.alloc(50_000_000)]);
+    const padded = Buffer.concat([await blank(40, 30), Buffer.alloc(FILE_LIMIT_BYTES.picture)]);
     expect(await mistakesOf({ 'art/piece/a.jpg': await blank(12_000, 9_000), 'music/song/a.jpg': padded })).toEqual([
-      'music/song/release.md:6 cover.file: a.jpg weighs 51 MB, expected at most 50 MB',
-      'art/piece/artwork.md:7 picture.file: a.jpg has 12000 x 9000 pixels, expected at most 100 million',
+      'music/song/release.md:6 cover.file: a.jpg is 101 MB; the limit is 100 MB',
+      'art/piece/artwork.md:7 picture.file: a.jpg has 12000 x 9000 pixels; the limit is 100 million',
     ]);
   });
 });

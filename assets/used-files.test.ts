@@ -1,6 +1,7 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { FILE_LIMIT_BYTES } from '../model/limits.ts';
 import { shownPath } from '../model/mistake-at.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { findFileMistakes } from './used-files.ts';
@@ -9,7 +10,7 @@ it('says of each film or recording what is wrong with it, at the field that name
   const folder = await scratchFolder();
   await writeFile(join(folder, 'good.mp3'), 'ID3 sound');
   await writeFile(join(folder, 'heavy.mp3'), 'ID3 sound');
-  await truncate(join(folder, 'heavy.mp3'), 100_000_001);
+  await truncate(join(folder, 'heavy.mp3'), FILE_LIMIT_BYTES.sound + 1);
   await writeFile(join(folder, 'empty.mp3'), '');
   await writeFile(join(folder, 'other.mp3'), 'no sound');
   await mkdir(join(folder, 'folder.mp3'));
@@ -22,7 +23,7 @@ it('says of each film or recording what is wrong with it, at the field that name
   const mistakes = await findFileMistakes(uses);
   expect(mistakes.map(({ file, line, field, expected }) => `${file}:${line} ${field}: ${expected}`)).toEqual([
     `release.md:9 recording.sources.1: there is no gone.mp3 in ${shownPath(folder)}/; is it good.mp3?`,
-    'release.md:9 recording.sources.2: heavy.mp3 weighs 101 MB, expected at most 100 MB',
+    'release.md:9 recording.sources.2: heavy.mp3 is 101 MB; the limit is 100 MB',
     'release.md:9 recording.sources.3: empty.mp3 is empty',
     'release.md:9 recording.sources.4: other.mp3 does not begin like mp3',
     'release.md:9 recording.sources.5: folder.mp3 is not a file',
@@ -30,4 +31,16 @@ it('says of each film or recording what is wrong with it, at the field that name
       /^release\.md:9 recording\.sources\.6: sound\.doc is neither sound nor film this site can play/,
     ),
   ]);
+});
+
+it('accepts the largest film that the studio accepts', async () => {
+  const folder = await scratchFolder();
+  const path = join(folder, 'loop.webm');
+  await writeFile(path, Buffer.from('\x1a\x45\xdf\xa3', 'latin1'));
+  const use = { kind: 'media' as const, name: 'loop.webm', path, text: 'project.md', line: 9, field: 'film.sources.0' };
+  await truncate(path, FILE_LIMIT_BYTES.film);
+  expect(await findFileMistakes([use])).toEqual([]);
+  await truncate(path, FILE_LIMIT_BYTES.film + 1);
+  const [mistake] = await findFileMistakes([use]);
+  expect(mistake?.expected).toBe('loop.webm is 201 MB; the limit is 200 MB');
 });

@@ -1,21 +1,15 @@
 import { statSync } from 'node:fs';
+import { FILE_LIMIT_BYTES, formatTooLarge, PICTURE_LIMIT_PIXELS } from '../model/limits.ts';
 import { missingFile } from '../model/missing-file.ts';
 import type { Mistake } from '../model/mistakes.ts';
 import type { FileUse } from '../model/used-files.ts';
 import { someAtATime } from './images/concurrency.ts';
 import { describePicture } from './images/description.ts';
 import { UnreadablePicture } from './images/source.ts';
-import { describeMedia, UnreadableMedia } from './media/media.ts';
+import { describeMedia, mediaKind, UnreadableMedia } from './media/media.ts';
 
 /** A new file is read whole: all of 9,000 pictures at once took 4 GB. */
 const FILES_AT_A_TIME = 16;
-
-const MEGABYTE = 1_000_000;
-/** What a large camera's file weighs; beyond it decoding takes more memory than small machines have. */
-const MOST_PICTURE_BYTES = 50 * MEGABYTE;
-const MOST_PICTURE_PIXELS = 100_000_000;
-/** Many hosts refuse larger files. */
-const MOST_MEDIA_BYTES = 100 * MEGABYTE;
 
 /** A mistake at each field that names a file which is missing, too large or unreadable. */
 export async function findFileMistakes(uses: readonly FileUse[]): Promise<Mistake[]> {
@@ -36,17 +30,17 @@ async function mistakeIn(use: FileUse): Promise<string | undefined> {
 }
 
 async function reasonAgainst({ kind, path }: FileUse): Promise<string | undefined> {
-  const limit = kind === 'picture' ? MOST_PICTURE_BYTES : MOST_MEDIA_BYTES;
+  const limit = FILE_LIMIT_BYTES[kind === 'picture' ? kind : mediaKind(path)];
   const size = sizeOf(path);
-  if (size > limit) return `weighs ${inMegabytes(size)} MB, expected at most ${inMegabytes(limit)} MB`;
+  if (size > limit) return formatTooLarge(size, limit);
   try {
     if (kind === 'media') {
       await describeMedia(path);
       return undefined;
     }
     const { width, height } = await describePicture(path);
-    if (width * height <= MOST_PICTURE_PIXELS) return undefined;
-    return `has ${width} x ${height} pixels, expected at most ${MOST_PICTURE_PIXELS / MEGABYTE} million`;
+    if (width * height <= PICTURE_LIMIT_PIXELS) return undefined;
+    return `has ${width} x ${height} pixels; the limit is ${PICTURE_LIMIT_PIXELS / 1e6} million`;
   } catch (error) {
     if (error instanceof UnreadablePicture || error instanceof UnreadableMedia) return error.reason;
     throw error;
@@ -62,5 +56,3 @@ function sizeOf(path: string): number {
     return 0;
   }
 }
-
-const inMegabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 
-const SPECS_FOLDER = 'test/e2e';
+/** Playwright names files in its reports from here on. */
+export const SPECS_FOLDER = 'test/e2e';
 /** Every page in every window, light and language: a third of the time of all, so that they run when they are named. */
 const SWEEPS = 'sweeps/';
 

@@ -2,9 +2,9 @@ import { orRefuse } from '../server/refusal.ts';
 import { NOT_TESTED } from './check.ts';
 import { requireChromium } from './chromium.ts';
 import { endWithParent } from './parent-watch.ts';
-import { runCommand, runProgram } from './process.ts';
+import { runProgram } from './process.ts';
 import { findSpecs } from './specs.ts';
-import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';
+import { buildTestSite, dropOwnerSettings } from './test-site.ts';
 
 /** Parts of the paths of what speaks to Firebase or its stubs. */
 const UNITS = ['firebase', 'firestore', 'studio/doctor'];
@@ -26,9 +26,8 @@ async function testFirebase(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  for (const name of Object.keys(process.env)) if (/^EMAIL_|_BACKEND$/.test(name)) process.env[name] = '';
-  Object.assign(process.env, { SITE_URL: '', CONTENT_DIR: TEST_CONTENT, BUILD_DIR: TEST_BUILD });
-  if ((await runCommand('build.ts')).code !== 0) {
+  dropOwnerSettings();
+  if (!(await buildTestSite())) {
     process.exitCode = 1;
     return;
   }

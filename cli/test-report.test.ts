@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
-import { readReport, reportLine } from './test-report.ts';
+import { formatJourney, readFailedJourneys, readReport, reportLine } from './test-report.ts';
 
 async function report(content: object): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
@@ -30,19 +30,55 @@ it('counts units and names those that failed, and a file that could not be loade
   expect(await readReport('units', file)).toEqual({
     ...{ passed: 10, failed: 2, skipped: 2 },
     failures: ['app/a.test.ts: of a it holds: expected 1 to be 2', 'app/b.test.ts: No b.'],
+    flaky: [],
   });
 });
 
 it('counts end-to-end tests, and an error outside of them as one', async () => {
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
   const file = await report({ stats, errors: [{}] });
-  expect(await readReport('e2e', file)).toEqual({ passed: 7, failed: 2, skipped: 3, failures: [] });
+  expect(await readReport('e2e', file)).toEqual({ passed: 7, failed: 2, skipped: 3, failures: [], flaky: [] });
+});
+
+const journey = (status: string, title: string, line: number) => ({
+  title,
+  file: 'zoom.spec.ts',
+  line,
+  tests: [
+    {
+      status,
+      results: [
+        { errors: [{ message: '\u001b[31mError: no picture\u001b[39m\n at a' }], attachments: [trace('/a.zip')] },
+        { errors: [], attachments: [trace('/b.zip'), { name: 'log' }] },
+      ],
+    },
+  ],
+});
+const trace = (path: string) => ({ name: 'trace', path });
+
+it('names flaky and failed journeys with their reason and traces', async () => {
+  const file = await report({
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [],
+    suites: [
+      {
+        specs: [journey('expected', 'opens', 5)],
+        suites: [{ specs: [journey('flaky', 'closes', 12), journey('unexpected', 'turns', 20)] }],
+      },
+    ],
+  });
+  const { flaky } = await readReport('e2e', file);
+  expect(flaky.map(formatJourney)).toEqual([
+    'test/e2e/zoom.spec.ts:12 closes\n  Error: no picture\n  /a.zip\n  /b.zip',
+  ]);
+  expect((await readFailedJourneys(file)).map(({ name }) => name)).toEqual(['test/e2e/zoom.spec.ts:20 turns']);
 });
 
 it('counts nothing where nothing ran, and does not take another file for a report', async () => {
   expect(await readReport('units', '/nowhere/report.json')).toEqual({
     ...{ passed: 0, failed: 0, skipped: 0 },
     failures: [],
+    flaky: [],
   });
   await expect(readReport('units', await report({}))).rejects.toThrow();
 });

@@ -1,12 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { SPECS_FOLDER } from './specs.ts';
 
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 export type TestReport = Counts & {
   /** The units that failed, a line each: their output has scrolled away by the end. Playwright's stands there. */
   readonly failures: readonly string[];
+  /** The journeys that failed once and passed alone. */
+  readonly flaky: readonly Journey[];
+};
+
+/** A journey that did not pass at once. */
+export type Journey = {
+  /** `test/e2e/zoom.spec.ts:12 closes by Escape` */
+  readonly name: string;
+  /** The first line of the first error, without colours. */
+  readonly reason: string;
+  /** Absolute paths, one a run. */
+  readonly traces: readonly string[];
 };
 
 const assertionSchema = z.object({
@@ -43,33 +57,81 @@ const unitReportSchema = z
     });
     return {
       failures,
+      flaky: [],
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken.length,
       skipped: report.numPendingTests + report.numTodoTests,
     };
   });
 
-const e2eReportSchema = z
-  .object({
-    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-    errors: z.array(z.unknown()),
-  })
-  .transform(
-    ({ stats, errors }): TestReport => ({
-      failures: [],
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-    }),
-  );
+const resultSchema = z.object({
+  errors: z.array(z.object({ message: z.string().default('') })).default([]),
+  attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).default([]),
+});
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(resultSchema) })),
+});
+const suiteSchema = z.object({
+  specs: z.array(specSchema).default([]),
+  get suites() {
+    return z.array(suiteSchema).default([]);
+  },
+});
+const journeysSchema = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  errors: z.array(z.unknown()),
+  suites: z.array(suiteSchema).default([]),
+});
+
+type Suite = z.infer<typeof suiteSchema>;
+
+/** The journeys of a status in Playwright's report: `flaky` or `unexpected`. */
+const journeysIn = (suites: readonly Suite[], status: string): Journey[] =>
+  suites.flatMap(({ specs, suites: inner }) => [
+    ...specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(({ results }) => ({
+          name: `${SPECS_FOLDER}/${file}:${line} ${title}`,
+          reason: stripVTControlCharacters(firstLine(results[0]?.errors[0]?.message ?? '')),
+          traces: results.flatMap(({ attachments }) =>
+            attachments.flatMap(({ name, path }) => (name === 'trace' && path ? [path] : [])),
+          ),
+        })),
+    ),
+    ...journeysIn(inner, status),
+  ]);
+
+const e2eReportSchema = journeysSchema.transform(
+  ({ stats, errors, suites }): TestReport => ({
+    failures: [],
+    flaky: journeysIn(suites, 'flaky'),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }),
+);
 
 const firstLine = (text: string) => text.split('\n', 1).join();
 
 /** Reads the JSON report of Vitest (units) or Playwright (e2e); a missing one counts as nothing run. */
 export async function readReport(kind: 'units' | 'e2e', file: string): Promise<TestReport> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return { passed: 0, failed: 0, skipped: 0, failures: [] };
+  if (text === undefined) return { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   return (kind === 'units' ? unitReportSchema : e2eReportSchema).parse(JSON.parse(text));
+}
+
+/** The journeys that failed in a run of Playwright, from its JSON report. */
+export async function readFailedJourneys(file: string): Promise<Journey[]> {
+  return journeysIn(journeysSchema.parse(JSON.parse(await readFile(file, 'utf8'))).suites, 'unexpected');
+}
+
+/** Names a journey with the reason of its first failure and its traces, each on a line of its own. */
+export function formatJourney({ name, reason, traces }: Journey): string {
+  return [name, ...[reason, ...traces].map((line) => `  ${line}`)].join('\n');
 }
 
 /** `12 passed, 0 failed, 1 skipped` */

@@ -1,7 +1,23 @@
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { runCommand } from './process.ts';
 
 export const TEST_CONTENT = join(PROJECT_FOLDER, 'test', 'fixtures', 'content');
 
 /** Where the tests' site is built, beside the owner's. */
 export const TEST_BUILD = join(PROJECT_FOLDER, 'build', 'test-site');
+
+/** Drops the settings of the owner's .env from this process: the tests are made for a form without settings. */
+export function dropOwnerSettings(): void {
+  for (const name of Object.keys(process.env)) {
+    if (name.startsWith('EMAIL_') || name.endsWith('_BACKEND')) process.env[name] = '';
+  }
+  process.env.SITE_URL = '';
+}
+
+/** Builds the tests' site, to which this process and its children point from then on. Returns false if it failed. */
+export async function buildTestSite(): Promise<boolean> {
+  process.env.CONTENT_DIR = TEST_CONTENT;
+  process.env.BUILD_DIR = TEST_BUILD;
+  return (await runCommand('build.ts')).code === 0;
+}

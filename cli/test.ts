@@ -9,10 +9,10 @@ import { checkProject } from './check.ts';
 import { findChromium, requireChromium } from './chromium.ts';
 import { installFirebase } from './install-firebase.ts';
 import { endWithParent } from './parent-watch.ts';
-import { runCommand, runProgram } from './process.ts';
+import { runProgram } from './process.ts';
 import { findSpecs } from './specs.ts';
-import { readReport, reportLine } from './test-report.ts';
-import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';
+import { formatJourney, readReport, reportLine } from './test-report.ts';
+import { buildTestSite, dropOwnerSettings } from './test-site.ts';
 
 const USAGE = `npm test                all tests but the sweeps
 npm test -- <word> ...  those in whose path one of the words stands: contact
@@ -20,13 +20,6 @@ npm test -- sweeps      every page in every window, light and language`;
 
 /** Has the metrics of Arial, the fallback until a page's own fonts have come. */
 const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
-
-/** The tests are made for the form without settings; an owner's .env may have some. */
-for (const name of Object.keys(process.env)) {
-  if (name.startsWith('EMAIL_') || name.endsWith('_BACKEND')) process.env[name] = '';
-}
-
-process.env.SITE_URL = '';
 
 /** Checks, builds and runs the end-to-end tests. Throws Refusal with the usage, or when no test ran. */
 async function testProject(words: readonly string[]): Promise<void> {
@@ -41,12 +34,16 @@ async function testProject(words: readonly string[]): Promise<void> {
     // A failure does not stop the rest: one run shows everything.
     const failed = await checkProject({ words, reportFile: unitReport });
     if (chromium !== undefined) {
-      if (!(await build())) failed.push('Build');
+      process.stdout.write('\n== Build\n');
+      if (!(await buildTestSite())) failed.push('Build');
       else if (!(await runSpecs(specs, chromium, e2eReport))) failed.push('End-to-end tests');
     }
     const counted = [await readReport('units', unitReport), await readReport('e2e', e2eReport)];
     if (failed.length > 0) process.exitCode = 1;
     for (const failure of counted.flatMap(({ failures }) => failures)) process.stdout.write(`\n${failure}`);
+    for (const journey of counted.flatMap(({ flaky }) => flaky)) {
+      process.stdout.write(`\nflaky: ${formatJourney(journey)}`);
+    }
     process.stdout.write(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}\n` : ''}${reportLine(counted)}\n`);
     if (counted.every(({ passed, failed, skipped }) => passed + failed + skipped === 0)) {
       throw new Refusal(`No test ran${words.length > 0 ? `: none has ${words.join(' or ')} in its path` : ''}.`);
@@ -78,13 +75,6 @@ async function prepareFirebase(): Promise<void> {
   await installFirebase();
 }
 
-async function build(): Promise<boolean> {
-  process.env.CONTENT_DIR = TEST_CONTENT;
-  process.env.BUILD_DIR = TEST_BUILD;
-  process.stdout.write('\n== Build\n');
-  return (await runCommand('build.ts')).code === 0;
-}
-
 async function runSpecs(specs: readonly string[], chromium: string, report: string): Promise<boolean> {
   process.stdout.write('\n== End-to-end tests\n');
   const args = ['test', '--config=test/e2e/playwright.config.ts', '--reporter=list,json', ...specs];
@@ -93,4 +83,5 @@ async function runSpecs(specs: readonly string[], chromium: string, report: stri
 }
 
 endWithParent();
+dropOwnerSettings();
 await orRefuse(() => testProject(process.argv.slice(2)));

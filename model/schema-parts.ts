@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DESCRIPTION_LENGTH } from './description-length.ts';
 import { readInk } from './ink.ts';
+import { DESCRIPTION_LENGTH } from './limits.ts';
 import { strangePlaceholder } from './placeholders.ts';
 
 const EARLIEST_YEAR = 1900;

@@ -44,7 +44,7 @@ it('is one file when it asks nothing', () => expect(new Set(Object.values(markAd
 it('refuses a drawing that would weigh on every page', async () => {
   const file = join(await scratchFolder(), 'mark.svg');
   await writeFile(file, sampleMark.replace('<path', `<!--${'x'.repeat(5000)}--><path`));
-  await expect(readMark(file)).rejects.toThrow('is larger than 4096 bytes');
+  await expect(readMark(file)).rejects.toThrow('is 6 KB; the limit is 4 KB');
 });
 
 const drawing = (inside: string, attributes = '') =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import { MARK_MAX_BYTES } from '../../model/mark-max-bytes.ts';
+import { FILE_LIMIT_BYTES, formatTooLarge } from '../../model/limits.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import { PICTURES_URL } from '../images/picture.ts';
 import { type Flaw, flawOf } from './drawing.ts';
@@ -27,7 +27,7 @@ export class UnusableMark extends Error {
 
 const REASONS: Partial<Record<MarkFault['is'], (found: string) => string>> = {
   missing: () => 'cannot be found or read',
-  large: () => `is larger than ${MARK_MAX_BYTES} bytes: expected a simple drawing`,
+  large: (bytes) => `${formatTooLarge(Number(bytes), FILE_LIMIT_BYTES.mark)}: expected a simple drawing`,
   'no drawing': () => 'is not an SVG drawing',
   'not square': (size) => `is not square: ${size}`,
 };
@@ -43,7 +43,7 @@ export async function readMark(file: string): Promise<string> {
       throw new UnusableMark(file, { is, found }, { cause });
     };
   const { size } = await stat(file).catch(fails('missing'));
-  if (size > MARK_MAX_BYTES) throw new UnusableMark(file, { is: 'large', found: String(size) });
+  if (size > FILE_LIMIT_BYTES.mark) throw new UnusableMark(file, { is: 'large', found: String(size) });
   const svg = await readFile(file, 'utf8').catch(fails('missing'));
   if (!/<svg[\s>]/.test(svg)) throw new UnusableMark(file, { is: 'no drawing', found: '' });
   const flaw = flawOf(svg);

@@ -47,9 +47,16 @@ export class UnreadableMedia extends Error {
   }
 }
 
+/** Whether a file is a film or a recording, by its extension; one that no browser plays counts as a recording. */
+export function mediaKind(file: string): 'film' | 'sound' {
+  return CONTAINER_BY_EXTENSION.get(extensionOf(file))?.type.startsWith('video/') ? 'film' : 'sound';
+}
+
+const extensionOf = (file: string) => extname(file).slice(1).toLowerCase();
+
 /** Describes a file of sound or film; reads it whole only when it has changed. Throws UnreadableMedia. */
 export async function describeMedia(file: string, cacheDir: string = CACHE_DIR): Promise<MediaFile> {
-  const extension = extname(file).slice(1).toLowerCase();
+  const extension = extensionOf(file);
   const container = CONTAINER_BY_EXTENSION.get(extension);
   if (!container) {
     const known = [...CONTAINER_BY_EXTENSION.keys()].join(', ');

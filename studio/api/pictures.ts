@@ -1,15 +1,23 @@
 import { z } from 'zod/mini';
-import { MARK_MAX_BYTES } from '../../model/mark-max-bytes.ts';
+import { FILE_LIMIT_BYTES, formatLimit, formatTooLarge } from '../../model/limits.ts';
 
-const MB = 1024 * 1024;
+/** The kinds of files that an owner brings. */
+export type BroughtFile = keyof typeof FILE_LIMIT_BYTES;
 
-/** A file that is dropped has at most so many bytes. */
-export const MOST_BYTES = { picture: 100 * MB, film: 200 * MB, sound: 100 * MB, mark: MARK_MAX_BYTES } as const;
+const NAMES: Readonly<Record<BroughtFile, string>> = {
+  picture: 'This picture',
+  film: 'This film',
+  sound: 'This recording',
+  mark: 'This drawing',
+};
 
-/** In the owner's words; `bytes` are undefined where they were not counted to the end. */
-export function markTooLarge(bytes: number | undefined): string {
-  const has = bytes === undefined ? 'more than 4 KB, which' : `${Math.ceil(bytes / 1024)} KB, and 4 KB`;
-  return `This drawing has ${has} is the most. Export it as plain or optimized SVG, with as few points as it needs.`;
+/** Tells the owner that a file is too large, and what to do. Leave `bytes` out if the file was not read to its end. */
+export function sayTooLarge(kind: BroughtFile, bytes?: number): string {
+  const limit = FILE_LIMIT_BYTES[kind];
+  const size = bytes === undefined ? `is over the limit of ${formatLimit(limit)}` : formatTooLarge(bytes, limit);
+  const cure =
+    kind === 'mark' ? 'Export it as plain or optimized SVG, with as few points as it needs' : 'Export it smaller';
+  return `${NAMES[kind]} ${size}. ${cure}.`;
 }
 
 /** What has become of a file that was dropped; it stands beside the text by its name. */

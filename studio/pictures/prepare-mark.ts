@@ -1,5 +1,5 @@
 import { type MarkFault, readMark, UnusableMark } from '../../assets/icons/mark.ts';
-import { markTooLarge } from '../api/pictures.ts';
+import { sayTooLarge } from '../api/pictures.ts';
 import { Unusable } from './unusable.ts';
 
 const PLAIN = 'Export it as plain or optimized SVG.';
@@ -7,7 +7,7 @@ const SHAPES = 'Export it with shapes only.';
 
 const WHY: Readonly<Record<MarkFault['is'], (found: string) => string>> = {
   missing: () => 'This drawing cannot be read. Export it again.',
-  large: (bytes) => markTooLarge(Number(bytes)),
+  large: (bytes) => sayTooLarge('mark', Number(bytes)),
   'no drawing': () => 'This is no SVG. Export the drawing as SVG: it stays sharp in every size.',
   'not square': (size) => `This drawing is ${size}, and the mark is square. Export it on a square page.`,
   program: (found) => `This drawing holds a program (${found}). ${SHAPES}`,

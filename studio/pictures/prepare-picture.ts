@@ -1,14 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { FILE_LIMIT_BYTES, formatTooLarge, PICTURE_LEAST_EDGE_PX, PICTURE_LIMIT_PIXELS } from '../../model/limits.ts';
 import type { FileKind } from './file-kind.ts';
 import { Unusable } from './unusable.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
-/** Whatever a camera takes; a phone's 200 million are its own marketing. */
-const MOST_PIXELS = 100_000_000;
 /** More than twice the widest that the site shows, 2,560 px: a crop of less than half of it is still sharp. */
 const LONGEST_EDGE_PX = 6_400;
-const SHORTEST_EDGE_PX = 16;
 /**
  * Nobody has seen a difference to the master in a picture that is pressed once more. Coding that is optimised needs the
  * whole picture at once: 457 MB for 35 million pixels, else 121, for a file that is a fifteenth smaller.
@@ -31,16 +29,26 @@ const MOVES = 'This picture moves. Save one picture of it as a PNG, or export it
 
 /** Opens what stands at a path; whole or not at all. */
 export const openPicture = (path: string): Sharp =>
-  sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true });
+  sharp(path, { limitInputPixels: PICTURE_LIMIT_PIXELS, failOn: 'warning', sequentialRead: true });
 
-/** @throws Unusable */
-export async function preparePicture(from: string, to: string, format: PictureFormat): Promise<PreparedPicture> {
+/**
+ * Writes the picture as the content takes it to `to`, or leaves it where it is.
+ *
+ * @param limitBytes The build refuses a larger file, which a re-encoded picture may become: a PNG of a small WebP.
+ * @throws Unusable
+ */
+export async function preparePicture(
+  from: string,
+  to: string,
+  format: PictureFormat,
+  limitBytes: number = FILE_LIMIT_BYTES.picture,
+): Promise<PreparedPicture> {
   const metadata = await metadataOf(from, format);
   const { width, height } = metadata.autoOrient;
   checkSize(width, height);
   if (await isMoving(from, format, metadata)) throw new Unusable(MOVES);
   try {
-    return (await asItIs(from, to, format, metadata)) ?? (await pressedAnew(from, to, metadata));
+    return (await asItIs(from, to, format, metadata)) ?? (await pressedAnew(from, to, metadata, limitBytes));
   } catch (error) {
     if (error instanceof Unusable || isOutOfRoom(error)) throw error;
     throw new Unusable(format === 'heic' ? HEIC : BROKEN, { cause: error });
@@ -58,11 +66,13 @@ async function metadataOf(from: string, format: PictureFormat): Promise<Metadata
 
 function checkSize(width: number, height: number): void {
   const pixels = `${width.toLocaleString('en')} x ${height.toLocaleString('en')} pixels`;
-  if (width * height > MOST_PIXELS) {
-    throw new Unusable(`This picture has ${pixels}, and ${MOST_PIXELS / 1e6} million is the most. Export it smaller.`);
+  if (width * height > PICTURE_LIMIT_PIXELS) {
+    throw new Unusable(
+      `This picture has ${pixels}; the limit is ${PICTURE_LIMIT_PIXELS / 1e6} million. Export it smaller.`,
+    );
   }
-  if (Math.min(width, height) < SHORTEST_EDGE_PX) {
-    throw new Unusable(`This picture has ${pixels}: it needs at least ${SHORTEST_EDGE_PX} each way to be seen.`);
+  if (Math.min(width, height) < PICTURE_LEAST_EDGE_PX) {
+    throw new Unusable(`This picture has ${pixels}: it needs at least ${PICTURE_LEAST_EDGE_PX} each way to be seen.`);
   }
 }
 
@@ -93,7 +103,7 @@ async function asItIs(
   return { extension: format === 'jpeg' ? 'jpg' : format, isRewritten: true, size };
 }
 
-async function pressedAnew(from: string, to: string, metadata: Metadata): Promise<PreparedPicture> {
+async function pressedAnew(from: string, to: string, metadata: Metadata, limitBytes: number): Promise<PreparedPicture> {
   const isSeenThrough = metadata.hasAlpha && !(await openPicture(from).stats()).isOpaque;
   const isPng = isSeenThrough || metadata.format === 'png';
   const edge = { width: LONGEST_EDGE_PX, height: LONGEST_EDGE_PX };
@@ -102,7 +112,11 @@ async function pressedAnew(from: string, to: string, metadata: Metadata): Promis
     .resize({ ...edge, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   const pressed = isPng ? upright.png({ compressionLevel: 6 }) : upright.flatten({ background: '#fff' }).jpeg(JPEG);
-  const { width, height } = await pressed.toFile(to);
+  const { width, height, size: bytes } = await pressed.toFile(to);
+  if (bytes > limitBytes) {
+    const becomes = `As a ${isPng ? 'PNG' : 'JPEG'} this picture ${formatTooLarge(bytes, limitBytes)}.`;
+    throw new Unusable(`${becomes} Export it with fewer pixels, or as a JPEG.`);
+  }
   return { extension: isPng ? 'png' : 'jpg', isRewritten: true, size: { width, height } };
 }
 

@@ -71,10 +71,10 @@ describe('the mark', () => {
       },
     });
     expect(await why(endless)).toBe(
-      'This drawing has more than 4 KB, which is the most. Export it as plain or optimized SVG, with as few points as it needs.',
+      'This drawing is over the limit of 4 KB. Export it as plain or optimized SVG, with as few points as it needs.',
     );
     expect(sent).toBeLessThan(8);
-    expect(() => checkLength(100 * 1024 * 1024, 'mark')).toThrow('This drawing has 102400 KB, and 4 KB is the most.');
+    expect(() => checkLength(1_000_000, 'mark')).toThrow('This drawing is 1000 KB; the limit is 4 KB.');
   });
 
   it('is that of the site, and an SVG is nothing else', async () => {

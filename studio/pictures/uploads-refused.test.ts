@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FILE_LIMIT_BYTES } from '../../model/limits.ts';
 import { halves, type TestPictures, testPictures, whyRefused } from '../../test/fixtures/pictures.ts';
-import { MOST_BYTES } from '../api/pictures.ts';
 import { NotFound } from '../workspace.ts';
+import { preparePicture } from './prepare-picture.ts';
 
 let studio: TestPictures;
 beforeAll(async () => {
@@ -54,12 +55,21 @@ describe('what is refused, in a sentence', () => {
     // Readers check the head.
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
     expect(await whyRefused(studio, png)).toBe(
-      'This picture has 65,535 x 65,535 pixels, and 100 million is the most. Export it smaller.',
+      'This picture has 65,535 x 65,535 pixels; the limit is 100 million. Export it smaller.',
     );
     const line = await sharp({ create: { width: 1, height: 100_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
     expect(await whyRefused(studio, line)).toMatch(/1 x 100,000 pixels: it needs at least 16 each way/);
+  });
+
+  it('a picture that becomes larger than the build takes', async () => {
+    const { folder } = studio;
+    const glass = { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } as const;
+    const from = join(folder, 'glass.tiff');
+    await sharp({ create: glass }).tiff({ compression: 'lzw' }).toFile(from);
+    const prepared = preparePicture(from, join(folder, 'made.png'), 'tiff', 100);
+    await expect(prepared).rejects.toThrow(/^As a PNG this picture is \d KB; the limit is 0 KB\. Export it with fewer/);
   });
 
   it('a moving WebP', async () => {
@@ -84,8 +94,8 @@ describe('what is refused, in a sentence', () => {
       },
     });
     const why = await studio.drop(endless).catch(({ message }) => message);
-    expect(why).toBe('This file is too large: 100 MB is the most. Export it smaller.');
-    expect(sent * 1024 * 1024).toBeLessThan(MOST_BYTES.picture + 3 * 1024 * 1024);
+    expect(why).toBe('This picture is over the limit of 100 MB. Export it smaller.');
+    expect(sent * 1024 * 1024).toBeLessThan(FILE_LIMIT_BYTES.picture + 3 * 1024 * 1024);
   });
 
   it('a text that is not there', async () => {

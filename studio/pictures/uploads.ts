@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FILE_LIMIT_BYTES, formatTooLarge } from '../../model/limits.ts';
 import type { Files } from '../../storage/files.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
-import { MOST_BYTES, markTooLarge, type Uploaded } from '../api/pictures.ts';
+import { type BroughtFile, sayTooLarge, type Uploaded } from '../api/pictures.ts';
 import { SITE_FILE } from '../drafts/drafts-context.ts';
 import { NotFound } from '../workspace.ts';
 import { HEAD_BYTES, kindOfFile } from './file-kind.ts';
@@ -15,7 +16,7 @@ import { Unusable } from './unusable.ts';
 
 /** The studio's page sends two at a time. */
 const MOST_AT_ONCE = 8;
-const MB = 1024 * 1024;
+const LARGEST_BYTES = Math.max(...Object.values(FILE_LIMIT_BYTES));
 
 /** A file has more bytes than is taken. */
 export class TooLarge extends Error {
@@ -110,7 +111,7 @@ async function write(path: string, bytes: ReadableStream<Uint8Array>, as: Upload
   const reader = bytes.getReader();
   try {
     let head: Buffer = Buffer.alloc(0);
-    let most: number | undefined = as && MOST_BYTES[as];
+    let kind: BroughtFile | undefined = as;
     for (let length = 0; ; ) {
       const { done, value } = await reader.read().catch((cause: unknown) => {
         throw new CutOff('The file did not arrive whole. It is sent again.', { cause });
@@ -120,8 +121,8 @@ async function write(path: string, bytes: ReadableStream<Uint8Array>, as: Upload
         await file.writeFile(value);
         if (head.length < HEAD_BYTES) head = Buffer.concat([head, value.subarray(0, HEAD_BYTES)]);
       }
-      if (most === undefined && (done || head.length >= HEAD_BYTES)) most = MOST_BYTES[kindOfFile(head).is];
-      if (most !== undefined && length > most) throw tooLarge(most, as);
+      if (kind === undefined && (done || head.length >= HEAD_BYTES)) kind = kindOfFile(head).is;
+      if (kind !== undefined && length > FILE_LIMIT_BYTES[kind]) throw new TooLarge(sayTooLarge(kind));
       if (done) return;
     }
   } finally {
@@ -134,7 +135,7 @@ async function write(path: string, bytes: ReadableStream<Uint8Array>, as: Upload
 async function readAway(bytes: ReadableStream<Uint8Array>): Promise<void> {
   const reader = bytes.getReader();
   try {
-    for (let length = 0; length <= MOST_BYTES.film; ) {
+    for (let length = 0; length <= LARGEST_BYTES; ) {
       const { done, value } = await reader.read();
       if (done) return;
       length += value.length;
@@ -146,14 +147,11 @@ async function readAway(bytes: ReadableStream<Uint8Array>): Promise<void> {
   }
 }
 
-const tooLarge = (most: number, as: UploadOrder['as'], length?: number) =>
-  new TooLarge(
-    as === 'mark' ? markTooLarge(length) : `This file is too large: ${most / MB} MB is the most. Export it smaller.`,
-  );
-
-/** Throws TooLarge for a length that is more than anything may have, or the mark. */
+/** Checks the announced length of an upload, in bytes. Throws TooLarge above the limit, Unusable for an empty file. */
 export function checkLength(length: number, as?: UploadOrder['as']): void {
-  const most = as ? MOST_BYTES[as] : Math.max(...Object.values(MOST_BYTES));
-  if (length > most) throw tooLarge(most, as, length);
+  if (as && length > FILE_LIMIT_BYTES[as]) throw new TooLarge(sayTooLarge(as, length));
+  if (length > LARGEST_BYTES) {
+    throw new TooLarge(`This file ${formatTooLarge(length, LARGEST_BYTES)}. Export it smaller.`);
+  }
   if (length === 0) throw new Unusable('There is nothing in this file.');
 }

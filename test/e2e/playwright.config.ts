@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { mayInstall } from '../../cli/apt.ts';
 import { findChromium } from '../../cli/chromium.ts';
 import { TEST_FLAGS } from './support/chromium-flags.ts';
+
+const isCi = mayInstall(process.env);
 
 export default defineConfig({
   // A studio is half a machine's work: one at a time, and first, for its journeys are the longest.
@@ -13,8 +16,9 @@ export default defineConfig({
   // Each waits now and then, for a timer or a network that is slow: two leave some 15 % of two cores idle.
   workers: 3,
   timeout: 30_000,
-  // A test that passes at the second try hides a race.
-  retries: 0,
+  // A flaky journey costs minutes and gets a name, not a day (docs/decisions/0107-a-flaky-journey-is-named.md).
+  retries: isCi ? 1 : 0,
+  retryStrategy: 'isolated',
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
@@ -22,6 +26,7 @@ export default defineConfig({
     // A service worker would answer the requests that tests watch and hold back; those of offline reading allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
+    trace: isCi ? { mode: 'retain-on-failure-and-retries', screenshots: false, sources: false } : 'off',
     launchOptions: { executablePath: findChromium(process.env), args: TEST_FLAGS },
   },
 });

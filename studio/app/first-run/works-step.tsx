@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
-import { DESCRIPTION_LENGTH } from '../../../model/description-length.ts';
+import { DESCRIPTION_LENGTH } from '../../../model/limits.ts';
 import type { Field } from '../../api/drafts.ts';
 import { isList, valueAt } from '../../api/json.ts';
 import { NewEntry } from '../arrange/new-entry.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_BYTES } from '../../api/pictures.ts';
+import { FILE_LIMIT_BYTES } from '../../../model/limits.ts';
 import { type Wanted, whyRefused } from './first-bytes.ts';
 
 const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -33,7 +33,7 @@ it('takes an SVG alone as the mark, which is small', () => {
   expect(why(`<!--${' '.repeat(500)}`, 'mark')).toBeUndefined();
   expect(why('\x89PNG\r\n\x1a\n', 'mark', 9000)).toMatch(/^This is no SVG/);
   expect(why(start, 'mark', 12_000)).toBe(
-    'This drawing has 12 KB, and 4 KB is the most. Export it as plain or optimized SVG, with as few points as it needs.',
+    'This drawing is 12 KB; the limit is 4 KB. Export it as plain or optimized SVG, with as few points as it needs.',
   );
 });
 
@@ -44,8 +44,8 @@ it('says in a sentence why a file is not sent', () => {
   expect(why('Dear Sir or Madam')).toContain('This is not a picture');
   expect(why('\0\0\0\x20ftypisom')).toBe('This is a film, and a picture belongs here.');
   expect(why('', 'picture', 0)).toBe('There is nothing in this file.');
-  expect(why('\xff\xd8\xff', 'picture', MOST_BYTES.picture + 1)).toBe(
-    'It has 101 MB, and 100 MB is the most. Export it smaller.',
+  expect(why('\xff\xd8\xff', 'picture', FILE_LIMIT_BYTES.picture + 1)).toBe(
+    'This picture is 101 MB; the limit is 100 MB. Export it smaller.',
   );
-  expect(why('\xff\xd8\xff', 'picture', MOST_BYTES.picture)).toBeUndefined();
+  expect(why('\xff\xd8\xff', 'picture', FILE_LIMIT_BYTES.picture)).toBeUndefined();
 });

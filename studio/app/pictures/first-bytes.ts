@@ -1,7 +1,8 @@
-import { MOST_BYTES, markTooLarge } from '../../api/pictures.ts';
+import { FILE_LIMIT_BYTES } from '../../../model/limits.ts';
+import { type BroughtFile, sayTooLarge } from '../../api/pictures.ts';
 
 /** What a place in a form takes. */
-export type Wanted = keyof typeof MOST_BYTES;
+export type Wanted = BroughtFile;
 
 /** As many as tell what a file is. */
 export const HEAD_BYTES = 512;
@@ -82,9 +83,7 @@ export function whyRefused(head: Uint8Array, bytes: number, wanted: Wanted): str
   if (kind === undefined) return `This is not ${NAMES[wanted]} that browsers show. ${TAKEN[wanted]}`;
   if (kind !== 'picture' && kind !== 'film' && kind !== 'sound') return OTHERS[kind];
   if (kind !== wanted) return `This is ${NAMES[kind]}, and ${NAMES[wanted]} belongs here.`;
-  const most = MOST_BYTES[wanted];
-  if (bytes > most) return `It has ${inMegabytes(bytes)}, and ${inMegabytes(most)} is the most. Export it smaller.`;
-  return undefined;
+  return bytes > FILE_LIMIT_BYTES[wanted] ? sayTooLarge(wanted, bytes) : undefined;
 }
 
 /** What is in the drawing, the studio looks at: its head may be a long comment. */
@@ -92,7 +91,5 @@ function whyNoMark(kind: Kind | undefined, bytes: number): string | undefined {
   if (kind !== undefined && kind !== 'svg') {
     return 'This is no SVG. The mark is a drawing, which stays sharp in every size: export it as SVG.';
   }
-  return bytes > MOST_BYTES.mark ? markTooLarge(bytes) : undefined;
+  return bytes > FILE_LIMIT_BYTES.mark ? sayTooLarge('mark', bytes) : undefined;
 }
-
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;

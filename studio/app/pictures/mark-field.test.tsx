@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
 import type { Draft } from '../../api/drafts.ts';
-import { markTooLarge } from '../../api/pictures.ts';
+import { sayTooLarge } from '../../api/pictures.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { allOf } from '../form/fields.ts';
 import { form } from '../form/kinds/site.ts';
@@ -84,6 +84,6 @@ it('takes the first of what is dropped', async () => {
 
 it('says of a large one how large it is, and sends nothing', async () => {
   await drop(new File([SVG.padEnd(9000)], 'Large.svg'));
-  expect(words()).toContain(markTooLarge(9000));
+  expect(words()).toContain(sayTooLarge('mark', 9000));
   expect(sendFile).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { DESCRIPTION_LENGTH } from '../../../../model/description-length.ts';
+import { DESCRIPTION_LENGTH } from '../../../../model/limits.ts';
 import type { Json, Key } from '../../../api/json.ts';
 import type { Content } from '../../draft/values.ts';
 import { lengthAt, valueAt } from '../../draft/values.ts';

@@ -1,0 +1,28 @@
+const KB = 1_000;
+const MB = 1_000 * KB;
+
+/** The largest file of each kind that an owner may bring, in bytes. The mark is fetched with every first page. */
+export const FILE_LIMIT_BYTES = { picture: 100 * MB, film: 200 * MB, sound: 100 * MB, mark: 4_096 } as const;
+
+/** The most pixels of a picture, width times height: decoding more takes more memory than small machines have. */
+export const PICTURE_LIMIT_PIXELS = 100_000_000;
+
+/** The shortest edge of a picture that is dropped into the studio; a smaller one is a tracking pixel or a mistake. */
+export const PICTURE_LEAST_EDGE_PX = 16;
+
+/** In characters. Search engines cut a description at about 160 and distrust one under 70. */
+export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
+
+/** Says a limit in bytes: `100 MB`. */
+export function formatLimit(limit: number): string {
+  const { size, name } = unitOf(limit);
+  return `${Math.floor(limit / size)} ${name}`;
+}
+
+/** Says a size beyond its limit, both in bytes: `is 101 MB; the limit is 100 MB`. The two never read the same. */
+export function formatTooLarge(bytes: number, limit: number): string {
+  const { size, name } = unitOf(limit);
+  return `is ${Math.ceil(bytes / size)} ${name}; the limit is ${formatLimit(limit)}`;
+}
+
+const unitOf = (limit: number) => (limit < MB ? { size: KB, name: 'KB' } : { size: MB, name: 'MB' });
