@@ -9,7 +9,7 @@ const LONG = [
   'assets/images/description.test.ts',
   'assets/resume/resume.test.ts',
   'assets/social-cards/social-card.test.ts',
-  'cli/{mail,mail-test,replace-code}.test.ts',
+  'cli/{install,mail,mail-test,replace-code}.test.ts',
   'model/readers.test.ts',
   'server/{delivery-cases,main,message-cases}.test.ts',
   'server/mail/firestore/outbox.test.ts',
