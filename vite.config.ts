@@ -28,6 +28,8 @@ export default defineConfig({
   environments: {
     // In one piece: the styles of code that comes later would be a second sheet, moved to the client's.
     ssr: {
+      // In the bundle it is not run: it looks for localStorage when it is loaded, of which Node 25 and later warn.
+      resolve: { noExternal: ['@emailjs/browser'] },
       build: {
         rolldownOptions: { input: 'app/render.ts', output: { assetFileNames: ASSET_FILE_NAMES, codeSplitting: false } },
       },

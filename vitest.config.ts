@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const TESTS = '{app,assets,cli,model,server,site-build,storage,studio,test}/**/*.test.{ts,tsx}';
+const TESTS = '{app,assets,cli,lib,model,server,site-build,storage,studio,test}/**/*.test.{ts,tsx}';
 
 /** They publish, print, start servers or wait for time-outs, 2 s to 20 s each: `npm run check` leaves them to `npm test`. */
 const LONG = [
   'assets/images/description.test.ts',
   'assets/resume/resume.test.ts',
   'assets/social-cards/social-card.test.ts',
-  'cli/{mail,mail-test,replace-code}.test.ts',
+  'cli/{install,mail,mail-test,replace-code}.test.ts',
   'model/readers.test.ts',
   'server/{delivery-cases,main,message-cases}.test.ts',
   'server/mail/firestore/outbox.test.ts',

@@ -1,10 +1,10 @@
+import { endWithParent } from '../lib/parent-watch.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';
 import { makePictures } from '../site-build/make-pictures.ts';
 import { publish } from '../site-build/publish.ts';
 import { adviceForStaticHosts, staticCopy, writeStaticCopy } from '../site-build/static-copy.ts';
 import { storeStatics } from '../site-build/static-store.ts';
-import { endWithParent } from './parent-watch.ts';
 import { progressTo } from './progress.ts';
 import { bringContentHere } from './shared-site.ts';
 

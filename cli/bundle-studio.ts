@@ -1,5 +1,5 @@
+import { endWithParent } from '../lib/parent-watch.ts';
 import { bundledStudio } from '../studio/server/client-code.ts';
-import { endWithParent } from './parent-watch.ts';
 
 endWithParent();
 await bundledStudio((line) => process.stdout.write(`${line}\n`));

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { endWithParent } from '../lib/parent-watch.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type SampleLeft,
   sampleLine,
 } from '../site-build/sample.ts';
-import { endWithParent } from './parent-watch.ts';
 
 const USAGE = `npm run check:sample            lists what of the sample still stands in the content folder
 npm run check:sample -- write   makes the list of what the sample is from the content folder (for those who change the sample)`;

@@ -1,7 +1,7 @@
+import { endWithParent } from '../lib/parent-watch.ts';
 import { readContent } from '../model/content.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { formatNote } from '../model/notes.ts';
-import { endWithParent } from './parent-watch.ts';
 import { runProgram } from './process.ts';
 
 type Check = { readonly heading: string; readonly programs: readonly (readonly [string, ...string[]])[] };

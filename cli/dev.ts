@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
+import { endWithParent } from '../lib/parent-watch.ts';
 import { notDelivered, openContactService } from '../server/contact/contact-service.ts';
 import { browserAddress } from '../server/listening.ts';
 import { log } from '../server/log.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { startDevServer } from '../site-build/dev/dev-server.ts';
-import { endWithParent } from './parent-watch.ts';
 import { startPictures } from './start-pictures.ts';
 
 const USAGE = `npm run dev            the site while its content is edited

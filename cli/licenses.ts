@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { endWithParent } from '../lib/parent-watch.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
-import { endWithParent } from './parent-watch.ts';
 
 /** SPDX names of licenses under which the site's own code may stay closed. */
 const FREE: ReadonlySet<string> = new Set([

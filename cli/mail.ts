@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
+import { endWithParent } from '../lib/parent-watch.ts';
 import { readContactConfig } from '../server/contact/contact-config.ts';
 import { SUSPICION_TEXT } from '../server/contact/suspicion.ts';
 import { compose } from '../server/mail/composer.ts';
@@ -14,7 +15,6 @@ import { sendTestMessage } from '../server/mail/test-message.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
-import { endWithParent } from './parent-watch.ts';
 
 const USAGE = `npm run mail                       lists the messages
 npm run mail show <reference>      shows one whole

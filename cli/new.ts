@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endWithParent } from '../lib/parent-watch.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { addEntry } from './new-entry.ts';
-import { endWithParent } from './parent-watch.ts';
 
 endWithParent();
 await orRefuse(async () => {

@@ -15,7 +15,14 @@ export type Outcome = {
 type Options = {
   readonly print: 'terminal' | 'captured';
   readonly env?: Readonly<Record<string, string>>;
+  /** Opens a channel to the program, whose end tells it that this process is gone, even when it was killed. */
+  readonly hasChannel?: boolean;
 };
+
+const STDIO = {
+  terminal: ['inherit', 'inherit', 'inherit'],
+  captured: ['ignore', 'pipe', 'pipe'],
+} as const;
 
 const running = new Set<ChildProcess>();
 let receivedSignal: keyof typeof EXIT_CODE_BY_SIGNAL | undefined;
@@ -24,12 +31,16 @@ let receivedSignal: keyof typeof EXIT_CODE_BY_SIGNAL | undefined;
  * Runs a program of `node_modules/.bin` or of the system in the project's folder, under this Node. A signal to this
  * process is forwarded to the running programs; it ends after the last of them.
  */
-export async function runProgram(name: string, args: readonly string[], { print, env }: Options): Promise<Outcome> {
+export async function runProgram(
+  name: string,
+  args: readonly string[],
+  { print, env, hasChannel }: Options,
+): Promise<Outcome> {
   const path = [dirname(process.execPath), join(PROJECT_FOLDER, 'node_modules', '.bin'), process.env.PATH];
   const child = spawn(name, args, {
     cwd: PROJECT_FOLDER,
     env: { ...process.env, ...colours(), ...env, PATH: path.join(delimiter) },
-    stdio: print === 'captured' ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: [...STDIO[print], ...(hasChannel ? ['ipc' as const] : [])],
     // There the entries of .bin need a shell.
     shell: process.platform === 'win32',
   });
@@ -46,9 +57,12 @@ export async function runProgram(name: string, args: readonly string[], { print,
   }
 }
 
-/** Runs a command of this folder as a process of its own. */
+/** Runs a command of this folder as a process of its own, which ends when this one does. */
 export function runCommand(file: string, args: readonly string[] = []): Promise<Outcome> {
-  return runProgram(process.execPath, [join(import.meta.dirname, file), ...args], { print: 'terminal' });
+  return runProgram(process.execPath, [join(import.meta.dirname, file), ...args], {
+    print: 'terminal',
+    hasChannel: true,
+  });
 }
 
 const textOf = (stream: NodeJS.ReadableStream | null) => (stream ? text(stream) : '');

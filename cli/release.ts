@@ -1,8 +1,8 @@
+import { endWithParent } from '../lib/parent-watch.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { currentRelease, listReleases, makeCurrent, underLock } from '../site-build/releases.ts';
 import { finishPublish } from './finish-publish.ts';
-import { endWithParent } from './parent-watch.ts';
 import { progressTo } from './progress.ts';
 import { orStorageRefusal } from './storage-refusal.ts';
 

@@ -1,6 +1,6 @@
+import { endWithParent } from '../lib/parent-watch.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { requireChromium } from './chromium.ts';
-import { endWithParent } from './parent-watch.ts';
 import { runCommand, runProgram } from './process.ts';
 import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';
 

@@ -1,6 +1,6 @@
+import { endWithParent } from '../lib/parent-watch.ts';
 import { serveSite } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';
-import { endWithParent } from './parent-watch.ts';
 import { startPictures } from './start-pictures.ts';
 
 endWithParent();

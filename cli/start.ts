@@ -1,7 +1,7 @@
+import { endWithParent } from '../lib/parent-watch.ts';
 import { checkListenAddress } from '../server/listening.ts';
 import { ownSettings, serveSite } from '../server/main.ts';
 import { orRefuse } from '../server/refusal.ts';
-import { endWithParent } from './parent-watch.ts';
 import { followOthers, makeReady } from './shared-site.ts';
 import { startPictures } from './start-pictures.ts';
 

@@ -1,3 +1,4 @@
+import { endWithParent } from '../lib/parent-watch.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { readSiteAddress } from '../model/site-address.ts';
 import { checkListenAddress, ListenError } from '../server/listening.ts';
@@ -17,7 +18,6 @@ import { readStudioSettings, type StudioSettings } from '../studio/settings.ts';
 import { portRefusal, STUDIO_HOST, startStudio } from '../studio/start.ts';
 import { installFirebase } from './install-firebase.ts';
 import { openBrowser } from './open-browser.ts';
-import { endWithParent } from './parent-watch.ts';
 import { runCommand } from './process.ts';
 import { makeReady } from './shared-site.ts';
 import { orStorageRefusal } from './storage-refusal.ts';

@@ -1,7 +1,7 @@
+import { endWithParent } from '../lib/parent-watch.ts';
 import { orRefuse } from '../server/refusal.ts';
 import { NOT_TESTED } from './check.ts';
 import { requireChromium } from './chromium.ts';
-import { endWithParent } from './parent-watch.ts';
 import { runProgram } from './process.ts';
 import { findSpecs } from './specs.ts';
 import { buildTestSite, dropOwnerSettings } from './test-site.ts';

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
+import { endWithParent } from '../lib/parent-watch.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
-import { endWithParent } from './parent-watch.ts';
 import { replaceCode } from './replace-code.ts';
 
 const USAGE = `npm run update -- <folder>   puts the code of the version in that folder in the place of this one's

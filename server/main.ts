@@ -16,7 +16,7 @@ const PROJECT_FOLDER = resolve(import.meta.dirname, '..');
 export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOLDER);
 
 /** Starts what makes the pictures that are not there yet. */
-export type StartPictures = (options: { buildFolder: string; log: typeof log }) => PictureMaker;
+export type StartPictures = (options: { buildFolder: string; log: typeof log; isShared?: boolean }) => PictureMaker;
 
 /** Serves the built site until a signal. Throws Refusal when nothing is built, or a setting or the port is wrong. */
 export async function serveSite(startPictures?: StartPictures): Promise<void> {
@@ -24,7 +24,7 @@ export async function serveSite(startPictures?: StartPictures): Promise<void> {
   const { port, host, buildFolder } = settings;
   // Else V8's young generation grows by 25 MB in the first flood of messages, and stays so.
   setFlagsFromString('--semi-space-growth-factor=1');
-  const pictures = startPictures?.({ buildFolder, log });
+  const pictures = startPictures?.({ buildFolder, log, isShared: settings.firebase !== undefined });
   const releases = await followReleases(
     buildFolder,
     ({ siteFolder, contact, redirects }) =>

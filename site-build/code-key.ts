@@ -8,6 +8,7 @@ import { sourceFiles } from './source-files.ts';
 const OF_CODE = [
   'app',
   'assets',
+  'lib',
   'model',
   'site-build/code.ts',
   'package-lock.json',

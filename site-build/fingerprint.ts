@@ -10,6 +10,7 @@ import { sourceFiles } from './source-files.ts';
 const SOURCES = [
   'app',
   'assets',
+  'lib',
   'model',
   'site-build',
   'server/http/headers.ts',

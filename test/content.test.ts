@@ -21,7 +21,7 @@ describe('the owner’s content', () => {
   it('is known to no other test', async () => {
     const reads = /\bcontentFolder\(|PROJECT_FOLDER, 'content'|resolve\('content/;
     const found: string[] = [];
-    const rooms = '{app,assets,cli,model,server,site-build,storage,studio,test}';
+    const rooms = '{app,assets,cli,lib,model,server,site-build,storage,studio,test}';
     for await (const file of glob([`${rooms}/**/*.test.{ts,tsx}`, 'test/{e2e,fixtures}/**/*.ts'], {
       cwd: PROJECT_FOLDER,
     })) {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { onParentGone } from '../../lib/parent-watch.ts';
 import { linkWhole } from '../cache/atomic-file.ts';
 import { quickJpeg } from '../images/quick-jpeg.ts';
 import { variantFile } from '../images/variants.ts';
@@ -34,4 +35,4 @@ process.on('message', async (message) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 // Not `process.exit`: that waits for the pictures under way. None of their files is ever there half.
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+onParentGone(() => process.kill(process.pid, 'SIGKILL'));

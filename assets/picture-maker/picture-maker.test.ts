@@ -36,8 +36,17 @@ beforeEach(async () => {
   requests = [];
   started = 0;
   stopped = 0;
-  maker = startPictureMaker({
+  maker = open();
+});
+afterEach(async () => {
+  await maker.close();
+  vi.useRealTimers();
+});
+
+const open = (isShared = false) =>
+  startPictureMaker({
     buildFolder,
+    isShared,
     log,
     onProgress,
     now: () => time,
@@ -53,11 +62,6 @@ beforeEach(async () => {
       };
     },
   });
-});
-afterEach(async () => {
-  await maker.close();
-  vi.useRealTimers();
-});
 
 /** Fills without waiting for the end, but until the first are under way. */
 async function filling(...urls: string[]): Promise<{ done: Promise<void> }> {
@@ -170,6 +174,26 @@ describe('a failure', () => {
 });
 
 describe('a process that ends by itself', () => {
+  it('does not call a picture failed that another machine still makes', async () => {
+    await maker.close();
+    maker = open(true);
+    const filled = maker.fill([CARD]);
+    await vi.waitFor(() => expect(requests).toEqual(['make home']));
+    events.onAnswer({ task: 'make', url: CARD, isStored: false });
+    await filled;
+    expect(log).not.toHaveBeenCalled();
+    time += 60_000;
+    const asked = maker.make(CARD);
+    events.onAnswer({ task: 'make', url: CARD, isStored: false });
+    expect(await asked).toBe(false);
+    const event = 'A picture is not here yet: the machine that published the site makes it.';
+    expect(log.mock.calls).toEqual([[event, { url: CARD }]]);
+    time += 60_000;
+    void maker.make(CARD);
+    events.onAnswer({ task: 'make', url: CARD, isStored: false, failure: 'broken' });
+    expect(log).toHaveBeenLastCalledWith('A picture could not be made.', { url: CARD, reason: 'broken' });
+  });
+
   it('over one picture is started for the next, and not for that one within the hour', async () => {
     await filling(A);
     const asked = maker.make(A);

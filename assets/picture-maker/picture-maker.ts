@@ -49,6 +49,8 @@ export type PictureMakerOptions = {
   readonly buildFolder: string;
   /** Told what could not be made, exactly; nothing of visitors. */
   readonly log: (event: string, facts?: Readonly<Record<string, string | number>>) => void;
+  /** Another machine may have published the site: what cannot be made for want of its source comes from there. */
+  readonly isShared?: boolean;
   /** Told what could not be made, and may be tried again after a while; `isLast` where the process has ended over it. */
   readonly onUnmade?: (url: string, isLast: boolean) => void;
   /** Told after each file of the list. */
@@ -66,7 +68,12 @@ export type PictureMakerOptions = {
 /** Takes requests for pictures and cards; the process is started for the first that needs it. */
 export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
   const { buildFolder, log, onProgress, cacheDir, idleMs = IDLE_MS, now = () => performance.now() } = options;
-  const { onUnmade, priority, startWorker = (events) => forkWorker(buildFolder, cacheDir, events, priority) } = options;
+  const {
+    onUnmade,
+    priority,
+    isShared = false,
+    startWorker = (events) => forkWorker(buildFolder, cacheDir, events, priority),
+  } = options;
 
   const known = new Set<string>();
   /** Until when an address is not tried again. */
@@ -119,8 +126,12 @@ export function startPictureMaker(options: PictureMakerOptions): PictureMaker {
 
   function onAnswer({ task, url, isStored = false, jpeg, failure }: Answer): void {
     crashes = 0;
-    const reason = failure ?? (task === 'make' && !isStored ? GONE : undefined);
-    if (reason !== undefined) log('A picture could not be made.', { url, reason });
+    const isSourceMissing = task === 'make' && !isStored && failure === undefined;
+    if (isSourceMissing && isShared) {
+      if (asked.has(url)) log('A picture is not here yet: the machine that published the site makes it.', { url });
+    } else if (failure !== undefined || isSourceMissing) {
+      log('A picture could not be made.', { url, reason: failure ?? GONE });
+    }
     if (task === 'quick') {
       quicks.get(url)?.resolve(jpeg);
       quicks.delete(url);

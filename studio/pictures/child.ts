@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describePicture } from '../../assets/images/description.ts';
 import { variantFiles } from '../../assets/images/variants.ts';
+import { onParentGone } from '../../lib/parent-watch.ts';
 import { isDiskFull } from '../../storage/local/full.ts';
 import { type Answer, type Done, requestSchema, type Task } from './child-messages.ts';
 import { HEAD_BYTES, kindOfFile } from './file-kind.ts';
@@ -79,4 +80,4 @@ setInterval(() => {
 
 // A terminal's Ctrl+C reaches this process, too. It ends with its parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-process.once('disconnect', end);
+onParentGone(end);

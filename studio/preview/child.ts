@@ -1,3 +1,4 @@
+import { onParentGone } from '../../lib/parent-watch.ts';
 import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
 import { lenientContentIn } from './lenient-content.ts';
 import { type Answer, requestSchema } from './messages.ts';
@@ -45,4 +46,4 @@ process.on('message', async (message) => {
 
 // A terminal's Ctrl+C reaches this process, too: it ends with its parent.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+onParentGone(() => process.kill(process.pid, 'SIGKILL'));

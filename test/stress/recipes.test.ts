@@ -208,7 +208,7 @@ describe('deploy/', () => {
       UNITS.map(async (unit) => {
         const [, node, program = ''] =
           /^ExecStart=\/srv\/portfolio\/(\S+) (\S+)( alone)?$/m.exec(await recipe(unit)) ?? [];
-        expect(node).toBe('node_modules/node/bin/node');
+        expect(node).toBe('node_modules/.bin/node');
         return program;
       }),
     );

@@ -9,14 +9,19 @@ const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 
 /** What a build reads besides the content and what is linked; none of it is large. */
 export const SOURCES = [
-  ...['app', 'assets', 'cli', 'model', 'server', 'site-build', 'storage', 'studio'],
+  ...['app', 'assets', 'cli', 'lib', 'model', 'server', 'site-build', 'storage', 'studio'],
   ...['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
 ];
 /** Large or slow to make: shared with the project itself. */
 export const LINKED = ['node_modules', '.cache'];
 
-/** A copy of the project with a build of its own; `said` is what the build has printed. */
-export type BuiltCopy = { readonly folder: string; readonly said: string; readonly remove: () => Promise<void> };
+/** A copy of the project with a build of its own, and what the build printed: `said` and, as errors, `complained`. */
+export type BuiltCopy = {
+  readonly folder: string;
+  readonly said: string;
+  readonly complained: string;
+  readonly remove: () => Promise<void>;
+};
 
 /** What an owner has made their own. */
 type OwnersChoice = {
@@ -46,7 +51,7 @@ export async function buildFor(
   });
   const ended = new Promise<number | null>((resolve) => build.once('close', resolve));
   const [said, complained, code] = await Promise.all([text(build.stdout), text(build.stderr), ended]);
-  if (code === 0) return { folder, said, remove };
+  if (code === 0) return { folder, said, complained, remove };
   await remove();
   throw new Error(`The site for ${SITE_URL} was not built:\n${said}${complained}`);
 }
