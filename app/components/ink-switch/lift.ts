@@ -13,7 +13,6 @@ import { liftedStyles } from './lifted-styles.ts';
 const DURATION_MS = 300;
 /** Fewer band in the darks. */
 const STEPS = 256;
-const FILTER = 'lifted-inks';
 
 const root = document.documentElement;
 const kept: Record<PrintingInk, number> = { red: 1, blue: 1, yellow: 1 };
@@ -29,15 +28,17 @@ const table = (of: (step: number) => number) =>
 const transfer = (of: (step: number) => number) => `<feComponentTransfer>${table(of)}</feComponentTransfer>`;
 
 /** Values to densities, densities to those that are left, and back. */
-const filter = `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><filter id="${FILTER}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${transfer(densityOf)}<feColorMatrix/>${transfer((step) => channelOf(step / (STEPS - 1)))}</filter></svg>`;
+const FILTER = `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><filter id="lifted-inks" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${transfer(densityOf)}<feColorMatrix/>${transfer((step) => channelOf(step / (STEPS - 1)))}</filter></svg>`;
+const [svg] = document.createRange().createContextualFragment(FILTER).children;
 
 function draw(): void {
-  if (!document.getElementById(FILTER)) document.body.insertAdjacentHTML('beforeend', filter);
   const inks = getComputedStyle(root);
   const color = (name: string) => inks.getPropertyValue(`--ink-${name}`);
   const colors = { red: color('red'), blue: color('blue'), yellow: color('yellow') };
   const matrix = liftingMatrix(separationsOf(colors), kept, densitiesOf(color('stock')));
-  document.querySelector(`#${FILTER} feColorMatrix`)?.setAttribute('values', matrix.join(' '));
+  svg?.querySelector('feColorMatrix')?.setAttribute('values', matrix.join(' '));
+  // On every change: WebKit repaints pictures for a filter that is inserted, not for one that has changed.
+  if (svg) document.body.append(svg);
 }
 
 const liftedInks = () => root.dataset.lifted?.split(' ').filter(Boolean) ?? [];
