@@ -17,6 +17,8 @@ type Props = {
   /** Its label is heard, not seen: what it stands in says enough. */
   readonly isBare?: boolean;
   readonly count?: ReactNode;
+  /** What the control itself finds wrong with what is typed. */
+  readonly ownMistake?: string | undefined;
   /** What its values are called. */
   readonly options?: readonly Option[];
   /** Between the control and its help. */
@@ -26,11 +28,17 @@ type Props = {
 };
 
 /** A field of a form: its label, its help, its mistake, and that it differs from what visitors see. */
-export function FieldRow({ of, isGroup, isBare, count, options, below, children }: Props) {
+export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, below, children }: Props) {
   const { hasChanged, mistake, isWaiting } = useFieldNews(of);
   const [isOpen, setIsOpen] = useState(false);
   const id = idOf(of.field);
-  const words = { id, label: of.label, help: of.help, mistake, isWaiting };
+  const words = {
+    id,
+    label: of.label,
+    help: of.help,
+    mistake: ownMistake ?? mistake,
+    isWaiting: isWaiting && ownMistake === undefined,
+  };
   return (
     <div className={of.width && styles[of.width]}>
       <FieldFrame
