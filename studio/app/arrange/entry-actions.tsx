@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Problem } from '../controls/problem.tsx';
 import { announce } from '../controls/status-line.tsx';
-import { lastStepStore } from '../desk/last-step.ts';
+import { offerUndo } from '../desk/last-step.ts';
 import type { Screen } from '../desk/screens.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { useAction } from '../requests/use-action.ts';
@@ -23,9 +23,9 @@ export function EntryActions({ screen }: { readonly screen: Screen }) {
     act(() =>
       removeEntry(file, (aside) => {
         const words = 'was deleted.';
-        if (aside) lastStepStore.set({ title, words, way: 'Bring it back', back: () => restoreEntry(aside) });
         go('/');
-        announce(`${title} ${words}`);
+        if (aside) offerUndo({ title, words, way: 'Bring it back', back: () => restoreEntry(aside) });
+        else announce(`${title} ${words}`);
       }),
     );
   const show = () => {

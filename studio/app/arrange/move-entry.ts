@@ -1,6 +1,6 @@
 import { announce } from '../controls/status-line.tsx';
 import { refreshDesk } from '../desk/desk.ts';
-import { lastStepStore } from '../desk/last-step.ts';
+import { lastStepStore, offerUndo } from '../desk/last-step.ts';
 import type { Screen } from '../desk/screens.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { Unreachable } from '../requests/requests.ts';
@@ -36,10 +36,10 @@ export async function moveEntry(screens: readonly Screen[], from: number, to: nu
   const move: Move = { title, before: ordersOf((at) => entries[at]?.order), after: ordersOf((_, order) => order) };
   done.push(move);
   undone.length = 0;
-  lastStepStore.set({
+  offerUndo({
     title,
     words: `was moved to place ${to + 1} of ${screens.length}.`,
-    way: 'Put it back',
+    way: 'Undo',
     back: undoMove,
   });
   await write(move.after);

@@ -1,3 +1,4 @@
+import { announce } from '../controls/status-line.tsx';
 import { Store } from '../store.ts';
 
 /** What was done last and can be taken back: a line says so until the next one, or until it is put away. */
@@ -10,6 +11,14 @@ export type LastStep = {
   readonly way: string;
   /** Throws Unreachable, Refusal. */
   readonly back: () => Promise<void>;
+  /** Gives the focus to what it was done to, once it is taken back; without it the screen's title has it. */
+  readonly focus?: () => void;
 };
 
 export const lastStepStore = new Store<LastStep | undefined>(undefined);
+
+/** Says what was done, and offers to take it back. */
+export function offerUndo(step: LastStep) {
+  lastStepStore.set(step);
+  announce(`${step.title} ${step.words} You can undo it.`);
+}

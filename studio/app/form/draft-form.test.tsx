@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Desk } from '../../api/desk.ts';
 import type { Draft } from '../../api/drafts.ts';
 import { deskStore } from '../desk/desk.ts';
+import { lastStepStore } from '../desk/last-step.ts';
 import { DraftStore } from '../draft/draft-store.ts';
 import { saveStore } from '../draft/drafts.ts';
 import { KeptTexts } from '../draft/kept.ts';
@@ -257,6 +258,32 @@ describe('a list', () => {
     expect(document.activeElement?.textContent).toBe('Bring it back');
     await press('Bring it back');
     expect(shown(store, ['profiles', 0])).toEqual({ name: 'A', url: 'a' });
+    // Not the button below it, which a space would press.
+    expect(document.activeElement?.id).toBe('field-profiles');
+  });
+
+  it('offers to undo a move in a line that stays, also after words were typed in it', async () => {
+    const { store } = await show(SITE, 'site');
+    const names = () => [shown(store, ['profiles', 0, 'name']), shown(store, ['profiles', 1, 'name'])];
+    await press('Move Profile 1');
+    await press('Down: Profile 1');
+    expect(lastStepStore.get()).toMatchObject({ title: 'Profile 1', words: 'was moved to place 2 of 2.', way: 'Undo' });
+    act(() => store.type(['profiles', 1, 'name'], 'A typed'));
+    await act(async () => lastStepStore.get()?.back());
+    expect(names()).toEqual(['A typed', 'B']);
+    expect(lastStepStore.get()).toBeUndefined();
+  });
+
+  it('offers no undo of a move that was undone by keys, or whose form was left', async () => {
+    await show(SITE, 'site');
+    await press('Move Profile 1');
+    await press('Down: Profile 1');
+    await key(document.body, 'z', { ctrlKey: true });
+    expect(lastStepStore.get()).toBeUndefined();
+    await press('Up: Profile 2');
+    expect(lastStepStore.get()).toBeDefined();
+    act(() => leave());
+    expect(lastStepStore.get()).toBeUndefined();
   });
 
   it('is ordered by a button and by Alt and an arrow key; what has the focus keeps it', async () => {
@@ -318,6 +345,9 @@ describe('the parts of a page', () => {
     await press('Two pictures');
     const blank = { file: '', alt: '' };
     expect(shown(store, ['show', 4])).toEqual({ layout: 'pair', pictures: [blank, blank] });
+    // Not its heading, which a space would fold.
+    expect(document.activeElement?.getAttribute('role')).toBe('group');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Part 5: two pictures');
   });
 });
 
