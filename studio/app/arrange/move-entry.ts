@@ -1,10 +1,11 @@
 import { announce } from '../controls/status-line.tsx';
 import { refreshDesk } from '../desk/desk.ts';
-import { lastStepStore, offerUndo } from '../desk/last-step.ts';
+import { lastStepStore } from '../desk/last-step.ts';
 import type { Screen } from '../desk/screens.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { Unreachable } from '../requests/requests.ts';
 import { newOrders } from './new-orders.ts';
+import { offerUndo } from './offer-undo.ts';
 import { placeOnDesk } from './place-on-desk.ts';
 
 /** Orders by file; undefined where there was none. */

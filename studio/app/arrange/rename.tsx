@@ -3,11 +3,11 @@ import { useLocation } from 'wouter';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { TextField } from '../controls/text-field.tsx';
-import { offerUndo } from '../desk/last-step.ts';
 import { type Screen, studioAddress } from '../desk/screens.ts';
 import { useAction } from '../requests/use-action.ts';
 import styles from './entry-form.module.css';
 import { renameEntry } from './entry-requests.ts';
+import { offerUndo } from './offer-undo.ts';
 
 /** Of these alone: what follows # in an address never reaches a server. */
 const LEADS_ON: ReadonlySet<string> = new Set(['project', 'page']);

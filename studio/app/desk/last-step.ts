@@ -1,4 +1,3 @@
-import { announce } from '../controls/status-line.tsx';
 import { Store } from '../store.ts';
 
 /** What was done last and can be taken back: a line says so until the next one, or until it is put away. */
@@ -16,9 +15,3 @@ export type LastStep = {
 };
 
 export const lastStepStore = new Store<LastStep | undefined>(undefined);
-
-/** Says what was done, and offers to take it back. */
-export function offerUndo(step: LastStep) {
-  lastStepStore.set(step);
-  announce(`${step.title} ${step.words} You can undo it.`);
-}

@@ -154,6 +154,7 @@ it('marks what differs from what visitors see, shows that, and takes one field b
   await type('Client', 'Another');
   const mark = document.querySelector<HTMLElement>(MARK);
   await act(async () => mark?.click());
+  await act(async () => void (await import('./published.tsx')));
   expect(document.body.textContent).toContain('Dogwood Nursery');
   const back = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Take back');
   await act(async () => back?.click());

@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../controls/button.tsx';
 import { describedBy, FieldFrame } from '../controls/field-frame.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { Tag } from '../controls/tag.tsx';
-import { valueAt } from '../draft/values.ts';
+import { Fetched, fetchedOnce } from '../frame/fetched.tsx';
 import styles from './draft-field.module.css';
-import { type FormField, idOf, type Option, textOf } from './fields.ts';
-import { focusField } from './reveal-field.ts';
-import { useDraft, useDraftStore } from './use-draft.ts';
+import { type FormField, idOf, type Option } from './fields.ts';
 import { useFieldNews } from './use-field.ts';
+
+const published = fetchedOnce(() => import('./published.tsx'));
 
 type Props = {
   readonly of: FormField;
@@ -59,37 +58,16 @@ export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, belo
             </button>
           )
         }
-        below={hasChanged && isOpen && <Published of={of} options={options} />}
+        below={
+          hasChanged &&
+          isOpen && <Fetched code={published}>{({ Published }) => <Published of={of} options={options} />}</Fetched>
+        }
         isMarked={hasChanged}
         count={count}
       >
         {children({ id, ...describedBy(words) })}
         {below}
       </FieldFrame>
-    </div>
-  );
-}
-
-/** What visitors have in its place. */
-function Published({ of, options }: Pick<Props, 'of' | 'options'>) {
-  const store = useDraftStore();
-  const published = useDraft(store, ({ draft }) => draft?.published);
-  const value = valueAt(published, of.field);
-  const said = of.is === 'group' && value ? 'Something else' : textOf(of, value);
-  const takeBack = () => {
-    store.type(of.field, value, false);
-    focusField(idOf(of.field));
-  };
-  const text = options?.find((one) => one.value === value)?.label ?? said;
-  return (
-    <div className={styles.published}>
-      <div>
-        <p className={styles.quiet}>Visitors see</p>
-        <p dir="auto">{text === '' ? <em>Nothing</em> : text}</p>
-      </div>
-      <Button look="quiet" onClick={takeBack}>
-        Take back
-      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { haveSameItems } from '../../../api/list-items.ts';
-import { type LastStep, lastStepStore, offerUndo } from '../../desk/last-step.ts';
+import { offerUndo } from '../../arrange/offer-undo.ts';
+import { type LastStep, lastStepStore } from '../../desk/last-step.ts';
 import { useDraftStore } from '../use-draft.ts';
 import type { useList } from './use-list.ts';
 
