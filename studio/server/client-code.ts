@@ -46,6 +46,7 @@ const FETCHED_LATER = [
   'form/kinds',
   'form/lists',
   'form/place-on-the-page',
+  'form/published',
   'form/unreadable',
   'form/use-names',
   'form/with-names',

@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Problem } from '../controls/problem.tsx';
 import { ScreenName } from '../desk/screen-link.tsx';
 import type { Screen } from '../desk/screens.ts';
-import { isCommand } from '../frame/keys.ts';
 import { problemInWords } from '../requests/problem-in-words.ts';
 import styles from './arranged-group.module.css';
 import { moveEntry, redoMove, undoMove } from './move-entry.ts';
 import { SortableList } from './sortable-list.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
 
-/** A group while its order is changed. Ctrl+Z takes a move back. */
+/** A group while its order is changed. Ctrl+Z undoes a move, and Escape ends arranging. */
 export function ArrangedGroup({
   name,
   screens,
@@ -27,19 +27,17 @@ export function ArrangedGroup({
       setProblem(problemInWords(error));
     }
   };
+  const group = useRef<HTMLDivElement>(null);
+  useUndoKeys(group, { undo: () => void act(undoMove), redo: () => void act(redoMove) });
   const onKeyDown = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (event.key === 'Escape') onDone();
-    else if (isCommand(event.nativeEvent) && key === 'z') void act(event.shiftKey ? redoMove : undoMove);
-    else if (isCommand(event.nativeEvent) && key === 'y') void act(redoMove);
-    else return;
+    if (event.key !== 'Escape') return;
     event.preventDefault();
-    // The form beside it has an undo of its own.
     event.stopPropagation();
+    onDone();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of what stands in it
-    <div onKeyDown={onKeyDown}>
+    <div ref={group} onKeyDown={onKeyDown}>
       <Problem>{problem}</Problem>
       <SortableList
         items={screens}

@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Desk } from '../../api/desk.ts';
 import type { Draft } from '../../api/drafts.ts';
+import { StatusLine } from '../controls/status-line.tsx';
 import { deskStore } from '../desk/desk.ts';
 import { EntryList } from '../desk/entry-list.tsx';
 import { lastStepStore } from '../desk/last-step.ts';
 import { groupsOf, type Screen } from '../desk/screens.ts';
+import { ArrangedGroup } from './arranged-group.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { LastStepLine } from './last-step-line.tsx';
 import { moveEntry, redoMove, undoMove } from './move-entry.ts';
@@ -133,6 +135,61 @@ it('shows a move at once, writes one file, and takes it back and does it again',
   });
 });
 
+it('undoes a move by keys wherever the focus is, until a form is worked in, and does it again', async () => {
+  const server = serve([aWork('one', 1), aWork('two', 2), aWork('three', 3)]);
+  await show(
+    <>
+      <ArrangedGroup name="Works" screens={server.screens()} onDone={() => {}} />
+      <LastStepLine />
+      <form>
+        <input />
+      </form>
+    </>,
+  );
+  const press = async (more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true, ...more });
+    await act(async () => void document.body.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  await act(() => moveEntry(server.screens(), 2, 1));
+  expect(await press()).toBe(true);
+  expect(titles(server.screens())).toEqual(['one', 'two', 'three']);
+  expect(await press({ shiftKey: true })).toBe(true);
+  expect(titles(server.screens())).toEqual(['one', 'three', 'two']);
+
+  document.querySelector('form')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect(await press()).toBe(false);
+  document.querySelector('ol')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect(await press()).toBe(true);
+  expect(titles(server.screens())).toEqual(['one', 'two', 'three']);
+});
+
+it('brings a deleted work back by keys, too', async () => {
+  const server = serve([aWork('eight', 1), aWork('ten', 2)]);
+  const [screen] = server.screens();
+  if (!screen) throw new Error('There is no work.');
+  await show(
+    <>
+      <EntryActions screen={screen} />
+      <LastStepLine />
+      <StatusLine />
+    </>,
+  );
+  await press('Delete');
+  await vi.waitFor(() => expect(titles(server.screens())).toEqual(['ten']));
+  expect(document.querySelector('[role=status]')?.textContent).toBe('eight was deleted. You can undo it.');
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', metaKey: true, bubbles: true }));
+  await vi.waitFor(() => expect(titles(server.screens())).toContain('eight'));
+});
+
+it('gives the focus back to the button that began what is cancelled', async () => {
+  serve([aWork('eleven', 1)]);
+  await show(<EntryList groups={groupsOf(deskStore.get().desk?.entries ?? [])} onChoose={() => {}} />);
+  await press('+New work');
+  await press('Cancel');
+  expect(document.activeElement?.textContent).toBe('+New work');
+});
+
 it('makes a work of a title, and asks for a name in the address where the title gives none', async () => {
   const server = serve([aWork('four', 1)]);
   const onChoose = vi.fn();
@@ -144,6 +201,8 @@ it('makes a work of a title, and asks for a name in the address where the title 
   await type('Its name in the address', 'tokyo');
   await press('Add it');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/works/tokyo'));
+  // A field of its form takes the focus, which comes later: nothing in the list would let go of it.
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.body));
   expect(server.of('/api/entry/new').at(-1)).toEqual({ kind: 'project', title: '東京', slug: 'tokyo' });
   expect(onChoose).toHaveBeenCalled();
 });

@@ -14,6 +14,7 @@ type Props = {
   readonly doing: 'arrange' | 'add' | undefined;
   readonly onAdd: () => void;
   readonly onMade: () => void;
+  /** Nothing was added, or the order is as it should be. */
   readonly onEnd: () => void;
 };
 
@@ -28,7 +29,7 @@ export function GroupWork({ group: { name, screens, adds }, what, doing, onAdd, 
       onMade();
       go(studioAddress({ kind: adds, file }) + (field ? `#${idOf(field)}` : ''));
     };
-    return <NewEntry kind={adds} what={what} onMade={open} onEnd={onEnd} />;
+    return <NewEntry kind={adds} what={what} onMade={open} onCancel={onEnd} />;
   }
   return (
     <p className={styles.none}>

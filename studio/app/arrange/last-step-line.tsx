@@ -7,6 +7,7 @@ import { type LastStep, lastStepStore } from '../desk/last-step.ts';
 import { useAction } from '../requests/use-action.ts';
 import { useStore } from '../store.ts';
 import styles from './last-step-line.module.css';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 /** What was done last, and the way back; on every screen. */
 export function LastStepLine() {
@@ -34,13 +35,19 @@ function Line({ step }: { readonly step: LastStep }) {
   const { act, isBusy, problem } = useAction();
   const line = useRef<HTMLElement>(null);
   useRoomBelow(line);
-  const back = () =>
+  // To be asked while the line is there; the title is out of reach under a drawer.
+  const nextFocus = () => {
+    const drawer = line.current?.closest('dialog');
+    return step.focus ?? (drawer ? () => drawer.focus() : focusTitle);
+  };
+  const back = (focusNext?: () => void) =>
     act(async () => {
       await step.back();
       if (lastStepStore.get() === step) lastStepStore.set(undefined);
-      focusTitle();
+      focusNext?.();
       announce('It is as it was.');
     });
+  useUndoKeys(line, { undo: () => isBusy || back() });
   return (
     <section ref={line} className={styles.line} aria-label="What was done last">
       <p>
@@ -49,7 +56,7 @@ function Line({ step }: { readonly step: LastStep }) {
         </span>{' '}
         {step.words}
       </p>
-      <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || back()}>
+      <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || back(nextFocus())}>
         {step.way}
       </Button>
       <Button
@@ -57,8 +64,9 @@ function Line({ step }: { readonly step: LastStep }) {
         className={styles.away}
         aria-label="Put this line away"
         onClick={() => {
+          const focusNext = nextFocus();
           lastStepStore.set(undefined);
-          focusTitle();
+          focusNext();
         }}
       >
         <svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20">

@@ -5,6 +5,7 @@ import type { Screen } from '../desk/screens.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { Unreachable } from '../requests/requests.ts';
 import { newOrders } from './new-orders.ts';
+import { offerUndo } from './offer-undo.ts';
 import { placeOnDesk } from './place-on-desk.ts';
 
 /** Orders by file; undefined where there was none. */
@@ -36,10 +37,10 @@ export async function moveEntry(screens: readonly Screen[], from: number, to: nu
   const move: Move = { title, before: ordersOf((at) => entries[at]?.order), after: ordersOf((_, order) => order) };
   done.push(move);
   undone.length = 0;
-  lastStepStore.set({
+  offerUndo({
     title,
     words: `was moved to place ${to + 1} of ${screens.length}.`,
-    way: 'Put it back',
+    way: 'Undo',
     back: undoMove,
   });
   await write(move.after);

@@ -13,14 +13,14 @@ export function NewEntry({
   kind,
   what,
   onMade,
-  onEnd,
+  onCancel,
 }: {
   readonly kind: Order['kind'];
   /** "work". */
   readonly what: string;
-  /** When it has ended. @param file where the new one stands */
+  /** Takes the form away, and the focus to what is typed next. @param file where the new one stands */
   readonly onMade: (file: string) => void | Promise<void>;
-  readonly onEnd: () => void;
+  readonly onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState('');
@@ -36,7 +36,6 @@ export function NewEntry({
       try {
         const file = await addEntry({ kind, title: title.trim(), ...(slug && { slug }) });
         await onMade(file);
-        onEnd();
       } catch (error) {
         // The title gives no address, or one that is taken: the owner says one.
         if (error instanceof Refusal && error.why === 'refused') setSlug(slug ?? '');
@@ -48,7 +47,7 @@ export function NewEntry({
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    onEnd();
+    onCancel();
   };
 
   return (
@@ -75,7 +74,7 @@ export function NewEntry({
         <Button type="submit" aria-disabled={isBusy || title.trim() === ''}>
           Add it
         </Button>
-        <Button look="quiet" onClick={onEnd}>
+        <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

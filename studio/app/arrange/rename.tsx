@@ -2,13 +2,12 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } 
 import { useLocation } from 'wouter';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
-import { announce } from '../controls/status-line.tsx';
 import { TextField } from '../controls/text-field.tsx';
-import { lastStepStore } from '../desk/last-step.ts';
 import { type Screen, studioAddress } from '../desk/screens.ts';
 import { useAction } from '../requests/use-action.ts';
 import styles from './entry-form.module.css';
 import { renameEntry } from './entry-requests.ts';
+import { offerUndo } from './offer-undo.ts';
 
 /** Of these alone: what follows # in an address never reaches a server. */
 const LEADS_ON: ReadonlySet<string> = new Set(['project', 'page']);
@@ -39,9 +38,8 @@ export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly on
           renameEntry(renamed, before, (placed) => {
             if (window.location.pathname === address) go(studioAddress({ kind, file: placed }), { replace: true });
           });
-        lastStepStore.set({ title, words, way: 'Give its old address back', back });
+        offerUndo({ title, words, way: 'Give its old address back', back });
         go(address, { replace: true });
-        announce(`${title} ${words}`);
       }),
     );
   };

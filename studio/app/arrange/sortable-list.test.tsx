@@ -85,6 +85,14 @@ it('goes where its handle is dragged, and says where that would be', async () =>
   expect(order()).toEqual(['Deep Waters', 'Dogwood', 'Meant to Bee']);
 });
 
+it('has the focus on its handle after a drag also where a press focuses no button, as in Safari', async () => {
+  await show();
+  pointer(handle('Dogwood'), 'pointerdown', 25);
+  pointer(window, 'pointermove', 85);
+  pointer(window, 'pointerup', 85);
+  expect(document.activeElement).toBe(handle('Dogwood'));
+});
+
 it('is put back by Escape, which closes nothing else', async () => {
   const onMove = await show();
   const heard = vi.fn();

@@ -40,7 +40,7 @@ type Props<T> = {
  */
 export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, isGrid = false, isTall }: Props<T>) {
   const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<HTMLElement>(undefined);
+  const focused = useRef<HTMLElement | null>(undefined);
   const shownItems = useRef(items);
   const [opened, setOpened] = useState<string>();
   const hint = useId();
@@ -50,9 +50,13 @@ export function SortableList<T>({ items, keyOf, nameOf, render, onMove, label, i
     const item = items[from];
     if (item === undefined) return;
     if (to < 0 || to >= items.length) return announce(`${place(item, from)}: it can go no further.`);
-    if (document.activeElement instanceof HTMLElement) focused.current = document.activeElement;
-    if (to !== from) onMove(from, to);
     announce(place(item, to));
+    if (to === from) return;
+    const { activeElement } = document;
+    const isWithin = activeElement instanceof HTMLElement && list.current?.contains(activeElement);
+    // Safari gives the focus to no button that is clicked, nor does a finger that holds one: keys would not be heard.
+    focused.current = isWithin ? activeElement : list.current?.children[from]?.querySelector('button');
+    onMove(from, to);
   };
   const drag = useDrag({
     list,

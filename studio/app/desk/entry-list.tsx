@@ -29,7 +29,8 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
   const { name, screens, adds, isArranged } = group;
   const folded = useStore(foldedStore);
   const [doing, setDoing] = useState<'arrange' | 'add'>();
-  const heading = useRef<HTMLButtonElement>(null);
+  const arrange = useRef<HTMLButtonElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const isFolded = folded.has(name) && doing === undefined;
   const fold = () => {
     const others = new Set(folded);
@@ -37,8 +38,13 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
     foldedStore.set(others);
   };
   const end = () => {
+    (doing === 'arrange' ? arrange : add).current?.focus();
     setDoing(undefined);
-    heading.current?.focus();
+  };
+  // Nothing in the list takes the focus: who has added something types on, and the heading would fold at a space.
+  const leave = () => {
+    setDoing(undefined);
+    onChoose();
   };
   const isEmpty = screens.length === 0;
   if (isEmpty && !adds) return null;
@@ -56,13 +62,14 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
     <section className={styles.group} aria-label={name}>
       <div className={styles.head}>
         <h2>
-          <button ref={heading} type="button" aria-expanded={!isFolded} onClick={fold}>
+          <button type="button" aria-expanded={!isFolded} onClick={fold}>
             {name}
             {isFolded && <span className={styles.number}> {screens.length}</span>}
           </button>
         </h2>
         {isArranged && screens.length > 1 && (
           <button
+            ref={arrange}
             type="button"
             className={styles.act}
             onClick={() => setDoing(doing === 'arrange' ? undefined : 'arrange')}
@@ -72,7 +79,13 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
           </button>
         )}
         {adds && (
-          <button type="button" className={styles.act} aria-expanded={doing === 'add'} onClick={() => setDoing('add')}>
+          <button
+            ref={add}
+            type="button"
+            className={styles.act}
+            aria-expanded={doing === 'add'}
+            onClick={() => setDoing('add')}
+          >
             <span aria-hidden="true">+</span>
             <HiddenText>New {ONE[adds]}</HiddenText>
           </button>
@@ -86,7 +99,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
               what={adds && ONE[adds]}
               doing={doing}
               onAdd={() => setDoing('add')}
-              onMade={onChoose}
+              onMade={leave}
               onEnd={end}
             />
           )}

@@ -10,6 +10,8 @@ export type LastStep = {
   readonly way: string;
   /** Throws Unreachable, Refusal. */
   readonly back: () => Promise<void>;
+  /** Gives the focus to what it was done to, once it is taken back; without it the screen's title has it. */
+  readonly focus?: () => void;
 };
 
 export const lastStepStore = new Store<LastStep | undefined>(undefined);

@@ -133,6 +133,19 @@ it.each([
   expect(server.value(HEADING)).toBe('Kept');
 });
 
+it('does not say that a refused text is being saved when another field is typed in', async () => {
+  const server = aServer();
+  const { store, save } = await aTab({ server });
+  server.fails(() => refusal('bad-request'));
+  store.type(HEADING, 'Refused');
+  await quiet();
+  store.type(TITLE, 'Another');
+  expect(save()).toBe('refused');
+  server.fails();
+  await quiet();
+  expect(save()).toBe('saved');
+});
+
 it('keeps what was typed when the tab is closed before it is sent', async () => {
   const server = aServer();
   const storage = aStorage();

@@ -198,7 +198,8 @@ export class DraftStore {
     const { save } = this.state.get();
     const isWaiting =
       conflictsOf(draft?.now, typed).length > 0 || save === 'signed-out' || save === 'offline' || save === 'full';
-    this.#set({ typed, changedElsewhere: [], save: isWaiting ? save : 'saving' });
+    // What was refused is sent again with the rest, and is not saved until that is taken.
+    this.#set({ typed, changedElsewhere: [], save: isWaiting || save === 'refused' ? save : 'saving' });
     this.#keep();
     // While the server can't be reached, the next attempt is waited for.
     if (!isWaiting) this.#later(QUIET_MS);

@@ -14,13 +14,30 @@ const otherTabs = new BroadcastChannel('studio.drafts');
 /** Of everything that was typed. */
 export const saveStore = new Store<SaveState>('saved');
 
+const heldBack = new Set<object>();
+const tellSaveState = () => {
+  const states = [...stores.values()].map(({ state }) => state.get().save);
+  saveStore.set(worstOf(heldBack.size > 0 ? [...states, 'refused'] : states));
+};
+
+/** Has the bar say that not all is saved while a field shows a value that no draft has. @returns ends it */
+export function holdBack(): () => void {
+  const field = {};
+  heldBack.add(field);
+  tellSaveState();
+  return () => {
+    heldBack.delete(field);
+    tellSaveState();
+  };
+}
+
 /** What is typed in a file; it stays while one works on others. */
 export function draftOf(file: string): DraftStore {
   const known = stores.get(file);
   if (known) return known;
   const store = new DraftStore(file, { requests: draftRequests, kept, onSaved });
   stores.set(file, store);
-  store.state.subscribe(() => saveStore.set(worstOf([...stores.values()].map(({ state }) => state.get().save))));
+  store.state.subscribe(tellSaveState);
   return store;
 }
 

@@ -106,7 +106,8 @@ const listPath = (field: Field): Field | undefined => {
   return field === 'body' || depth < 1 ? undefined : field.slice(0, depth);
 };
 
-const isBeneath = (field: Field, above: Field) =>
+/** Whether a field stands in another one. */
+export const isBeneath = (field: Field, above: Field) =>
   field !== 'body' && above !== 'body' && field.length > above.length && above.every((key, at) => field[at] === key);
 
 const restOf = (field: Field, above: Field): readonly Key[] => (field === 'body' ? [] : field.slice(above.length));

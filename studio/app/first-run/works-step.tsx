@@ -69,10 +69,11 @@ export function WorksStep({ state }: StepProps) {
           kind="project"
           what="work"
           onMade={(file) => {
+            setIsAdding(false);
             wantFirstToDo(file);
             setOpened(file);
           }}
-          onEnd={() => {
+          onCancel={() => {
             setIsAdding(false);
             focusSoon(ADD_ID);
           }}

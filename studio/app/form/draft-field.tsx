@@ -28,7 +28,6 @@ export const DraftField = memo(function DraftField({ of, isBare }: Props<FormFie
     case 'line':
     case 'text':
     case 'number':
-    case 'day':
     case 'address':
     case 'email':
       return <Typed of={of} isBare={isBare} />;
@@ -65,11 +64,8 @@ function Typed({ of, isBare }: Props<TypedField>) {
           placeholder: of.fallback,
           onChange: ({ target }: { target: { value: string } }) => type(target.value),
         } as const;
-        if (of.is === 'day' && IS_DAY.test(text)) return <input {...input} type="date" className={inputClass} />;
         if (of.is !== 'line' && of.is !== 'text') {
-          return (
-            <input {...input} inputMode={of.is === 'day' ? undefined : INPUT_MODES[of.is]} className={inputClass} />
-          );
+          return <input {...input} inputMode={INPUT_MODES[of.is]} className={inputClass} />;
         }
         const area = (
           <div className={styles.growing} data-text={text || of.fallback} data-long={of.field === 'body' || undefined}>
@@ -94,9 +90,6 @@ function Typed({ of, isBare }: Props<TypedField>) {
     </FieldRow>
   );
 }
-
-/** Another text is shown as it is: a field for days would hide it. */
-const IS_DAY = /^$|^\d{4}-\d\d-\d\d$/;
 
 function Count({ length, min, max }: { readonly length: number; readonly min: number; readonly max: number }) {
   if (length < min) return <p className={styles.count}>{`${length}, at least ${min}`}</p>;

@@ -5,9 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Desk } from '../../api/desk.ts';
 import type { Draft } from '../../api/drafts.ts';
 import { deskStore } from '../desk/desk.ts';
+import { lastStepStore } from '../desk/last-step.ts';
 import { DraftStore } from '../draft/draft-store.ts';
+import { saveStore } from '../draft/drafts.ts';
 import { KeptTexts } from '../draft/kept.ts';
 import { valueAt } from '../draft/values.ts';
+import { Refusal } from '../requests/requests.ts';
 import { loadOtherField } from './draft-field.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { formOf } from './forms.ts';
@@ -64,12 +67,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(draft: Draft, view?: string) {
+async function show(draft: Draft, view?: string, save = () => new Promise<never>(() => {})) {
   await Promise.all([formOf(draft.kind).get(), loadOtherField()]);
   const requests = {
     load: async () => draft,
-    // What is typed stays on its way.
-    save: () => new Promise<never>(() => {}),
+    // What is typed stays on its way, unless a test says otherwise.
+    save,
     settle: async () => ({ ...draft, aside: undefined }),
     restore: async () => ({ aside: undefined }),
   };
@@ -151,6 +154,7 @@ it('marks what differs from what visitors see, shows that, and takes one field b
   await type('Client', 'Another');
   const mark = document.querySelector<HTMLElement>(MARK);
   await act(async () => mark?.click());
+  await act(async () => void (await import('./published.tsx')));
   expect(document.body.textContent).toContain('Dogwood Nursery');
   const back = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Take back');
   await act(async () => back?.click());
@@ -255,6 +259,32 @@ describe('a list', () => {
     expect(document.activeElement?.textContent).toBe('Bring it back');
     await press('Bring it back');
     expect(shown(store, ['profiles', 0])).toEqual({ name: 'A', url: 'a' });
+    // Not the button below it, which a space would press.
+    expect(document.activeElement?.id).toBe('field-profiles');
+  });
+
+  it('offers to undo a move in a line that stays, also after words were typed in it', async () => {
+    const { store } = await show(SITE, 'site');
+    const names = () => [shown(store, ['profiles', 0, 'name']), shown(store, ['profiles', 1, 'name'])];
+    await press('Move Profile 1');
+    await press('Down: Profile 1');
+    expect(lastStepStore.get()).toMatchObject({ title: 'Profile 1', words: 'was moved to place 2 of 2.', way: 'Undo' });
+    act(() => store.type(['profiles', 1, 'name'], 'A typed'));
+    await act(async () => lastStepStore.get()?.back());
+    expect(names()).toEqual(['A typed', 'B']);
+    expect(lastStepStore.get()).toBeUndefined();
+  });
+
+  it('offers no undo of a move that was undone by keys, or whose form was left', async () => {
+    await show(SITE, 'site');
+    await press('Move Profile 1');
+    await press('Down: Profile 1');
+    await key(document.body, 'z', { ctrlKey: true });
+    expect(lastStepStore.get()).toBeUndefined();
+    await press('Up: Profile 2');
+    expect(lastStepStore.get()).toBeDefined();
+    act(() => leave());
+    expect(lastStepStore.get()).toBeUndefined();
   });
 
   it('is ordered by a button and by Alt and an arrow key; what has the focus keeps it', async () => {
@@ -316,6 +346,9 @@ describe('the parts of a page', () => {
     await press('Two pictures');
     const blank = { file: '', alt: '' };
     expect(shown(store, ['show', 4])).toEqual({ layout: 'pair', pictures: [blank, blank] });
+    // Not its heading, which a space would fold.
+    expect(document.activeElement?.getAttribute('role')).toBe('group');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Part 5: two pictures');
   });
 });
 
@@ -413,4 +446,52 @@ it('shows a word of its own where none is typed, and goes back to it', async () 
   expect(field(label).placeholder).toBe('Skip to content');
   expect(store.state.get().now?.data).toEqual({});
   expect(described(field('Which page it is'))).toContain('{current} is the number of this one');
+});
+
+it('says at each field that the server has refused to save it, and of others nothing', async () => {
+  const message = 'That is more text than the studio takes at once.';
+  const { store } = await show(aDraft(), undefined, () =>
+    Promise.reject(new Refusal({ error: 'too-large', message }, undefined)),
+  );
+  await type('Client', 'A long one');
+  await act(() => store.send());
+  expect(described(field('Client'))).toContain(`This is not saved. ${message}`);
+  expect(described(field('Title'))).not.toContain('not saved');
+  await type('Title', 'Another');
+  expect(described(field('Client'))).toContain(`This is not saved. ${message}`);
+});
+
+describe('a day', () => {
+  const LABEL = 'On the site since';
+  /** As a browser does for half a day, or 31 February: it shows what was typed and says that its value is none. */
+  async function typeNoDay() {
+    const input = field(LABEL);
+    Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: true } });
+    await type(LABEL, '');
+  }
+
+  it('is not stored, and says so, while it is none', async () => {
+    const now = { ...PUBLISHED, data: { ...PUBLISHED.data, published: '2024-05-01' } };
+    const { store } = await show(aDraft({ now, published: now }));
+    await typeNoDay();
+    expect(shown(store, ['published'])).toBe('2024-05-01');
+    expect(described(field(LABEL))).toContain('This is not saved: it is no whole day.');
+    expect(field(LABEL).value).toBe('');
+    expect(saveStore.get()).toBe('refused');
+    await type('Client', 'Another');
+    expect(described(field(LABEL))).toContain('This is not saved: it is no whole day.');
+
+    Object.defineProperty(field(LABEL), 'validity', { configurable: true, value: { badInput: false } });
+    await type(LABEL, '2024-06-02');
+    expect(shown(store, ['published'])).toBe('2024-06-02');
+    expect(described(field(LABEL))).not.toContain('not saved');
+    expect(saveStore.get()).not.toBe('refused');
+  });
+
+  it('is taken out of the file where it is cleared', async () => {
+    const now = { ...PUBLISHED, data: { ...PUBLISHED.data, published: '2024-05-01' } };
+    const { store } = await show(aDraft({ now, published: now }));
+    await type(LABEL, '');
+    expect(shown(store, ['published'])).toBeNull();
+  });
 });

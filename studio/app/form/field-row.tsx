@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../controls/button.tsx';
 import { describedBy, FieldFrame } from '../controls/field-frame.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { Tag } from '../controls/tag.tsx';
-import { valueAt } from '../draft/values.ts';
+import { Fetched, fetchedOnce } from '../frame/fetched.tsx';
 import styles from './draft-field.module.css';
-import { type FormField, idOf, type Option, textOf } from './fields.ts';
-import { focusField } from './reveal-field.ts';
-import { useDraft, useDraftStore } from './use-draft.ts';
+import { type FormField, idOf, type Option } from './fields.ts';
 import { useFieldNews } from './use-field.ts';
+
+const published = fetchedOnce(() => import('./published.tsx'));
 
 type Props = {
   readonly of: FormField;
@@ -17,6 +16,8 @@ type Props = {
   /** Its label is heard, not seen: what it stands in says enough. */
   readonly isBare?: boolean;
   readonly count?: ReactNode;
+  /** What the control itself finds wrong with what is typed. */
+  readonly ownMistake?: string | undefined;
   /** What its values are called. */
   readonly options?: readonly Option[];
   /** Between the control and its help. */
@@ -26,11 +27,17 @@ type Props = {
 };
 
 /** A field of a form: its label, its help, its mistake, and that it differs from what visitors see. */
-export function FieldRow({ of, isGroup, isBare, count, options, below, children }: Props) {
+export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, below, children }: Props) {
   const { hasChanged, mistake, isWaiting } = useFieldNews(of);
   const [isOpen, setIsOpen] = useState(false);
   const id = idOf(of.field);
-  const words = { id, label: of.label, help: of.help, mistake, isWaiting };
+  const words = {
+    id,
+    label: of.label,
+    help: of.help,
+    mistake: ownMistake ?? mistake,
+    isWaiting: isWaiting && ownMistake === undefined,
+  };
   return (
     <div className={of.width && styles[of.width]}>
       <FieldFrame
@@ -51,37 +58,16 @@ export function FieldRow({ of, isGroup, isBare, count, options, below, children 
             </button>
           )
         }
-        below={hasChanged && isOpen && <Published of={of} options={options} />}
+        below={
+          hasChanged &&
+          isOpen && <Fetched code={published}>{({ Published }) => <Published of={of} options={options} />}</Fetched>
+        }
         isMarked={hasChanged}
         count={count}
       >
         {children({ id, ...describedBy(words) })}
         {below}
       </FieldFrame>
-    </div>
-  );
-}
-
-/** What visitors have in its place. */
-function Published({ of, options }: Pick<Props, 'of' | 'options'>) {
-  const store = useDraftStore();
-  const published = useDraft(store, ({ draft }) => draft?.published);
-  const value = valueAt(published, of.field);
-  const said = of.is === 'group' && value ? 'Something else' : textOf(of, value);
-  const takeBack = () => {
-    store.type(of.field, value, false);
-    focusField(idOf(of.field));
-  };
-  const text = options?.find((one) => one.value === value)?.label ?? said;
-  return (
-    <div className={styles.published}>
-      <div>
-        <p className={styles.quiet}>Visitors see</p>
-        <p dir="auto">{text === '' ? <em>Nothing</em> : text}</p>
-      </div>
-      <Button look="quiet" onClick={takeBack}>
-        Take back
-      </Button>
     </div>
   );
 }

@@ -16,9 +16,9 @@ type Shared = {
   readonly width?: 'wide' | 'narrow';
 };
 
-/** What is typed: one line, however long; many; a number; a day; an address on the web; an e-mail address. */
+/** What is typed: one line, however long; many; a number; an address on the web; an e-mail address. */
 export type TypedField = Shared & {
-  readonly is: 'line' | 'text' | 'number' | 'day' | 'address' | 'email';
+  readonly is: 'line' | 'text' | 'number' | 'address' | 'email';
   /** In characters. */
   readonly length?: { readonly min: number; readonly max: number };
   /** What visitors read where nothing is typed. */
@@ -28,6 +28,9 @@ export type TypedField = Shared & {
   /** What a text says of this and other fields; undefined where it is what it is. */
   readonly read?: (text: string, now: Content | undefined) => readonly Edit[] | undefined;
 };
+
+/** A day, which an empty field takes out of the file. */
+export type DayField = Shared & { readonly is: 'day' };
 
 export type Option = { readonly value: string; readonly label: string };
 
@@ -97,6 +100,7 @@ export type GroupField = Shared & {
 
 export type FormField =
   | TypedField
+  | DayField
   | ChoiceField
   | WorkField
   | SwitchField

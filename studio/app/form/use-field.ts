@@ -1,12 +1,13 @@
 import type { Json } from '../../api/json.ts';
 import { isChanged, shownValue } from '../draft/draft-store.ts';
+import { isBeneath, type Typed } from '../draft/typed.ts';
 import { valueAt } from '../draft/values.ts';
-import { type FormField, mistakeNames, textOf, upperFirst } from './fields.ts';
+import { type FormField, mistakeNames, nameOf, textOf, upperFirst } from './fields.ts';
 import { useDraft, useDraftStore } from './use-draft.ts';
 
 /**
- * Whether a field differs from what visitors have, and what is wrong with it. What is empty, and was so for visitors,
- * is no mistake yet: it waits.
+ * Whether a field differs from what visitors have, and what is wrong with it: what the server has refused to save comes
+ * first. What is empty, and was so for visitors, is no mistake yet: it waits.
  */
 export function useFieldNews(of: FormField) {
   const store = useDraftStore();
@@ -15,10 +16,15 @@ export function useFieldNews(of: FormField) {
     const names = mistakeNames(of);
     return draft?.mistakes.find(({ field }) => names.includes(field))?.expected;
   });
+  const refusal = useDraft(store, ({ save, problem, typed }) => {
+    const isTyped = ({ field }: Typed) => mistakeNames(of).includes(nameOf(field)) || isBeneath(of.field, field);
+    return save === 'refused' && [...typed.values()].some(isTyped) ? problem : undefined;
+  });
   const isWaiting = useDraft(store, (state) => {
     const isEmpty = (value: Json) => textOf(of, value).trim() === '';
     return isEmpty(shownValue(state, of.field)) && isEmpty(valueAt(state.draft?.published, of.field));
   });
+  if (refusal !== undefined) return { hasChanged, mistake: `This is not saved. ${refusal}`, isWaiting: false };
   return { hasChanged, mistake: mistake && upperFirst(mistake), isWaiting };
 }
 

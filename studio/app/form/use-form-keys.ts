@@ -1,17 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isCommand, isTyping } from '../frame/keys.ts';
+import { historyKey, isTyping } from '../frame/keys.ts';
 
 type Steps = { readonly undo: () => void; readonly redo: () => void };
 
 /** Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, and the same from the browser's menus, go through the whole form. */
 export function useFormKeys(form: RefObject<HTMLElement | null>, steps: Steps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
+    const key = historyKey(event);
     const isElsewhere = isTyping(event.target) && !form.current?.contains(event.target);
-    if (!isCommand(event) || isElsewhere || (key !== 'z' && key !== 'y')) return;
+    if (!key || isElsewhere) return;
     event.preventDefault();
-    if (key === 'y' || event.shiftKey) steps.redo();
-    else steps.undo();
+    steps[key]();
   });
   const onInput = useEffectEvent((event: InputEvent) => {
     if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;

@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
+import { StatusLine } from '../controls/status-line.tsx';
 import { ListPane } from '../desk/list-pane.tsx';
 import { drawerStore } from './bar.tsx';
 import styles from './drawer.module.css';
 
-/** The list, where it has no place of its own. */
-export function Drawer() {
+/**
+ * The list, where it has no place of its own.
+ *
+ * @param children what lies over the screen, and would be out of reach under the drawer
+ */
+export function Drawer({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => drawerStore.set(false);
 
@@ -20,6 +25,7 @@ export function Drawer() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by `cancel`
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={styles.drawer}
       aria-label="Pages and works"
       onCancel={(event) => {
@@ -32,6 +38,8 @@ export function Drawer() {
         Close
       </Button>
       <ListPane onChoose={close} />
+      {children}
+      <StatusLine />
     </dialog>
   );
 }

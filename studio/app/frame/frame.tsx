@@ -24,7 +24,11 @@ const LastStepLine = lazy(() =>
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { isOver, refresh: askWho } = useSession();
   const { refresh: askDesk } = useDesk();
-  const lastStep = useStore(lastStepStore);
+  const lastStepLine = useStore(lastStepStore) && (
+    <Suspense>
+      <LastStepLine />
+    </Suspense>
+  );
   const [location] = useLocation();
   const hasKeyList = useStore(keyListStore);
   const hasDrawer = useStore(drawerStore);
@@ -50,9 +54,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       {/* There each step has its own way back. */}
-      <Suspense>{lastStep && location !== '/changes' && <LastStepLine />}</Suspense>
+      {!hasDrawer && location !== '/changes' && lastStepLine}
       <StatusLine />
-      <Suspense>{hasDrawer && <Drawer />}</Suspense>
+      <Suspense>{hasDrawer && <Drawer>{lastStepLine}</Drawer>}</Suspense>
       <Suspense>{hasKeyList && <KeyList />}</Suspense>
       <Suspense>{isOver && <SessionOver />}</Suspense>
     </div>

@@ -1,6 +1,7 @@
+import type { Inks } from '../../../model/contrast.ts';
 import { Store } from '../store.ts';
 
-type SomeInks = Readonly<Record<string, string>>;
+type SomeInks = Readonly<Partial<Inks>>;
 
 /** Inks that are being tried and are not in the draft, such as `{ red: 'rgb(255 72 52)' }`. */
 export const draggedInks = new Store<SomeInks>({});

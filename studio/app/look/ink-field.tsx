@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Ink, type Inks, measuredPairs, nearestThatHolds, ratioInWords } from '../../../model/contrast.ts';
 import { inkAsHex } from '../../../model/ink.ts';
 import { Button } from '../controls/button.tsx';
@@ -6,48 +6,48 @@ import { describedBy, FieldFrame } from '../controls/field-frame.tsx';
 import { Tag } from '../controls/tag.tsx';
 import { inputClass } from '../controls/text-field.tsx';
 import { type DraftStore, isChanged } from '../draft/draft-store.ts';
+import { holdBack } from '../draft/drafts.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { draggedInks } from './dragged-inks.ts';
-import { fieldOf, inkOf, weakPairsOf } from './inks.ts';
+import { fieldOf, inkOf, storableWith, weakPairsOf } from './inks.ts';
 import styles from './look.module.css';
 
 type Props = {
   readonly store: DraftStore;
   readonly of: { readonly ink: Ink; readonly label: string; readonly help: string };
-  /** As they would be. */
+  /** As the draft has them. */
+  readonly stored: Inks;
+  /** With those that are tried in their place. */
   readonly inks: Inks;
-  readonly isTried: boolean;
 };
 
-/** One ink: what is dragged shows at once on the pages; it goes into the draft where every pair of it holds. */
-export function InkField({ store, of: { ink, label, help }, inks, isTried }: Props) {
-  const field = fieldOf(ink);
-  const hasChanged = useDraft(store, (state) => isChanged(state, field));
+/**
+ * One ink: what is dragged shows at once on the pages; it goes into the draft where every pair of it holds. Until it is
+ * there, the field and the bar say so, whatever becomes of the other inks.
+ */
+export function InkField({ store, of: { ink, label, help }, stored, inks }: Props) {
+  const hasChanged = useDraft(store, (state) => isChanged(state, fieldOf(ink)));
   const [typed, setTyped] = useState<string>();
   const id = `ink-${ink}`;
   const hex = inkAsHex(inks[ink]);
-  const weak = weakPairsOf(inks, ink);
-  const mistake = typed !== undefined && !inkOf(typed) ? 'Write a color such as #ff4834.' : undefined;
-  const isRefused = isTried && weak.length > 0 && mistake === undefined;
+  const mistake =
+    typed !== undefined && !inkOf(typed) ? 'This is not saved. Write a color such as #ff4834.' : undefined;
+  const isTried = inks[ink] !== stored[ink];
+  const isHeldBack = isTried || mistake !== undefined;
   const words = { id, label, help, mistake };
+  useEffect(() => (isHeldBack ? holdBack() : undefined), [isHeldBack]);
 
-  const take = (color: string) => {
-    setTyped(undefined);
-    const { [ink]: _, ...others } = draggedInks.get();
-    draggedInks.set(others);
-    store.type(field, color);
-  };
   const focus = () => document.getElementById(id)?.focus();
+  const keepTried = (tried: Readonly<Partial<Inks>>, without: readonly string[]) =>
+    draggedInks.set(Object.fromEntries(Object.entries(tried).filter(([name]) => !without.includes(name))));
   const attempt = (text: string) => {
     const color = inkOf(text);
     if (!color) return;
-    if (weakPairsOf({ ...inks, [ink]: color }, ink).length === 0) take(color);
-    else draggedInks.set({ ...draggedInks.get(), [ink]: color });
-  };
-  const leave = () => {
-    setTyped(undefined);
-    const { [ink]: _, ...others } = draggedInks.get();
-    draggedInks.set(others);
+    const tried = { ...draggedInks.get(), [ink]: color };
+    const taken = storableWith(stored, tried, { [ink]: color });
+    if (!taken) return draggedInks.set(tried);
+    keepTried(tried, Object.keys(taken));
+    store.typeAll(Object.entries(taken).map(([name, value]) => ({ field: ['inks', name], value })));
   };
 
   return (
@@ -67,7 +67,7 @@ export function InkField({ store, of: { ink, label, help }, inks, isTried }: Pro
           {...describedBy(words)}
           id={id}
           className={inputClass}
-          value={typed ?? hex}
+          value={typed !== undefined && (mistake || inkOf(typed) === inks[ink]) ? typed : hex}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => {
@@ -78,17 +78,17 @@ export function InkField({ store, of: { ink, label, help }, inks, isTried }: Pro
         />
       </div>
       <OwnPairs ink={ink} inks={inks} />
-      {isRefused && (
-        <Refused
+      {isTried && mistake === undefined && (
+        <NotTaken
           ink={ink}
-          inks={inks}
-          weak={weak}
+          // Its pairs with the stored ones count: others that are tried may never be stored.
+          inks={{ ...stored, [ink]: inks[ink] }}
           onTake={(color) => {
-            take(color);
+            attempt(color);
             focus();
           }}
           onLeave={() => {
-            leave();
+            keepTried(draggedInks.get(), [ink]);
             focus();
           }}
         />
@@ -111,29 +111,32 @@ const OwnPairs = ({ ink, inks }: { readonly ink: Ink; readonly inks: Inks }) => 
   </ul>
 );
 
-type RefusedProps = {
+type NotTakenProps = {
   readonly ink: Ink;
   readonly inks: Inks;
-  readonly weak: ReturnType<typeof weakPairsOf>;
   readonly onTake: (color: string) => void;
   readonly onLeave: () => void;
 };
 
-function Refused({ ink, inks, weak, onTake, onLeave }: RefusedProps) {
+/** Why an ink is not in the draft, what can be taken in its place, and the way back. */
+function NotTaken({ ink, inks, onTake, onLeave }: NotTakenProps) {
   const nearest = nearestThatHolds(inks, ink);
-  const [worst] = weak;
+  const [worst] = weakPairsOf(inks, ink);
   return (
     <div className={styles.refused} role="status">
-      {worst && (
+      {worst ? (
         <p>
           Not taken: {worst.ink} on {worst.on} is {ratioInWords(worst.ratio)}:1, and at least {worst.least}:1 is needed
           for {worst.use}.
         </p>
+      ) : (
+        <p>Not taken yet: it holds now that another ink has changed.</p>
       )}
       {nearest ? (
         <Button onClick={() => onTake(nearest)}>
           <span className={styles.chip} style={{ background: nearest }} />
-          Take {inkAsHex(nearest)}, the nearest that holds
+          Take {inkAsHex(nearest)}
+          {worst && ', the nearest that holds'}
         </Button>
       ) : (
         <p>No lightness of this color holds beside the others.</p>

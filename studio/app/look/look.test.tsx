@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
 import { shownValue } from '../draft/draft-store.ts';
-import { draftOf } from '../draft/drafts.ts';
+import { draftOf, saveStore } from '../draft/drafts.ts';
 import { draggedInks } from './dragged-inks.ts';
 import { Look } from './look.tsx';
 
@@ -39,7 +39,9 @@ beforeEach(async () => {
     },
   );
   Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
-  answerWith({ '/api/draft': DRAFT, '/api/fonts': FONTS });
+  // What is typed stays on its way: an answer would put the inks of the file back.
+  const draft = (sent: unknown) => (sent ? new Promise<never>(() => {}) : DRAFT);
+  answerWith({ '/api/draft': draft, '/api/fonts': FONTS });
   await show(<Look />);
 });
 afterEach(clear);
@@ -83,6 +85,47 @@ it('says one thing of one color: what is none after one that was not taken', asy
   await write('#ink-red', '#12345');
   expect(words()).toContain('Write a color such as #ff4834.');
   expect(words()).not.toContain('Not taken');
+});
+
+it('says that an ink is not stored also where another one has made it hold, until it is taken', async () => {
+  const stored = (ink: string) => shownValue(store.state.get(), ['inks', ink]);
+  store.type(['inks', 'red'], 'rgb(251 85 67)');
+  store.type(['inks', 'blue'], 'rgb(0 111 184)');
+  await write('#ink-key', '#262626');
+  expect(words()).toContain('Not taken: blue on key is 2.8:1');
+  await write('#ink-blue', '#0076c4');
+  expect(stored('blue')).toBe('rgb(0 118 196)');
+  expect(stored('key')).toBe('rgb(28 26 44)');
+  expect(words()).toContain('Not taken yet');
+  expect(saveStore.get()).toBe('refused');
+  await press('Take #262626');
+  expect(stored('key')).toBe('rgb(38 38 38)');
+  expect(words()).not.toContain('Not taken');
+  expect(saveStore.get()).toBe('saving');
+});
+
+it('stores an ink at once that fails only beside one that is tried and not stored', async () => {
+  store.type(['inks', 'blue'], 'rgb(0 118 196)');
+  store.type(['inks', 'key'], 'rgb(28 26 44)');
+  await write('#ink-blue', '#005f9e');
+  expect(words()).toContain('Not taken: blue on key is 2.5:1');
+  await write('#ink-key', '#111111');
+  await press('Leave it as it was');
+  expect(words()).not.toContain('Not taken');
+  expect(document.querySelector<HTMLInputElement>('#ink-key')?.value).toBe('#111111');
+  expect(shownValue(store.state.get(), ['inks', 'key'])).toBe('rgb(17 17 17)');
+});
+
+it('does not say Saved while a field shows what is no color', async () => {
+  await write('#ink-red', '#12345');
+  expect(words()).toContain('This is not saved. Write a color such as #ff4834.');
+  expect(saveStore.get()).toBe('refused');
+});
+
+it('leaves a color as it is typed while it means what is stored', async () => {
+  await write('#ink-yellow', 'gold');
+  expect(shownValue(store.state.get(), ['inks', 'yellow'])).toBe('rgb(255 215 0)');
+  expect(document.querySelector<HTMLInputElement>('#ink-yellow')?.value).toBe('gold');
 });
 
 it('leaves an ink as it was', async () => {

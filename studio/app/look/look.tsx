@@ -8,7 +8,8 @@ import { Title } from '../controls/title.tsx';
 import { type DraftState, type DraftStore, shownValue } from '../draft/draft-store.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { lengthAt } from '../draft/values.ts';
-import { useDraft } from '../form/use-draft.ts';
+import { FileNews } from '../form/file-news.tsx';
+import { DraftContext, useDraft } from '../form/use-draft.ts';
 import { useFormKeys } from '../form/use-form-keys.ts';
 import { Unanswered } from '../frame/unanswered.tsx';
 import { useLoaded } from '../requests/use-loaded.ts';
@@ -21,6 +22,7 @@ import styles from './look.module.css';
 import { Pairs } from './pairs.tsx';
 
 const SITE_FILE = 'site.yaml';
+const NONE: readonly never[] = [];
 
 /** The inks and the fonts of the site. */
 export function Look() {
@@ -50,6 +52,9 @@ export function Look() {
       <Title>Inks and fonts</Title>
       {draft ? (
         <>
+          <DraftContext value={store}>
+            <FileNews parts={NONE} />
+          </DraftContext>
           <InkFields store={store} />
           <Families store={store} />
         </>
@@ -63,16 +68,17 @@ export function Look() {
 function InkFields({ store }: { readonly store: DraftStore }) {
   const state = useDraft(store, (now) => now);
   const tried = useStore(draggedInks);
-  const inks = useMemo(() => inksOf(state, tried), [state, tried]);
+  const stored = useMemo(() => inksOf(state), [state]);
+  const inks = useMemo(() => stored && { ...stored, ...tried }, [stored, tried]);
   useEffect(() => framesInks.set(inks ?? {}), [inks]);
-  if (!inks) {
+  if (!stored || !inks) {
     return <Problem>One of the inks in site.yaml is no color. Write it there by hand, such as "#ff4834".</Problem>;
   }
   return (
     <>
       <section aria-label="Inks" className={styles.inks}>
         {INKS.map((of) => (
-          <InkField key={of.ink} store={store} of={of} inks={inks} isTried={tried[of.ink] !== undefined} />
+          <InkField key={of.ink} store={store} of={of} stored={stored} inks={inks} />
         ))}
       </section>
       <Pairs inks={inks} />

@@ -56,6 +56,8 @@ export class MarkdownEditor {
         ],
       }),
     });
+    // The host hands its focus on to the first element that can have it, which would be this one: typing is lost there.
+    this.#view.scrollDOM.removeAttribute('tabindex');
   }
 
   focus() {
@@ -139,10 +141,17 @@ const LOOK = HighlightStyle.define([
   { tag: tags.processingInstruction, color: 'var(--quiet)', fontWeight: '400' },
 ]);
 
-/** As the plain field has it, so that nothing moves when it takes that one's place. */
+/**
+ * As the plain field has it, so that nothing moves when it takes that one's place. The content fills the whole box: each
+ * press in it puts the caret somewhere.
+ */
 const THEME = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { overflow: 'visible', fontFamily: 'inherit', lineHeight: 'inherit' },
-  '.cm-content': { padding: '0', caretColor: 'currentColor' },
+  '.cm-content': {
+    padding: 'var(--text-padding)',
+    minHeight: 'var(--text-min-height)',
+    caretColor: 'currentColor',
+  },
   '.cm-line': { padding: '0', textAlign: 'start', overflowWrap: 'anywhere' },
 });

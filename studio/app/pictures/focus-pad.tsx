@@ -50,8 +50,9 @@ export function FocusPad({
     if (event.button !== 0 || (event.pointerType === 'touch' && !isOnPoint)) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    handle.current?.focus();
     if (!isOnPoint) onMove(pointAt(event), true);
+    // The point may be out of view: scrolling to it would move the picture away from under the pointer.
+    handle.current?.focus({ preventScroll: true });
   };
   const onDrag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(pointAt(event), false);

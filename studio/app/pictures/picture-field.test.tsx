@@ -132,6 +132,28 @@ it('puts it where one presses', async () => {
   expect(shown('card', 'focus')).toEqual([25, 25]);
 });
 
+it('puts it where one presses also while the point is out of view, to which the focus would scroll', async () => {
+  await shownIn(card());
+  const point = element('#field-card-focus');
+  const pad = point.parentElement;
+  if (!pad) throw new Error('The point lies on no picture.');
+  let top = 200;
+  vi.spyOn(pad, 'getBoundingClientRect').mockImplementation(() => new DOMRect(100, top, 400, 300));
+  const focus = vi.spyOn(point, 'focus').mockImplementation(({ preventScroll = false } = {}) => {
+    if (!preventScroll) top = 0;
+  });
+  pad.setPointerCapture = () => {};
+  pad.hasPointerCapture = () => true;
+  const pointer = (type: string) =>
+    act(async () => {
+      pad.dispatchEvent(new PointerEvent(type, { clientX: 200, clientY: 275, bubbles: true, button: 0 }));
+    });
+  await pointer('pointerdown');
+  await pointer('pointermove');
+  expect(focus).toHaveBeenCalled();
+  expect(shown('card', 'focus')).toEqual([25, 25]);
+});
+
 it('chooses the shape of a card', async () => {
   await shownIn(card());
   const [own, , wide, upright] = [...document.querySelectorAll<HTMLInputElement>('[type="radio"]')];

@@ -5,6 +5,7 @@ import { lengthAt, valueAt } from '../../draft/values.ts';
 import type {
   AltField,
   ChoiceField,
+  DayField,
   FilesField,
   FormField,
   FormPart,
@@ -55,11 +56,13 @@ export const inSearchResults = (path: Path): FormPart => ({
 
 export const year = (help?: string): TypedField => line(['year'], 'Year', help, { is: 'number', width: 'narrow' });
 
-export const published = (what: string): TypedField =>
-  line(['published'], 'On the site since', `In the feed of new work. Without it, the first day of ${what}’s year.`, {
-    is: 'day',
-    isOptional: true,
-  });
+export const published = (what: string): DayField => ({
+  field: ['published'],
+  label: 'On the site since',
+  help: `In the feed of new work. Without it, the first day of ${what}’s year.`,
+  is: 'day',
+  isOptional: true,
+});
 
 export const choice = (
   path: Path,

@@ -14,7 +14,7 @@ export function GroupControl({ of }: { readonly of: GroupField }) {
   const Field = use(FieldContext);
   const store = useDraftStore();
   const id = idOf(of.field);
-  const { say, forget, line } = useRemoved(id, id);
+  const { say, forget, line } = useRemoved(id);
   const turn = (isOn: boolean) => {
     const before = valueAt(store.state.get().now, of.field);
     store.type(of.field, isOn ? of.blank : null, false);

@@ -12,6 +12,7 @@ import styles from './list-control.module.css';
 import { RemoveButton } from './remove-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { useList } from './use-list.ts';
+import { useMoves } from './use-moves.ts';
 import { useRemoved } from './use-removed.ts';
 
 /** Lines, or groups of fields, that are added, moved and taken out. */
@@ -19,7 +20,8 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
   const list = useList(of.field, of.items.length, of);
   const focusSoon = useFocusSoon();
   const id = idOf(of.field);
-  const { takeOut, forget, line } = useRemoved(id, of.isOfPictures ? id : `${id}-add`);
+  const { takeOut, forget, line } = useRemoved(id);
+  const move = useMoves(id, list);
   const isFull = of.most !== undefined && of.items.length >= of.most;
   const at = (key: string) => list.keys.indexOf(key);
   const nameOf = (key: string) => of.items[at(key)]?.name ?? upperFirst(of.one);
@@ -34,7 +36,7 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
         label={of.label}
         onMove={(from, to) => {
           forget();
-          list.move(from, to);
+          move(of.items[from]?.name ?? upperFirst(of.one), from, to);
         }}
         render={(_, index) => {
           const item = of.items[index];
@@ -59,7 +61,6 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
           )}
           {!isFull && !of.isOfPictures && (
             <Button
-              id={`${id}-add`}
               className={styles.add}
               onClick={() => {
                 forget();

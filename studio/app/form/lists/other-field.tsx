@@ -4,6 +4,7 @@ import { type FormField, idOf } from '../fields.ts';
 import { revealField } from '../reveal-field.ts';
 import { AltControl } from './alt-control.tsx';
 import { ChoiceControl } from './choice-control.tsx';
+import { DayControl } from './day-control.tsx';
 import { GroupControl } from './group-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { PartsControl } from './parts-control.tsx';
@@ -17,6 +18,8 @@ type Props = { readonly of: FormField; readonly isBare?: boolean };
 export function OtherField({ of, isBare }: Props) {
   useFocusIfAsked(idOf(of.field));
   switch (of.is) {
+    case 'day':
+      return <DayControl of={of} />;
     case 'choice':
       return <ChoiceControl of={of} isBare={isBare} />;
     case 'work':

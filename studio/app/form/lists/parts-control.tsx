@@ -18,6 +18,7 @@ import styles from './parts-control.module.css';
 import { RemoveButton } from './remove-button.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { useList } from './use-list.ts';
+import { useMoves } from './use-moves.ts';
 import { useRemoved } from './use-removed.ts';
 
 const BECOME = 'Each becomes a part of the page; two of one shape that come after each other stand side by side.';
@@ -29,7 +30,8 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
   const [isAdding, setIsAdding] = useState(false);
   const [firstOpen] = useState(() => new Set<string>());
   const id = idOf(of.field);
-  const { takeOut, say, forget, line } = useRemoved(id, `${id}-add`);
+  const { takeOut, say, forget, line } = useRemoved(id);
+  const move = useMoves(id, list);
   const partId = (at: number) => `${idOf([...of.field, at])}-part`;
   const nameOf = (key: string) => of.items[list.keys.indexOf(key)]?.name ?? 'Part';
 
@@ -61,7 +63,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
               label={of.label}
               onMove={(from, to) => {
                 forget();
-                list.move(from, to);
+                move(of.items[from]?.name ?? 'Part', from, to);
               }}
               render={(key, at) => {
                 const item = of.items[at];
@@ -81,12 +83,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
             />
             <RemovedLine {...line} />
           </DropPictures>
-          <Button
-            id={`${id}-add`}
-            aria-expanded={isAdding}
-            className={styles.add}
-            onClick={() => setIsAdding(!isAdding)}
-          >
+          <Button aria-expanded={isAdding} className={styles.add} onClick={() => setIsAdding(!isAdding)}>
             Add a part
           </Button>
           {isAdding && (
@@ -132,9 +129,10 @@ function Part({ id, path, item, isOpen, onRemove, onChange }: PartProps) {
   });
   const lostIn = (other: string) => inLayout(shownValue(store.state.get(), path), other).lost;
   return (
-    <div className={styles.part}>
+    // It takes the focus where it was added: its heading would fold it at the first space that is typed.
+    <div id={id} tabIndex={-1} role="group" aria-label={item.name} className={styles.part}>
       <details open={isOpen}>
-        <summary id={id}>
+        <summary>
           <PartPicture path={path} layout={layout} />
           <h3>{item.name}</h3>
           {isWrong && <span className={styles.note}>not ready yet</span>}

@@ -7,8 +7,8 @@ import type { useList } from './use-list.ts';
 /** What was taken out, to be brought back from a line that stays. */
 type Removed = { readonly words: string; readonly bringBack: () => void };
 
-/** What was taken out last, and its way back. @param next the id of what has the focus once it is back */
-export function useRemoved(field: string, next: string) {
+/** What was taken out last, and its way back. @param field the id of the field, which has the focus once it is back */
+export function useRemoved(field: string) {
   const [removed, setRemoved] = useState<Removed>();
   const focusSoon = useFocusSoon();
   const id = `${field}-back`;
@@ -33,7 +33,7 @@ export function useRemoved(field: string, next: string) {
       onBack: () => {
         removed?.bringBack();
         forget();
-        focusSoon(next);
+        focusSoon(field);
       },
     },
   };
