@@ -27,7 +27,7 @@ async function checkSample([action, ...rest]: readonly string[]): Promise<void> 
 
 function linesOf(left: SampleLeft): string[] {
   if (sampleLine(left) === undefined) return ['Nothing of the sample is left.'];
-  const { names, pictures, works } = left;
+  const { names, pictures, works, texts } = left;
   return [
     ...heading('Names and words of the sample', names.length),
     ...names.map(({ name, files }) => `  ${name}: ${files.join(', ')}`),
@@ -35,6 +35,8 @@ function linesOf(left: SampleLeft): string[] {
     ...pictures.map((file) => `  ${file}`),
     ...heading('Works with a text, picture, sound or film of the sample', works.length),
     ...works.map((work) => `  ${work}/`),
+    ...heading('Files that say what the sample says', texts.length),
+    ...texts.map(({ file, fields }) => `  ${file}: ${fields.join(', ')}`),
     'docs/start.md says in which order to replace them.',
   ];
 }

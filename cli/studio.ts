@@ -13,6 +13,7 @@ import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
 import { openIdentity } from '../studio/identity/open-identity.ts';
 import { openMessageBox } from '../studio/messages/messages.ts';
 import { openStorage } from '../studio/open-storage.ts';
+import { publicSiteOf } from '../studio/public-site.ts';
 import { isRunning } from '../studio/running.ts';
 import { readStudioSettings, type StudioSettings } from '../studio/settings.ts';
 import { portRefusal, STUDIO_HOST, startStudio } from '../studio/start.ts';
@@ -24,7 +25,7 @@ import { orStorageRefusal } from './storage-refusal.ts';
 import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
 import { CONTENT_USAGE, pullCommand, pushCommand } from './studio-content.ts';
 import { doctorCommand } from './studio-doctor.ts';
-import { serveVisitors, visitorsAddress } from './visitors-server.ts';
+import { serveVisitors } from './visitors-server.ts';
 
 const USAGE = `npm run studio                          starts the studio, and prints a link that lets you in
 npm run studio -- alone                 the same without the visitors' server and without a link, for systemd
@@ -74,8 +75,10 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const { documents, files, close: closeStorage } = await openStorage(settings);
   const backups = dailyBackup({ dataFolder, contentFolder: contentFolder(), log });
   const backupProblem = async () => backups.problem();
-  const siteAddress = visitorsAddress(settings, await readSiteAddress(process.env), !isAlone);
-  const workspace = await openWorkspace({ documents, files, settings, log, siteAddress, backupProblem });
+  // Asked each time: the owner can change the address in the studio.
+  const readAddress = () => readSiteAddress(process.env);
+  const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone });
+  const workspace = await openWorkspace({ documents, files, settings, log, publicSite, backupProblem });
   const messages = openMessageBox(settings, documents);
   const signIn = await openSignIn(settings);
   const preview = openPreview({ workspace, files, folder: previewFolderIn(dataFolder), log });

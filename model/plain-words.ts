@@ -1,12 +1,38 @@
+/** What the site and its server do, and nothing that its owner would have to keep. */
+const PLAIN_PRIVACY = `{server} **When you write to me**, the form sends me your name, your email address, the subject and the message, and nothing else about you. They are stored {kept_where}.
+
+{mailbox} Messages are also mailed to my inbox. The server deletes its copy of a delivered message after {kept_days} days.
+
+{no_mailbox} The server keeps a message until I delete it.
+
+{server} What looks like spam is held apart until I have looked at it. To have your message deleted, write to me with its reference.
+
+{service} **When you write to me**, the form sends your name, your email address, the subject and the message, and nothing else that you have written, to EmailJS, a service that mails them to my inbox; its own rules say how long it keeps them. To have your message deleted, write to me.
+
+{address} **When you write to me**, you do so from your own mailbox to mine. To have your letter deleted, write to me.
+
+{server} **Your address on the network** is looked at for about a minute, in memory, so that nobody can flood the form. It is not written down.
+
+**No cookies, no counting.** Your browser itself remembers a few things: the page you read last, the edition you chose, and the pages you have read, so that you can read them again without a connection. None of that reaches me.
+
+{form} **What you have written** and not sent yet stays in your browser, too, until you send it.
+
+{players} **Music and film from elsewhere** load only after you press play on them. From then on the rules of the site that hosts them apply.
+`;
+
 /**
- * Words for the heads of pages that nobody has written yet, by their files and fields: true of any
- * owner, so that no site has to say another's. Names in braces are filled in.
+ * Words for texts that nobody has written yet, by their files and fields: true of any owner and without a promise, so
+ * that no site has to say another's. Names in braces are filled in; lines of a headline are a list.
  */
 export const PLAIN_WORDS = {
   'site.yaml': {
+    footer: '{studio}',
     'pages.home.title': '{owner}, {studio}',
     'pages.home.description':
       'Selected work by {owner} at {studio}, who is behind it, and the way to write about work of your own.',
+    'pages.home.headline': ['Selected', 'work'],
+    'pages.home.buttons.about': 'About me',
+    'pages.home.buttons.portfolio': 'The work',
     'pages.home.portrait.alt': 'Three discs of ink in red, blue and yellow that overprint each other.',
     'pages.portfolio.title': 'Design by {owner}',
     'pages.portfolio.description':
@@ -57,5 +83,17 @@ export const PLAIN_WORDS = {
     'photo.alt': 'Three discs of ink in red, blue and yellow that overprint each other.',
     body: 'I am {owner}. {studio} is my studio.\n',
   },
-  'words.yaml': { 'contact.fallback': 'Or write straight to me by e-mail.' },
+  'privacy.md': {
+    title: 'Privacy at {studio}',
+    description: 'Where a message to {owner} at {studio} goes, how long it is kept, and how to have it deleted.',
+    heading: 'Privacy',
+    body: PLAIN_PRIVACY,
+  },
+  'words.yaml': {
+    logo_label: '{studio}, home',
+    'resume.sheet_alt': 'The resume of {owner} as one printed sheet. The same words follow as text.',
+    'contact.sent_status': 'Your message has arrived.',
+    'contact.fallback': 'Or write straight to me by e-mail.',
+    'relay.thanks': 'Your message has arrived.',
+  },
 } as const;

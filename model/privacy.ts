@@ -12,10 +12,10 @@ export type PrivacyFields = z.infer<typeof privacySchema>;
 
 /**
  * What a site may do with what visitors write or play: have a form, whose messages come to its own server or to a
- * service; have the owner's address instead; have players of other sites. A paragraph that begins with `{form}` is
- * shown where there is one, and so on.
+ * service; have the server mail them to the owner, or only keep them; have the owner's address instead; have players of
+ * other sites. A paragraph that begins with `{form}` is shown where there is one, and so on.
  */
-const MARKS = ['form', 'server', 'service', 'address', 'players'] as const;
+const MARKS = ['form', 'server', 'mailbox', 'no_mailbox', 'service', 'address', 'players'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** How long messages are kept, and in words where. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
-import { notDelivered, openContactService } from './contact/contact-service.ts';
+import { notDelivered, openContactService, privacyProblem } from './contact/contact-service.ts';
 import type { PictureMaker } from './http/missing-pictures.ts';
 import { limitedServer } from './limits.ts';
 import { browserAddress, listen } from './listening.ts';
@@ -53,7 +53,11 @@ export async function serveSite(startPictures?: StartPictures): Promise<void> {
   });
   stopOnSignal(server, close);
   process.stdout.write(`${browserAddress(host, bound.port)}${config().base}\n`);
-  if (settings.mail === undefined && config().service === 'own') process.stdout.write(`${notDelivered(settings)}\n`);
+  if (config().service === 'own') {
+    if (settings.mail === undefined) process.stdout.write(`${notDelivered(settings)}\n`);
+    const problem = privacyProblem(config(), settings);
+    if (problem !== undefined) process.stdout.write(`${problem}\n`);
+  }
 }
 
 if (import.meta.main) await orRefuse(serveSite);

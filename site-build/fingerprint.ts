@@ -33,6 +33,7 @@ export const SITE_VARIABLES: readonly string[] = [
   'EMAIL_LIMIT_RATE_MS',
   'STUDIO_BACKEND',
   'OUTBOX_BACKEND',
+  'MAIL_TO',
 ];
 
 const fingerprintFile = (buildFolder: string) => join(buildFolder, 'published.json');

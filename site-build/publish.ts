@@ -155,7 +155,12 @@ export const siteOf = (
   content: SiteContent,
   email = readEmailSettings(process.env),
   messagesIn = outboxBackend(process.env),
-): Site => ({ content, email: settingsFor(content.site.contact, email), messagesIn });
+): Site => ({
+  content,
+  email: settingsFor(content.site.contact, email),
+  messagesIn,
+  hasMailbox: Boolean(process.env.MAIL_TO),
+});
 
 /**
  * What a site is made with; what has been made for an earlier call is taken again.

@@ -26,7 +26,17 @@ it('finds all of the sample in the sample', async () => {
   expect(left.names[0]?.files).toContain('site.yaml');
   expect(left.pictures).toEqual(['a.jpg', 'mark.svg', 'portrait.jpg']);
   expect(left.works).toEqual(['art/piece', 'music/song', 'portfolio/first', 'portfolio/second']);
-  expect(sampleLine(left)).toBe('Still of the sample: 8 names, 3 pictures, 4 works. npm run check:sample lists them.');
+  expect(left.texts.map(({ file }) => file)).toEqual([
+    'site.yaml',
+    'about.md',
+    'privacy.md',
+    'words.yaml',
+    'resume.yaml',
+  ]);
+  expect(left.texts[0]?.fields).toEqual(expect.arrayContaining(['owner.role', 'footer', 'pages.contact.introduction']));
+  expect(sampleLine(left)).toMatch(
+    /^Still of the sample: 8 names, 3 pictures, 4 works, \d+ texts\. npm run check:sample lists them\.$/,
+  );
 });
 
 it('finds a picture under another name, and not one that is another', async () => {
@@ -44,7 +54,7 @@ it('finds a picture under another name, and not one that is another', async () =
 it('says nothing where nothing is left', async () => {
   const sample = { names: ['Third Ink'], files: { 'mark.svg': '9 0f' }, phrases: [] };
   const left = await findSample(await sampleFolder(FILES), sample);
-  expect(left).toEqual({ names: [], pictures: [], works: [] });
+  expect(left).toEqual({ names: [], pictures: [], works: [], texts: [] });
   expect(sampleLine(left)).toBeUndefined();
 });
 

@@ -3,6 +3,9 @@ import { glob, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { z } from 'zod';
 import { type Content, readContent } from '../model/content.ts';
+import { undefinedIfMissing } from '../model/if-missing.ts';
+import { messagesSchema } from '../model/messages.ts';
+import { PLAIN_WORDS } from '../model/plain-words.ts';
 import { parseMarkdown, parseYaml } from '../model/source-text.ts';
 import { counted } from '../server/mail/counted.ts';
 
@@ -16,7 +19,7 @@ const listSchema = z.object({
   names: z.array(z.string()),
   /** Size and hash, such as `48213 0f3c…`, by the path in the content folder. */
   files: z.record(z.string(), z.string()),
-  /** Hashes of what site.yaml and about.md say, text by text, and of what stands below the fields of each work. */
+  /** Hashes of what the site's own texts say, text by text, and of what stands below the fields of each work. */
   phrases: z.array(z.string()),
 });
 
@@ -30,6 +33,8 @@ export type SampleLeft = {
   readonly pictures: readonly string[];
   /** Folders of works with a text, picture, sound or film of the sample. */
   readonly works: readonly string[];
+  /** Texts that say what the sample says, word for word: the file and its fields, such as `footer`. */
+  readonly texts: readonly { readonly file: string; readonly fields: readonly string[] }[];
 };
 
 export async function readSample(): Promise<Sample> {
@@ -80,19 +85,25 @@ export async function findSample(folder: string, sample: Sample): Promise<Sample
     files: [...texts].flatMap(([file, text]) => (text.includes(name) ? [file] : [])),
   }));
   const works = same.flatMap((file) => WORK.exec(file)?.[0] ?? []);
+  const own = OWN_TEXTS.flatMap((file) => {
+    const fields = sampleFieldsIn(sample, file, readOwnText(file, texts.get(file) ?? ''));
+    return fields.length > 0 ? [{ file, fields: fields.map((field) => field.join('.')) }] : [];
+  });
   return {
     names: names.filter((found) => found.files.length > 0),
     pictures: same.filter((file) => !WORK.test(file)),
     works: [...new Set(works)],
+    texts: own,
   };
 }
 
 /** One line for all of it; undefined when nothing of the sample is left. */
-export function sampleLine({ names, pictures, works }: SampleLeft): string | undefined {
+export function sampleLine({ names, pictures, works, texts }: SampleLeft): string | undefined {
   const kinds = [
     [names.length, 'name'],
     [pictures.length, 'picture'],
     [works.length, 'work'],
+    [texts.flatMap(({ fields }) => fields).length, 'text'],
   ] as const;
   const left = kinds.filter(([number]) => number > 0).map(([number, kind]) => counted(number, kind));
   if (left.length === 0) return undefined;
@@ -107,23 +118,60 @@ export async function sampleNotice(
   return siteAddress.url === undefined ? undefined : sampleLine(await findSample(folder, sample));
 }
 
-const OWN_TEXTS = ['site.yaml', 'about.md'];
-/** Shorter ones are anybody's. */
+const OWN_TEXTS = ['site.yaml', 'about.md', 'privacy.md', 'words.yaml', 'resume.yaml'];
+/** Shorter ones are anybody's; of a resume, names of skills and places of study are, too. */
 const SHORTEST_PHRASE_CHARS = 8;
+const SHORTEST_OF_RESUME_CHARS = 40;
+/** Looks and names of files: no words. */
+const WORDLESS_KEYS: ReadonlySet<string> = new Set(['inks', 'fonts', 'mark', 'language', 'file', 'project', 'picture']);
+/** The name of a profile's network is anybody's. */
+const isNetwork = ([parent]: readonly string[], key: string) => parent === 'profiles' && key === 'name';
+
+/** Words that every site has or gets: they are nobody's. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  [messagesSchema.parse({}), PLAIN_WORDS].flatMap((words) => textsIn(words)).map(({ text }) => text.trim()),
+);
+
+/** What a file of the site says: its fields, and the text below them. */
+type OwnText = { readonly data: unknown; readonly body: string };
+
+function readOwnText(name: string, text: string): OwnText {
+  if (name.endsWith('.yaml')) return { data: parseYaml(text, name).value?.data, body: '' };
+  const { value } = parseMarkdown(text, name);
+  return { data: value?.data, body: value?.body ?? '' };
+}
 
 /** Every text of a file as it is written; of a work, what stands below its fields. */
 async function phrasesIn(folder: string, name: string): Promise<string[]> {
-  const text = await readFile(join(folder, name), 'utf8');
-  if (name.endsWith('.yaml')) return textsIn(parseYaml(text, name).value?.data);
-  const { value } = parseMarkdown(text, name);
-  if (!value) return [];
-  return WORK.test(name) ? [value.body] : [...textsIn(value.data), value.body];
+  const text = await readFile(join(folder, name), 'utf8').catch(undefinedIfMissing);
+  if (text === undefined) return [];
+  if (WORK.test(name)) return [parseMarkdown(text, name).value?.body ?? ''];
+  return ownTextsIn(name, readOwnText(name, text)).map((own) => own.text);
 }
 
-function textsIn(data: unknown): string[] {
-  if (typeof data === 'string') return [data];
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+type TextAt = { readonly field: readonly string[]; readonly text: string };
+
+/** The texts of the site's own files that somebody has written. */
+const ownTextsIn = (name: string, { data, body }: OwnText): TextAt[] =>
+  [...textsIn(data), { field: ['body'], text: body }].filter(
+    ({ text }) => text.trim().length >= shortestIn(name) && !COMMON_WORDS.has(text.trim()),
+  );
+
+const shortestIn = (name: string) => (name === 'resume.yaml' ? SHORTEST_OF_RESUME_CHARS : SHORTEST_PHRASE_CHARS);
+
+/** Lines that belong together, such as those of a headline, are one text. */
+function textsIn(data: unknown, field: readonly string[] = []): TextAt[] {
+  if (typeof data === 'string') return [{ field, text: data }];
+  if (Array.isArray(data) && data.every((item) => typeof item === 'string')) return [{ field, text: data.join('\n') }];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, inside]) =>
+    WORDLESS_KEYS.has(key) || isNetwork(field, key) ? [] : textsIn(inside, [...field, key]),
+  );
 }
+
+/** The fields of one of the site's own files that say what the sample says, word for word; `body` is the text below. */
+export const sampleFieldsIn = (sample: Sample, name: string, own: OwnText): (readonly string[])[] =>
+  ownTextsIn(name, own).flatMap(({ field, text }) => (isOfSample(sample, text) ? [field] : []));
 
 const hashOfPhrase = (text: string) => createHash('sha256').update(text.trim()).digest('hex').slice(0, HASH_DIGITS);
 

@@ -42,7 +42,7 @@ export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
 
 /** All files of a site but those below `/static/`, each path once; what reads others comes after them. */
 export function siteFiles(site: Site, tools: Tools): SiteFile[] {
-  const { content, email } = site;
+  const { content, email, hasMailbox } = site;
   const { code } = tools;
   const pages = sitePages(site, tools);
   const page = (path: string, address: string): SiteFile => ({
@@ -79,7 +79,7 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
     async make() {
       const template = async (address: string) => templateOf(await pages.page(address));
       const templates = { sent: await template(STAND_INS.sent), notSent: await template(STAND_INS.notSent) };
-      return `${JSON.stringify(contactConfigOf(content, email, templates), null, 2)}\n`;
+      return `${JSON.stringify(contactConfigOf(content, email, hasMailbox, templates), null, 2)}\n`;
     },
   });
   return files;

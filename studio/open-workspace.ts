@@ -9,6 +9,7 @@ import type { ChangedFile, TimelineRevision } from './api/publishing.ts';
 import { draftsOf } from './drafts/drafts.ts';
 import { mistakeInWords } from './drafts/mistake-in-words.ts';
 import { openPictures, type Pictures } from './pictures/pictures.ts';
+import type { PublicSite } from './public-site.ts';
 import type { Revision } from './records.ts';
 import { deliveryBy } from './revisions/deliver.ts';
 import { openRevisions } from './revisions/revisions.ts';
@@ -30,8 +31,7 @@ type WorkspaceOptions = {
     'buildFolder' | 'dataFolder' | 'staticDays' | 'publishCommand' | 'mail' | 'firebase'
   >;
   readonly log: Log;
-  /** Where visitors see the site, where that is known. */
-  readonly siteAddress?: string;
+  readonly publicSite: PublicSite;
   /** Why the last backup failed; undefined where it did not. */
   readonly backupProblem?: () => Promise<string | undefined>;
   /** Other than that which is bundled. */
@@ -40,7 +40,7 @@ type WorkspaceOptions = {
 
 /** The desk of the owner whose content stands in the content folder. What a killed process has begun is finished. */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace & { readonly pictures: Pictures }> {
-  const { documents, files, settings, log, code, siteAddress, backupProblem } = options;
+  const { documents, files, settings, log, code, publicSite, backupProblem } = options;
   const { buildFolder, dataFolder, staticDays, publishCommand } = settings;
   const delivery = deliveryBy({ documents, buildFolder, command: publishCommand, log });
   const revisions = openRevisions({
@@ -80,14 +80,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     async desk() {
       const [desk, undoable, state] = await Promise.all([drafts.desk(), revisions.undoable(), delivery.state()]);
       const newest = await revisions.list({ limit: REVISIONS_A_PAGE });
-      const problem = await backupProblem?.();
+      const [problem, siteAddress] = await Promise.all([backupProblem?.(), publicSite.address()]);
       // A publish ends what was on the desk before it, also once it is undone.
       const published = newest.find(({ value }) => value.source === 'studio');
       const asides = desk.asides.filter(({ at }) => !published || at > published.value.at);
       return {
         ...desk,
         asides,
-        ...(siteAddress !== undefined && { siteAddress }),
+        siteAddress,
         ...(undoable && { undoable: { revision: undoable.id, at: undoable.at, note: undoable.note } }),
         ...(state && { delivery: state }),
         ...(problem !== undefined && { backupProblem: problem }),
@@ -101,13 +101,13 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
         (file): ChangedFile => ({ ...file, mistakes: byFile.get(file.file) ?? file.mistakes }),
       );
       const paths = new Set(changed.map(({ file }) => file));
-      const withoutWords = await drafts.picturesWithoutWords();
       return {
         files: withMistakes,
         otherMistakes: mistakes.filter(({ file }) => !paths.has(file)),
-        ...(withoutWords && { withoutWords }),
+        ...(await drafts.advice()),
       };
     },
+    siteStatus: () => publicSite.status(),
     publish: revisions.publish,
     undo: revisions.undo,
     async timeline(before) {

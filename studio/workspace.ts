@@ -3,6 +3,7 @@ import type { Draft, Edit } from './api/drafts.ts';
 import type { NewEntry, Placed } from './api/entries.ts';
 import type { FirstRun } from './api/first-run.ts';
 import type { Changes, PublishLine, Timeline } from './api/publishing.ts';
+import type { SiteStatus } from './api/site-status.ts';
 import type { Manifest } from './records.ts';
 
 /** Not written: the draft is another than the one that was edited. */
@@ -80,6 +81,8 @@ export type Workspace = {
   /** Puts drafts back; those that have come meanwhile are put aside. @throws NotFound */
   putBack(aside: string): Promise<Aside>;
   changes(): Promise<Changes>;
+  /** Where the published site can be reached; takes at most three seconds. */
+  siteStatus(): Promise<SiteStatus>;
   /** @param order.drafts the `rev` of each file as it was shown */
   publish(order: {
     readonly note: string;

@@ -21,6 +21,8 @@ const configSchema = z.object({
   siteName: z.string(),
   /** For delivered messages; the privacy page says the same. */
   keptDays: z.int().positive(),
+  /** Whether the privacy page says that messages are mailed; older releases do not tell. */
+  hasMailbox: z.boolean().optional(),
   /** Whether the form posts to a relay such as this server, or to the hosted service; `none` where there is no form. */
   service: z.enum(['own', 'hosted', 'none']),
   ids: z.object({ serviceId: z.string(), templateId: z.string(), publicKey: z.string() }),
@@ -29,7 +31,10 @@ const configSchema = z.object({
   why: reasonWords,
 });
 
-export type ContactConfig = Pick<z.infer<typeof configSchema>, 'base' | 'siteName' | 'service' | 'ids' | 'keptDays'> & {
+export type ContactConfig = Pick<
+  z.infer<typeof configSchema>,
+  'base' | 'siteName' | 'service' | 'ids' | 'keptDays' | 'hasMailbox'
+> & {
   pages: AnswerPages;
 };
 

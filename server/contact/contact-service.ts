@@ -32,6 +32,16 @@ export type ContactServiceOptions = {
 export const notDelivered = (place: OutboxPlace): string =>
   `Messages are kept in ${placeName(place)}, but none is delivered: set SMTP_URL and MAIL_TO (see .env.example). npm run mail shows them.`;
 
+/** Says that the privacy page and the settings disagree on whether messages are mailed; undefined where they agree. */
+export function privacyProblem(
+  { hasMailbox }: Pick<ContactConfig, 'hasMailbox'>,
+  { mail }: Pick<Settings, 'mail'>,
+): string | undefined {
+  if (hasMailbox === undefined || hasMailbox === (mail !== undefined)) return undefined;
+  const [said, done] = hasMailbox ? ['', 'not '] : ['not ', ''];
+  return `The privacy page says that messages are ${said}mailed to you, but they are ${done}mailed. Build the site again with the MAIL_TO of this server.`;
+}
+
 /** Opens the outbox and starts delivery where it is set up. `config` is that of the release that is served. Throws Refusal when the place for messages cannot be used. */
 export async function openContactService(
   settings: Settings,

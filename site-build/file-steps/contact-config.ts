@@ -6,17 +6,19 @@ import type { Content } from '../../model/content.ts';
 export type AnswerTemplates = { readonly sent: Template; readonly notSent: Template };
 
 /**
- * What the site's own server has to know of the form: the ids that the pages are built with, what it answers, and for
- * how long the privacy page says that a message is kept.
+ * What the site's own server has to know of the form: the ids that the pages are built with, what it answers, and what
+ * the privacy page says: for how long a message is kept, and whether it is mailed.
  */
 export const contactConfigOf = (
   { site, messages, siteAddress }: Pick<Content, 'site' | 'messages' | 'siteAddress'>,
   { service, serviceId, templateId, publicKey }: EmailSettings,
+  hasMailbox: boolean,
   pages: AnswerTemplates,
 ) => ({
   base: siteAddress.base,
   siteName: site.studio,
   keptDays: site.messages_kept_days,
+  hasMailbox,
   service,
   ids: { serviceId, templateId, publicKey },
   pages,

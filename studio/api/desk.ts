@@ -5,7 +5,7 @@ import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
 /** Everything on the desk at once. */
 export const deskSchema = z.object({
   siteName: z.string(),
-  /** Where visitors see it; undefined where the visitors' server is not known. */
+  /** Where the owner opens the published site; undefined where that is not known. */
   siteAddress: z.optional(z.string()),
   /** In the order of the site. */
   entries: z.array(

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import { fieldSchema } from './drafts.ts';
 
 /** How much of the site is still the sample that came with it. */
 export const firstRunSchema = z.object({
-  /** Whether it still says a name of the sample's, or shows a work of it. */
+  /** Whether it still says or shows anything of the sample's. */
   isSample: z.boolean(),
   /** What goes into the drawer. */
   left: z.object({
@@ -16,6 +17,8 @@ export const firstRunSchema = z.object({
     /** How many other texts stand as the sample has them, and get plain words. */
     texts: z.number(),
   }),
+  /** Fields of site.yaml in which the sample's answers still stand, and which only the owner can answer. */
+  asked: z.array(fieldSchema),
   /** What was put into the drawer, to come back by one press. */
   drawer: z.optional(z.object({ at: z.string(), titles: z.array(z.string()) })),
   /** Where messages are sent on to by the server's settings. */

@@ -49,6 +49,8 @@ export const changesSchema = z.object({
       first: z.object({ file: z.string(), kind: kindSchema, field: fieldSchema }),
     }),
   ),
+  /** Whether the site will have no address of its own, which search engines, feeds and share pictures need. */
+  isWithoutAddress: z.optional(z.boolean()),
 });
 
 export const revisionSchema = z.object({

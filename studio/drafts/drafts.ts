@@ -1,9 +1,10 @@
 import { readSample, type Sample } from '../../site-build/sample.ts';
 import type { Files } from '../../storage/files.ts';
-import type { ChangedFile, Changes } from '../api/publishing.ts';
+import type { ChangedFile } from '../api/publishing.ts';
 import { emptyDrawer, type FirstRunContext, firstRunState, putSampleAway } from '../first-run/first-run.ts';
 import { type Manifest, type Moved, recordsIn } from '../records.ts';
 import type { Workspace } from '../workspace.ts';
+import { type Advice, adviceOn } from './advice.ts';
 import { addFile, type FileOrder, type RemovalOrder, removeFiles } from './beside.ts';
 import { changedFiles, compareStates, type Difference } from './changed-files.ts';
 import { type DeskList, deskList } from './desk-list.ts';
@@ -11,7 +12,6 @@ import { type DraftsContext, overlaid } from './drafts-context.ts';
 import { editDraft, settleDraft } from './edit-draft.ts';
 import { createEntry, removeEntry, renameEntry } from './entries.ts';
 import { readDraft } from './known-draft.ts';
-import { picturesWithoutWords } from './pictures-without-words.ts';
 import { type Aside, bringBackState, putBackAside } from './replace-drafts.ts';
 import { takeBackDrafts } from './take-back.ts';
 import { textsIn } from './texts.ts';
@@ -45,8 +45,8 @@ export type Drafts = Pick<
   desk(): Promise<DeskList>;
   /** All drafts, and what was changed by hand and not published, in the order of their paths. */
   changedFiles(): Promise<ChangedFile[]>;
-  /** Of those that visitors will see; undefined where all have some. */
-  picturesWithoutWords(): Promise<Changes['withoutWords']>;
+  /** What would make the draft a better site, and does not stop a publish. */
+  advice(): Promise<Advice>;
   /** The same of what a revision has changed. */
   compare(changes: { readonly differences: readonly Difference[]; readonly moved: Moved }): Promise<ChangedFile[]>;
   /**
@@ -98,7 +98,7 @@ export function draftsOf({ documents, files, head, served, sample = readSample, 
     emptyDrawer: ({ author }) => emptyDrawer(context, author),
     desk: () => deskList(context),
     changedFiles: () => changedFiles(context),
-    picturesWithoutWords: () => picturesWithoutWords(context),
+    advice: () => adviceOn(context),
     compare: ({ differences, moved }) => compareStates(context, differences, moved),
   };
 }

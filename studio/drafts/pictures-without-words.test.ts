@@ -31,17 +31,17 @@ it('finds pictures without words wherever they stand, and each once', () => {
 
 it('counts those that visitors will see, changed or not, and begins with the first on the site', async () => {
   const { drafts, set, publish } = await studioDrafts();
-  expect(await drafts.picturesWithoutWords()).toBeUndefined();
+  expect((await drafts.advice()).withoutWords).toBeUndefined();
   await publish('art/head/artwork.md', '---\ntitle: Head\npicture: {file: head.jpg}\n---\n');
   await set(WATERS, { field: ['card', 'alt'], value: '' });
   await set(DOGWOOD, { field: ['show', 0, 'pictures', 0, 'alt'], value: '' }, { field: ['order'], value: 1 });
   await set(WATERS, { field: ['order'], value: 2 });
-  expect(await drafts.picturesWithoutWords()).toEqual({
+  expect((await drafts.advice()).withoutWords).toEqual({
     pictures: 3,
     first: { file: DOGWOOD, kind: 'project', field: ['show', 0, 'pictures', 0, 'alt'] },
   });
   await set(DOGWOOD, { field: ['visible'], value: false });
-  expect(await drafts.picturesWithoutWords()).toEqual({
+  expect((await drafts.advice()).withoutWords).toEqual({
     pictures: 2,
     first: { file: WATERS, kind: 'project', field: ['card', 'alt'] },
   });

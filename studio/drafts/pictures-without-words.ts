@@ -1,11 +1,13 @@
 import type { Changes } from '../api/publishing.ts';
-import { compared, type DraftsContext, eachOf, overlaid } from './drafts-context.ts';
+import { compared, type DraftsContext, eachOf, type Overlaid } from './drafts-context.ts';
 import { summaryAt } from './file-at.ts';
 import { kindOf, placeOfKind } from './kinds.ts';
 
 /** Pictures that visitors will see and that have no words for those who can't; undefined where all have some. */
-export async function picturesWithoutWords(context: DraftsContext): Promise<Changes['withoutWords']> {
-  const { now } = await overlaid(context);
+export async function picturesWithoutWords(
+  context: DraftsContext,
+  { now }: Pick<Overlaid, 'now'>,
+): Promise<Changes['withoutWords']> {
   const texts = await eachOf([...now], async ([file, sha256]) => {
     const kind = kindOf(file);
     // What has no page shows no picture.

@@ -19,6 +19,9 @@ import { plainMark } from './plain-picture.ts';
 const SAMPLE_FOLDER = resolve('test/fixtures/content');
 /** Whose site it was, and where. */
 const OWNER_WORDS = /Mara|Tolliver|Third Ink|thirdink|Durham|North Carolina/i;
+/** What its owner promised, and claimed of herself. */
+const PROMISES =
+  /business days|I answer|answers within|coded by|I do not pass|mailing list|I will (?:delete|fix)|in my mail|fourteen years|developer|She /i;
 const author = 'Laptop';
 const INKS = { red: '#ff4834', blue: '#0076c4', yellow: '#ffc800', stock: '#f4ecda' };
 
@@ -72,6 +75,7 @@ async function desk() {
 const OWN: readonly Edit[] = [
   { field: ['owner', 'name'], value: 'Jo Ek' },
   { field: ['owner', 'email'], value: 'jo@ek.example' },
+  { field: ['owner', 'role'], value: 'Printer' },
   { field: ['owner', 'place'], value: 'Malmö' },
   { field: ['studio'], value: 'Ek' },
 ];
@@ -91,15 +95,17 @@ it('says what of the sample is left', async () => {
   expect(entries.filter(({ kind }) => kind === 'artwork')).toHaveLength(2);
 });
 
-it('leaves no word, work or picture of the sample’s owner, and no mistake', async () => {
+it('leaves no word, promise, work or picture of the sample’s owner, and no mistake', async () => {
   const at = await desk();
   await at.set('site.yaml', ...OWN);
   await at.drafts.putSampleAway({ author });
   const folder = await at.written();
   for await (const name of glob('**/*.{md,yaml}', { cwd: folder })) {
-    expect(await readFile(join(folder, name), 'utf8'), name).not.toMatch(OWNER_WORDS);
+    const text = await readFile(join(folder, name), 'utf8');
+    expect(text, name).not.toMatch(OWNER_WORDS);
+    expect(text, name).not.toMatch(PROMISES);
   }
-  expect(await findSample(folder, sample)).toEqual({ names: [], works: [], pictures: [] });
+  expect(await findSample(folder, sample)).toEqual({ names: [], works: [], pictures: [], texts: [] });
   const { content, mistakes } = await readSiteContent(folder);
   expect(mistakes).toEqual([]);
   expect(content?.site.mark).toBe('three-inks.svg');
@@ -108,6 +114,66 @@ it('leaves no word, work or picture of the sample’s owner, and no mistake', as
     isSample: false,
     left: { entries: [], hasResume: false, hasMark: false, texts: 0 },
   });
+});
+
+it.each<[string, string, Edit]>([
+  ['the footer', 'site.yaml', { field: ['footer'], value: 'Created and coded by {studio}.' }],
+  [
+    'the headline',
+    'site.yaml',
+    { field: ['pages', 'home', 'headline'], value: ['Graphic', 'designer', 'Web', 'developer'] },
+  ],
+  [
+    'the introduction',
+    'site.yaml',
+    {
+      field: ['pages', 'home', 'introduction'],
+      value: '{owner} prints in two inks and gets three, in Durham since 2021.',
+    },
+  ],
+  ['the role', 'site.yaml', { field: ['owner', 'role'], value: 'Graphic designer and web developer' }],
+  ['the place', 'site.yaml', { field: ['owner', 'place'], value: 'Durham, North Carolina' }],
+  ['the portrait', 'site.yaml', { field: ['pages', 'home', 'portrait', 'file'], value: 'portrait.jpg' }],
+  [
+    'the sent message',
+    'words.yaml',
+    { field: ['contact', 'sent_status'], value: 'Your message has arrived. I answer within two business days.' },
+  ],
+  [
+    'a profile',
+    'site.yaml',
+    { field: ['profiles', 0], value: { name: 'GitHub', url: 'https://github.com/thirdink-example' } },
+  ],
+])('does not call a site the owner’s while %s is the sample’s', async (_, file, edit) => {
+  const at = await desk();
+  await at.set('site.yaml', ...OWN);
+  await at.drafts.putSampleAway({ author });
+  if (edit.value === 'portrait.jpg') {
+    await at.drafts.addFile({
+      beside: 'site.yaml',
+      name: 'portrait.jpg',
+      sha256: published['portrait.jpg'] ?? '',
+      author,
+    });
+  }
+  await at.set(file, edit);
+  expect((await at.drafts.firstRun()).isSample).toBe(true);
+});
+
+it('takes an owner’s profile on the same network for the owner’s', async () => {
+  const at = await desk();
+  await at.set('site.yaml', ...OWN);
+  await at.drafts.putSampleAway({ author });
+  const value = { name: 'Instagram', url: 'https://www.instagram.com/jo.ek.example' };
+  await at.set('site.yaml', { field: ['profiles', 0], value });
+  expect((await at.drafts.firstRun()).isSample).toBe(false);
+});
+
+it('asks for what only the owner can say', async () => {
+  const at = await desk();
+  await at.set('site.yaml', ...OWN.filter(({ field }) => field[1] !== 'role'));
+  await at.drafts.putSampleAway({ author });
+  expect(await at.drafts.firstRun()).toMatchObject({ isSample: true, left: { texts: 0 }, asked: [['owner', 'role']] });
 });
 
 it('leaves what the owner has written or replaced', async () => {

@@ -38,7 +38,7 @@ export async function firstRunState(context: FirstRunContext, mailTo: string | u
   const left = await sampleLeft(context, content, await context.sample());
   const drawer = await context.records.drawers.get(DRAWER);
   return {
-    isSample: left.hasNames || left.entries.length > 0,
+    isSample: left.isSample,
     left: {
       entries: [...left.entries],
       hasResume: left.hasResume,
@@ -46,6 +46,7 @@ export async function firstRunState(context: FirstRunContext, mailTo: string | u
       hasMark: left.mark !== undefined,
       texts: left.texts.length,
     },
+    asked: [...left.asked],
     ...(drawer && { drawer: { at: drawer.value.at, titles: await titlesIn(context, content, drawer.value) } }),
     ...(mailTo !== undefined && { mailTo }),
   };

@@ -1,18 +1,26 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { PLAIN_WORDS } from '../../model/plain-words.ts';
-import { isOfSample, isSampleFile, type Sample } from '../../site-build/sample.ts';
+import { isOfSample, isSampleFile, type Sample, sampleFieldsIn } from '../../site-build/sample.ts';
 import type { Field } from '../api/drafts.ts';
 import { valueAt } from '../api/json.ts';
 import { compared, type DraftsContext, eachOf, type Overlaid } from '../drafts/drafts-context.ts';
 import { openAt, titleAt } from '../drafts/file-at.ts';
 import { kindOf } from '../drafts/kinds.ts';
+import type { Opened } from '../drafts/texts.ts';
 import type { Content } from '../writing/source.ts';
 
 export type TextFile = keyof typeof PLAIN_WORDS;
-export const TEXT_FILES: readonly TextFile[] = ['site.yaml', 'about.md', 'words.yaml'];
+export const TEXT_FILES: readonly TextFile[] = ['site.yaml', 'about.md', 'privacy.md', 'words.yaml'];
 
 export const RESUME = 'resume.yaml';
+/** Nothing neutral can stand there. */
+const ASKED = [
+  ['owner', 'name'],
+  ['studio'],
+  ['owner', 'place'],
+  ['owner', 'role'],
+] as const satisfies readonly Field[];
 const ENTRIES = ['project', 'release', 'artwork', 'page'] as const;
 
 export type SampleEntry = {
@@ -30,9 +38,11 @@ export type SampleLeft = {
   /** The file that site.yaml names, where it is the sample's drawing. */
   readonly mark: string | undefined;
   /** Texts with the plain words for them. */
-  readonly texts: readonly { readonly file: TextFile; readonly field: Field; readonly plain: string }[];
-  /** Whether a name of the sample's stands in one of its texts. */
-  readonly hasNames: boolean;
+  readonly texts: readonly { readonly file: TextFile; readonly field: Field; readonly plain: string | string[] }[];
+  /** Whether anything of the sample's is left, for which there may be no plain words. */
+  readonly isSample: boolean;
+  /** Fields of site.yaml with the sample's answers, which only the owner can give. */
+  readonly asked: readonly Field[];
 };
 
 const profileSchema = z.object({ name: z.string(), url: z.string() });
@@ -58,22 +68,46 @@ export async function sampleLeft(context: DraftsContext, content: Overlaid, samp
     return isOut ? [{ kind, file, title: (await titleAt(context, names, file, sha256)) ?? file }] : [];
   });
   const mark = String(valueAt(site?.data, ['mark']) ?? '');
+  const saysIt = (file: string, opened: Opened | undefined) =>
+    opened !== undefined &&
+    (isNamed(opened.text) || (opened.content && sampleFieldsIn(sample, file, opened.content).length > 0));
+  const hasResume = now.has(RESUME) && saysIt(RESUME, resume) === true;
+  const plain = texts.flatMap(({ file, opened }) =>
+    opened?.content ? plainTextsOf(file, opened.content, isOfIt) : [],
+  );
+  const said = texts.map(({ opened }) => opened?.text ?? '').join('\n');
+  const hasPictures = [...now].some(
+    ([path, sha256]) => !path.includes('/') && said.includes(path) && isSampleFile(sample, sha256),
+  );
   return {
     entries: entries.flat().sort((a, b) => compared(a.file, b.file)),
-    hasResume: now.has(RESUME) && isNamed(resume?.text ?? ''),
+    hasResume,
     profiles: profilesOf(site).filter(({ url }) => isOfSample(sample, url)),
     mark: isSampleFile(sample, now.get(mark) ?? '') ? mark : undefined,
-    texts: texts.flatMap(({ file, opened }) => (opened?.content ? plainTextsOf(file, opened.content, isOfIt) : [])),
-    hasNames: texts.some(({ opened }) => isNamed(opened?.text ?? '')),
+    texts: plain,
+    isSample:
+      entries.flat().length + plain.length > 0 ||
+      hasResume ||
+      hasPictures ||
+      texts.some(({ file, opened }) => saysIt(file, opened)),
+    asked: ASKED.filter((field) => isOfIt(String(valueAt(site?.data, field) ?? ''))),
   };
 }
 
 function plainTextsOf(file: TextFile, content: Content, isOfIt: (text: string) => boolean): SampleLeft['texts'] {
   return Object.entries(PLAIN_WORDS[file]).flatMap(([path, plain]) => {
     const field: Field = path === 'body' ? path : path.split('.');
-    const text = field === 'body' ? content.body : valueAt(content.data, field);
-    return typeof text === 'string' && text !== plain && isOfIt(text) ? [{ file, field, plain }] : [];
+    const value = field === 'body' ? content.body : valueAt(content.data, field);
+    const text = lines(value);
+    if (text === undefined || text === lines(plain) || !isOfIt(text)) return [];
+    return [{ file, field, plain: typeof plain === 'string' ? plain : [...plain] }];
   });
+}
+
+/** Text, or the lines of a headline as one. */
+function lines(value: unknown): string | undefined {
+  const { data } = z.union([z.string(), z.array(z.string())]).safeParse(value);
+  return typeof data === 'string' ? data : data?.join('\n');
 }
 
 export function profilesOf(site: Content | undefined): readonly Profile[] {

@@ -67,6 +67,7 @@ export function deskRoutes(
     return c.json(await workspace.putBack(aside));
   });
   app.get('/changes', async (c) => c.json(await workspace.changes()));
+  app.get('/site-status', async (c) => c.json(await workspace.siteStatus()));
   app.post('/publish', async (c) => {
     const order = await readJson(c.req.raw, requests.publish);
     return lines(c, workspace.publish({ ...order, ...by(c) }));

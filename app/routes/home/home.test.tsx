@@ -49,7 +49,12 @@ async function headlineOf(lines: readonly string[]) {
 async function loaded(changes: Record<string, string | Buffer>) {
   const { content } = await readSiteContent(await sampleFolder(changes));
   if (!content) throw new Error('The sample content has mistakes.');
-  const { params: _, ...args } = loaderArgs({ content, email: readEmailSettings({}), messagesIn: 'local' });
+  const { params: _, ...args } = loaderArgs({
+    content,
+    email: readEmailSettings({}),
+    messagesIn: 'local',
+    hasMailbox: false,
+  });
   return loader({ ...args, params: {} });
 }
 

@@ -11,7 +11,12 @@ it('is the page whose file has the name of its address, and no other', async () 
   const { content } = await readSiteContent(await sampleFolder({ 'pages/imprint.md': ownPageText('Imprint') }));
   if (!content) throw new Error('The sample content has mistakes.');
   const load = (page: string) => {
-    const { params: _, ...args } = loaderArgs({ content, email: readEmailSettings({}), messagesIn: 'local' });
+    const { params: _, ...args } = loaderArgs({
+      content,
+      email: readEmailSettings({}),
+      messagesIn: 'local',
+      hasMailbox: false,
+    });
     return loader({ ...args, params: { page } });
   };
   const { head, heading, text } = await load('imprint');

@@ -58,7 +58,7 @@ describe('with 61 projects', () => {
     });
     const { content } = await readSiteContent(folder);
     if (!content) throw new Error('The fixture has mistakes.');
-    site = { content, email: readEmailSettings({}), messagesIn: 'local' };
+    site = { content, email: readEmailSettings({}), messagesIn: 'local', hasMailbox: false };
   });
   const load = (number?: string) => loader(loaderArgs(site, number === undefined ? {} : { number }));
 

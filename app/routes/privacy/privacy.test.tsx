@@ -4,9 +4,16 @@ import { sampleFiles, sampleFolder } from '../../../test/fixtures/content-folder
 import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHeading } from '../../../test/fixtures/views.ts';
-import { readEmailSettings } from '../../components/contact-form/email-settings.ts';
+import { readEmailSettings, settingsFor } from '../../components/contact-form/email-settings.ts';
 import type { Site } from '../../routing/site-context.ts';
 import Privacy, { loader } from './privacy.tsx';
+
+const RELAY = {
+  EMAIL_ORIGIN: 'https://relay.example',
+  EMAIL_SERVICE_ID: 'a',
+  EMAIL_TEMPLATE_ID: 'b',
+  EMAIL_PUBLIC_KEY: 'c',
+};
 
 it('shows the owner’s words', () => {
   const html = renderPage(Privacy, { heading: sampleHeading('Privacy'), text: '<p>Kept for 30 days.</p>' });
@@ -27,6 +34,29 @@ it.each([
   });
   const { content } = await readSiteContent(folder);
   if (!content) throw new Error('The sample content has mistakes.');
-  const { params: _, ...args } = loaderArgs({ content, email: readEmailSettings({}), messagesIn });
+  const { params: _, ...args } = loaderArgs({ content, email: readEmailSettings({}), messagesIn, hasMailbox: false });
+  expect((await loader({ ...args, params: {} })).text).toBe(`<p>${said}</p>`);
+});
+
+it.each([
+  ['the server mails them', {}, 'form', true, 'Mailed.'],
+  ['the server only keeps them', {}, 'form', false, 'Kept until I delete them.'],
+  ['a relay mails them', RELAY, 'form', true, 'Mailed.'],
+  ['a service takes them', { ...RELAY, EMAIL_ORIGIN: '' }, 'form', true, 'Sent to EmailJS.'],
+  ['there is no form', {}, 'address', true, 'From your mailbox.'],
+] as const)('says what becomes of messages where %s', async (_, settings, contact, hasMailbox, said) => {
+  const text = `---\n${sampleFiles['privacy.md']?.split('---\n')[1]}---
+{mailbox} Mailed.
+
+{no_mailbox} Kept until I delete them.
+
+{service} Sent to EmailJS.
+
+{address} From your mailbox.
+`;
+  const { content } = await readSiteContent(await sampleFolder({ 'privacy.md': text }));
+  if (!content) throw new Error('The sample content has mistakes.');
+  const email = settingsFor(contact, readEmailSettings(settings));
+  const { params: __, ...args } = loaderArgs({ content, email, messagesIn: 'local', hasMailbox });
   expect((await loader({ ...args, params: {} })).text).toBe(`<p>${said}</p>`);
 });

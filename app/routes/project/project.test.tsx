@@ -101,7 +101,12 @@ it.each([
   const folder = await sampleFolder({ 'portfolio/second/project.md': undefined, ...Object.fromEntries(texts) });
   const { content } = await readSiteContent(folder);
   if (!content) throw new Error('The sample content has mistakes.');
-  const { params: _, ...args } = loaderArgs({ content, email: readEmailSettings({}), messagesIn: 'local' });
+  const { params: _, ...args } = loaderArgs({
+    content,
+    email: readEmailSettings({}),
+    messagesIn: 'local',
+    hasMailbox: false,
+  });
   const loaded = await loader({ ...args, params: { slug: 'first' } });
   expect([loaded.previous?.title, loaded.next?.title]).toEqual([previous, next]);
 });

@@ -46,11 +46,7 @@ describe('the list', () => {
     aStudio({ '/api/changes': listed(BEE, added) });
     await show(<Changes />);
     const pages = [...document.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label'));
-    expect(pages).toEqual([
-      'Meant to Bee, as visitors see it now',
-      'Meant to Bee, as it will be',
-      'Fox, as it will be',
-    ]);
+    expect(pages).toEqual(['Meant to Bee, as it is published', 'Meant to Bee, as it will be', 'Fox, as it will be']);
     expect(words()).toContain('Not there yet');
     // They come when they are looked at.
     expect(document.querySelector('iframe')).toBeNull();
@@ -192,7 +188,7 @@ describe('the list', () => {
   it('says what will stand there', async () => {
     answerWith({ '/api/changes': listed(), '/api/desk': { ...DESK, changes: 0 } });
     await show(<Changes />);
-    expect(words()).toContain('Nothing yet. Visitors see all that you have written.');
+    expect(words()).toContain('Nothing yet. All that you have written is published.');
     expect(words()).not.toContain('Publish');
   });
 

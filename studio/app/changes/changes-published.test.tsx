@@ -40,7 +40,7 @@ describe('publish', () => {
       note: '',
       drafts: { [BEE.file]: 3 },
     });
-    expect(words()).toContain('Your site is onlinePublished in 0.8 sSee it as visitors do');
+    expect(words()).toContain('Your changes are publishedPublished in 0.8 sUndo');
     expect(document.activeElement?.id).toBe('outcome');
     await press('Undo');
     expect(asked.find(({ address }) => address === '/api/undo')?.body).toEqual({ revision: 'r2' });

@@ -73,7 +73,7 @@ describe('the list', () => {
       /Put aside 3 March 2024, \d\d:\d\d: “About” and “Dogwood”, as you had them until then\.Bring them back/,
     );
     expect(words()).not.toContain('Too old');
-    expect(words()).not.toContain('Visitors see all');
+    expect(words()).not.toContain('All that you have written is published');
   });
 
   it('stays as it is where a file could not be taken back', async () => {

@@ -27,6 +27,7 @@ import { OUTCOME_ID, Outcome } from './outcome.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { publish, usePublishing } from './publishing.ts';
 import { PutAside, wayBackId } from './put-aside.tsx';
+import { NoAddress, SitePlace } from './site-place.tsx';
 import { FirstToPutRight, ToPutRight, type WithMistakes } from './to-put-right.tsx';
 
 /** What would change for visitors, and the way to them. */
@@ -34,7 +35,7 @@ export function Changes() {
   const { changes, problem } = useChanges();
   const save = useStore(saveStore);
   const publishing = usePublishing();
-  const isOnline = publishing.is === 'published' && publishing.what === 'publish' && changes?.files.length === 0;
+  const isPublished = publishing.is === 'published' && publishing.what === 'publish' && changes?.files.length === 0;
 
   useEffect(() => {
     if (save === 'saved') void refreshChanges();
@@ -47,7 +48,7 @@ export function Changes() {
   if (!changes && problem) return <Unanswered problem={problem} onAgain={refreshChanges} />;
   return (
     <Paper>
-      <Title>{isOnline ? 'Your site is online' : 'What changes for visitors'}</Title>
+      <Title>{isPublished ? 'Your changes are published' : 'What changes for visitors'}</Title>
       {changes ? (
         <List changes={changes} problem={problem} save={save} />
       ) : (
@@ -66,7 +67,7 @@ type Props = {
   readonly save: SaveState;
 };
 
-function List({ changes: { files, otherMistakes, withoutWords }, problem, save }: Props) {
+function List({ changes: { files, otherMistakes, withoutWords, isWithoutAddress }, problem, save }: Props) {
   const publishing = usePublishing();
   const { desk } = useDesk();
   const takenBack = useTakenBack();
@@ -101,6 +102,12 @@ function List({ changes: { files, otherMistakes, withoutWords }, problem, save }
     <>
       {sum && <Lead>{sum}</Lead>}
       <Outcome hasNewChanges={files.length > 0 && problem === undefined} />
+      {!isGoing && (
+        <div className={styles.place} role="status">
+          <SitePlace />
+          {isWithoutAddress && <NoAddress />}
+        </div>
+      )}
       <Problem>{problemOfAction ?? problem}</Problem>
       <PutAside onBack={showBroughtBack} />
       {wrong.length > 0 && <ToPutRight files={wrong} />}
@@ -135,7 +142,7 @@ function List({ changes: { files, otherMistakes, withoutWords }, problem, save }
 }
 
 const nothingInWords = (hasAsides: boolean) =>
-  `Nothing yet. ${hasAsides ? '' : 'Visitors see all that you have written. '}What you change next stands here, before and after.`;
+  `Nothing yet. ${hasAsides ? '' : 'All that you have written is published. '}What you change next stands here, before and after.`;
 
 type Wrong = { readonly wrong: readonly WithMistakes[]; readonly elsewhere: ChangesAnswer['otherMistakes'] };
 

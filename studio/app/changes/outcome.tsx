@@ -44,12 +44,11 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
       return publishing.what === 'publish' ? (
         <>
           <p className={styles.strong}>Published{inSeconds(publishing.seconds)}</p>
-          <AsVisitors />
           <UndoButton revision={publishing.revision} />
         </>
       ) : (
         <p>
-          <span className={styles.strong}>Taken back{inSeconds(publishing.seconds)}.</span> Visitors see what they saw
+          <span className={styles.strong}>Taken back{inSeconds(publishing.seconds)}.</span> The site is as it was
           before. Your words are a draft again.
         </p>
       );
@@ -60,7 +59,7 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
         </Mistake>
       );
     case 'nothing':
-      return <p>There was nothing to publish: visitors see all of this already.</p>;
+      return <p>There was nothing to publish: all of this is published already.</p>;
     case 'changed-meanwhile':
       return (
         <Mistake>
@@ -77,16 +76,6 @@ function Words({ publishing }: { readonly publishing: Publishing }) {
         </>
       );
   }
-}
-
-function AsVisitors() {
-  const { desk } = useDesk();
-  if (!desk?.siteAddress) return null;
-  return (
-    <a href={desk.siteAddress} target="_blank" rel="noreferrer">
-      See it as visitors do
-    </a>
-  );
 }
 
 /** A line that fills. */

@@ -20,7 +20,7 @@ function pageOfChange(changed: ChangedFile, entries: readonly Entry[]): string |
   return screens.find((screen) => screen.address === form)?.isEmpty ? address : pageBeside(form, address);
 }
 
-/** The page on which a change shows most, as visitors see it now and as they will. */
+/** The page on which a change shows most, as it is published and as it will be. */
 export function PagePair({ changed }: { readonly changed: ChangedFile }) {
   const { session } = useSession();
   const { desk } = useDesk();
@@ -38,7 +38,7 @@ export function PagePair({ changed }: { readonly changed: ChangedFile }) {
         {what === 'added' || wasHidden ? (
           <p className={styles.none}>{what === 'added' ? 'Not there yet' : 'Hidden from visitors'}</p>
         ) : (
-          <StillPage src={pageOfRelease(origin, addressBefore, 'current')} name={`${title}, as visitors see it now`} />
+          <StillPage src={pageOfRelease(origin, addressBefore, 'current')} name={`${title}, as it is published`} />
         )}
         <figcaption>Now</figcaption>
       </figure>

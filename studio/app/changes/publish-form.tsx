@@ -46,7 +46,7 @@ export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
         onChange={(event) => setNote(event.target.value)}
       />
       <div id={`${id}-when`} className={styles.when}>
-        {publishing.is === 'going' ? <Going {...publishing} /> : (hindrance ?? 'Visitors see it in about a second.')}
+        {publishing.is === 'going' ? <Going {...publishing} /> : (hindrance ?? 'It takes about a second.')}
       </div>
       <Button
         type="submit"

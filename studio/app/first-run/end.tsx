@@ -3,6 +3,7 @@ import { ToPutRight } from '../changes/to-put-right.tsx';
 import { ButtonLink } from '../controls/button.tsx';
 import { useDesk } from '../desk/desk.ts';
 import styles from './first-run.module.css';
+import { stillAsked } from './steps.ts';
 import type { StepProps } from './use-first-run.ts';
 
 const FURTHER = [
@@ -13,7 +14,9 @@ const FURTHER = [
 ] as const;
 
 /** What comes after the five steps. */
-export function End({ state: { isSample } }: StepProps) {
+export function End({ state }: StepProps) {
+  const { isSample } = state;
+  const asked = stillAsked(state);
   const { desk } = useDesk();
   const wrong = (desk?.entries ?? []).flatMap(({ mistakes = [], ...entry }) =>
     mistakes.length > 0 ? { ...entry, mistakes } : [],
@@ -23,7 +26,7 @@ export function End({ state: { isSample } }: StepProps) {
     <>
       <p>
         {isSample
-          ? 'Something of the sample is still here: the steps before say what.'
+          ? `Something of the sample is still here: ${asked || 'the steps before say what'}.`
           : 'Nothing of the sample’s owner is left.'}{' '}
         {isSample && wrong.length === 0 && 'You can publish all the same, and come back.'}{' '}
         {hasChanges && wrong.length === 0 && 'Look at what changes for visitors, then publish.'}

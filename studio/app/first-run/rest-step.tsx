@@ -5,7 +5,7 @@ import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { useAction } from '../requests/use-action.ts';
 import { bringBack, putAway } from './drawer-requests.ts';
 import styles from './first-run.module.css';
-import { groupsLeft } from './steps.ts';
+import { groupsLeft, stillAsked } from './steps.ts';
 import type { StepProps } from './use-first-run.ts';
 
 const BACK_ID = 'bring-sample-back';
@@ -17,6 +17,7 @@ export function RestStep({ state, refresh }: StepProps) {
   const focusSoon = useFocusSoon();
   const groups = groupsLeft(state);
   const { drawer } = state;
+  const asked = stillAsked(state);
 
   const turn = (ask: () => Promise<void>, words: string, next: string) =>
     isBusy ||
@@ -58,7 +59,13 @@ export function RestStep({ state, refresh }: StepProps) {
           </p>
         </section>
       ) : (
-        <p>Nothing of the sample is left on your desk.</p>
+        !state.isSample && <p>Nothing of the sample is left on your desk.</p>
+      )}
+      {state.isSample && groups.length === 0 && <p>Something of the sample is still in your own texts.</p>}
+      {asked !== '' && (
+        <p>
+          Only you can answer what the first step asks: <strong>{asked}</strong>.
+        </p>
       )}
       <Problem>{problem}</Problem>
       {drawer && (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Desk } from '../../api/desk.ts';
 import type { Field, Kind } from '../../api/drafts.ts';
-import { groupsLeft, isBegun, isSentElsewhere, ownWorks, thingsToDo } from './steps.ts';
+import { groupsLeft, isBegun, isSentElsewhere, ownWorks, stillAsked, thingsToDo } from './steps.ts';
 
 const NOTHING = { entries: [], hasResume: false, profiles: [], hasMark: false, texts: 0 };
 
@@ -28,6 +28,8 @@ it('knows a step as begun by the fields that have changed', () => {
   expect(begun('site', ['pages', 'home', 'portrait', 'focus'])).toEqual(['pictures']);
   expect(begun('site', ['pages', 'home', 'headline'])).toEqual(['words']);
   expect(begun('about', 'body')).toEqual(['words']);
+  expect(begun('site', ['footer'])).toEqual(['words']);
+  expect(begun('words', ['contact', 'sent_status'])).toEqual(['words']);
   expect(begun('about', ['photo', 'alt'])).toEqual(['pictures']);
   expect(begun('site', ['pages', 'home', 'introduction-2'])).toEqual([]);
   expect(begun('project', 'body')).toEqual([]);
@@ -44,6 +46,11 @@ it('lists what is left by what it is, and nothing where there is nothing', () =>
   ]);
   expect(isBegun('rest', [], { left })).toBe(false);
   expect(isBegun('rest', [], { left: NOTHING })).toBe(true);
+});
+
+it('names what only the owner can answer', () => {
+  expect(stillAsked({ asked: [['owner', 'place'], ['studio']] })).toBe('where you are, your studio');
+  expect(stillAsked({ asked: [] })).toBe('');
 });
 
 it('says that messages go elsewhere only where two addresses differ', () => {

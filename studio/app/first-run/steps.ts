@@ -13,7 +13,15 @@ export type Step = (typeof STEPS)[number];
 const OWN_FIELDS: Readonly<Partial<Record<Step, readonly string[]>>> = {
   names: ['site studio', 'site owner'],
   pictures: ['site pages home portrait', 'about photo'],
-  words: ['site pages home headline', 'site pages home introduction', 'about heading', 'about body'],
+  words: [
+    'site pages home headline',
+    'site pages home introduction',
+    'about heading',
+    'about body',
+    'site pages contact introduction',
+    'words contact sent_status',
+    'site footer',
+  ],
 };
 
 /** Works that the owner has made, in the order of the site. */
@@ -52,6 +60,17 @@ export function groupsLeft({ left }: Pick<FirstRun, 'left'>): readonly { name: s
     { name: 'Other texts', titles: left.texts > 0 ? [`${left.texts} texts, in whose place neutral ones come`] : [] },
   ].filter(({ titles }) => titles.length > 0);
 }
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  'owner name': 'your name',
+  studio: 'your studio',
+  'owner place': 'where you are',
+  'owner role': 'what you are',
+};
+
+/** What the first step asks for and nobody has answered yet: "where you are, what you are". */
+export const stillAsked = ({ asked }: Pick<FirstRun, 'asked'>): string =>
+  asked.flatMap((field) => QUESTIONS[[field].flat().join(' ')] ?? []).join(', ');
 
 /** Whether messages go to another address than the one that visitors are told. */
 export function isSentElsewhere(email: string, mailTo: string | undefined): mailTo is string {

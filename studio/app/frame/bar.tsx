@@ -27,7 +27,7 @@ export function Bar() {
       )}
       <p className={styles.site}>
         {desk?.siteAddress ? (
-          <a href={desk.siteAddress} target="_blank" rel="noreferrer" title="The site as visitors see it">
+          <a href={desk.siteAddress} target="_blank" rel="noreferrer" title="Open the published site">
             {desk.siteName} <span aria-hidden="true">↗</span>
           </a>
         ) : (

@@ -26,7 +26,7 @@ const BOTH = '(min-width: 1600px)';
 /** Of the pages: the resume has its own in another file. */
 const HEADS = 'site.yaml';
 
-const NOT_NOW = 'Visitors have no such page now.';
+const NOT_NOW = 'This page is not published.';
 const EMPTY = 'There is no such page while nothing stands on it. Once something does, you see it here.';
 const AFTER_ERROR = 'Visitors see these words only when a page fails. It looks like “Where there is no page”.';
 const HIDDEN =
@@ -138,12 +138,12 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
         <Segments name="Light" options={THEMES} value={look.theme} onChange={(theme) => changeLook({ theme })} />
         {isBehind && <span className={styles.behind}>Bringing the page up to date</span>}
         <button type="button" className={styles.now} aria-pressed={isAsNow} onClick={() => setIsAsNow(!isAsNow)}>
-          As it is online
+          As published
         </button>
       </div>
       <div role="status" className={styles.news}>
         {problem && <Mistake>{problem}</Mistake>}
-        {isAsNow && isThereNow && <p>What visitors see now, until you publish.</p>}
+        {isAsNow && isThereNow && <p>The published page, until you publish again.</p>}
         {nowhere && <p className={styles.nowhere}>{nowhere}</p>}
       </div>
       <div className={styles.frames}>
@@ -161,7 +161,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
               <div className={styles.over}>
                 <ScaledFrame
                   src={pageOfRelease(origin, address, 'current')}
-                  title="The page as visitors see it now"
+                  title="The page as it is published"
                   view={view}
                 />
               </div>

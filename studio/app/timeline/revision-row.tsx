@@ -37,7 +37,7 @@ export function RevisionRow({ revision }: { readonly revision: TimelineRevision 
               {deedInWords(revision)}
             </span>
           </span>
-          {isPublished && <span className={styles.now}>Visitors see this</span>}
+          {isPublished && <span className={styles.now}>Published</span>}
         </summary>
         {isOpen && <Opened revision={revision} />}
       </details>

@@ -36,13 +36,13 @@ test('as a phone or a desktop, by day or night, by mouse and by keys; both where
   const theme = (of: FrameLocator) => of.locator('html');
   await page.getByText('Night', { exact: true }).click();
   await expect(theme(frame(page, 'desktop'))).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'As it is online' }).click();
+  await page.getByRole('button', { name: 'As published' }).click();
   const now = theme(page.frameLocator('iframe[title*="see it now"]'));
   await expect(now).toHaveAttribute('data-theme', 'dark');
   await page.getByText('Day', { exact: true }).click();
   await expect(now).toHaveAttribute('data-theme', 'light');
   await page.getByText('Night', { exact: true }).click();
-  await page.getByRole('button', { name: 'As it is online' }).click();
+  await page.getByRole('button', { name: 'As published' }).click();
   await page.getByRole('radio', { name: 'Desktop' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
@@ -98,7 +98,7 @@ test('a publish is seen before, and in the timeline after', async ({ page, studi
   const about = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'About', exact: true }) });
   const shown = (name: string) => heading(about.getByRole('img', { name }).frameLocator('iframe'));
   await expect(shown('as it will be')).toHaveText(/Seen\s+before/i);
-  await expect(shown('as visitors see it now')).toHaveText(/^About$/i);
+  await expect(shown('as it is published')).toHaveText(/^About$/i);
   await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/Published in \d/)).toBeVisible(A_PUBLISH);
   await page.goto(`${studio.url}/timeline`);

@@ -12,6 +12,11 @@ export async function contactPage(
   settings: Readonly<Record<string, string>>,
   change: Partial<EmailSettings> = {},
 ): Promise<string> {
-  const site = { content, email: { ...readEmailSettings(settings), ...change }, messagesIn: 'local' } as const;
+  const site = {
+    content,
+    email: { ...readEmailSettings(settings), ...change },
+    messagesIn: 'local',
+    hasMailbox: false,
+  } as const;
   return sitePages(site, await toolsFor(content)).page('/contact');
 }

@@ -5,7 +5,7 @@ const FIELDS = [
   line(['heading'], 'Heading', 'At the top of the page.'),
   body(
     'Text',
-    'A word in braces before a paragraph says when it shows: {form} where the form is there, {server} or {service} for who takes its messages, {address} where your address stands in its place, {players} where there are players of other sites. {kept_days} is for how many days messages are kept, {kept_where} where.',
+    'A word in braces before a paragraph says when it shows: {form} where the form is there, {server} or {service} for who takes its messages, {mailbox} where the server mails them to you, {no_mailbox} where it only keeps them, {address} where your address stands in its place, {players} where there are players of other sites. {kept_days} is for how many days messages are kept, {kept_where} where.',
   ),
 ];
 

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { SiteAddress } from '../model/site-address.ts';
+import { browserAddress } from '../server/listening.ts';
+import type { SiteStatus } from './api/site-status.ts';
+import type { StudioSettings } from './settings.ts';
+
+const TIME_OUT_MS = 3_000;
+/** A home page is 23 KB; nobody has to read a film that another site answers with. */
+const LONGEST_PAGE_BYTES = 2_000_000;
+
+const healthSchema = z.object({ waiting: z.number(), dead: z.number() });
+
+type Ask = (address: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
+
+type PublicSiteOptions = {
+  readonly settings: Pick<
+    StudioSettings,
+    'host' | 'port' | 'publicOrigin' | 'buildFolder' | 'publishCommand' | 'firebase'
+  >;
+  /** The address of the published content. */
+  readonly readAddress: () => Promise<SiteAddress>;
+  /** Whether the command that runs the studio also runs the public server. */
+  readonly isServedHere: boolean;
+  readonly ask?: Ask;
+};
+
+/** The site as the public reaches it. */
+export type PublicSite = {
+  /** Where the owner opens it, without a slash at the end. */
+  address(): Promise<string>;
+  /** Asks the public server and the site's address whether they answer; takes at most three seconds. */
+  status(): Promise<SiteStatus>;
+};
+
+export function publicSiteOf({ settings, readAddress, isServedHere, ask = fetch }: PublicSiteOptions): PublicSite {
+  const { host, port, publicOrigin, buildFolder, publishCommand, firebase } = settings;
+  return {
+    address: async () => ownersAddress(settings, await readAddress(), isServedHere),
+    async status() {
+      const { url, base } = await readAddress();
+      const here = browserAddress(host, port) + base;
+      const named = publicOrigin === undefined ? url : publicOrigin + base;
+      const everywhere = named === undefined || isOfThisComputer(named) ? undefined : named;
+      const [isAnswering, answer] = await Promise.all([
+        isPublicServer(here, ask),
+        everywhere === undefined ? undefined : answerAt(everywhere, buildFolder, ask),
+      ]);
+      return {
+        here: { address: here, isAnswering },
+        ...(everywhere !== undefined && answer && { everywhere: { address: everywhere, answer } }),
+        isOnHost: publishCommand !== undefined || firebase !== undefined,
+      };
+    },
+  };
+}
+
+/**
+ * Where the owner opens the site, without a slash at the end. A studio that serves the site itself opens that server:
+ * the site may not have reached its `url` yet.
+ */
+export function ownersAddress(
+  { publicOrigin, host, port }: Pick<StudioSettings, 'publicOrigin' | 'host' | 'port'>,
+  { url, base }: SiteAddress,
+  isServedHere: boolean,
+): string {
+  if (publicOrigin !== undefined) return publicOrigin + base;
+  return (isServedHere ? undefined : url) ?? browserAddress(host, port) + base;
+}
+
+/** Whether the public server of this project answers at an address, within three seconds. */
+export async function isPublicServer(address: string, ask: Ask = fetch): Promise<boolean> {
+  try {
+    const answer = await ask(`${address}/health`, { signal: AbortSignal.timeout(TIME_OUT_MS) });
+    return healthSchema.safeParse(await answer.json()).success;
+  } catch {
+    // Nobody listens there, or another program does.
+    return false;
+  }
+}
+
+const isOfThisComputer = (address: string): boolean =>
+  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(address).hostname);
+
+/** A site is recognised by a file that its home page shares with the release: hosts may change everything around it. */
+async function answerAt(
+  address: string,
+  buildFolder: string,
+  ask: Ask,
+): Promise<NonNullable<SiteStatus['everywhere']>['answer']> {
+  const release = await readFile(join(buildFolder, 'current', 'site', 'index.html'), 'utf8');
+  try {
+    const answer = await ask(`${address}/`, { signal: AbortSignal.timeout(TIME_OUT_MS) });
+    if (!answer.ok) return answer.status >= 500 ? 'none' : 'another-site';
+    const page = await textOf(answer);
+    return [...release.matchAll(STATIC_FILE)].some(([file]) => page.includes(file)) ? 'this-site' : 'another-site';
+  } catch {
+    // No such name, no connection, a wrong certificate, or no answer in time.
+    return 'none';
+  }
+}
+
+const STATIC_FILE = /\/static\/[\w./-]+\.[\w-]{8,}\.\w+/g;
+
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LONGEST_PAGE_BYTES) break;
+  }
+  return text;
+}
