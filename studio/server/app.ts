@@ -17,7 +17,7 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { Preview } from '../preview/preview.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { deskRoutes } from './desk-routes.ts';
-import { type Known, knownNames, linkFirst, ownOrigin, signedIn, signInLimit, whoIsIn } from './door.ts';
+import { bodyLimit, type Known, knownNames, linkFirst, ownOrigin, signedIn, signInLimit, whoIsIn } from './door.ts';
 import { BY_LINK, entryRoutes, LIMITED, OPEN } from './entry-routes.ts';
 import { headers } from './headers.ts';
 import { lookRoutes } from './look-routes.ts';
@@ -99,7 +99,7 @@ export function createStudioApp(studio: Studio): Hono<Known> {
   app.use(ownOrigin());
   const limit = signInLimit(trustedProxies, now);
   for (const path of LIMITED) app.use(path, limit);
-  app.use('/api/*', signedIn(OPEN, BY_LINK));
+  app.use('/api/*', signedIn(OPEN, BY_LINK), bodyLimit(OPEN));
   app.route('/api', entryRoutes(entry, log, draftPort, firebasePage?.firebase));
   app.route('/api', previewRoutes(preview));
   app.route(

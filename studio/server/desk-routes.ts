@@ -39,41 +39,41 @@ export function deskRoutes(
   });
   app.get('/draft', async (c) => c.json(await workspace.draft(query(c, queries.file).file)));
   app.post('/draft', async (c) => {
-    const change = await readJson(c.req.raw, requests.edits);
+    const change = await readJson(c, requests.edits);
     return c.json(await workspace.edit({ ...change, ...by(c) }));
   });
   app.post('/entry/new', async (c) => {
-    const order = await readJson(c.req.raw, requests.newEntry);
+    const order = await readJson(c, requests.newEntry);
     return c.json(await workspace.create({ ...order, ...by(c) }));
   });
   app.post('/entry/rename', async (c) => {
-    const order = await readJson(c.req.raw, requests.renamed);
+    const order = await readJson(c, requests.renamed);
     return c.json(await workspace.rename({ ...order, ...by(c) }));
   });
   app.post('/entry/remove', async (c) => {
-    const order = await readJson(c.req.raw, requests.draft);
+    const order = await readJson(c, requests.draft);
     return c.json(await workspace.remove({ ...order, ...by(c) }));
   });
   app.post('/draft/take-back', async (c) => {
-    const order = await readJson(c.req.raw, requests.takenBack);
+    const order = await readJson(c, requests.takenBack);
     return c.json(await workspace.takeBack({ ...order, ...by(c) }));
   });
   app.post('/draft/settle', async (c) => {
-    const choice = await readJson(c.req.raw, requests.settled);
+    const choice = await readJson(c, requests.settled);
     return c.json(await workspace.settle({ ...choice, ...by(c) }));
   });
   app.post('/aside/restore', async (c) => {
-    const { aside } = await readJson(c.req.raw, requests.aside);
+    const { aside } = await readJson(c, requests.aside);
     return c.json(await workspace.putBack(aside));
   });
   app.get('/changes', async (c) => c.json(await workspace.changes()));
   app.get('/site-status', async (c) => c.json(await workspace.siteStatus()));
   app.post('/publish', async (c) => {
-    const order = await readJson(c.req.raw, requests.publish);
+    const order = await readJson(c, requests.publish);
     return lines(c, workspace.publish({ ...order, ...by(c) }));
   });
   app.post('/undo', async (c) => {
-    const order = await readJson(c.req.raw, requests.revision);
+    const order = await readJson(c, requests.revision);
     return lines(c, workspace.undo({ ...order, ...by(c) }));
   });
   app.get('/timeline', async (c) => c.json(await workspace.timeline(query(c, queries.before).before)));
@@ -83,21 +83,21 @@ export function deskRoutes(
     return c.body(await workspace.card(query(c, queries.id).id), 200, headers);
   });
   app.post('/revision/bring-back', async (c) => {
-    const order = await readJson(c.req.raw, requests.revision);
+    const order = await readJson(c, requests.revision);
     return c.json(await workspace.bringBack({ ...order, ...by(c) }));
   });
   app.get('/words', (c) => c.json(DEFAULT_WORDS));
   app.get('/first-run', async (c) => c.json(await workspace.firstRun()));
   app.post('/first-run/put-away', async (c) => {
-    await readJson(c.req.raw, requests.nothing);
+    await readJson(c, requests.nothing);
     return c.json(await workspace.putSampleAway(by(c)));
   });
   app.post('/first-run/bring-back', async (c) => {
-    await readJson(c.req.raw, requests.nothing);
+    await readJson(c, requests.nothing);
     return c.json(await workspace.emptyDrawer(by(c)));
   });
   app.post('/deliver', async (c) => {
-    await readJson(c.req.raw, requests.nothing);
+    await readJson(c, requests.nothing);
     await workspace.deliver();
     return c.json({});
   });

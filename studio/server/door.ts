@@ -11,12 +11,16 @@ import { TLS_ONLY } from './headers.ts';
 import { Refused } from './refused.ts';
 
 /** What is known of a request on its way through the list in app.ts. */
-export type Known = { Variables: { hostName: HostName; session: Session | undefined } };
+export type Known = { Variables: { hostName: HostName; session: Session | undefined; maxBodyBytes: number } };
 
 type Middleware = MiddlewareHandler<Known>;
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|\[::1\]):(\d+)$/;
 const SIGN_INS_A_MINUTE = 10;
+/** A text may be 200,000 characters long, and several fields of a file come at once. */
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Links, and what passkeys and Firebase sign: some 1 KB. */
+const MAX_OPEN_BODY_BYTES = 4 * 1024;
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** As for a name that was never heard of: it tells nobody that there is a studio. */
@@ -111,6 +115,14 @@ export function signedIn(open: ReadonlySet<string>, byLink: ReadonlySet<string>)
 /** Whether somebody is in who may do more than make a passkey. */
 export const isIn = ({ session, hostName }: Known['Variables']): boolean =>
   session !== undefined && (session.ownerId !== undefined || hostName.isLocal);
+
+/** Sets how long the body of a request may be: where anyone may ask, a stranger must not make the studio work. */
+export function bodyLimit(open: ReadonlySet<string>): Middleware {
+  return (c, next) => {
+    c.set('maxBodyBytes', open.has(c.req.path) ? MAX_OPEN_BODY_BYTES : MAX_BODY_BYTES);
+    return next();
+  };
+}
 
 /** Who is in; asked for behind `signedIn` alone. */
 export function sessionOf(c: Context<Known>): Session {

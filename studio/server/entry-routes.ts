@@ -50,7 +50,7 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, fir
   app.get('/session', (c) => session(c, c.var.session?.author));
 
   app.post('/link', async (c) => {
-    const { token } = await readJson(c.req.raw, requests.link);
+    const { token } = await readJson(c, requests.link);
     const { name: hostName, isLocal } = c.var.hostName;
     // It is for making a passkey there.
     if (!passkeys && !isLocal) {
@@ -69,7 +69,7 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, fir
   });
 
   app.post('/sign-in/finish', async (c) => {
-    const { response } = await readJson(c.req.raw, requests.proof);
+    const { response } = await readJson(c, requests.proof);
     const visitor = { hostName: c.var.hostName.name, browser: browserOf(c) };
     const { ownerId, name } = await identity
       .finish('sign-in', doorOf(c, ''), response)
@@ -82,7 +82,7 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, fir
   });
 
   app.post('/sign-out', async (c) => {
-    await readJson(c.req.raw, requests.nothing);
+    await readJson(c, requests.nothing);
     const mine = sessionOf(c);
     await sessions.end(mine.id, mine);
     takeCookie(c);
@@ -92,7 +92,7 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, fir
   app.get('/sessions', sessionList);
 
   app.post('/sessions/revoke', async (c) => {
-    const { id } = await readJson(c.req.raw, requests.id);
+    const { id } = await readJson(c, requests.id);
     const mine = sessionOf(c);
     if (!(await sessions.end(id, mine))) throw new Refused('not-found', 'It was ended already.');
     if (id === mine.id) takeCookie(c);
@@ -116,17 +116,17 @@ function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
 
   // A challenge for signing in is nobody's yet, whoever asks.
   app.post('/sign-in/begin', async (c) => {
-    await readJson(c.req.raw, requests.nothing);
+    await readJson(c, requests.nothing);
     return c.json(await passkeys.begin('sign-in', doorOf(c, '')));
   });
 
   app.post('/verify/begin', async (c) => {
-    await readJson(c.req.raw, requests.nothing);
+    await readJson(c, requests.nothing);
     return c.json(await passkeys.begin('verify', doorOf(c)));
   });
 
   app.post('/verify/finish', async (c) => {
-    const { response } = await readJson(c.req.raw, requests.proof);
+    const { response } = await readJson(c, requests.proof);
     await passkeys.finish('verify', doorOf(c), response);
     await entry.sessions.verified(sessionOf(c).id);
     return c.json({});
@@ -135,13 +135,13 @@ function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
   app.get('/passkeys', (c) => passkeyList(c, sessionOf(c)));
 
   app.post('/passkeys/begin', async (c) => {
-    await readJson(c.req.raw, requests.nothing);
+    await readJson(c, requests.nothing);
     verifiedOwner(c, entry);
     return c.json(await passkeys.beginAdding(doorOf(c)));
   });
 
   app.post('/passkeys/finish', async (c) => {
-    const { name, response } = await readJson(c.req.raw, requests.newPasskey);
+    const { name, response } = await readJson(c, requests.newPasskey);
     const mine = verifiedOwner(c, entry);
     const { ownerId } = await passkeys.add(doorOf(c), { name, proof: response, author: mine.author });
     // Who came in by the link goes on by the passkey that it was for.
@@ -151,14 +151,14 @@ function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
   });
 
   app.post('/passkeys/rename', async (c) => {
-    const { id, name } = await readJson(c.req.raw, requests.renamedPasskey);
+    const { id, name } = await readJson(c, requests.renamedPasskey);
     const mine = verifiedOwner(c, entry);
     await passkeys.rename(c.var.hostName.name, id, { name, author: mine.author });
     return passkeyList(c, mine);
   });
 
   app.post('/passkeys/remove', async (c) => {
-    const { id } = await readJson(c.req.raw, requests.id);
+    const { id } = await readJson(c, requests.id);
     const mine = verifiedOwner(c, entry);
     await passkeys.remove(c.var.hostName.name, id, { author: mine.author });
     return passkeyList(c, mine);

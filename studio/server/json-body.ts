@@ -1,8 +1,8 @@
+import type { Context } from 'hono';
 import type { z } from 'zod';
+import type { Known } from './door.ts';
 import { Refused } from './refused.ts';
 
-/** A file's text may be 200,000 characters long, and several fields of it come at once. */
-const MOST_BYTES = 1024 * 1024;
 /** Ours has nine levels. */
 const DEEPEST = 20;
 
@@ -10,20 +10,20 @@ const UNREADABLE = 'The studio cannot read what your browser sent. Load the page
 const TOO_LARGE = 'That is more text than the studio takes at once.';
 
 /**
- * Reads what was posted.
+ * Reads the JSON body of a request, up to the limit that `bodyLimit` of door.ts has set for its route.
  *
  * @throws Refused for another type than JSON, and what is too large, too deep, broken or of another shape
  */
-export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  const type = request.headers.get('Content-Type') ?? '';
+export async function readJson<T>(c: Context<Known>, schema: z.ZodType<T>): Promise<T> {
+  const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/json *(;|$)/i.test(type)) throw new Refused('bad-request', UNREADABLE);
-  const result = schema.safeParse(parse(await readText(request)));
+  const result = schema.safeParse(parse(await readText(c.req.raw, c.var.maxBodyBytes)));
   if (!result.success) throw new Refused('bad-request', UNREADABLE);
   return result.data;
 }
 
-async function readText({ headers, body }: Request): Promise<string> {
-  if (Number(headers.get('Content-Length')) > MOST_BYTES) throw new Refused('too-large', TOO_LARGE);
+async function readText({ headers, body }: Request, maxBytes: number): Promise<string> {
+  if (Number(headers.get('Content-Length')) > maxBytes) throw new Refused('too-large', TOO_LARGE);
   if (body === null) return '';
   const pieces: Uint8Array[] = [];
   // Not cancelled on refusal: that would close the socket before the answer is out.
@@ -35,7 +35,7 @@ async function readText({ headers, body }: Request): Promise<string> {
     });
     if (done) return Buffer.concat(pieces).toString('utf8');
     length += value.length;
-    if (length > MOST_BYTES) throw new Refused('too-large', TOO_LARGE);
+    if (length > maxBytes) throw new Refused('too-large', TOO_LARGE);
     pieces.push(value);
   }
 }
@@ -49,13 +49,19 @@ function parse(text: string): unknown {
   }
 }
 
-/** How many lists and objects lie in each other. */
+/** Counts how many lists and objects lie in each other, in one pass: a body may be anything. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth);
-    else if (token === ']' || token === '}') depth -= 1;
+  let isInString = false;
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (character === '"') isInString = !isInString;
+    else if (isInString) {
+      // The escaped character may be a quote.
+      if (character === '\\') at++;
+    } else if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth);
+    else if (character === ']' || character === '}') depth -= 1;
   }
   return deepest;
 }

@@ -9,7 +9,7 @@ import { queries, requests } from './requests.ts';
 export function messageRoutes(box: MessageBox): Hono<Known> {
   const app = new Hono<Known>();
   const deed = (work: (reference: string) => Promise<void>) => async (c: Context<Known>) => {
-    const { reference } = await readJson(c.req.raw, requests.message);
+    const { reference } = await readJson(c, requests.message);
     await work(reference);
     return c.json({});
   };

@@ -57,12 +57,12 @@ export function pictureRoutes(pictures: Pictures): Hono<Known> {
   app.get('/encoding', async (c) => c.json(await pictures.encoding()));
   app.get('/unused', async (c) => c.json(await pictures.unused()));
   app.post('/unused/remove', async (c) => {
-    const { paths } = await readJson(c.req.raw, requests.paths);
+    const { paths } = await readJson(c, requests.paths);
     return c.json(await pictures.removeUnused({ paths, author: sessionOf(c).author }));
   });
   app.get('/room', async (c) => c.json(await pictures.room()));
   app.post('/room', async (c) => {
-    const { bound } = await readJson(c.req.raw, requests.room);
+    const { bound } = await readJson(c, requests.room);
     return c.json(await pictures.setBound(bound ?? undefined));
   });
   app.get('/picture', async (c) => {

@@ -14,7 +14,7 @@ export function previewRoutes(preview: Pick<Preview, 'type' | 'warm'>): Hono<Kno
     return next();
   });
   app.post('/preview', async (c) => {
-    const { file, edits } = await readJson(c.req.raw, requests.typed);
+    const { file, edits } = await readJson(c, requests.typed);
     return c.json({ version: await preview.type(file, edits) } satisfies z.infer<typeof previewedSchema>);
   });
   return app;

@@ -25,3 +25,24 @@ it('quotes as much as mail programs take', () => {
   expect(searchParams.get('subject')).toBe('RE: long');
   expect(searchParams.get('body')).toMatch(/> ä line\r\n> \[…\]$/);
 });
+
+it('leaves out no line where the last ones are short', () => {
+  const left = 1_800 - answerAddress({ ...message, text: 'a\n' }).length;
+  const text = `${'a'.repeat(left + 1)}\n`;
+  const address = answerAddress({ ...message, text });
+  expect(address).toHaveLength(1_800);
+  expect(new URL(address).searchParams.get('body')).toContain(text.trim());
+  expect(address).not.toContain(encodeURIComponent('[…]'));
+});
+
+it.each([
+  ['line breaks', `a${'\n'.repeat(9_900)}b`],
+  ['characters in one line', 'ä'.repeat(9_900)],
+  ['short lines', 'ä\n'.repeat(4_950)],
+])('quotes a message of 9,900 %s at once', (_, text) => {
+  const start = performance.now();
+  const address = answerAddress({ ...message, text });
+  expect(performance.now() - start).toBeLessThan(500);
+  expect(address.length).toBeLessThanOrEqual(1_800);
+  expect(new URL(address).searchParams.get('body')).toMatch(/> \[…\]$/);
+});
