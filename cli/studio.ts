@@ -21,7 +21,7 @@ import { endWithParent } from './parent-watch.ts';
 import { runCommand } from './process.ts';
 import { makeReady } from './shared-site.ts';
 import { orStorageRefusal } from './storage-refusal.ts';
-import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
+import { BACKUP_USAGE, backupCommand, hasLocalData, restoreCommand } from './studio-backup.ts';
 import { CONTENT_USAGE, pullCommand, pushCommand } from './studio-content.ts';
 import { doctorCommand } from './studio-doctor.ts';
 import { serveVisitors, visitorsAddress } from './visitors-server.ts';
@@ -72,7 +72,12 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   if (!(await isStudioBundled())) await runCommand('bundle-studio.ts');
   const { folder: clientFolder } = await bundledStudio(tell);
   const { documents, files, close: closeStorage } = await openStorage(settings);
-  const backups = dailyBackup({ dataFolder, contentFolder: contentFolder(), log });
+  const backups = dailyBackup({
+    dataFolder,
+    contentFolder: contentFolder(),
+    hasLocalData: hasLocalData(settings),
+    log,
+  });
   const backupProblem = async () => backups.problem();
   const siteAddress = visitorsAddress(settings, await readSiteAddress(process.env), !isAlone);
   const workspace = await openWorkspace({ documents, files, settings, log, siteAddress, backupProblem });
