@@ -6,6 +6,7 @@ import { log } from '../server/log.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { startDevServer } from '../site-build/dev/dev-server.ts';
+import { refuseBrokenRestore } from './refuse-broken-restore.ts';
 import { startPictures } from './start-pictures.ts';
 
 const USAGE = `npm run dev            the site while its content is edited
@@ -16,6 +17,7 @@ async function develop(args: readonly string[]): Promise<void> {
   const withVite = args.join() === '--code';
   if (args.length > 0 && !withVite) throw new Refusal(USAGE);
   const settings = ownSettings();
+  refuseBrokenRestore(settings);
   const { port: wanted, host = 'localhost', buildFolder } = settings;
   // Hono warns of a folder that is not there yet.
   await mkdir(buildFolder, { recursive: true });

@@ -4,6 +4,7 @@ import { orRefuse, Refusal } from '../server/refusal.ts';
 import { currentRelease, listReleases, makeCurrent, underLock } from '../site-build/releases.ts';
 import { finishPublish } from './finish-publish.ts';
 import { progressTo } from './progress.ts';
+import { refuseBrokenRestore } from './refuse-broken-restore.ts';
 import { orStorageRefusal } from './storage-refusal.ts';
 
 const USAGE = `npm run release             publishes what stands in the content folder
@@ -26,6 +27,7 @@ async function release([command, id, ...rest]: readonly string[]): Promise<void>
     return orStorageRefusal(() => releaseShared(settings));
   }
   if (command === undefined) {
+    refuseBrokenRestore(settings);
     await finishPublish(settings);
     return publishNow(buildFolder, staticDays);
   }

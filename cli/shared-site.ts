@@ -15,6 +15,7 @@ import { type SharedPlace, settle } from '../studio/shared-site/settle.ts';
 import { finishPublish } from './finish-publish.ts';
 import { runCommand } from './process.ts';
 import { publishIfStale } from './publish-if-stale.ts';
+import { refuseBrokenRestore } from './refuse-broken-restore.ts';
 import { orStorageRefusal } from './storage-refusal.ts';
 
 type Place = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'firebase'>;
@@ -29,6 +30,7 @@ const tell = (line: string) => void process.stdout.write(`${line}\n`);
  * @throws Refusal
  */
 export async function makeReady(settings: Place): Promise<number> {
+  refuseBrokenRestore(settings);
   if (settings.firebase === undefined) {
     await finishPublish(settings);
     return publishIfStale(settings.buildFolder);
@@ -54,6 +56,7 @@ export async function makeReady(settings: Place): Promise<number> {
 
 /** Has the content folder hold what is published. @throws Refusal */
 export async function bringContentHere(settings: Place): Promise<void> {
+  refuseBrokenRestore(settings);
   if (settings.firebase === undefined) return finishPublish(settings);
   await orStorageRefusal(() => withSharedPlace(settings, settle));
 }

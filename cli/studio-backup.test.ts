@@ -13,12 +13,15 @@ test('backs up, and restores when it is told to', async () => {
   const words = join(folders.contentFolder, 'site.yaml');
   const file = join(folder, 'site.tar');
   mkdirSync(folders.contentFolder);
+  mkdirSync(folders.dataFolder);
+  // An empty file is an empty database.
+  writeFileSync(join(folders.dataFolder, 'studio.sqlite'), '');
   writeFileSync(words, 'name: Mara\n');
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => output.mockRestore());
 
   await backupCommand([file], folders);
-  expect(output).toHaveBeenLastCalledWith(`Backed up to ${file}: 1 file.\n`);
+  expect(output).toHaveBeenLastCalledWith(`Backed up to ${file}: 2 files.\n`);
   await expect(backupCommand([file], folders)).rejects.toThrow(`${file} is there already. Choose another name.`);
 
   writeFileSync(words, 'name: Changed\n');
@@ -40,6 +43,7 @@ test('with Firebase it says what is not in a backup, and what a restore leaves',
   const place = { ...folders, firebase, outboxProject: 'demo-mail' };
   const file = join(folder, 'site.tar');
   mkdirSync(place.contentFolder);
+  writeFileSync(join(place.contentFolder, 'site.yaml'), 'name: Mara\n');
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => output.mockRestore());
   await backupCommand([file], place);

@@ -31,7 +31,7 @@ export async function backupCommand(args: readonly string[], place = ownPlace())
   if (name === undefined || rest.length > 0) throw new Refusal(BACKUP_USAGE);
   const file = resolve(name);
   if (existsSync(file)) throw new Refusal(`${file} is there already. Choose another name.`);
-  const { files, damaged } = await backUp({ ...place, file });
+  const { files, damaged } = await backUp({ ...place, hasLocalData: hasLocalData(place), file });
   print(`Backed up to ${file}: ${counted(files, 'file')}.`);
   for (const what of keptInFirebase(place)) print(`Not in it: ${what}`);
   for (const path of damaged) print(`Damaged on the disk, and backed up as it is: ${path}`);
@@ -49,6 +49,10 @@ export async function restoreCommand(args: readonly string[], place = ownPlace()
   for (const what of keptInFirebase(place)) print(`Left as it is: ${what}`);
   print(`Next: ${place.firebase ? 'npm run studio -- push' : 'npm start'}. It publishes what was restored.`);
 }
+
+/** Whether the data folder keeps anything that cannot be fetched or made again. */
+export const hasLocalData = ({ firebase, outboxProject }: Pick<Settings, 'firebase' | 'outboxProject'>): boolean =>
+  firebase === undefined || outboxProject === undefined;
 
 function keptInFirebase({ firebase, outboxProject }: Place): string[] {
   const projects = [

@@ -22,7 +22,7 @@ import { openBrowser } from './open-browser.ts';
 import { runCommand } from './process.ts';
 import { makeReady } from './shared-site.ts';
 import { orStorageRefusal } from './storage-refusal.ts';
-import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
+import { BACKUP_USAGE, backupCommand, hasLocalData, restoreCommand } from './studio-backup.ts';
 import { CONTENT_USAGE, pullCommand, pushCommand } from './studio-content.ts';
 import { doctorCommand } from './studio-doctor.ts';
 import { serveVisitors } from './visitors-server.ts';
@@ -73,7 +73,12 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   if (!(await isStudioBundled())) await runCommand('bundle-studio.ts');
   const { folder: clientFolder } = await bundledStudio(tell);
   const { documents, files, close: closeStorage } = await openStorage(settings);
-  const backups = dailyBackup({ dataFolder, contentFolder: contentFolder(), log });
+  const backups = dailyBackup({
+    dataFolder,
+    contentFolder: contentFolder(),
+    hasLocalData: hasLocalData(settings),
+    log,
+  });
   const backupProblem = async () => backups.problem();
   // Asked each time: the owner can change the address in the studio.
   const readAddress = () => readSiteAddress(process.env);

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type CheckedWrite, checkedWrites } from '../checked-writes.ts';
 import { Conflict, type Documents, StorageError } from '../documents.ts';
+import { brokenRestore } from './broken-restore.ts';
 import { asStorageFull, codeOf } from './full.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -92,6 +93,8 @@ const stored = ({ rev, value }: Record<string, unknown>) => ({
 });
 
 function openDatabase(file: string, maxPages: number | undefined): DatabaseSync {
+  const broken = brokenRestore(dirname(file));
+  if (broken !== undefined) throw new StorageError(broken);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // SQLite would make it readable by everyone; its log takes over the file's rights.

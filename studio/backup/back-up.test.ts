@@ -78,7 +78,7 @@ describe('a backup', () => {
   });
 
   test('follows links to files and folders, but not back', async () => {
-    const site = await siteFolders();
+    const site = await filledSite({});
     writeFiles(site.folder, { 'elsewhere/film.mp4': 'film', 'content/site.yaml': 'name: Mara\n' });
     symlinkSync('../elsewhere', join(site.contentFolder, 'films'));
     symlinkSync('../elsewhere/film.mp4', join(site.contentFolder, 'film.mp4'));
@@ -122,6 +122,45 @@ describe('a backup', () => {
     renameSync(join(site.contentFolder, 'a\\b.txt'), join(site.contentFolder, 'ab.txt'));
     writeFiles(site.dataFolder, { 'broken.sqlite': 'no database at all'.repeat(99) });
     await isRefused({}, `${join(site.dataFolder, 'broken.sqlite')} cannot be backed up (file is not a database)`);
+  });
+});
+
+describe('a backup of folders that are not the site’s', () => {
+  /** Expects a refusal in these words, and that nothing is created. */
+  async function isRefused(site: Awaited<ReturnType<typeof siteFolders>>, ...words: string[]): Promise<void> {
+    const before = readdirSync(site.folder, { recursive: true });
+    const making = backUp(site);
+    await expect(making).rejects.toThrow(Refusal);
+    for (const word of words) await expect(making).rejects.toThrow(word);
+    expect(readdirSync(site.folder, { recursive: true })).toEqual(before);
+  }
+
+  test('is refused and creates nothing: a missing folder is named, or both', async () => {
+    const site = await siteFolders();
+    const [noContent, noData] = [site.contentFolder, site.dataFolder].map((folder) => `There is no folder ${folder}.`);
+    await isRefused(site, noContent ?? '', noData ?? '');
+    writeFiles(site.contentFolder, SITE);
+    await isRefused(site, noData ?? '');
+  });
+
+  test('is refused for a folder that holds something else', async () => {
+    const site = await siteFolders();
+    writeFiles(site.contentFolder, { 'notes.txt': '' });
+    writeFiles(site.dataFolder, { 'notes.txt': '' });
+    await isRefused(site, `${site.contentFolder} has no site.yaml`, `${site.dataFolder} has neither studio.sqlite`);
+  });
+
+  test('names the copies that an interrupted restore left beside it', async () => {
+    const site = await siteFolders();
+    writeFiles(site.contentFolder, SITE);
+    writeFiles(`${site.dataFolder}.before-2026-11-24-120000`, { 'studio.sqlite': '' });
+    await isRefused(site, `${site.dataFolder}.before-2026-11-24-120000`);
+  });
+
+  test('needs no data folder where Firebase keeps everything', async () => {
+    const site = await siteFolders();
+    writeFiles(site.contentFolder, SITE);
+    expect(await backUp({ ...site, hasLocalData: false })).toMatchObject({ files: Object.keys(SITE).length });
   });
 });
 

@@ -8,6 +8,7 @@ import { Refusal } from '../../server/refusal.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { CACHE_FOLDER } from '../cache-folder.ts';
 import { BACKUPS, type BackupList, backupListOf, isBackupPath, LIST_ENTRY } from './backup-list.ts';
+import { checkFolders } from './check-folders.ts';
 import { type FoundFile, filesIn } from './files-in.ts';
 
 const UNFINISHED = '.unfinished';
@@ -33,13 +34,17 @@ type Source = FoundFile & { readonly from: string };
  * Writes the content folder and what the data folder keeps into one tar file, which only the process's owner may read,
  * while others write to both. It is there whole or not at all; a file that stands there is replaced.
  *
- * @throws Refusal where it cannot be written, has no room, or a file cannot be backed up
+ * @param order.hasLocalData false when Firebase keeps everything that the data folder would
+ * @throws Refusal where a folder is missing or not the site's, it cannot be written, has no room, or a file cannot be
+ * backed up
  */
 export async function backUp({
   dataFolder,
   contentFolder,
   file,
-}: BackedUpFolders & { file: string }): Promise<BackupMade> {
+  hasLocalData = true,
+}: BackedUpFolders & { file: string; hasLocalData?: boolean }): Promise<BackupMade> {
+  checkFolders({ dataFolder, contentFolder }, hasLocalData);
   const staging = join(dataFolder, BACKUPS, `${randomUUID()}${UNFINISHED}`);
   const unfinished = `${file}.${randomUUID().slice(0, 8)}${UNFINISHED}`;
   try {

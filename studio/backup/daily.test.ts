@@ -9,6 +9,9 @@ async function site() {
   const folder = await scratchFolder();
   const [dataFolder, contentFolder] = [join(folder, 'data'), join(folder, 'content')];
   mkdirSync(contentFolder);
+  mkdirSync(dataFolder);
+  // An empty file is an empty database.
+  writeFileSync(join(dataFolder, 'studio.sqlite'), '');
   writeFileSync(join(contentFolder, 'site.yaml'), 'name: Mara\n');
   const clock = { now: new Date('2026-11-24T22:30:00Z') };
   const log = vi.fn();
@@ -43,7 +46,7 @@ test('makes today’s at start where it is missing, one a day, and keeps the las
   const other = join(folder, 'other');
   const file = join(backups, '2026-11-30.tar');
   const restored = await restore({ file, dataFolder: join(other, 'data'), contentFolder: join(other, 'content') });
-  expect(restored.files).toBe(1);
+  expect(restored.files).toBe(2);
 });
 
 test('looks each hour', async () => {
@@ -61,7 +64,6 @@ test('looks each hour', async () => {
 
 test('tells a failure in words and in the log, until the next one is made', async () => {
   const { dataFolder, backups, start, log, names } = await site();
-  mkdirSync(dataFolder);
   writeFileSync(join(dataFolder, 'studio.sqlite'), 'no database at all'.repeat(99));
   const daily = start();
   await daily.check();
@@ -69,7 +71,7 @@ test('tells a failure in words and in the log, until the next one is made', asyn
   expect(daily.problem()).toBe(`Today’s backup could not be made. ${why}`);
   expect(log).toHaveBeenCalledExactlyOnceWith('The daily backup failed', expect.objectContaining({ reason: why }));
   expect(readdirSync(backups)).toEqual([]);
-  rmSync(join(dataFolder, 'studio.sqlite'));
+  writeFileSync(join(dataFolder, 'studio.sqlite'), '');
   await daily.check();
   expect(daily.problem()).toBeUndefined();
   expect(names()).toEqual(['2026-11-24.tar']);
@@ -77,6 +79,7 @@ test('tells a failure in words and in the log, until the next one is made', asyn
 
 test('a folder that cannot be made is told, too', async () => {
   const { dataFolder, start, log } = await site();
+  rmSync(dataFolder, { recursive: true });
   writeFileSync(dataFolder, '');
   const daily = start();
   await daily.check();

@@ -21,12 +21,18 @@ export type DailyBackup = {
   close(): Promise<void>;
 };
 
-type DailyBackupOptions = BackedUpFolders & { readonly log: Log; readonly now?: () => Date };
+type DailyBackupOptions = BackedUpFolders & {
+  /** See `backUp`. */
+  readonly hasLocalData?: boolean;
+  readonly log: Log;
+  readonly now?: () => Date;
+};
 
 /** Starts to make daily backups. Dates are UTC's. */
 export function dailyBackup({
   dataFolder,
   contentFolder,
+  hasLocalData = true,
   log,
   now = () => new Date(),
 }: DailyBackupOptions): DailyBackup {
@@ -39,7 +45,7 @@ export function dailyBackup({
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if ((await readdir(folder)).includes(name)) return;
     await removeAbandoned(folder);
-    const { damaged } = await backUp({ dataFolder, contentFolder, file: join(folder, name) });
+    const { damaged } = await backUp({ dataFolder, contentFolder, hasLocalData, file: join(folder, name) });
     await removeOld(folder);
     problem = undefined;
     if (damaged.length === 0) return;

@@ -8,6 +8,7 @@ import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { filesOf, filledSite, siteFolders, writeFiles } from '../../test/fixtures/site-folders.ts';
 import { backUp } from './back-up.ts';
+import { type BackupList, backupListSchema } from './backup-list.ts';
 import { restore } from './restore.ts';
 
 describe('a restore', () => {
@@ -123,6 +124,30 @@ describe('a restore', () => {
     }
     writeFileSync(site.file, await packTar(entries));
     expect(await restore(site)).toMatchObject({ files: entries.length - 1 });
+  });
+
+  test('of a backup without site.yaml, and of one that only lists what it does not hold, is refused', async () => {
+    const site = await siteWithBackup();
+    const entries = await unpackTar(site.bytes);
+    const listed = entries.at(-1)?.data;
+    const list = backupListSchema.parse(JSON.parse(Buffer.from(listed ?? []).toString()));
+    const packed = async (files: BackupList['files'], leftOut?: string) => {
+      const json = JSON.stringify({ ...list, files });
+      const last: TarEntry = {
+        header: { name: 'backup.json', type: 'file', size: Buffer.byteLength(json) },
+        body: json,
+      };
+      return packTar([...entries.slice(0, -1).filter(({ header }) => header.name !== leftOut), last]);
+    };
+    const others = list.files.filter(({ path }) => path !== 'content/site.yaml');
+    writeFileSync(site.file, await packed(others, 'content/site.yaml'));
+    await isRefused(site, 'site.tar holds no content/site.yaml');
+    // As many lines as files, but one file is in no line.
+    const [first, , ...rest] = list.files;
+    writeFileSync(site.file, await packed([first, first, ...rest].filter((line) => line !== undefined)));
+    await isRefused(site, 'damaged, cut short');
+    writeFileSync(site.file, await packTar([...entries, ...entries.slice(-1)]));
+    await isRefused(site, 'damaged, cut short');
   });
 
   test('is refused while a process has the data folder open', async () => {

@@ -4,11 +4,16 @@ import { dirname, join } from 'node:path';
 import { createTarDecoder } from 'modern-tar';
 import { Refusal } from '../../server/refusal.ts';
 import type { StoredFile } from '../../storage/files.ts';
+import { restorePaths } from '../../storage/local/broken-restore.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { writeHashed } from '../../storage/local/write-hashed.ts';
+import { SITE_FILE } from '../drafts/drafts-context.ts';
 import type { BackedUpFolders } from './back-up.ts';
 import { BACKUPS, type BackupList, backupListSchema, isBackupPath, LIST_ENTRY } from './backup-list.ts';
 import { holdDatabases } from './hold-databases.ts';
+
+/** Every site has it: a backup without it was made of the wrong folder. */
+const SITE_ENTRY = `content/${SITE_FILE}`;
 
 /** What was restored. */
 export type Restored = {
@@ -55,7 +60,7 @@ export async function restore({
 async function placeOf(wanted: string, mode: number): Promise<Place> {
   const folder = existsSync(wanted) ? await realpath(wanted) : wanted;
   const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
-  return { folder, unpacked: `${folder}.restored-${time}`, before: `${folder}.before-${time}`, mode };
+  return { folder, ...restorePaths(folder, time), mode };
 }
 
 async function unpack(file: string, places: Places): Promise<BackupList> {
@@ -72,6 +77,8 @@ async function unpack(file: string, places: Places): Promise<BackupList> {
     const source = await open(file);
     for await (const { header, body } of fileStream(source).pipeThrough(createTarDecoder({ strict: true }))) {
       const { name, type, mode = 0o600 } = header;
+      // The list is the last entry.
+      if (list) throw damaged();
       if (name === LIST_ENTRY && type === 'file') {
         list = backupListSchema.parse(JSON.parse(await new Response(body).text()));
         continue;
@@ -88,10 +95,14 @@ async function unpack(file: string, places: Places): Promise<BackupList> {
     if (!(error instanceof Error && 'code' in error)) throw damaged(error);
     throw new Refusal(`${file} cannot be unpacked (${error.message}). Nothing has been restored.`, { cause: error });
   }
-  if (list === undefined || list.files.length !== found.size) throw damaged();
+  const listed = new Set(list?.files.map(({ path }) => path));
+  if (list?.files.length !== found.size || listed.size !== found.size) throw damaged();
   for (const { path, bytes, sha256 } of list.files) {
     const one = found.get(path);
     if (one?.bytes !== bytes || one.sha256 !== sha256) throw damaged();
+  }
+  if (!found.has(SITE_ENTRY)) {
+    throw new Refusal(`${file} holds no ${SITE_ENTRY}: it is no backup of a site. Nothing has been restored.`);
   }
   return list;
 }

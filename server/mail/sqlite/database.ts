@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { brokenRestore } from '../../../storage/local/broken-restore.ts';
 import { codeOf, isDiskFull } from '../../../storage/local/full.ts';
 import { OutboxError, OutboxFull } from '../outbox.ts';
 
@@ -13,6 +14,8 @@ const SQLITE_NOTADB = 26;
  * OutboxError when it cannot be made or is no database, and OutboxFull.
  */
 export function openDatabase(file: string, maxPages?: number): DatabaseSync {
+  const broken = brokenRestore(dirname(file));
+  if (broken !== undefined) throw new OutboxError(broken);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // SQLite would make it readable by everyone; its log takes over the file's rights.

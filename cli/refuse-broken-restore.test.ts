@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Refusal } from '../server/refusal.ts';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { refuseBrokenRestore } from './refuse-broken-restore.ts';
+import { bringContentHere, makeReady } from './shared-site.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test('a start and a build name each missing folder with the copy that an interrupted restore left', async () => {
+  const folder = await scratchFolder();
+  const [content, dataFolder] = [join(folder, 'content'), join(folder, 'data')];
+  vi.stubEnv('CONTENT_DIR', content);
+  refuseBrokenRestore({ dataFolder });
+  for (const lost of [content, dataFolder]) mkdirSync(`${lost}.before-2026-11-24-120000`);
+  const place = { dataFolder, buildFolder: join(folder, 'build'), staticDays: 30, firebase: undefined };
+  for (const begin of [makeReady, bringContentHere]) {
+    const begun = begin(place);
+    await expect(begun).rejects.toThrow(Refusal);
+    for (const lost of [content, dataFolder]) {
+      await expect(begun).rejects.toThrow(`There is no folder ${lost}: a restore was interrupted.`);
+    }
+  }
+});

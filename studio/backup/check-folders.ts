@@ -1,0 +1,30 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '../../server/refusal.ts';
+import { brokenRestore } from '../../storage/local/broken-restore.ts';
+import { SITE_FILE } from '../drafts/drafts-context.ts';
+import type { BackedUpFolders } from './back-up.ts';
+
+const DATABASES = ['studio.sqlite', 'outbox.sqlite'];
+
+/**
+ * Makes sure that a backup of the folders would hold the site, and not nothing. It creates nothing.
+ *
+ * @param hasLocalData false when Firebase keeps everything that the data folder would
+ * @throws Refusal that names each folder that is missing or holds something else
+ */
+export function checkFolders({ contentFolder, dataFolder }: BackedUpFolders, hasLocalData: boolean): void {
+  const hasSite = existsSync(join(contentFolder, SITE_FILE));
+  const hasData = !hasLocalData || DATABASES.some((name) => existsSync(join(dataFolder, name)));
+  const problems = [
+    hasSite ? [] : problemOf(contentFolder, 'CONTENT_DIR', `has no ${SITE_FILE}`),
+    hasData ? [] : problemOf(dataFolder, 'DATA_DIR', `has neither ${DATABASES.join(' nor ')}`),
+  ].flat();
+  if (problems.length > 0) throw new Refusal(`${problems.join('\n')}\nNothing has been backed up.`);
+}
+
+function problemOf(folder: string, setting: string, lack: string): string {
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const what = isFolder ? `${folder} ${lack}.` : `There is no folder ${folder}.`;
+  return brokenRestore(folder) ?? `${what} Set ${setting} to the folder of your site.`;
+}
