@@ -140,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame ? (
           <PlayerProvider words={frame.words.player}>
             <SkipLink label={frame.words.skip_link} />
-            <RouteAnnouncer words={frame.words.navigated} remember={!isStandIn} />
+            <RouteAnnouncer words={frame.words.navigated} />
             <NavigationProgress words={frame.words.navigation} />
             <TopBar
               pathname={pathname}

@@ -53,7 +53,7 @@ test('the heading is a misprint by day and night, read once, and plain in forced
 
 for (const [address, section, back] of [
   ['/portfolio/does-not-exist', words.tabs.design, true],
-  ['/old/portfolio/dogwood', undefined, true],
+  ['/old/portfolio/dogwood', words.tabs.design, true],
   ['/music/nothing/here', words.tabs.music, false],
   ['/artful', undefined, false],
 ] as const) {
@@ -76,7 +76,10 @@ test('without a last page there is no link to continue', async ({ page }) => {
 test('the link to continue leads to the last page, which is never an unknown address', async ({ page }) => {
   await page.goto('/music');
   await hydrated(page);
-  for (const address of ['/no-such-page', '/portfolio/does-not-exist']) await page.goto(address);
+  for (const address of ['/no-such-page', '/portfolio/does-not-exist']) {
+    await page.goto(address);
+    expect(await page.evaluate(() => localStorage.getItem('lastRoute'))).toBe(address);
+  }
   await page.getByRole('main').getByRole('link', { name: not_found.continue }).click();
   await expect(page).toHaveURL('/music');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
@@ -89,6 +92,14 @@ for (const odd of ['https://elsewhere.example/', '//elsewhere.example', 'javascr
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
   });
 }
+
+test('a last page that is no longer there is not offered', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lastRoute', '/portfolio/removed'));
+  const asked = page.waitForResponse('/portfolio/removed');
+  await page.goto('/no-such-page');
+  expect((await asked).status()).toBe(404);
+  await expect(page.locator('[data-continue]')).toHaveAttribute('hidden');
+});
 
 test('there are old addresses to try', () => {
   expect(content.aliases.length).toBeGreaterThan(0);

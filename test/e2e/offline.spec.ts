@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { answered, button, field, MESSAGE, status, write } from './support/contact-form.ts';
 import { loadedFonts } from './support/fonts.ts';
@@ -104,6 +106,26 @@ test('what was read on a host that adds a slash stays readable, however it was r
     await hydrated(page);
   }
   await expect(heading(page)).toHaveText(pages.music.heading);
+});
+
+test('a page that was read is shown where a failed preload resolves with an error response, as in Firefox', async ({
+  page,
+  hostFolder,
+}) => {
+  const worker = path.join(hostFolder, 'offline-worker.js');
+  const asInFirefox = `const { get } = Object.getOwnPropertyDescriptor(FetchEvent.prototype, 'preloadResponse');
+    Object.defineProperty(FetchEvent.prototype, 'preloadResponse', {
+      get() { return get.call(this).catch(() => Response.error()); },
+    });`;
+  await writeFile(worker, `${asInFirefox}\n${await readFile(worker, 'utf8')}`);
+  const host = await startStaticHost(hostFolder);
+  await openFirst(page, `${host.url}/about`);
+  await host.stop();
+  const response = await page.goto(`${host.url}/about`);
+  expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, true]);
+  await expect(heading(page)).toHaveText(content.about.heading);
+  expect((await page.goto(host.url + UNREAD))?.status()).toBe(503);
+  await expect(heading(page)).toHaveText(pages.offline.heading);
 });
 
 test('the cache of pictures has a limit, and the oldest go first', async ({ page }) => {

@@ -28,15 +28,22 @@ const dataOrCopy: SerwistPlugin = {
   },
 };
 
-/** The same for pages: the browser requests them while the worker starts, past the plugin above. */
+/**
+ * The same for pages: the browser requests them while the worker starts, past the plugin above. Where that request
+ * fails Firefox answers it with an error response, for which the strategy does not look into the cache.
+ */
 const pageOrCopy: SerwistPlugin = {
-  handlerDidError: offlinePage,
+  handlerDidError: ({ request }) => copyOrOfflinePage(request),
   async handlerWillRespond({ request, response }) {
     // An empty address: it comes from this worker.
     if (response.status < FIRST_SERVER_ERROR || response.url === '') return response;
-    return (await caches.match(keyOf(request), { cacheName: cacheName('page') })) ?? (await offlinePage()) ?? response;
+    return (await copyOrOfflinePage(request)) ?? response;
   },
 };
+
+async function copyOrOfflinePage(request: Request): Promise<Response | undefined> {
+  return (await caches.match(keyOf(request), { cacheName: cacheName('page') })) ?? offlinePage();
+}
 
 /** With 503, and a list of the pages in the cache. */
 async function offlinePage(): Promise<Response | undefined> {

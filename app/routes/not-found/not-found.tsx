@@ -1,16 +1,17 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { Misprint } from '../../components/misprint/misprint.tsx';
 import type { loader } from '../../root.tsx';
 import { withBasePath } from '../../routing/base-path.ts';
-import { offerLastRoute } from '../../routing/last-route.ts';
+import { offerLastPage } from '../../routing/last-route.ts';
 import styles from './not-found.module.css';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function NotFound() {
   const frame = useRouteLoaderData<typeof loader>('root');
-  useEffect(offerLastRoute, []);
+  // Before the effect that saves the path of this page (RouteAnnouncer).
+  useLayoutEffect(() => void offerLastPage(), []);
   if (!frame) return null;
   const { notFound, sections, hasForm, words } = frame;
   const ways = [
