@@ -4,7 +4,7 @@ import styles from './key-list.module.css';
 import { COMMAND, keyListStore } from './keys.ts';
 
 const KEYS: readonly (readonly [string, string])[] = [
-  [`${COMMAND} Z`, 'Undo, through the whole form'],
+  [`${COMMAND} Z`, 'Undo what you typed, moved, renamed or deleted'],
   [`${COMMAND} Shift Z`, 'Do it again'],
   [`${COMMAND} K`, 'Find a page, a work, or words in them'],
   [`${COMMAND} Enter`, 'What changes for visitors, to publish it'],

@@ -11,11 +11,13 @@ const works = (page: Page) => list(page).getByRole('list', { name: 'Works' });
 const handle = (page: Page, work: string) => list(page).getByRole('button', { name: `Move ${work}`, exact: true });
 /** What is changed says so behind its name. */
 const link = (page: Page, work: string) => list(page).getByRole('link', { name: new RegExp(`^${work}`) });
-const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeAttached();
+/** A drawer has a status line of its own: it keeps the other one from screen readers. */
+const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).last()).toBeAttached();
 
-async function arrange(page: Page, studio: RunningStudio) {
+async function arrange(page: Page, studio: RunningStudio, isInDrawer = false) {
   await enterByLink(page, studio);
-  await page.goto(studio.url);
+  await page.goto(isInDrawer ? `${studio.url}/pages/about` : studio.url);
+  if (isInDrawer) await page.getByRole('button', { name: 'Pages and works' }).click();
   await list(page)
     .getByRole('button', { name: /^Arrange.*Works/ })
     .click();
@@ -39,7 +41,7 @@ async function wayDown(page: Page, work: string, items: number) {
 }
 
 async function putBack(page: Page) {
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await firstThree(page, ['Dogwood', 'Deep Waters', 'Meant to Bee']);
   await expect(banner(page).getByRole('link', { name: 'Publish', exact: true })).toBeHidden();
 }
@@ -80,7 +82,7 @@ test('a work is moved by keys, told in words, and put back by Ctrl+Z', async ({ 
   await arrange(page, studio);
   await handle(page, 'Deep Waters').focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await told(page, 'Deep Waters, place 3 of 9');
+  await told(page, 'Deep Waters was moved to place 3 of 9. You can undo it.');
   await expect(handle(page, 'Deep Waters')).toBeFocused();
   await firstThree(page, ['Dogwood', 'Meant to Bee', 'Deep Waters']);
   await expect(banner(page)).toContainText('1 change');
@@ -89,14 +91,17 @@ test('a work is moved by keys, told in words, and put back by Ctrl+Z', async ({ 
   await expect(banner(page)).not.toContainText('change');
   await page.keyboard.press('Escape');
   await expect(link(page, 'Dogwood')).toBeVisible();
-  await expect(list(page).getByRole('button', { name: 'Works', exact: true })).toBeFocused();
+  await expect(list(page).getByRole('button', { name: /^Arrange.*Works/ })).toBeFocused();
 });
 
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a work is dragged once it is held, and scrolls before', async ({ page, studio }) => {
-    await arrange(page, studio);
+  test('a work is dragged once it is held, and scrolls before; the way back lies over the drawer', async ({
+    page,
+    studio,
+  }) => {
+    await arrange(page, studio, true);
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });

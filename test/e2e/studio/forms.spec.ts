@@ -26,6 +26,28 @@ test('by keys: a long text gets marks, they are undone, Tab leaves; a job is add
   await page.keyboard.press('Tab');
   await expect(text).not.toBeFocused();
 
+  // Empty, it takes what is typed wherever in its box it is pressed, and where a link leads to it.
+  await text.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  const heading = page.getByLabel('Heading', { exact: true });
+  const box = page.locator('[data-typing]');
+  const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
+  for (const [at, position] of [
+    { x: 0, y: height / 2 },
+    { x: width / 2, y: height - 3 },
+    { x: width - 3, y: height / 2 },
+  ].entries()) {
+    await heading.click();
+    await box.click({ position });
+    await expect(text).toBeFocused();
+    await page.keyboard.type(`${at}`);
+  }
+  await expect(text).toHaveText('012');
+  await heading.click();
+  await page.evaluate(() => window.location.assign('#field-body'));
+  await expect(text).toBeFocused();
+
   await page.goto(`${studio.url}/pages/resume`);
   await expect(page.getByLabel('Introduction')).toHaveValue(/One page/);
   await page.getByRole('button', { name: 'Add a job' }).focus();
@@ -61,4 +83,10 @@ test('by mouse: a part is added by the picture of its layout, and dragged to its
   await saved(page);
   const { show } = (await draftOf(page, 'portfolio/meant-to-bee/project.md')).now.data;
   expect(show.map(({ layout }: { layout: string }) => layout)).toEqual(['full-bleed', 'pair', 'plates', 'film']);
+
+  const lastStep = page.getByRole('region', { name: 'What was done last' });
+  await expect(lastStep).toContainText('Part 4: the table for the plates was moved to place 3 of 4.');
+  await lastStep.getByRole('button', { name: 'Undo' }).click();
+  await expect(parts.last()).toContainText('Part 4: the table for the plates');
+  await expect(lastStep).toBeHidden();
 });
