@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FILE_LIMIT_BYTES } from '../model/limits.ts';
 import { shownPath } from '../model/mistake-at.ts';
 import { projectText, sampleFiles, sampleFolder } from '../test/fixtures/content-folder.ts';
-import { readSiteContent } from './site-content.ts';
+import { readSiteContent, withHiddenProject } from './site-content.ts';
 
 const PROJECT = 'portfolio/first/project.md';
 const project = (from: string | RegExp, to: string) => ({ [PROJECT]: projectText('First', 1).replace(from, to) });
@@ -29,6 +29,34 @@ describe('readSiteContent', () => {
     const { content } = await readSiteContent(folder);
     expect(new Set(content?.pictures).size).toBe(content?.pictures.length);
     expect(content?.pictures).toContain(path.join(folder, 'portfolio/first/a.jpg'));
+  });
+
+  it('gives nothing of a hidden project to a release, and all of it to its owner’s preview', async () => {
+    const folder = await sampleFolder({
+      [PROJECT]: projectText('First', 1).replace('order: 1', 'order: 1\nvisible: false'),
+    });
+    const { content } = await readSiteContent(folder);
+    if (!content) throw new Error('The sample content has mistakes.');
+    const picture = path.join(folder, 'portfolio/first/a.jpg');
+    expect(content.projects.map(({ slug }) => slug)).toEqual(['second']);
+    expect(content.pictures).not.toContain(picture);
+    expect(content.hiddenFiles.pictures).toEqual([picture]);
+    expect([...content.cards.keys()]).not.toContain('/portfolio/first');
+    const shown = withHiddenProject(content, 'first');
+    expect(shown.projects.map(({ slug }) => slug)).toEqual(['first', 'second']);
+    expect([...shown.cards.keys()]).toContain('/portfolio/first');
+    expect(() => withHiddenProject(content, 'second')).toThrow('No hidden project');
+  });
+
+  it('shows the portfolio of a preview whose projects all are hidden', async () => {
+    const hide = (title: string, order: number) =>
+      projectText(title, order).replace(`order: ${order}`, `order: ${order}\nvisible: false`);
+    const { content } = await readSiteContent(
+      await sampleFolder({ [PROJECT]: hide('First', 1), 'portfolio/second/project.md': hide('Second', 2) }),
+    );
+    if (!content) throw new Error('The sample content has mistakes.');
+    expect(content.sections).not.toContain('portfolio');
+    expect(withHiddenProject(content, 'first').sections).toContain('portfolio');
   });
 
   it('names what would be boxes on the resume sheet or on a card', async () => {

@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { type Content, readContent } from '../model/content.ts';
+import { byOrder, type Content, readContent } from '../model/content.ts';
 import { missingFile } from '../model/missing-file.ts';
 import { mistakeAt } from '../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../model/mistakes.ts';
+import { sectionsOf } from '../model/sections.ts';
 import { slug } from '../model/slug.ts';
+import type { FileUse } from '../model/used-files.ts';
 import { findFontMistakes } from './fonts/font-mistakes.ts';
 import { readMark, UnusableMark } from './icons/mark.ts';
 import { findSeparationMistakes } from './images/separations.ts';
@@ -23,6 +25,8 @@ export type SiteContent = Content & {
   pictures: string[];
   /** Absolute paths of all sound and film in use, each once. */
   media: string[];
+  /** The same of hidden projects. */
+  hiddenFiles: Pick<SiteContent, 'pictures' | 'media'>;
   /** By the page's address. */
   cards: ReadonlyMap<string, PageCard>;
 };
@@ -51,15 +55,16 @@ export async function readSiteContent(
   ];
   if (mistakes.length > 0 || !content || typeof mark !== 'string') return { content: undefined, mistakes };
   const resume = await resumeFilesOf(content);
-  const pathsOf = (kind: 'picture' | 'media') => [
-    ...new Set(uses.filter((use) => use.kind === kind).map((use) => use.path)),
-  ];
+  const hiddenFolders = new Set(content.hidden.map(({ folder: of }) => of));
+  const isHidden = ({ path: file }: FileUse) => hiddenFolders.has(path.dirname(file));
+  const shown = pathsIn(uses.filter((use) => !isHidden(use)));
   const made = {
     ...content,
     mark,
     resumeFiles: resume,
-    pictures: [...pathsOf('picture'), ...(resume ? [resume.sheet] : [])],
-    media: pathsOf('media'),
+    pictures: [...shown.pictures, ...(resume ? [resume.sheet] : [])],
+    media: shown.media,
+    hiddenFiles: pathsIn(uses.filter(isHidden)),
   };
   const cards = cardsOf(made);
   const letterMistakes = checksLetters
@@ -67,6 +72,28 @@ export async function readSiteContent(
     : [];
   if (letterMistakes.length > 0) return { content: undefined, mistakes: letterMistakes };
   return { content: { ...made, cards }, mistakes: [] };
+}
+
+/** Each path once. */
+function pathsIn(uses: readonly FileUse[]): SiteContent['hiddenFiles'] {
+  const ofKind = (kind: FileUse['kind']) => [
+    ...new Set(uses.filter((use) => use.kind === kind).map((use) => use.path)),
+  ];
+  return { pictures: ofKind('picture'), media: ofKind('media') };
+}
+
+/**
+ * The content as it would be if one hidden project were shown in its place. Only its owner's preview may be made of it.
+ *
+ * @throws Error if no hidden project has this slug
+ */
+export function withHiddenProject(content: SiteContent, slug: string): SiteContent {
+  const project = content.hidden.find((hidden) => hidden.slug === slug);
+  if (!project) throw new Error(`No hidden project is called ${slug}.`);
+  const projects = [...content.projects, project].sort(byOrder);
+  const shown = { ...content, projects };
+  const whole = { ...shown, sections: sectionsOf(shown) };
+  return { ...whole, cards: cardsOf(whole) };
 }
 
 /** The words of the resume sheet and the social cards. */

@@ -48,6 +48,8 @@ export type Content = {
   /** Undefined where the owner shows none. */
   resume: z.output<typeof resumeSchema> | undefined;
   projects: Project[];
+  /** Projects that visitors don't see: no page, list or file of the site has anything of them. */
+  hidden: Project[];
   releases: Release[];
   artworks: Artwork[];
   /** Those with something to show. */
@@ -91,6 +93,7 @@ export async function readContent(folder: string): Promise<ContentReading> {
   const shown = {
     resume: resume.value,
     projects: visible,
+    hidden: projects.value.filter((project) => !project.visible),
     releases: releases.value.sort(byOrder),
     artworks: artworks.value.sort(byOrder),
     pages: pages.value.sort(byOrder),
@@ -168,7 +171,8 @@ async function findInkMistakes(folder: string, site: Content['site'] | undefined
   return Promise.all(weak.map(({ ink, expected }) => mistakeAt(file, ['inks', ink], expected)));
 }
 
-const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+/** For `sort`. */
+export const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
 /** Two of a kind in one place. */
 async function findOrderMistakes(entries: readonly { order: number; file: string }[]): Promise<Mistake[]> {

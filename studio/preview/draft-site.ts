@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PICTURES_URL } from '../../assets/images/picture.ts';
 import { printResume } from '../../assets/resume/print-resume.ts';
-import type { SiteContent } from '../../assets/site-content.ts';
+import { type SiteContent, withHiddenProject } from '../../assets/site-content.ts';
 import { barePath } from '../../model/addresses.ts';
 import { ContentError } from '../../model/mistakes.ts';
 import { bundledCode, type Code } from '../../site-build/code.ts';
@@ -25,12 +25,18 @@ export type DraftSite = {
   make(path: string): Promise<Made>;
 };
 
-/** @param texts, published as in lenient-content.ts */
+/**
+ * Reads the site of a draft. A project that is hidden from visitors has a page here, for its owner.
+ *
+ * @param texts, published as in lenient-content.ts
+ * @param code other than that which is bundled
+ */
 export async function readDraftSite(
   lenient: LenientContent,
   texts: Texts,
   published: Texts,
   storeFolder: string,
+  code?: Code,
 ): Promise<DraftSite> {
   const content = await withResume(await lenient.read(texts, published), () => {
     const others = new Map(texts);
@@ -39,27 +45,54 @@ export async function readDraftSite(
     else others.set(RESUME, original);
     return lenient.read(others, published);
   });
-  const site = siteOf(content);
-  const code = await codeFor(content.siteAddress.base);
-  // Nothing is kept by its key here.
-  const tools = { code, faces: await facesFor(content), stepsKey: '' };
-  const statics = await staticFiles(site, tools);
+  const { base } = content.siteAddress;
+  const tools = { code: code ?? (await codeFor(base)), faces: await facesFor(content), stepsKey: '' };
+  const { hiddenFiles, hidden } = content;
+  const withHiddenFiles = {
+    ...content,
+    pictures: [...content.pictures, ...hiddenFiles.pictures],
+    media: [...content.media, ...hiddenFiles.media],
+  };
+  const statics = await staticFiles(siteOf(withHiddenFiles), tools);
   const added = statics.filter(({ url }) => !stored.has(url));
   await storeStatics(storeFolder, added);
   // What was not made yet may be by the next time.
   for (const { url, source } of added) if (!('cached' in source)) stored.add(url);
-  const filesOf = (one: typeof site) => new Map(siteFiles(one, tools).map((file) => [file.path, file]));
-  const files = filesOf(site);
+  const site = makerOf(content, tools);
+  // On all other pages a hidden project is as far away as it is for visitors.
+  const hiddenPages = new Map(
+    hidden.map(({ slug }) => [
+      pagePath(`/portfolio/${slug}`),
+      once(() => makerOf(withHiddenProject(content, slug), tools)),
+    ]),
+  );
+  return {
+    base,
+    // Cards hold words: with each key there would be others, and no frame shows them.
+    pictures: statics.map(({ url }) => url).filter((url) => url.startsWith(PICTURES_URL)),
+    async make(path) {
+      const bare = barePath(path.startsWith(`${base}/`) ? path.slice(base.length) : NOWHERE);
+      const found = [sitePath(bare), pagePath(bare)].find((file) => site.has(file) || hiddenPages.has(file));
+      const shown = found ?? sitePath(NOWHERE);
+      const maker = hiddenPages.get(shown)?.() ?? site;
+      return { path: shown.slice(sitePath('').length), body: await maker.make(shown), status: found ? 200 : 404 };
+    },
+  };
+}
+
+/** Makes the files of a site, each once, and pages with their marks. */
+type Maker = { has(path: string): boolean; make(path: string): Promise<Made['body']> };
+
+function makerOf(content: SiteContent, tools: Parameters<typeof siteFiles>[1]): Maker {
+  const filesOf = (one: SiteContent) => new Map(siteFiles(siteOf(one), tools).map((file) => [file.path, file]));
+  const files = filesOf(content);
   // The worker that keeps pages would show an old one in the place of the draft.
   const worker = serviceWorker(tools.code.scripts, false);
   files.set(worker.path, worker);
-  let marked: { readonly files: typeof files; readonly marks: readonly string[] } | undefined;
-  const markedFiles = () => {
-    if (marked) return marked;
+  const markedFiles = once(() => {
     const { content: withMarks, marks } = markedContent(content);
-    marked = { marks, files: filesOf({ ...site, content: withMarks }) };
-    return marked;
-  };
+    return { marks, files: filesOf(withMarks) };
+  });
   const read = async (path: string): Promise<string> => String(await files.get(path)?.make(read));
   const made = new Map<string, Promise<Made['body']>>();
   const makeNow = async (path: string): Promise<Made['body']> => {
@@ -70,22 +103,22 @@ export async function readDraftSite(
     const markedPage = await others.files.get(path)?.make(read);
     return withFieldMarks(body, String(markedPage), others.marks);
   };
-  const make = (path: string) => {
-    const known = made.get(path) ?? makeNow(path);
-    made.set(path, known);
-    return known;
-  };
-  const { base } = content.siteAddress;
   return {
-    base,
-    // Cards hold words: with each key there would be others, and no frame shows them.
-    pictures: statics.map(({ url }) => url).filter((url) => url.startsWith(PICTURES_URL)),
-    async make(path) {
-      const bare = barePath(path.startsWith(`${base}/`) ? path.slice(base.length) : NOWHERE);
-      const found = [sitePath(bare), pagePath(bare)].find((candidate) => files.has(candidate));
-      const shown = found ?? sitePath(NOWHERE);
-      return { path: shown.slice(sitePath('').length), body: await make(shown), status: found ? 200 : 404 };
+    has: (path) => files.has(path),
+    make(path) {
+      const known = made.get(path) ?? makeNow(path);
+      made.set(path, known);
+      return known;
     },
+  };
+}
+
+/** The same result each time, made when it is first asked for. */
+function once<T extends object>(make: () => T): () => T {
+  let result: T | undefined;
+  return () => {
+    result ??= make();
+    return result;
   };
 }
 

@@ -10,7 +10,7 @@ const LOST = '/no-such-page';
 const { messages: words, site } = content;
 const { email = '' } = site.owner;
 
-/** The sample with one project: no music, no art, no resume, no form. */
+/** The sample with one project and a hidden one: no music, no art, no resume, no form. */
 test.describe('of an owner who leaves things out', () => {
   test.use({ baseURL: undefined });
   test.describe.configure({ mode: 'serial' });
@@ -24,7 +24,10 @@ test.describe('of an owner who leaves things out', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'left-out-'));
     await cp(content.folder, folder, { recursive: true });
     for (const gone of ['music', 'art', 'resume.yaml']) await rm(path.join(folder, gone), { recursive: true });
-    const [, ...others] = await readdir(path.join(folder, 'portfolio'));
+    const [, hidden, ...others] = await readdir(path.join(folder, 'portfolio'));
+    expect(hidden).toBe('bb-king-poster');
+    const file = path.join(folder, 'portfolio', 'bb-king-poster', 'project.md');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('visible: true', 'visible: false'));
     for (const name of others) await rm(path.join(folder, 'portfolio', name), { recursive: true });
     const settings = await readFile(path.join(folder, 'site.yaml'), 'utf8');
     const redirects = 'redirects: [{from: /music, to: /about}]\n';
@@ -54,6 +57,17 @@ test.describe('of an owner who leaves things out', () => {
     }
     const moved = await page.request.get(`${server.url}/music`, { maxRedirects: 0 });
     expect([moved.status(), moved.headers().location]).toEqual([301, '/about']);
+  });
+
+  test('a hidden project leaves nothing in the release', async () => {
+    const build = path.join(copy.folder, 'build');
+    const files = await readdir(build, { recursive: true, encoding: 'utf8' });
+    const ofIt = /bb-king|high-water|low-river|late-train/;
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((name) => ofIt.test(name))).toEqual([]);
+    for (const name of files.filter((file) => /\.(?:html|data|xml|json|txt)$/.test(file))) {
+      expect(ofIt.exec(await readFile(path.join(build, name), 'utf8'))?.[0], name).toBeUndefined();
+    }
   });
 
   test('nothing names it', async ({ page }) => {

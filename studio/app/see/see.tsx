@@ -29,8 +29,7 @@ const HEADS = 'site.yaml';
 const NOT_NOW = 'This page is not published.';
 const EMPTY = 'There is no such page while nothing stands on it. Once something does, you see it here.';
 const AFTER_ERROR = 'Visitors see these words only when a page fails. It looks like “Where there is no page”.';
-const HIDDEN =
-  'Hidden from visitors: it has no page. Show it to visitors, and you see it here; they do when you publish.';
+const HIDDEN = 'Hidden from visitors: only you see this page.';
 
 const SIDES = { edit: 'Edit', see: 'See' } as const;
 const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
@@ -91,13 +90,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const problem = shown.problem ?? shownHead.problem;
   const { mark, fieldId, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
   const isThereNow = useIsThereNow(entry);
-  const nowhere = isEmpty
-    ? EMPTY
-    : isOfErrorPage(location, fieldId)
-      ? AFTER_ERROR
-      : isAsNow
-        ? !isThereNow && NOT_NOW
-        : entry.isHidden && HIDDEN;
+  const nowhere = isEmpty ? EMPTY : isOfErrorPage(location, fieldId) ? AFTER_ERROR : isAsNow && !isThereNow && NOT_NOW;
   const origin = session?.draftOrigin;
   const address = pageBeside(location, entry.address, fieldId);
 
@@ -144,6 +137,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
       <div role="status" className={styles.news}>
         {problem && <Mistake>{problem}</Mistake>}
         {isAsNow && isThereNow && <p>The published page, until you publish again.</p>}
+        {!nowhere && !isAsNow && entry.isHidden && <p>{HIDDEN}</p>}
         {nowhere && <p className={styles.nowhere}>{nowhere}</p>}
       </div>
       <div className={styles.frames}>

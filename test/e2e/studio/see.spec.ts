@@ -37,7 +37,7 @@ test('as a phone or a desktop, by day or night, by mouse and by keys; both where
   await page.getByText('Night', { exact: true }).click();
   await expect(theme(frame(page, 'desktop'))).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'As published' }).click();
-  const now = theme(page.frameLocator('iframe[title*="see it now"]'));
+  const now = theme(page.frameLocator('iframe[title*="as it is published"]'));
   await expect(now).toHaveAttribute('data-theme', 'dark');
   await page.getByText('Day', { exact: true }).click();
   await expect(now).toHaveAttribute('data-theme', 'light');
@@ -60,6 +60,20 @@ test('as a phone or a desktop, by day or night, by mouse and by keys; both where
     expect(await sizeOf('phone')).toEqual([390, 844]);
   }
   await expect(frame(page, 'phone').locator('h1')).toBeVisible();
+});
+
+test('a work that is hidden from visitors is shown to its owner, and published nowhere', async ({ page, studio }) => {
+  await page.goto(`${studio.url}/works/deep-waters`);
+  const seen = frame(page, 'desktop');
+  await expect(heading(seen)).toContainText('Deep', { ignoreCase: true, ...FIRST_PAGE });
+  await page.getByRole('button', { name: 'Hide from visitors' }).click();
+  await expect(page.getByText('Hidden from visitors: only you see this page.')).toBeVisible();
+  await field(page, 'Client').fill('A client under wraps');
+  await expect(seen.getByText('A client under wraps')).toBeVisible();
+  await expect(seen.locator('main img').first()).toHaveJSProperty('complete', true);
+  await page.getByRole('button', { name: 'Show to visitors' }).click();
+  await expect(page.getByText('Hidden from visitors: only you see this page.')).toBeHidden();
+  await isSaved(page);
 });
 
 test('of the error pages the one is shown whose words one stands in', async ({ page, studio }) => {

@@ -1,0 +1,53 @@
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { wordsAsPages } from '../../test/fixtures/studio-workplace.ts';
+import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
+import { lenientContentIn } from './lenient-content.ts';
+import { textKindOf } from './text-kinds.ts';
+
+const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
+const HIDDEN = 'portfolio/dogwood/project.md';
+
+/** A draft in which one project is hidden. */
+async function draftSite(): Promise<DraftSite> {
+  const folder = await scratchFolder();
+  const content = contentIn(folder);
+  await cp(CONTENT, content, { recursive: true });
+  const texts = new Map<string, string>();
+  for (const file of await readdir(CONTENT, { recursive: true, encoding: 'utf8' })) {
+    if (textKindOf(file)) texts.set(file, await readFile(join(CONTENT, file), 'utf8'));
+  }
+  texts.set(HIDDEN, texts.get(HIDDEN)?.replace('visible: true', 'visible: false') ?? '');
+  return readDraftSite(lenientContentIn(content), texts, texts, folder, wordsAsPages);
+}
+
+const pageOf = (site: DraftSite) => async (path: string) => {
+  const { status, body } = await site.make(path);
+  return { status, text: String(body) };
+};
+
+it('shows its owner the page of a hidden project and its pictures, and nothing of it anywhere else', async () => {
+  const site = await draftSite();
+  const page = pageOf(site);
+  const { status, text } = await page('/portfolio/dogwood');
+  expect(status).toBe(200);
+  expect(text).toContain('"slug":"dogwood"');
+  expect(site.pictures).toContainEqual(expect.stringMatching(/\/site-sign\./));
+  expect(await page('/portfolio/dogwood/')).toMatchObject({ status: 200 });
+  expect(await page('/portfolio/nothing')).toMatchObject({ status: 404 });
+  for (const path of [
+    '/',
+    '/portfolio',
+    '/portfolio/deep-waters',
+    '/contact',
+    '/sitemap.xml',
+    '/feed.json',
+    '/llms.txt',
+  ]) {
+    const other = await page(path);
+    expect(other.status, path).toBe(200);
+    expect(other.text, path).not.toMatch(/dogwood/i);
+  }
+});
