@@ -3,6 +3,7 @@ import { contentFolder } from '../model/content-path.ts';
 import { readSiteAddress } from '../model/site-address.ts';
 import { checkListenAddress, ListenError } from '../server/listening.ts';
 import { log } from '../server/log.ts';
+import { OutboxError } from '../server/mail/outbox.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { stopOnSignal } from '../server/stopping.ts';
@@ -84,9 +85,15 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const readAddress = () => readSiteAddress(process.env);
   const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone });
   const workspace = await openWorkspace({ documents, files, settings, log, publicSite, backupProblem });
+  const lostFiles = workspace.lostFiles();
+  if (lostFiles !== undefined) tell(lostFiles);
   const messages = openMessageBox(settings, documents);
+  // A damaged outbox ends the start; what may pass, such as a full disk, is told where messages are shown.
+  await messages.held().catch((error: unknown) => {
+    if (error instanceof OutboxError) throw error;
+  });
   const signIn = await openSignIn(settings);
-  const preview = openPreview({ workspace, files, folder: previewFolderIn(dataFolder), log });
+  const preview = openPreview({ workspace, files: workspace.files, folder: previewFolderIn(dataFolder), log });
   const parts = { settings, documents, workspace, messages, preview, clientFolder, pageScript: bundledPageScript };
   const running = await startStudio({
     ...parts,

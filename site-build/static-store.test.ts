@@ -40,6 +40,18 @@ it('links what a cache has, copies what the owner may edit, and leaves out what 
   expect(await readFile(join(build, '/static/pictures/mark.svg'), 'utf8')).toBe('<svg/>');
 });
 
+it('counts the days anew after the clock was set back, and removes nothing early', async () => {
+  const url = '/static/js/unnamed.js';
+  await put(url);
+  const clearAt = (days: number) => clearStore(build, new Set(), 30, days * DAY_MS);
+  await clearAt(1_000);
+  await clearAt(100);
+  await clearAt(129);
+  expect(await isStored(url)).toBe(true);
+  await clearAt(130);
+  expect(await isStored(url)).toBe(false);
+});
+
 it('removes a file once no release has named it for some days', async () => {
   const [named, unnamed] = ['/static/js/named.js', '/static/js/unnamed.js'];
   for (const url of [named, unnamed]) await put(url);

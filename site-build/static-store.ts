@@ -58,7 +58,8 @@ export async function clearStore(
     const file = join(entry.parentPath, entry.name);
     const url = file.slice(buildFolder.length);
     if (named.has(url)) continue;
-    const since = before[url] ?? now;
+    // A time in the future was written by a clock that has been set back since.
+    const since = Math.min(before[url] ?? now, now);
     const isOld = now - since >= keptDays * DAY_MS || url.endsWith(UNFINISHED_EXTENSION);
     if (isOld) await rm(file, { force: true });
     else unnamed[url] = since;

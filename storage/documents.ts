@@ -39,6 +39,11 @@ export class StorageError extends Error {
   override name = 'StorageError';
 }
 
+/** What was kept is lost or damaged: it takes a backup, and trying again does not help. */
+export class StorageDamaged extends StorageError {
+  override name = 'StorageDamaged';
+}
+
 /** Nothing was written: there is no room. The same call may succeed later. */
 export class StorageFull extends Error {
   override name = 'StorageFull';

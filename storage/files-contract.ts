@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Files } from './files.ts';
+import { LostFile } from './lost-file.ts';
 
 /** A place for files that holds none; each call of `open` opens it as another process would. */
 export type FilesPlace = { open(): Promise<Files> };
@@ -183,7 +184,7 @@ export function filesContract(place: () => Promise<FilesPlace>): void {
     const path = join(await scratchFolder(), 'words.yaml');
     await writeFile(path, 'as it was');
     for (const sha256 of [NONE, ...NO_HASHES]) {
-      await expect(files.place(sha256, path)).rejects.toThrow('Nothing is stored under');
+      await expect(files.place(sha256, path)).rejects.toThrow(LostFile);
     }
     expect(await readFile(path, 'utf8')).toBe('as it was');
   });

@@ -36,7 +36,7 @@ export interface Files {
    * Has the bytes stand at a path of this machine, for reading alone: they may be shared with the store. A file that
    * stands there is replaced.
    *
-   * @throws Error where nothing is stored under the hash; StorageFull
+   * @throws LostFile where nothing is stored under the hash; StorageFull
    */
   place(sha256: string, path: string): Promise<void>;
 }

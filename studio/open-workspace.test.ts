@@ -169,6 +169,18 @@ it('offers what was put aside, with its titles, until the next publish, also onc
   expect((await desk.desk()).asides).toMatchObject([{ id: since }]);
 });
 
+it('offers what was put aside after a publish, and keeps it the longest, also with the clock set back', async () => {
+  const desk = await workspace();
+  await heading(desk, 'Who I am');
+  await publishAll(desk);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await heading(desk, 'About me');
+  const { rev } = await desk.draft(ABOUT);
+  const { aside } = await desk.takeBack({ file: ABOUT, rev, author });
+  expect((await desk.desk()).asides).toMatchObject([{ id: aside }]);
+});
+
 it('says what keeps the site from being built, at its file, and what stands in no draft beside it', async () => {
   await writeFile(join(home.content, 'portfolio/second/project.md'), projectText('', 2));
   const desk = await workspace();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { contentFolder } from '../model/content-path.ts';
 import type { Log } from '../server/log.ts';
 import type { Code } from '../site-build/code.ts';
@@ -5,18 +6,23 @@ import { listReleases } from '../site-build/releases.ts';
 import type { Kept } from '../storage/collection.ts';
 import type { Documents } from '../storage/documents.ts';
 import type { Files } from '../storage/files.ts';
+import { undefinedIfLost } from '../storage/lost-file.ts';
 import type { ChangedFile, TimelineRevision } from './api/publishing.ts';
+import { cacheFolderIn } from './cache-folder.ts';
 import { draftsOf } from './drafts/drafts.ts';
 import { mistakeInWords } from './drafts/mistake-in-words.ts';
 import { openPictures, type Pictures } from './pictures/pictures.ts';
 import type { PublicSite } from './public-site.ts';
-import type { Revision } from './records.ts';
+import { type Revision, recordsIn } from './records.ts';
+import { contentFolderAt } from './revisions/content-folder.ts';
 import { deliveryBy } from './revisions/deliver.ts';
 import { openRevisions } from './revisions/revisions.ts';
 import { servedRevision } from './revisions/served.ts';
 import type { StudioSettings } from './settings.ts';
 import { followHead } from './shared-site/follow-head.ts';
 import { sharePicturesAsMade } from './shared-site/share-pictures.ts';
+import { checkStored, lostInWords } from './stored/check-stored.ts';
+import { requireStored, restoringFiles } from './stored/restoring-files.ts';
 import { NotFound, type Workspace } from './workspace.ts';
 
 const REVISIONS_A_PAGE = 30;
@@ -38,15 +44,43 @@ type WorkspaceOptions = {
   readonly code?: Code;
 };
 
-/** The desk of the owner whose content stands in the content folder. What a killed process has begun is finished. */
-export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace & { readonly pictures: Pictures }> {
-  const { documents, files, settings, log, code, publicSite, backupProblem } = options;
+/** The workspace, and what else works on the same files. */
+export type OpenedWorkspace = Workspace & {
+  readonly pictures: Pictures;
+  /** The stored files; a missing one is restored when a copy of it is on this machine. */
+  readonly files: Files;
+  /** Which stored files only a backup can bring back, and how; undefined where none are lost. */
+  lostFiles(): string | undefined;
+};
+
+/**
+ * Opens the workspace for the content folder: checks the stored files, and completes a publish that was interrupted.
+ *
+ * @throws LostFile where an interrupted publish needs a file that is lost; StorageError; StorageFull
+ */
+export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWorkspace> {
+  const { documents, settings, log, code, publicSite, backupProblem } = options;
   const { buildFolder, dataFolder, staticDays, publishCommand } = settings;
+  const cache = cacheFolderIn(dataFolder);
+  const content = contentFolderAt(contentFolder(), join(cache, 'content-seen.json'), log);
+  const stored = restoringFiles(options.files, async (sha256) => {
+    const paths = Object.entries(await content.look()).flatMap(([path, hash]) => (hash === sha256 ? path : []));
+    return [...paths.map((path) => join(content.folder, path)), join(cache, 'masters', sha256)];
+  });
+  // Cloud Storage is not asked for each of its files at each start.
+  const files = settings.firebase ? options.files : stored;
+  const check = async () => {
+    if (settings.firebase) return [];
+    const sizesFile = join(cache, 'stored-sizes.json');
+    return checkStored({ records: recordsIn(documents), files: stored, content, sizesFile, log });
+  };
+  let lost = await check();
   const delivery = deliveryBy({ documents, buildFolder, command: publishCommand, log });
   const revisions = openRevisions({
     documents,
     files,
-    contentFolder: contentFolder(),
+    contentFolder: content.folder,
+    content,
     buildFolder,
     dataFolder,
     staticDays,
@@ -77,13 +111,18 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   return {
     ...drafts,
     pictures,
+    files,
+    lostFiles: () => lostInWords(lost, dataFolder),
     async desk() {
       const [desk, undoable, state] = await Promise.all([drafts.desk(), revisions.undoable(), delivery.state()]);
       const newest = await revisions.list({ limit: REVISIONS_A_PAGE });
       const [problem, siteAddress] = await Promise.all([backupProblem?.(), publicSite.address()]);
+      // A change that was taken back, or a file that was put back, may have ended it.
+      if (lost.length > 0) lost = await check();
+      const lostFiles = lostInWords(lost, dataFolder);
       // A publish ends what was on the desk before it, also once it is undone.
       const published = newest.find(({ value }) => value.source === 'studio');
-      const asides = desk.asides.filter(({ at }) => !published || at > published.value.at);
+      const asides = desk.asides.filter(({ id }) => !published || id > published.id);
       return {
         ...desk,
         asides,
@@ -91,6 +130,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
         ...(undoable && { undoable: { revision: undoable.id, at: undoable.at, note: undoable.note } }),
         ...(state && { delivery: state }),
         ...(problem !== undefined && { backupProblem: problem }),
+        ...(lostFiles !== undefined && { lostFiles }),
       };
     },
     async changes() {
@@ -135,6 +175,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       // Its files are named by nothing but itself until they are drafts.
       return pictures.whileKept(async () => {
         const { files: manifest } = await revisions.read(revision);
+        await requireStored(files, manifest);
         return drafts.bringBack({ manifest, moved: await revisions.movedSince(revision), author });
       });
     },
@@ -153,7 +194,9 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     keptReleases: ReadonlySet<string>,
   ): Promise<TimelineRevision> {
     const { at, note, author, source, release, card, isCleared } = value;
-    const changed = [...new Set(isCleared ? value.changed.slice(0, MOST_TITLES) : await titlesOf(id))];
+    const paths = value.changed.slice(0, MOST_TITLES);
+    const titles = isCleared ? undefined : await titlesOf(id).catch(undefinedIfLost);
+    const changed = [...new Set(titles ?? paths)];
     return {
       ...{ id, at, note, author, source, isPublished: id === seen, changed },
       ...(release !== undefined && keptReleases.has(release) && { release }),

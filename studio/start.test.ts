@@ -120,6 +120,9 @@ describe('npm run studio --', () => {
     documents.close();
     await writeFile(join(folder, 'studio.sqlite'), 'no database'.repeat(500));
     const { status, stderr } = run('link');
-    expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/is no database\. Move it away/)]]);
+    expect([status, stderr.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/studio\.sqlite is damaged, cut or missing\. Restore a backup/)],
+    ]);
   });
 });

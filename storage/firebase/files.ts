@@ -1,6 +1,7 @@
 import type { Bucket } from 'firebase-admin/storage';
 import { z } from 'zod';
 import type { Files, StoredFile } from '../files.ts';
+import { LostFile } from '../lost-file.ts';
 import { asPlainFailure, FirebaseFailure, statusOf, withPlainFailures } from './failure.ts';
 import { FirebaseSilent, inTime, PATIENCE, streamInTime, unlessSilent } from './in-time.ts';
 
@@ -121,7 +122,7 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
   };
   const fetchIntoCache = async (sha256: string): Promise<void> => {
     const found = await describe(sha256);
-    if (found === undefined) throw new Error(`Nothing is stored under "${sha256}".`);
+    if (found === undefined) throw new LostFile(sha256);
     const fetched = await cache.put(streamOf(download(sha256, 0, found.size)));
     if (fetched.sha256 === sha256) return;
     await cache.remove(fetched.sha256);

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, openSync, readFileSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
-import { StorageError, StorageFull } from '../documents.ts';
+import { StorageDamaged, StorageError, StorageFull } from '../documents.ts';
 import { documentsContract } from '../documents-contract.ts';
 import { openLocalDocuments } from './documents.ts';
 
@@ -79,8 +79,40 @@ test('a file that is no database is refused and stays as it is', async () => {
   writeFileSync(file, text);
   const open = () => openLocalDocuments(file);
   expect(open).toThrow(StorageError);
-  expect(open).toThrow(`${file} is no database. Move it away or restore a backup`);
+  expect(open).toThrow(`${file} is damaged, cut or missing. Restore a backup: npm run studio -- restore <file>.`);
   expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+describe('a file with many documents that is damaged', () => {
+  async function filled() {
+    const file = await newFile();
+    const documents = openLocalDocuments(file);
+    const value = 'x'.repeat(3_000);
+    const writes = Array.from({ length: 500 }, (_, id) => ({ kind: 'draft', id: `${id}`, value }));
+    await documents.commit(writes);
+    documents.close();
+    return file;
+  }
+
+  test.each([0.9, 0.5, 0.1])('is refused by name when it is cut to %f of its size', async (share) => {
+    const file = await filled();
+    truncateSync(file, Math.floor(statSync(file).size * share));
+    const open = () => openLocalDocuments(file);
+    expect(open).toThrow(StorageDamaged);
+    expect(open).toThrow(`${file} is damaged, cut or missing. Restore a backup: npm run studio -- restore <file>.`);
+    expect(open).toThrow(`The daily ones are in ${join(dirname(file), 'backups')}.`);
+  });
+
+  test('is named by each read once that happens while it is open', async () => {
+    const file = await filled();
+    const documents = opened(file);
+    const { size } = statSync(file);
+    const disk = openSync(file, 'r+');
+    writeSync(disk, Buffer.alloc(size - 8_192), 0, size - 8_192, 8_192);
+    closeSync(disk);
+    await expect(documents.list('draft', { limit: 500 })).rejects.toThrow(`${file} is damaged`);
+    await expect(documents.get('draft', '250')).rejects.toThrow(StorageDamaged);
+  });
 });
 
 test('a file of a newer release is refused', async () => {

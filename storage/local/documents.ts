@@ -1,13 +1,13 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type CheckedWrite, checkedWrites } from '../checked-writes.ts';
-import { Conflict, type Documents, StorageError } from '../documents.ts';
+import { Conflict, type Documents, StorageDamaged, StorageError } from '../documents.ts';
 import { brokenRestore } from './broken-restore.ts';
-import { asStorageFull, codeOf } from './full.ts';
+import { damagedInWords, isOfDamage, isSound } from './damaged.ts';
+import { asStorageFull } from './full.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
-const SQLITE_NOTADB = 26;
 /** How often a document that is watched is looked at: 5 µs. */
 const LOOK_MS = 500;
 
@@ -29,7 +29,7 @@ export type LocalDocuments = Documents & { close(): void };
  * Opens, makes or migrates the SQLite file, which only the process's owner may read; `-wal` and `-shm` lie beside it.
  *
  * @param options.maxPages of 4,096 bytes; unlimited by default
- * @throws StorageError where it cannot be made, is no database or is a newer release's; StorageFull
+ * @throws StorageError where it cannot be made or is a newer release's; StorageDamaged; StorageFull
  */
 export function openLocalDocuments(file: string, { maxPages }: { maxPages?: number } = {}): LocalDocuments {
   const database = openDatabase(file, maxPages);
@@ -50,20 +50,32 @@ export function openLocalDocuments(file: string, { maxPages }: { maxPages?: numb
     else put.run(kind, id, json);
   };
 
+  const orDamaged = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw isOfDamage(error) ? damaged(file, error) : error;
+    }
+  };
+
   return {
-    async get(kind, id) {
-      const row = get.get(kind, id);
-      return row && stored(row);
-    },
-    async list(kind, { limit, before }) {
-      const rows = before === undefined ? last.all(kind, limit) : lastBefore.all(kind, before, limit);
-      return rows.map((row) => ({ id: String(row.id), ...stored(row) }));
-    },
+    get: async (kind, id) =>
+      orDamaged(() => {
+        const row = get.get(kind, id);
+        return row && stored(row);
+      }),
+    list: async (kind, { limit, before }) =>
+      orDamaged(() => {
+        const rows = before === undefined ? last.all(kind, limit) : lastBefore.all(kind, before, limit);
+        return rows.map((row) => ({ id: String(row.id), ...stored(row) }));
+      }),
     async commit(writes) {
       const checked = checkedWrites(writes);
-      transaction(database, () => {
-        for (const one of checked) write(one);
-      });
+      orDamaged(() =>
+        transaction(database, () => {
+          for (const one of checked) write(one);
+        }),
+      );
     },
     watch(kind, id, { onChange, onFailure }) {
       let seen: unknown;
@@ -92,6 +104,10 @@ const stored = ({ rev, value }: Record<string, unknown>) => ({
   value: JSON.parse(String(value)) as unknown,
 });
 
+/** Drafts, versions and passkeys name the stored files: without them these are of no use. */
+export const damaged = (file: string, cause?: unknown): StorageDamaged =>
+  new StorageDamaged(damagedInWords(file, `move ${file} and ${join(dirname(file), 'files')} away`), { cause });
+
 function openDatabase(file: string, maxPages: number | undefined): DatabaseSync {
   const broken = brokenRestore(dirname(file));
   if (broken !== undefined) throw new StorageError(broken);
@@ -107,22 +123,17 @@ function openDatabase(file: string, maxPages: number | undefined): DatabaseSync 
   }
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
+    if (!isSound(database)) throw damaged(file);
     migrate(database, file, maxPages);
     return database;
   } catch (error) {
     database.close();
-    if (codeOf(error) === SQLITE_NOTADB) {
-      throw new StorageError(
-        `${file} is no database. Move it away or restore a backup, or set DATA_DIR to another folder.`,
-      );
-    }
     throw asStorageFull(error);
   }
 }
 
 function migrate(database: DatabaseSync, file: string, maxPages: number | undefined): void {
   const present = MIGRATIONS.length;
-  // Throws for a file that is no database, before anything is changed.
   const found = versionOf(database);
   if (found > present) {
     throw new StorageError(

@@ -3,6 +3,7 @@ import { rmSync, statSync } from 'node:fs';
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from '../files.ts';
+import { LostFile } from '../lost-file.ts';
 import { fileStream } from './file-stream.ts';
 import { asStorageFull, codeOf } from './full.ts';
 import { writeHashed } from './write-hashed.ts';
@@ -81,12 +82,20 @@ export async function openLocalFiles(folder: string): Promise<Files> {
       return true;
     },
     async place(sha256, path) {
-      if (!HASH.test(sha256)) throw new Error(`Nothing is stored under "${sha256}".`);
+      if (!HASH.test(sha256)) throw new LostFile(sha256);
       await withRoom(() => placeFile(pathOf(sha256), path)).catch((error: unknown) => {
-        throw codeOf(error) === 'ENOENT' ? new Error(`Nothing is stored under ${sha256}.`, { cause: error }) : error;
+        throw codeOf(error) === 'ENOENT' ? new LostFile(sha256, undefined, { cause: error }) : error;
       });
     },
   };
+}
+
+/** Whether a folder holds any stored file. */
+export async function hasStoredFiles(folder: string): Promise<boolean> {
+  for (const prefix of (await namesIn(folder)).filter((name) => PREFIX.test(name))) {
+    if ((await namesIn(join(folder, prefix))).some((name) => HASH.test(name))) return true;
+  }
+  return false;
 }
 
 /** Notes the time; false where it is gone by now. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
@@ -16,4 +16,17 @@ test('keeps documents and files in the data folder, which it makes', async () =>
   expect(await after.documents.get('draft', 'about.yaml')).toEqual({ rev: 1, value: sha256 });
   expect(await after.files.has([sha256])).toEqual(new Set([sha256]));
   after.close();
+});
+
+test('does not begin anew beside stored files when the database is missing or empty', async () => {
+  const folder = join(await scratchFolder(), 'data');
+  const file = join(folder, 'studio.sqlite');
+  const storage = await openLocalStorage(folder);
+  await storage.files.put(streamOf(Buffer.from('words')));
+  storage.close();
+  truncateSync(file);
+  await expect(openLocalStorage(folder)).rejects.toThrow(`${file} is damaged, cut or missing. Restore a backup`);
+  rmSync(file);
+  await expect(openLocalStorage(folder)).rejects.toThrow(`move ${file} and ${join(folder, 'files')} away`);
+  expect(readdirSync(folder)).not.toContain('studio.sqlite');
 });

@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Documents } from '../documents.ts';
 import type { Files } from '../files.ts';
-import { openLocalDocuments } from './documents.ts';
-import { openLocalFiles } from './files.ts';
+import { damaged, openLocalDocuments } from './documents.ts';
+import { hasStoredFiles, openLocalFiles } from './files.ts';
 
 /** What the studio keeps on this machine. */
 export type LocalStorage = { readonly documents: Documents; readonly files: Files; close(): void };
@@ -10,10 +11,14 @@ export type LocalStorage = { readonly documents: Documents; readonly files: File
 /**
  * Opens or makes `studio.sqlite` and `files/` in the data folder.
  *
- * @throws StorageError that names the file and the cure; StorageFull; the file system's error
+ * @throws StorageError that names the file and the cure; StorageDamaged, also for a database that is missing or empty
+ * beside stored files; StorageFull; the file system's error
  */
 export async function openLocalStorage(dataFolder: string): Promise<LocalStorage> {
-  const documents = openLocalDocuments(join(dataFolder, 'studio.sqlite'));
+  const file = join(dataFolder, 'studio.sqlite');
+  // A new database would take the stored files for unused, and remove them after a day.
+  if (sizeOf(file) === 0 && (await hasStoredFiles(join(dataFolder, 'files')))) throw damaged(file);
+  const documents = openLocalDocuments(file);
   try {
     const files = await openLocalFiles(join(dataFolder, 'files'));
     return { documents, files, close: () => documents.close() };
@@ -22,3 +27,5 @@ export async function openLocalStorage(dataFolder: string): Promise<LocalStorage
     throw error;
   }
 }
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -42,6 +42,8 @@ export const deskSchema = z.object({
   newMessages: z.optional(z.number()),
   /** The last run of PUBLISH_COMMAND; undefined where there is none. */
   delivery: z.optional(z.object({ state: z.enum(['running', 'done', 'failed']), at: z.string(), output: z.string() })),
+  /** Which stored files are missing or damaged, and the way back; undefined where none are. */
+  lostFiles: z.optional(z.string()),
   /** Why the last backup failed; undefined where it did not. */
   backupProblem: z.optional(z.string()),
 });

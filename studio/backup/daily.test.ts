@@ -90,6 +90,21 @@ test('a folder that cannot be made is told, too', async () => {
   );
 });
 
+test('a clock that is set back removes neither the new backups nor those of before', async () => {
+  const { clock, start, names } = await site();
+  const daily = start();
+  await daily.check();
+  for (let day = 25; day <= 30; day++) {
+    clock.now = new Date(`2026-11-${day}T00:10:00Z`);
+    await daily.check();
+  }
+  const before = names();
+  expect(before).toHaveLength(7);
+  clock.now = new Date('2025-03-01T12:00:00Z');
+  await daily.check();
+  expect(names()).toEqual(['2025-03-01.tar', ...before]);
+});
+
 test('what a killed process has left goes after a day', async () => {
   const { backups, start, names } = await site();
   for (const name of ['old.unfinished', 'new.unfinished'])

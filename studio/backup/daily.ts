@@ -46,7 +46,7 @@ export function dailyBackup({
     if ((await readdir(folder)).includes(name)) return;
     await removeAbandoned(folder);
     const { damaged } = await backUp({ dataFolder, contentFolder, hasLocalData, file: join(folder, name) });
-    await removeOld(folder);
+    await removeOld(folder, name);
     problem = undefined;
     if (damaged.length === 0) return;
     log('Stored files are damaged', { files: damaged.join(' ') });
@@ -78,9 +78,12 @@ export function dailyBackup({
   };
 }
 
-async function removeOld(folder: string): Promise<void> {
+/** Backups of the future were made before the clock was set back: they leave those of today their places. */
+async function removeOld(folder: string, todays: string): Promise<void> {
   const dated = (await readdir(folder)).filter((name) => /^\d{4}-\d\d-\d\d\.tar$/.test(name)).sort();
-  for (const name of dated.slice(0, -KEPT)) await rm(join(folder, name));
+  const future = dated.filter((name) => name > todays);
+  const past = dated.slice(0, dated.length - future.length);
+  for (const name of [...past.slice(0, -KEPT), ...future.slice(0, -KEPT)]) await rm(join(folder, name));
 }
 
 async function removeAbandoned(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { DocumentWrite } from '../../storage/documents.ts';
 import type { Desk } from '../api/desk.ts';
-import type { Aside, Records } from '../records.ts';
+import { type Aside, HEAD, type Records } from '../records.ts';
+import { revisionId, timeOfId } from '../revisions/read-revisions.ts';
 import { publishedOf } from './draft-state.ts';
 import { type DraftsContext, eachOf, type Overlaid } from './drafts-context.ts';
 import { titleAt } from './file-at.ts';
@@ -13,12 +13,13 @@ const MOST_SHOWN = 5;
 
 /** Writes that put drafts aside, and the id by which they are put back. The oldest make room. */
 export async function putAside(
-  { asides }: Pick<Records, 'asides'>,
+  { asides, heads }: Pick<Records, 'asides' | 'heads'>,
   aside: Omit<Aside, 'at'>,
 ): Promise<{ id: string; writes: DocumentWrite[] }> {
-  const at = new Date().toISOString();
-  const id = `${at}-${randomBytes(6).toString('hex')}`;
   const kept = await asides.all();
+  const before = [kept[0]?.id, (await heads.get(HEAD))?.value.revision].filter((one) => one !== undefined).sort();
+  const id = revisionId(new Date(), before.at(-1));
+  const at = timeOfId(id);
   const surplus = kept.slice(MOST_ASIDES - 1).map((old) => asides.removal(old.id));
   return { id, writes: [asides.write(id, { at, ...aside }, 0), ...surplus] };
 }

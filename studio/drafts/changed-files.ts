@@ -6,7 +6,7 @@ import { type ChangedGroup, changedGroups, groupsOfPaths } from './changed-group
 import { differencesOf } from './differences.ts';
 import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, eachOf, overlaid } from './drafts-context.ts';
-import { contentAt, mistakesAt, titleAt } from './file-at.ts';
+import { lostAt, mistakesAt, shownAt, titleAt } from './file-at.ts';
 import { addressOf, kindOf } from './kinds.ts';
 
 /** What becomes of one file; null: there is none. */
@@ -76,7 +76,7 @@ async function compareGroup(
     others: others.map((other) => ({ file: other, rev: 0, what: whatIs(differenceAt(other)) })),
     isContested: false,
     isByHand: false,
-    mistakes: [],
+    mistakes: await lostAt(context, file, [from, to]),
   };
 }
 
@@ -89,6 +89,6 @@ const whatIs = ({ from, to }: Difference) => (from === null ? 'added' : to === n
 
 /** Undefined where one of the two cannot be read: all else would seem to be new or gone. */
 async function differencesIn(context: DraftsContext, { path, from, to }: Difference) {
-  const [before, after] = await Promise.all([contentAt(context, path, from), contentAt(context, path, to)]);
+  const [before, after] = await Promise.all([shownAt(context, path, from), shownAt(context, path, to)]);
   return (from === null || before) && (to === null || after) ? differencesOf(before, after) : undefined;
 }

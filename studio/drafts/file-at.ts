@@ -1,4 +1,5 @@
 import type { Names } from '../../model/placeholders.ts';
+import { LOST_EXPECTED, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Draft } from '../api/drafts.ts';
 import type { Content } from '../writing/source.ts';
 import { withPlainBreaks } from '../writing/write-body.ts';
@@ -19,8 +20,9 @@ const NO_SUMMARY: Summary = {
 const NO_TEXT: Draft['mistakes'] = [
   { field: '', expected: 'this file holds bytes that are no text in UTF-8: save it as UTF-8' },
 ];
+const LOST: Draft['mistakes'] = [{ field: '', expected: LOST_EXPECTED }];
 
-/** Undefined for what is no text, or not there. */
+/** Undefined for what is no text, or not there. @throws LostFile */
 export async function openAt({ texts }: Kept, ...[file, sha256]: State): Promise<Opened | undefined> {
   if (sha256 !== null) return texts.open(file, sha256);
   return isOptional(file) ? NOTHING_SAID : undefined;
@@ -28,6 +30,10 @@ export async function openAt({ texts }: Kept, ...[file, sha256]: State): Promise
 
 export const contentAt = async (kept: Kept, ...state: State): Promise<Content | undefined> =>
   (await openAt(kept, ...state))?.content;
+
+/** The content as far as it can be shown: undefined also where the stored file is lost. */
+export const shownAt = (kept: Kept, ...state: State): Promise<Content | undefined> =>
+  contentAt(kept, ...state).catch(undefinedIfLost);
 
 export const summaryAt = async ({ texts }: Kept, kind: Kind, ...[file, sha256]: State): Promise<Summary> =>
   sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256);
@@ -39,11 +45,33 @@ export async function titleAt(kept: Kept, names: Names, ...[file, sha256]: State
   return kind.title ?? titleOf(await summaryAt(kept, kind, file, sha256), names);
 }
 
+/** A mistake where the stored copy of one of a text's states is lost. */
+export async function lostAt(
+  { texts }: Kept,
+  file: string,
+  states: readonly (string | null)[],
+): Promise<Draft['mistakes']> {
+  if (!kindOf(file)) return [];
+  try {
+    for (const sha256 of states) if (sha256 !== null) await texts.open(file, sha256);
+    return [];
+  } catch (error) {
+    undefinedIfLost(error);
+    return [{ field: '', expected: 'its stored copy is missing or damaged: restore it from a backup' }];
+  }
+}
+
 /** What the build would refuse, as the owner is told. */
 export async function mistakesAt({ texts }: Kept, names: Names, ...[file, sha256]: State): Promise<Draft['mistakes']> {
   const kind = kindOf(file);
   if (!kind || sha256 === null) return [];
-  const opened = await texts.open(file, sha256);
+  let opened: Opened | undefined;
+  try {
+    opened = await texts.open(file, sha256);
+  } catch (error) {
+    undefinedIfLost(error);
+    return LOST;
+  }
   if (!opened) return NO_TEXT;
   return kind.read(opened.text, file, names).mistakes.map(({ field, expected }) => mistakeInWords({ field, expected }));
 }

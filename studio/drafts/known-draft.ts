@@ -7,7 +7,7 @@ import { filesBeside } from './beside.ts';
 import { movedFromIn } from './changed-groups.ts';
 import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, noSuchFile, SITE_FILE } from './drafts-context.ts';
-import { contentAt, inForms, mistakesAt } from './file-at.ts';
+import { inForms, mistakesAt, shownAt } from './file-at.ts';
 import { isOptional, type Kind, kindOf } from './kinds.ts';
 
 /** @throws NotFound for a file that has no form */
@@ -40,9 +40,9 @@ export async function draftOf(context: DraftsContext, { file, kind, manifest, ch
   const seen = await served();
   const movedFrom = movedFromIn(file, (path) => all.find(({ id }) => id === path)?.value, seen);
   const [content, before, other, mistakes] = await Promise.all([
-    contentAt(context, file, now),
-    contentAt(context, file, publishedOf(seen, movedFrom ?? file)),
-    isContested ? contentAt(context, file, inFolder) : undefined,
+    shownAt(context, file, now),
+    shownAt(context, file, publishedOf(seen, movedFrom ?? file)),
+    isContested ? shownAt(context, file, inFolder) : undefined,
     texts.names(site).then((names) => mistakesAt(context, names, file, now)),
   ]);
   return {

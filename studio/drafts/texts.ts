@@ -3,6 +3,7 @@ import { type Names, namesOf } from '../../model/placeholders.ts';
 import { fileName, focus } from '../../model/schema-parts.ts';
 import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
+import { readStored, undefinedIfLost } from '../../storage/lost-file.ts';
 import { valueAt } from '../api/json.ts';
 import { type Content, contentOf } from '../writing/source.ts';
 import type { Kind } from './kinds.ts';
@@ -32,9 +33,9 @@ export type Opened = {
 
 /** Content files by their hash, the last ones remembered. */
 export type Texts = {
-  /** Undefined for what is no UTF-8 text. @throws Error where nothing is stored under the hash */
+  /** Undefined for what is no UTF-8 text. @throws LostFile */
   open(file: string, sha256: string): Promise<Opened | undefined>;
-  /** Read once. */
+  /** Read once. A lost file says nothing. */
   summary(kind: Kind, file: string, sha256: string): Promise<Summary>;
   /** The names that a `site.yaml` says. */
   names(sha256: string | undefined): Promise<Names>;
@@ -65,9 +66,7 @@ export function textsIn(files: Files): Texts {
   const names = new Map<string, Names>();
 
   const read = async (file: string, sha256: string): Promise<Opened | undefined> => {
-    const stream = await files.open(sha256);
-    if (!stream) throw new Error(`Nothing is stored under ${sha256}, which is to be ${file}.`);
-    const text = textOf(await new Response(stream).arrayBuffer());
+    const text = textOf(await readStored(files, sha256, file));
     return text === undefined ? undefined : { text, content: contentOf(file, text) };
   };
   const dataOf = async (file: string, sha256: string) => (await read(file, sha256))?.content?.data ?? {};
@@ -75,21 +74,26 @@ export function textsIn(files: Files): Texts {
   return {
     open: (file, sha256) => remembered(opened, MOST_OPENED, `${sha256} ${file}`, () => read(file, sha256)),
     summary: (kind, file, sha256) =>
-      remembered(summaries, MOST_SUMMARIES, `${sha256} ${kind.name}`, async () => {
-        const data = await dataOf(file, sha256);
-        const { title, order, visible, aliases } = said.parse(data);
-        const shown = kind.picture === undefined ? undefined : valueAt(data, [kind.picture]);
-        return { title, order, isHidden: !visible, picture: picture.parse(shown), aliases, wordless: wordlessIn(data) };
-      }),
+      remembered(summaries, MOST_SUMMARIES, `${sha256} ${kind.name}`, async () =>
+        summaryOf(kind, await dataOf(file, sha256)),
+      ).catch((error: unknown) => undefinedIfLost(error) ?? summaryOf(kind, {})),
     async names(sha256) {
       if (sha256 === undefined) return {};
-      return remembered(names, MOST_OPENED, sha256, async () => namesOf(await dataOf(SITE_FILE, sha256)));
+      return remembered(names, MOST_OPENED, sha256, async () => namesOf(await dataOf(SITE_FILE, sha256))).catch(
+        (error: unknown) => undefinedIfLost(error) ?? {},
+      );
     },
     keep: async (content) => (await files.put(new Blob([content]).stream())).sha256,
   };
 }
 
-function textOf(bytes: ArrayBuffer): string | undefined {
+function summaryOf(kind: Kind, data: unknown): Summary {
+  const { title, order, visible, aliases } = said.parse(data);
+  const shown = kind.picture === undefined ? undefined : valueAt(data, [kind.picture]);
+  return { title, order, isHidden: !visible, picture: picture.parse(shown), aliases, wordless: wordlessIn(data) };
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { z } from 'zod';
 import { PLAIN_WORDS } from '../../model/plain-words.ts';
 import { isOfSample, isSampleFile, type Sample, sampleFieldsIn } from '../../site-build/sample.ts';
+import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Field } from '../api/drafts.ts';
 import { valueAt } from '../api/json.ts';
 import { compared, type DraftsContext, eachOf, type Overlaid } from '../drafts/drafts-context.ts';
@@ -51,11 +52,12 @@ export type Profile = z.output<typeof profileSchema>;
 /** Of the draft. */
 export async function sampleLeft(context: DraftsContext, content: Overlaid, sample: Sample): Promise<SampleLeft> {
   const { now, names } = content;
+  const shown = (file: string, sha256: string | null) => openAt(context, file, sha256).catch(undefinedIfLost);
   const texts = await Promise.all(
-    TEXT_FILES.map(async (file) => ({ file, opened: await openAt(context, file, now.get(file) ?? null) })),
+    TEXT_FILES.map(async (file) => ({ file, opened: await shown(file, now.get(file) ?? null) })),
   );
   const site = texts.find(({ file }) => file === 'site.yaml')?.opened?.content;
-  const resume = await openAt(context, RESUME, now.get(RESUME) ?? null);
+  const resume = await shown(RESUME, now.get(RESUME) ?? null);
   const isNamed = (text: string) => sample.names.some((name) => text.includes(name));
   const isOfIt = (text: string) => isOfSample(sample, text) || isNamed(text);
   const works = [...now].flatMap(([file, sha256]) => {
@@ -63,7 +65,7 @@ export async function sampleLeft(context: DraftsContext, content: Overlaid, samp
     return kind && (kind === 'page' || Object.hasOwn(sample.files, file)) ? [{ kind, file, sha256 }] : [];
   });
   const entries = await eachOf(works, async ({ kind, file, sha256 }) => {
-    const opened = await openAt(context, file, sha256);
+    const opened = await shown(file, sha256);
     const isOut = kind === 'page' ? isNamed(opened?.text ?? '') : isOfSample(sample, opened?.content?.body ?? '');
     return isOut ? [{ kind, file, title: (await titleAt(context, names, file, sha256)) ?? file }] : [];
   });

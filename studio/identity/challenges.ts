@@ -9,22 +9,22 @@ export type Challenges = {
   take(challenge: string, holder: string): boolean;
 };
 
-/** @param now in milliseconds */
-export function openChallenges(now: () => number): Challenges {
+/** @param ageOf as in ages.ts */
+export function openChallenges(now: () => Date, ageOf: (instant: string) => number): Challenges {
   /** The oldest comes first. */
-  const out = new Map<string, { holder: string; until: number }>();
+  const out = new Map<string, { holder: string; at: string }>();
   return {
     give(challenge, holder) {
-      out.set(challenge, { holder, until: now() + LASTS_MS });
-      for (const [old, { until }] of out) {
-        if (until > now() && out.size <= MOST) break;
+      out.set(challenge, { holder, at: now().toISOString() });
+      for (const [old, { at }] of out) {
+        if (ageOf(at) < LASTS_MS && out.size <= MOST) break;
         out.delete(old);
       }
     },
     take(challenge, holder) {
       const found = out.get(challenge);
       out.delete(challenge);
-      return found !== undefined && found.holder === holder && found.until > now();
+      return found !== undefined && found.holder === holder && ageOf(found.at) < LASTS_MS;
     },
   };
 }

@@ -52,6 +52,7 @@ describe('an ID token', () => {
     ['of no address', { email: undefined }, 'may not enter this studio'],
     ['of an address that is not confirmed', { email_verified: false }, 'not confirmed yet'],
     ['of another way to sign in', { firebase: { sign_in_provider: 'custom' } }, 'Sign in once more'],
+    ['of a sign-in in the future', { auth_time: (NOW + 6 * MINUTE) / 1_000 }, 'Sign in once more'],
     ['of a sign-in long ago', { auth_time: (NOW - 6 * MINUTE) / 1_000 }, 'Sign in once more'],
   ])('%s does not let in, and says why', async (_, changes, words) => {
     token = async () => ({ ...TOKEN, ...changes });

@@ -80,7 +80,9 @@ export function firebaseIdentity({
 
   const standingOf = (email: string): Promise<Standing | undefined> => {
     const known = standings.get(email);
-    if (known && now() - known.askedAt < ASKED_EVERY_MS) return known.standing;
+    const askedAgo = known ? now() - known.askedAt : Number.POSITIVE_INFINITY;
+    // A clock that was set back says nothing of how long it is.
+    if (known && askedAgo >= 0 && askedAgo < ASKED_EVERY_MS) return known.standing;
     // What it has said last counts while it does not answer.
     const standing = ask(email).then(async (answer) => answer ?? (await known?.standing));
     standings.set(email, { askedAt: now(), standing });
@@ -98,7 +100,9 @@ export function firebaseIdentity({
         throw new NotProved(`${email} came by ${firebase.sign_in_provider}.`, SIGN_IN_AGAIN);
       }
       if (!isConfirmed) throw new NotProved(`${email} is not confirmed.`, NOT_CONFIRMED);
-      if (now() - at * 1_000 > FRESH_MS) throw new NotProved(`${email} has signed in long ago.`, SIGN_IN_AGAIN);
+      const age = now() - at * 1_000;
+      if (age > FRESH_MS || age < -CLOCKS_MS)
+        throw new NotProved(`${email} has not signed in just now.`, SIGN_IN_AGAIN);
       standings.delete(email);
       return { ownerId: email, name: email };
     },

@@ -2,7 +2,7 @@ import { Conflict, type Documents } from '../../storage/documents.ts';
 import type { Audit } from './audit.ts';
 import type { IdentityRecords } from './records.ts';
 import { isSecret, newSecret, sha256 } from './secret.ts';
-import { LINK_AUTHOR, type Sessions } from './sessions.ts';
+import { LINK_AUTHOR, type Sessions, unlessFull } from './sessions.ts';
 
 const LASTS_MS = 15 * 60_000;
 
@@ -21,12 +21,16 @@ export type Links = {
 export function openLinks(
   documents: Documents,
   { links, hostNames }: IdentityRecords,
-  { sessions, audit, now }: { sessions: Sessions; audit: Audit; now: () => Date },
+  { sessions, audit, now, ageOf }: { sessions: Sessions; audit: Audit; now: () => Date; ageOf: (at: string) => number },
 ): Links {
-  const isOver = (madeAt: string) => now().getTime() - Date.parse(madeAt) > LASTS_MS;
+  const isOver = (madeAt: string) => ageOf(madeAt) > LASTS_MS;
   const find = async (secret: string, hostName: string) => {
     const found = isSecret(secret) ? await links.get(sha256(secret)) : undefined;
-    return found?.value.hostName === hostName && !isOver(found.value.madeAt) ? found : undefined;
+    if (!found || found.value.hostName !== hostName) return undefined;
+    if (!isOver(found.value.madeAt)) return found;
+    // Else a clock that is set right again would open it once more.
+    await documents.commit([links.removal(found.id)]).catch(unlessFull);
+    return undefined;
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { Documents } from '../../storage/documents.ts';
+import { openAges } from './ages.ts';
 import { type Audit, openAudit } from './audit.ts';
 import { openChallenges } from './challenges.ts';
 import { findDraftHostName, findHostName, type HostName } from './host-names.ts';
@@ -36,11 +37,12 @@ export function openIdentity(
 ): Entry {
   const records = identityRecordsIn(documents);
   const audit = openAudit(documents, records, now);
-  const challenges = openChallenges(() => now().getTime());
+  const ageOf = openAges(() => now().getTime());
+  const challenges = openChallenges(now, ageOf);
   const passkeys = openPasskeys(documents, records, { challenges, audit, now });
   const identity = other ?? passkeys;
-  const sessions = openSessions(documents, records, { identity, audit, now });
-  const links = openLinks(documents, records, { sessions, audit, now });
+  const sessions = openSessions(documents, records, { identity, audit, now, ageOf });
+  const links = openLinks(documents, records, { sessions, audit, now, ageOf });
   return {
     hostName: (host, port) => findHostName(records, host, port),
     draftHostName: (host, ports) => findDraftHostName(records, host, ports),

@@ -14,6 +14,11 @@ const SEEN_MS = MINUTE_MS;
 const VERIFIED_MS = 5 * MINUTE_MS;
 const ATTEMPTS = 5;
 
+/** For `catch`: whoever may not enter hears so on a full disk, too. */
+export function unlessFull(error: unknown): void {
+  if (!(error instanceof StorageFull)) throw error;
+}
+
 /** What drafts of a link's session are signed with. */
 export const LINK_AUTHOR = 'the link';
 
@@ -44,14 +49,21 @@ export type Sessions = {
   end(id: string, by: Session): Promise<boolean>;
 };
 
+type SessionsParts = {
+  readonly identity: Pick<Identity, 'nameOf'>;
+  readonly audit: Audit;
+  readonly now: () => Date;
+  /** See ages.ts. */
+  readonly ageOf: (instant: string) => number;
+};
+
 /** Who is signed in: a secret in the browser's cookie, its hash in the documents. */
 export function openSessions(
   documents: Documents,
   { sessions }: IdentityRecords,
-  { identity, audit, now }: { identity: Pick<Identity, 'nameOf'>; audit: Audit; now: () => Date },
+  { identity, audit, now, ageOf }: SessionsParts,
 ): Sessions {
-  const since = (instant: string) => now().getTime() - Date.parse(instant);
-  const isOver = ({ seenAt }: SessionRecord) => since(seenAt) > IDLE_MS;
+  const isOver = ({ seenAt }: SessionRecord) => ageOf(seenAt) > IDLE_MS;
 
   const withAuthor = async ({ id, value }: Kept<SessionRecord>): Promise<Session | undefined> => {
     if (isOver(value)) return undefined;
@@ -93,8 +105,13 @@ export function openSessions(
       if (!isSecret(secret)) return undefined;
       const found = await sessions.get(sha256(secret));
       if (found?.value.hostName !== hostName) return undefined;
+      if (isOver(found.value)) {
+        // Else a clock that is set right again would let it in once more.
+        await documents.commit([sessions.removal(found.id)]).catch(unlessFull);
+        return undefined;
+      }
       const session = await withAuthor(found);
-      if (session && since(session.seenAt) > SEEN_MS) {
+      if (session && ageOf(session.seenAt) > SEEN_MS) {
         await change(session.id, { seenAt: now().toISOString() }).catch((error: unknown) => {
           // Who is in can go on reading while the disk is full.
           if (!(error instanceof StorageFull || error instanceof Conflict)) throw error;
@@ -102,7 +119,7 @@ export function openSessions(
       }
       return session;
     },
-    isVerified: ({ verifiedAt }) => since(verifiedAt) <= VERIFIED_MS,
+    isVerified: ({ verifiedAt }) => ageOf(verifiedAt) <= VERIFIED_MS,
     verified: (id, ownerId) => change(id, { verifiedAt: now().toISOString(), ...(ownerId && { ownerId }) }),
     async list() {
       const open = await Promise.all((await sessions.all()).map(withAuthor));

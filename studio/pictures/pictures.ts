@@ -4,6 +4,7 @@ import type { Log } from '../../server/log.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
+import { readStored, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Encoding, Room, Unused, Uploaded } from '../api/pictures.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
 import type { Drafts } from '../drafts/drafts.ts';
@@ -100,13 +101,11 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     }
     return now;
   };
-  const textAt = async (sha256: string | undefined) => {
-    const stream = sha256 === undefined ? undefined : await files.open(sha256);
-    return stream && new Response(stream).text();
-  };
+  const textAt = async (path: string, sha256: string | undefined) =>
+    sha256 === undefined ? undefined : (await readStored(files, sha256, path).catch(undefinedIfLost))?.toString();
   const unused = async () => {
     const content = await contentNow();
-    const paths = await unusedIn([...content.keys()], (path) => textAt(content.get(path)));
+    const paths = await unusedIn([...content.keys()], (path) => textAt(path, content.get(path)));
     return Promise.all(
       paths.sort().map(async (path) => {
         const sha256 = content.get(path) ?? '';

@@ -4,6 +4,7 @@ import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { type Log, traceOf } from '../../server/log.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
+import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Room } from '../api/pictures.ts';
 import { type Aside, type Change, HEAD, PUBLISHING, type Revision, recordsIn } from '../records.ts';
 import { inTurn } from '../revisions/in-turn.ts';
@@ -50,6 +51,8 @@ type Named = {
   readonly drafts: ReadonlySet<string>;
   /** The oldest first. */
   readonly old: readonly Old[];
+  /** Revisions whose list of files is lost: what else they name is not known. */
+  readonly lostLists: readonly string[];
   /** Cards of revisions: they stay when the revision is cleared. */
   readonly cards: ReadonlySet<string>;
 };
@@ -60,12 +63,19 @@ export function openRoom(parts: Parts): RoomKeeper {
   const manifests = manifestsIn(files);
   const turns = inTurn();
 
+  /** Undefined where its list of files is lost. */
   const filesServed = async ({ site }: Revision) => {
     if (site === undefined) return [];
-    const { files: ofPages, statics } = await readList(files, site);
+    const list = await readList(files, site).catch(undefinedIfLost);
+    if (list === undefined) return undefined;
+    const { files: ofPages, statics } = list;
     return [site, ...Object.values(ofPages), ...Object.values(statics)];
   };
-  const filesOf = async ({ manifest }: Revision) => [manifest, ...Object.values(await manifests.read(manifest))];
+  /** Undefined where its list of files is lost. */
+  const filesOf = async ({ manifest }: Revision) => {
+    const listed = await manifests.read(manifest).catch(undefinedIfLost);
+    return listed && [manifest, ...Object.values(listed)];
+  };
 
   async function named(): Promise<Named> {
     // Drafts are put aside and brought back meanwhile: they are looked for on both sides, and once more on the first.
@@ -87,12 +97,17 @@ export function openRoom(parts: Parts): RoomKeeper {
     const kept = new Set<string>();
     const served = new Set<string>();
     const old: Old[] = [];
+    const lostLists: string[] = [];
     for (const { id, rev, value } of all.toReversed()) {
       if (value.isCleared) continue;
-      const own = await filesOf(value);
+      const listed = await filesOf(value);
+      if (listed === undefined) lostLists.push(id);
+      const own = listed ?? [value.manifest];
       if (standing.has(id)) {
         for (const sha256 of own) kept.add(sha256);
-        for (const sha256 of await filesServed(value)) served.add(sha256);
+        const listedServed = await filesServed(value);
+        if (listedServed === undefined) lostLists.push(id);
+        for (const sha256 of listedServed ?? []) served.add(sha256);
       } else old.push({ id, rev, value, files: new Set(own) });
     }
     return {
@@ -101,6 +116,7 @@ export function openRoom(parts: Parts): RoomKeeper {
       drafts: new Set(drafts),
       old,
       cards: new Set(all.flatMap(({ value: { card } }) => card ?? [])),
+      lostLists,
     };
   }
 
@@ -148,7 +164,13 @@ export function openRoom(parts: Parts): RoomKeeper {
   /** Killed at any moment it leaves files that nothing names, for the next. */
   async function removeUnnamed(): Promise<void> {
     const since = new Date(now().getTime() - UNNAMED_MS);
-    const { kept, served, drafts, old, cards } = await named();
+    const { kept, served, drafts, old, cards, lostLists } = await named();
+    if (lostLists.length > 0) {
+      log('No unused files are removed: versions may need them whose list of files is lost.', {
+        versions: lostLists.join(' '),
+      });
+      return;
+    }
     const all = new Set([...kept, ...served, ...drafts, ...cards, ...old.flatMap((one) => [...one.files])]);
     let removed = 0;
     for await (const sha256 of files.list()) {

@@ -20,7 +20,8 @@ export async function unusedIn(
   for (const path of content) {
     if (!TEXT.test(path) || posix.basename(path) === 'README.md') continue;
     const folder = posix.dirname(path);
-    const names = namesIn((await read(path)) ?? '', path);
+    const text = await read(path);
+    const names = text === undefined ? undefined : namesIn(text, path);
     // What it names cannot be told while it cannot be read.
     if (names === undefined) leftAlone.add(folder);
     for (const name of names ?? []) used.add(posix.join(folder, name));

@@ -6,6 +6,7 @@ import { SLUG } from '../../model/slug.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
 import { type Log, traceOf } from '../../server/log.ts';
 import type { Files } from '../../storage/files.ts';
+import { readStored, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Edit } from '../api/drafts.ts';
 import type { Manifest } from '../records.ts';
 import { inTurn } from '../revisions/in-turn.ts';
@@ -83,18 +84,15 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   let version = Date.now();
   let isEmpty = false;
 
-  const textOf = async (sha256: string): Promise<string> => {
-    const stream = await files.open(sha256);
-    if (!stream) throw new Error(`Nothing is stored under ${sha256}.`);
-    return new Response(stream).text();
-  };
+  const textOf = async (file: string, sha256: string) => (await readStored(files, sha256, file)).toString();
 
-  /** The texts of a state of the content; those that were read for the last one are not read again. */
+  /** The texts of a state of the content but for lost ones; those that were read for the last one are not read again. */
   const readTexts = async (manifest: Manifest, into: typeof texts): Promise<Map<string, string>> => {
     const read = new Map<string, string>();
     const wanted = Object.entries(manifest).filter(([file]) => textKindOf(file));
     await someAtATime(FILES_AT_A_TIME, wanted, async ([file, sha256]) => {
-      const text = texts.get(sha256) ?? (await textOf(sha256));
+      const text = texts.get(sha256) ?? (await textOf(file, sha256).catch(undefinedIfLost));
+      if (text === undefined) return;
       into.set(sha256, text);
       read.set(file, text);
     });
@@ -116,15 +114,19 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     for (const place of new Set(come.map(({ path }) => dirname(path)))) {
       await mkdir(join(content, place), { recursive: true });
     }
-    await someAtATime(FILES_AT_A_TIME, come, ({ path, to }) => files.place(to, join(content, path)));
-    staged = others;
+    const lost = new Set<string>();
+    await someAtATime(FILES_AT_A_TIME, come, async ({ path, to }) => {
+      const isPlaced = await files.place(to, join(content, path)).then(() => true, undefinedIfLost);
+      if (!isPlaced) lost.add(path);
+    });
+    staged = Object.fromEntries(Object.entries(others).filter(([path]) => !lost.has(path)));
   };
 
   /** Whoever types on while it is saved goes on seeing the last word. */
   const onSaved = async (file: string, { edits, at }: Typed, base: string | undefined): Promise<void> => {
     typed.delete(file);
     const isWords = edits.every(({ value }) => typeof value === 'string');
-    if (base === undefined || !isWords || Date.now() - at > SAVED_MS) return;
+    if (base === undefined || !isWords || performance.now() - at > SAVED_MS) return;
     try {
       typed.set(file, { base, text: await withEdits(file, base, edits), edits, at });
     } catch (error) {
@@ -135,7 +137,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   const withEdits = async (file: string, base: string, edits: readonly Edit[]): Promise<string> => {
     const kind = textKindOf(file);
     if (!kind) throw new NotFound(`There is no ${file} to be shown.`);
-    return writeFields({ file, text: await textOf(base), schema: kind.schema }, edits);
+    return writeFields({ file, text: await textOf(file, base), schema: kind.schema }, edits);
   };
 
   /** Has the process know the draft as it is now. @returns its version */
@@ -181,7 +183,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
       if (base === undefined) throw new NotFound(`There is no ${file} to be shown.`);
       const text = await withEdits(file, base, edits);
       if (edits.length === 0) typed.delete(file);
-      else typed.set(file, { base, text, edits, at: Date.now() });
+      else typed.set(file, { base, text, edits, at: performance.now() });
       return refresh();
     },
     make,

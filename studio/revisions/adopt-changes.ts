@@ -10,6 +10,7 @@ import { Conflict } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { codeOf } from '../../storage/local/full.ts';
+import { undefinedIfLost } from '../../storage/lost-file.ts';
 import { HEAD, type Manifest, PUBLISHING, type Revision } from '../records.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { type Difference, differencesOf } from './manifests.ts';
@@ -27,7 +28,7 @@ const FILES_AT_A_TIME = 8;
 export async function adoptChanges(context: PublishContext, finish: () => Promise<void>): Promise<KeptHead> {
   const { records, content } = context;
   for (;;) {
-    const known = await readHead(context);
+    const known = await headOrItsPlace(context);
     if (await records.publishing.get(PUBLISHING)) {
       await finish();
       continue;
@@ -41,6 +42,21 @@ export async function adoptChanges(context: PublishContext, finish: () => Promis
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
     }
+  }
+}
+
+/** The head, as if it held nothing where its list of files is lost: the content folder has all of it. */
+async function headOrItsPlace(context: PublishContext): Promise<KeptHead | undefined> {
+  try {
+    return await readHead(context);
+  } catch (error) {
+    undefinedIfLost(error);
+    const { heads, revisions } = context.records;
+    const head = await heads.get(HEAD);
+    const revision = head && (await revisions.get(head.value.revision));
+    return (
+      revision && { revision: revision.id, manifest: {}, rev: head.rev, value: revision.value, site: head.value.site }
+    );
   }
 }
 

@@ -11,6 +11,7 @@ import { StorageFull } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { asStorageFull, codeOf } from '../../storage/local/full.ts';
 import { writeHashed } from '../../storage/local/write-hashed.ts';
+import { LostFile } from '../../storage/lost-file.ts';
 import { contentPath, type Manifest } from '../records.ts';
 import type { Difference } from './manifests.ts';
 
@@ -113,7 +114,8 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
           const target = await realTarget(join(folder, difference.path));
           const unfinished = join(dirname(target), `.${basename(target)}.studio${UNFINISHED_EXTENSION}`);
           prepared.push({ difference, target, unfinished });
-          if (difference.to !== null) await copyOut(files, difference.to, unfinished, target);
+          const { path, to } = difference;
+          if (to !== null) await copyOut(files, { sha256: to, path, unfinished, target });
         });
       } catch (error) {
         await drop();
@@ -163,15 +165,17 @@ function* walk(folder: string, leaveAlone: (path: string) => void, below = ''): 
   }
 }
 
-async function copyOut(files: Files, sha256: string, unfinished: string, target: string): Promise<void> {
+type Copied = { readonly sha256: string; readonly path: string; readonly unfinished: string; readonly target: string };
+
+async function copyOut(files: Files, { sha256, path, unfinished, target }: Copied): Promise<void> {
   const stream = await files.open(sha256);
-  if (!stream) throw new Error(`${sha256} is not among the stored files.`);
+  if (!stream) throw new LostFile(sha256, path);
   await mkdir(dirname(unfinished), { recursive: true });
   await rm(unfinished, { force: true });
   const mode = (await stat(target).catch(undefinedIfMissing))?.mode ?? NEW_FILE_MODE;
   try {
     const written = await writeHashed(unfinished, stream, NEW_FILE_MODE);
-    if (written.sha256 !== sha256) throw new Error(`What is stored as ${sha256} has other bytes.`);
+    if (written.sha256 !== sha256) throw new LostFile(sha256, path);
     await chmod(unfinished, mode & 0o777);
   } catch (error) {
     throw asStorageFull(error);

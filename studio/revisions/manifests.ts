@@ -1,4 +1,5 @@
 import type { Files } from '../../storage/files.ts';
+import { readStored } from '../../storage/lost-file.ts';
 import { type Manifest, manifestSchema } from '../records.ts';
 
 /** What becomes of one file; null: there is none. */
@@ -29,7 +30,7 @@ export function withDifferences(manifest: Manifest, differences: Iterable<Pick<D
 export type Manifests = {
   /** @returns the SHA-256 of the manifest as a file. @throws StorageFull */
   keep(manifest: Manifest): Promise<string>;
-  /** @throws Error where it is not stored, or is none */
+  /** @throws LostFile; ZodError for what is no manifest */
   read(sha256: string): Promise<Manifest>;
 };
 
@@ -50,9 +51,8 @@ export function manifestsIn(files: Files): Manifests {
     async read(sha256) {
       const known = remembered.get(sha256);
       if (known) return known;
-      const stream = await files.open(sha256);
-      if (!stream) throw new Error(`The manifest ${sha256} is not among the stored files.`);
-      const manifest = manifestSchema.parse(await new Response(stream).json());
+      const bytes = await readStored(files, sha256, 'the file list of a version');
+      const manifest = manifestSchema.parse(JSON.parse(bytes.toString()));
       remember(sha256, manifest);
       return manifest;
     },

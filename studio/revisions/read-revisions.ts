@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { naming } from '../../storage/lost-file.ts';
 import { HEAD, type Manifest, type Moved, type Revision } from '../records.ts';
 import { NotFound } from '../workspace.ts';
 import type { Difference } from './manifests.ts';
@@ -18,12 +19,20 @@ export type RevisionState = Revision & { readonly id: string; readonly files: Ma
 
 type Kept = Pick<PublishContext, 'records' | 'manifests'>;
 
-/** @throws NotFound, also where its files were removed to make room */
+/** @throws LostFile; NotFound, also where its files were removed to make room */
 export async function readRevision({ records, manifests }: Kept, id: string): Promise<RevisionState> {
   const kept = await records.revisions.get(id);
   if (!kept || kept.value.isCleared) throw new NotFound(`There is no revision ${id}.`);
-  return { ...kept.value, id, files: await manifests.read(kept.value.manifest) };
+  return { ...kept.value, id, files: await filesOf(manifests, kept.value) };
 }
+
+/** The files of a revision. @throws LostFile that names its version */
+export const filesOf = (manifests: Kept['manifests'], revision: Revision): Promise<Manifest> =>
+  naming(`the file list of ${versionInWords(revision)}`, () => manifests.read(revision.manifest));
+
+/** A revision as errors name it, by its time in UTC. */
+export const versionInWords = ({ at }: Pick<Revision, 'at'>): string =>
+  `the version of ${at.slice(0, 16).replace('T', ' ')}`;
 
 /** Undefined before the content folder has been looked at first. */
 export async function readHead(context: Kept): Promise<KeptHead | undefined> {
@@ -53,9 +62,12 @@ export async function movedSince({ records }: Kept, later: string, id: string): 
 /** Ids in the order of time, each after the one before it, whatever the clock says. */
 export function revisionId(at: Date, before: string | undefined): string {
   const id = (time: number) => `${new Date(time).toISOString()}-${randomBytes(3).toString('hex')}`;
-  const earlier = before === undefined ? 0 : Date.parse(before.slice(0, '2026-11-24T09:30:00.000Z'.length));
+  const earlier = before === undefined ? 0 : Date.parse(timeOfId(before));
   return id(Math.max(at.getTime(), earlier + 1));
 }
+
+/** The instant with which such an id begins. */
+export const timeOfId = (id: string): string => id.slice(0, '2026-11-24T09:30:00.000Z'.length);
 
 /** The paths that a revision notes. */
 export const pathsOf = (differences: readonly Difference[]): string[] =>

@@ -10,6 +10,7 @@ import { PUBLISHING, recordsIn } from '../records.ts';
 import type { StudioSettings } from '../settings.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
 import { differencesOf, manifestsIn } from './manifests.ts';
+import { filesOf } from './read-revisions.ts';
 
 /** What a publish works on. */
 export type Workplace = {
@@ -51,7 +52,7 @@ export async function finishPublish(
   const manifestOf = async (id: string) => {
     const revision = await revisions.get(id);
     if (!revision) throw new Error(`There is no revision ${id}.`);
-    return { ...revision.value, files: await manifests.read(revision.value.manifest) };
+    return { ...revision.value, files: await filesOf(manifests, revision.value) };
   };
   const { revision, from } = begun.value;
   const wanted = await manifestOf(revision);
@@ -88,7 +89,7 @@ export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Pro
       await content.clear();
       await finishPublish(workplace);
     };
-    await underLock(buildFolder, tell, work, () => releaseToServe(workplace));
+    await orTold(() => underLock(buildFolder, tell, work, () => releaseToServe(workplace)), log);
   } finally {
     close();
   }

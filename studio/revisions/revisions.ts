@@ -7,6 +7,7 @@ import type { Kept } from '../../storage/collection.ts';
 import { Conflict, type Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
+import { LOST_EXPECTED, LostFile } from '../../storage/lost-file.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
 import { HEAD, type Moved, PUBLISHING, type Revision, recordsIn } from '../records.ts';
@@ -16,7 +17,7 @@ import { publishedRelease, settle } from '../shared-site/settle.ts';
 import { sharedHead } from '../shared-site/shared-head.ts';
 import { adoptChanges } from './adopt-changes.ts';
 import { ChangedMeanwhile } from './commit-plan.ts';
-import { contentFolderAt } from './content-folder.ts';
+import { type ContentFolder, contentFolderAt } from './content-folder.ts';
 import { failureInWords } from './failure.ts';
 import { keepHomeCard } from './home-card.ts';
 import { inTurn } from './in-turn.ts';
@@ -24,7 +25,15 @@ import { linesOf } from './lines.ts';
 import { type Difference, differencesOf, manifestsIn, withDifferences } from './manifests.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
 import { type PublishOrder, publishDrafts } from './publish-drafts.ts';
-import { type Head, type KeptHead, movedSince, type RevisionState, readHead, readRevision } from './read-revisions.ts';
+import {
+  filesOf,
+  type Head,
+  type KeptHead,
+  movedSince,
+  type RevisionState,
+  readHead,
+  readRevision,
+} from './read-revisions.ts';
 import { renderAnew, renderRevision } from './render-plan.ts';
 import { finishPublish, releaseToServe } from './resume.ts';
 import { type SiteMistake, stagedContentIn } from './staged-content.ts';
@@ -45,6 +54,8 @@ export type RevisionsOptions = {
   /** Told a line that somebody should read who has changed the content folder by hand where that does not count. */
   readonly tell?: (line: string) => void;
   readonly log: Log;
+  /** The content folder, where somebody else looks at it, too. */
+  readonly content?: ContentFolder;
   /** Other than that which is bundled. */
   readonly code?: Code | undefined;
   /** Called once a release is served that was not before. */
@@ -89,7 +100,7 @@ export function openRevisions(options: RevisionsOptions): Revisions {
   const { isShared = false, picturesLater = false, tell = (line) => log('Content', { line }) } = options;
   const records = recordsIn(documents);
   const cache = cacheFolderIn(dataFolder);
-  const content = contentFolderAt(contentFolder, join(cache, 'content-seen.json'), log);
+  const content = options.content ?? contentFolderAt(contentFolder, join(cache, 'content-seen.json'), log);
   const staged = stagedContentIn(cache, files, log);
   const manifests = manifestsIn(files);
   const context: PublishContext = {
@@ -205,18 +216,18 @@ export function openRevisions(options: RevisionsOptions): Revisions {
         drafts.map(({ id, value }) => ({ path: id, to: value.now })),
       );
       const key = JSON.stringify(manifest);
-      if (lastMistakes?.manifest !== key) {
-        const found = await staged
-          .alone(async () => {
-            await staged.stage(manifest);
-            return staged.mistakes();
-          })
-          .catch((error: unknown) => {
-            throw asStorageFull(error);
-          });
+      if (lastMistakes?.manifest === key) return lastMistakes.mistakes;
+      try {
+        const found = await staged.alone(async () => {
+          await staged.stage(manifest);
+          return staged.mistakes();
+        });
         lastMistakes = { manifest: key, mistakes: found };
+        return found;
+      } catch (error) {
+        if (error instanceof LostFile) return [{ file: error.what, field: '', expected: LOST_EXPECTED }];
+        throw asStorageFull(error);
       }
-      return lastMistakes.mistakes;
     });
 
   return {
@@ -245,7 +256,7 @@ export function openRevisions(options: RevisionsOptions): Revisions {
       const { parent, files, moved = {} } = await read(id);
       const before = parent === undefined ? undefined : await records.revisions.get(parent);
       if (!before || before.value.isCleared) return { differences: [], moved };
-      return { differences: differencesOf(await manifests.read(before.value.manifest), files), moved };
+      return { differences: differencesOf(await filesOf(manifests, before.value), files), moved };
     },
     movedSince: async (id) => movedSince(context, (await head()).revision, id),
     mistakes,

@@ -1,6 +1,7 @@
 import { isPublished } from '../../site-build/fingerprint.ts';
 import { contentFingerprint } from '../../site-build/publish.ts';
 import { currentRelease } from '../../site-build/releases.ts';
+import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Manifest } from '../records.ts';
 import type { Revisions } from './revisions.ts';
 
@@ -21,6 +22,8 @@ export async function servedRevision(
   const release = await currentRelease(buildFolder);
   const listed = release ? await revisions.list({ limit: MOST_LOOKED_AT }) : [];
   const found = listed.find(({ value }) => value.release === release?.id);
-  if (found) return { revision: found.id, manifest: (await revisions.read(found.id)).files };
+  // A version whose list of files is lost cannot be compared with: the head stands in for it.
+  const read = found && (await revisions.read(found.id).catch(undefinedIfLost));
+  if (found) return { revision: found.id, manifest: read?.files ?? head.manifest };
   return (await isPublished(buildFolder, await contentFingerprint())) ? head : undefined;
 }

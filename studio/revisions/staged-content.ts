@@ -8,6 +8,7 @@ import { ContentError, type Mistake } from '../../model/mistakes.ts';
 import type { Log } from '../../server/log.ts';
 import { withLock } from '../../site-build/lock.ts';
 import type { Files } from '../../storage/files.ts';
+import { naming } from '../../storage/lost-file.ts';
 import type { Manifest } from '../records.ts';
 import { contentFolderAt, removeEmptyFolders } from './content-folder.ts';
 import { differencesOf } from './manifests.ts';
@@ -21,7 +22,7 @@ export type SiteMistake = { readonly file: string; readonly field: string; reado
 export type StagedContent = {
   /** Absolute path. */
   readonly folder: string;
-  /** Has a state of the content stand there; to be called in `alone`. @throws StorageFull */
+  /** Has a state of the content stand there; to be called in `alone`. @throws LostFile; StorageFull */
   stage(manifest: Manifest): Promise<void>;
   /** All mistakes of what stands there. */
   mistakes(): Promise<SiteMistake[]>;
@@ -45,7 +46,7 @@ export function stagedContentIn(cache: string, files: Files, log: Log): StagedCo
         await removeEmptyFolders(dirname(join(folder, path)), folder);
       }
       await someAtATime(FILES_AT_A_TIME, differences, async ({ path, to }) => {
-        if (to !== null) await files.place(to, join(folder, path));
+        if (to !== null) await naming(path, () => files.place(to, join(folder, path)));
       });
     },
     mistakes: () => mistakesIn(folder),

@@ -5,8 +5,9 @@ import { cacheControl } from '../../server/http/cache-control.ts';
 import { files } from '../../server/http/files.ts';
 import { requestLine } from '../../server/http/request-line.ts';
 import { log as defaultLog, type Log, traceOf } from '../../server/log.ts';
-import { OutboxUnreachable } from '../../server/mail/outbox.ts';
-import { Conflict, StorageError, StorageFull } from '../../storage/documents.ts';
+import { OutboxError, OutboxUnreachable } from '../../server/mail/outbox.ts';
+import { Conflict, StorageDamaged, StorageError, StorageFull } from '../../storage/documents.ts';
+import { isOfDamage } from '../../storage/local/damaged.ts';
 import type { Firebase } from '../api/entry.ts';
 import { CannotTell, NotProved } from '../identity/identity.ts';
 import type { Entry } from '../identity/open-identity.ts';
@@ -158,9 +159,17 @@ function inWords(error: unknown, log: Log): Refused {
     log('The disk is full.', traceOf(error));
     return new Refused('full', 'The disk is full: nothing was written, and what you typed is kept here.');
   }
+  if (error instanceof StorageDamaged || error instanceof OutboxError) {
+    log('What is kept is lost or damaged.', { message: error.message, ...traceOf(error) });
+    return new Refused('failed', error.message);
+  }
   if (error instanceof StorageError || error instanceof OutboxUnreachable) {
     log('What is kept cannot be read or written.', traceOf(error));
     return new Refused('failed', `${error.message} Try again in a minute: what you typed is kept.`);
+  }
+  if (isOfDamage(error)) {
+    log('A database is damaged.', error instanceof Error ? traceOf(error) : {});
+    return new Refused('failed', 'A database of the studio is damaged. Start the studio again: it says which.');
   }
   log('An answer of the studio failed (500).', error instanceof Error ? traceOf(error) : {});
   return new Refused('failed', 'Something went wrong, and what you typed is kept here. The studio’s log says what.');

@@ -32,10 +32,19 @@ export function deskRoutes(
     return c.body(publishLines(source, (error) => ({ is: 'failed', why: inWords(error).message })));
   };
 
+  /** Without them where the messages cannot be read: their own screen says why. */
+  const counts = async (): Promise<Pick<Desk, 'heldMessages' | 'newMessages'>> => {
+    try {
+      return { heldMessages: await messages.held(), newMessages: await messages.unseen() };
+    } catch (error) {
+      inWords(error);
+      return {};
+    }
+  };
+
   app.get('/desk', async (c) => {
-    const counts = Promise.all([messages.held(), messages.unseen()]);
-    const [desk, [heldMessages, newMessages]] = await Promise.all([workspace.desk(), counts]);
-    return c.json({ ...desk, heldMessages, newMessages } satisfies Desk);
+    const [desk, counted] = await Promise.all([workspace.desk(), counts()]);
+    return c.json({ ...desk, ...counted } satisfies Desk);
   });
   app.get('/draft', async (c) => c.json(await workspace.draft(query(c, queries.file).file)));
   app.post('/draft', async (c) => {

@@ -50,6 +50,14 @@ describe('a link', () => {
     expect((await post('/api/link', { token: other }, undefined, REMOTE)).status).toBe(200);
   });
 
+  it('is not open once the clock is set back before it was made, and not again later', async () => {
+    const token = await tokenFor(LOCAL);
+    studio.wait(-60 * MINUTE);
+    expect((await post('/api/link', { token })).status).toBe(403);
+    studio.wait(60 * MINUTE);
+    expect((await post('/api/link', { token })).status).toBe(403);
+  });
+
   it('of which only the hash is kept', async () => {
     const token = await tokenFor(LOCAL);
     expect(await studio.entry.links.isOpen(token, 'localhost')).toBe(true);
@@ -66,6 +74,23 @@ describe('a session', () => {
     }
     studio.wait(12 * 60 * MINUTE + 1);
     expect((await get('/api/desk', cookie)).status).toBe(401);
+  });
+
+  it('ends once the clock is set back before its last use, and stays so', async () => {
+    const cookie = await studio.byLink();
+    expect((await get('/api/desk', cookie)).status).toBe(200);
+    studio.wait(-60 * MINUTE);
+    expect((await get('/api/desk', cookie)).status).toBe(401);
+    studio.wait(60 * MINUTE);
+    expect((await get('/api/desk', cookie)).status).toBe(401);
+  });
+
+  it('that was proved in the future is not one that was proved just now', async () => {
+    const cookie = await studio.byLink();
+    const [session] = await studio.entry.sessions.list();
+    studio.wait(-60 * MINUTE);
+    expect(session && studio.entry.sessions.isVerified(session)).toBe(false);
+    expect((await post('/api/passkeys/begin', {}, cookie)).ok).toBe(false);
   });
 
   it('is listed with its browser, and can be ended from another', async () => {
@@ -129,6 +154,13 @@ describe('a passkey', () => {
     const device = await studio.addPasskey(await studio.byLink());
     const options = await optionsOf(await post('/api/sign-in/begin'));
     studio.wait(5 * MINUTE + 1);
+    expect((await post('/api/sign-in/finish', { response: device.get(page, options) })).status).toBe(403);
+  });
+
+  it('answers no challenge of the future', async () => {
+    const device = await studio.addPasskey(await studio.byLink());
+    const options = await optionsOf(await post('/api/sign-in/begin'));
+    studio.wait(-60 * MINUTE);
     expect((await post('/api/sign-in/finish', { response: device.get(page, options) })).status).toBe(403);
   });
 

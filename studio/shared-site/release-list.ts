@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../../assets/cache/file-hash.ts';
 import type { Release } from '../../site-build/releases.ts';
 import type { Files } from '../../storage/files.ts';
+import { readStored } from '../../storage/lost-file.ts';
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 /** Forward slashes, and nowhere else than below its folder. */
@@ -31,13 +31,8 @@ export const LIST_FILE = 'files.json';
 export const listIn = ({ folder }: Pick<Release, 'folder'>): Promise<ReleaseList | undefined> =>
   readJson(join(folder, LIST_FILE), releaseListSchema);
 
-/** @throws Error where it is not stored, is another one or none */
+/** @throws LostFile; ZodError for what is no list */
 export async function readList(files: Files, hash: string): Promise<ReleaseList> {
-  const stream = await files.open(hash);
-  if (!stream) throw new Error(`The list ${hash} of a release is not among the stored files.`);
-  const text = await new Response(stream).text();
-  if (createHash('sha256').update(text).digest('hex') !== hash) {
-    throw new Error(`What is stored as ${hash} has other bytes.`);
-  }
-  return releaseListSchema.parse(JSON.parse(text));
+  const bytes = await readStored(files, hash, 'the file list of a release');
+  return releaseListSchema.parse(JSON.parse(bytes.toString()));
 }

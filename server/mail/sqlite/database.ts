@@ -2,12 +2,11 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brokenRestore } from '../../../storage/local/broken-restore.ts';
-import { codeOf, isDiskFull } from '../../../storage/local/full.ts';
+import { damagedInWords, isSound } from '../../../storage/local/damaged.ts';
+import { isDiskFull } from '../../../storage/local/full.ts';
 import { OutboxError, OutboxFull } from '../outbox.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
-
-const SQLITE_NOTADB = 26;
 
 /**
  * Opens or makes the outbox's file, which survives power cuts and which only the process's owner may read. Throws
@@ -27,17 +26,13 @@ export function openDatabase(file: string, maxPages?: number): DatabaseSync {
   }
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
-    // Throws for a file that is no database, before anything is changed.
-    readVersion(database);
+    if (!isSound(database)) throw new OutboxError(damagedInWords(file));
     // FULL: on disk when COMMIT returns; macOS needs fullfsync for that. Deleted messages are overwritten.
     database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON');
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${Math.trunc(maxPages)}`);
     return database;
   } catch (error) {
     database.close();
-    if (codeOf(error) === SQLITE_NOTADB) {
-      throw new OutboxError(`${file} is no outbox. Move it away, or set DATA_DIR to another folder.`);
-    }
     throw asOutboxFull(error);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -137,10 +137,18 @@ it('refuses a newer file and leaves it as it is', () => {
   database.close();
 });
 
+it('refuses an outbox that was cut, and names the way back', () => {
+  const file = join(folder, 'cut.sqlite');
+  openSqliteOutbox(file).close();
+  truncateSync(file, Math.floor(statSync(file).size / 2));
+  expect(() => openSqliteOutbox(file)).toThrow(Refusal);
+  expect(() => openSqliteOutbox(file)).toThrow(/cut\.sqlite is damaged.*restore <file>.* in .*backups/);
+});
+
 it('refuses a file that is no database, and a folder that cannot be had', () => {
   const letter = join(folder, 'letter.txt');
   writeFileSync(letter, 'Dear Mara, '.repeat(500));
-  expect(() => openSqliteOutbox(letter)).toThrow(/letter\.txt is no outbox/);
+  expect(() => openSqliteOutbox(letter)).toThrow(/letter\.txt is damaged, cut or missing\. Restore a backup/);
   expect(() => openSqliteOutbox(join(letter, 'outbox.sqlite'))).toThrow(/Messages cannot be kept in .*DATA_DIR/);
   expect(() => openSqliteOutbox(join(letter, 'outbox.sqlite'))).toThrow(Refusal);
 });

@@ -22,6 +22,7 @@ export function Troubles() {
           This browser keeps nothing, and the studio does not answer. Leave this window open until it says Saved.
         </Trouble>
       )}
+      {desk?.lostFiles && <Trouble>{desk.lostFiles}</Trouble>}
       {desk?.backupProblem && <Trouble>The last backup failed: {desk.backupProblem}</Trouble>}
       {desk?.delivery?.state === 'failed' && (
         <Trouble>

@@ -6,12 +6,14 @@ import { Differences } from '../changes/differences.tsx';
 import { nameInTheList } from '../changes/field-words.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
+import { Mistake } from '../controls/mistake.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
 import { Tag } from '../controls/tag.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { dayAndTime, timeOfDay } from '../dates/dates.ts';
 import { refreshDesk, useDesk } from '../desk/desk.ts';
+import { upperFirst } from '../form/fields.ts';
 import { post } from '../requests/requests.ts';
 import { useAction } from '../requests/use-action.ts';
 import { useLoaded } from '../requests/use-loaded.ts';
@@ -94,7 +96,10 @@ function ChangedFiles({ files }: Pick<Changes, 'files'>) {
           <h3 className={styles.name} dir="auto">
             {nameInTheList(file)}
           </h3>
-          <Differences {...file} />
+          {file.mistakes.map(({ expected }) => (
+            <Mistake key={expected}>{upperFirst(expected)}.</Mistake>
+          ))}
+          {file.mistakes.length === 0 && <Differences {...file} />}
         </div>
       ))}
       {isLong && (

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { StorageDamaged } from './documents.ts';
+import type { Files } from './files.ts';
+
+/** What a draft needs whose stored file is lost, as a mistake says it. */
+export const LOST_EXPECTED = 'its stored copy is missing or damaged: take the change back, or restore a backup';
+
+/** A stored file is missing, or its bytes are not those that were stored. */
+export class LostFile extends StorageDamaged {
+  override name = 'LostFile';
+  readonly sha256: string;
+  readonly what: string;
+
+  /** @param what names the file for the owner: a path in the content, or what else it is */
+  constructor(sha256: string, what = sha256, options?: ErrorOptions) {
+    super(`The stored copy of ${what} is missing or damaged. Restore it from a backup.`, options);
+    this.sha256 = sha256;
+    this.what = what;
+  }
+}
+
+/**
+ * Reads a small stored file whole and compares it with its hash.
+ *
+ * @param what names the file in the error
+ * @throws LostFile
+ */
+export async function readStored(files: Files, sha256: string, what?: string): Promise<Buffer> {
+  const stream = await files.open(sha256);
+  if (!stream) throw new LostFile(sha256, what);
+  const bytes = Buffer.from(await new Response(stream).arrayBuffer());
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new LostFile(sha256, what);
+  return bytes;
+}
+
+/** Runs work with stored files; a LostFile that it throws names the file as `what`. */
+export async function naming<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof LostFile ? new LostFile(error.sha256, what, { cause: error }) : error;
+  }
+}
+
+/** For `catch`: undefined in the place of a lost file; any other error is thrown on. */
+export function undefinedIfLost(error: unknown): undefined {
+  if (!(error instanceof LostFile)) throw error;
+}

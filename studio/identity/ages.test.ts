@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { openAges } from './ages.ts';
+
+const MINUTE = 60_000;
+
+function clocks() {
+  const clock = { now: Date.parse('2026-11-24T12:00:00Z'), elapsed: 0 };
+  const ageOf = openAges(
+    () => clock.now,
+    () => clock.elapsed,
+  );
+  return {
+    ageOf,
+    instant: () => new Date(clock.now).toISOString(),
+    wait(ms: number) {
+      clock.now += ms;
+      clock.elapsed += ms;
+    },
+    setBack(ms: number) {
+      clock.now -= ms;
+    },
+  };
+}
+
+test('an instant ages with the clock, and one of before the start has its age', () => {
+  const { ageOf, instant, wait } = clocks();
+  const made = instant();
+  wait(5 * MINUTE);
+  expect(ageOf(made)).toBe(5 * MINUTE);
+  wait(MINUTE);
+  expect(ageOf(made)).toBe(6 * MINUTE);
+});
+
+test('an instant in the future has no age, but for what the clocks of two machines differ', () => {
+  const { ageOf, instant, setBack } = clocks();
+  const made = instant();
+  setBack(MINUTE);
+  expect(ageOf(made)).toBe(0);
+  setBack(1);
+  expect(ageOf(made)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('a clock that is set back by less than the age makes nothing younger', () => {
+  const { ageOf, instant, wait, setBack } = clocks();
+  const made = instant();
+  wait(4 * MINUTE);
+  ageOf(made);
+  setBack(3 * MINUTE);
+  wait(2 * MINUTE);
+  expect(ageOf(made)).toBe(6 * MINUTE);
+});
