@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { contentFolder } from '../model/content-path.ts';
 import { counted } from '../server/mail/counted.ts';
 import { ownSettings } from '../server/main.ts';
@@ -8,6 +7,7 @@ import { Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
 import { type BackedUpFolders, backUp } from '../studio/backup/back-up.ts';
 import { restore } from '../studio/backup/restore.ts';
+import { confirm } from './confirm.ts';
 
 export const BACKUP_USAGE = `npm run studio -- backup <file>          writes content/ and all that is kept into one file, also while the studio runs
 npm run studio -- restore <file>         puts what a backup holds in their place; what stood there is moved aside
@@ -66,13 +66,8 @@ function keptInFirebase({ firebase, outboxProject }: Place): string[] {
   );
 }
 
-async function isSure({ dataFolder, contentFolder }: BackedUpFolders): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Refusal('Nobody can be asked here: add --yes.');
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const question = `${contentFolder} and ${dataFolder} become what they were when the backup was made. What stands there now is moved aside.\nType yes to go on: `;
-    return (await terminal.question(question)).trim().toLowerCase() === 'yes';
-  } finally {
-    terminal.close();
-  }
+function isSure({ dataFolder, contentFolder }: BackedUpFolders): Promise<boolean> {
+  return confirm(
+    `${contentFolder} and ${dataFolder} become what they were when the backup was made. What stands there now is moved aside.`,
+  );
 }

@@ -10,10 +10,12 @@ import { openStorage } from '../studio/open-storage.ts';
 import type { Difference } from '../studio/revisions/manifests.ts';
 import { setAsideInWords } from '../studio/shared-site/bring-content.ts';
 import { pullContent } from '../studio/shared-site/pull-content.ts';
+import { confirm } from './confirm.ts';
 import { progressTo } from './progress.ts';
 
 export const CONTENT_USAGE = `npm run studio -- pull                   has content/ hold what is published in the Firebase project
-npm run studio -- pull <folder>          the same in another folder
+npm run studio -- pull <folder>          the same in another folder; asks before files there are moved aside
+npm run studio -- pull <folder> --yes    the same without asking
 npm run studio -- push                   publishes what was changed by hand in content/ in the Firebase project
 npm run studio -- push <folder>          publishes what a folder holds there, and nothing else`;
 
@@ -23,20 +25,30 @@ const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** `npm run studio -- pull`. @throws Refusal; StorageError; StorageFull */
 export async function pullCommand(settings: Place, words: readonly string[]): Promise<void> {
-  const folder = folderOf(settings, words);
+  const folder = folderOf(
+    settings,
+    words.filter((word) => word !== '--yes'),
+  );
+  const isContent = folder === contentFolder();
+  const mayReplace = async (count: number) =>
+    isContent || words.includes('--yes') || confirm(replacedInWords(folder, count));
   const { dataFolder, buildFolder } = settings;
   const { documents, files, close } = await openStorage(settings);
-  const pull = () => pullContent({ documents, files, dataFolder, folder, log });
+  const pull = () => pullContent({ documents, files, dataFolder, folder, mayReplace, log });
   try {
-    const pulled = await (folder === contentFolder() ? underLock(buildFolder, tell, pull) : pull());
+    const pulled = await (isContent ? underLock(buildFolder, tell, pull) : pull());
     if (!pulled) throw new Refusal('Nothing is published in the Firebase project yet: npm run studio -- push');
-    const words = setAsideInWords(pulled.aside, folder);
-    if (words !== '') tell(words);
+    if (pulled === 'refused') throw new Refusal(`Nothing has been pulled; ${folder} is as it was.`);
+    const aside = setAsideInWords(pulled.aside, folder, !isContent);
+    if (aside !== '') tell(aside);
     tell(`${folder} holds what is published: ${counted(pulled.files, 'file')}.`);
   } finally {
     await close();
   }
 }
+
+const replacedInWords = (folder: string, count: number) =>
+  `${folder} becomes a copy of what is published. ${counted(count, 'file')} there ${count === 1 ? 'differs and is' : 'differ and are'} moved aside.`;
 
 /** `npm run studio -- push`. @throws Refusal; StorageError; StorageFull */
 export async function pushCommand(settings: Place, words: readonly string[]): Promise<void> {

@@ -10,6 +10,7 @@ import type { OnProgress } from '../assets/images/variants.ts';
 import { printResume } from '../assets/resume/print-resume.ts';
 import { readSiteContent, type SiteContent } from '../assets/site-content.ts';
 import { contentFolder } from '../model/content-path.ts';
+import { shownPath } from '../model/mistake-at.ts';
 import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts';
 import { formatNote } from '../model/notes.ts';
 import { siteAddressOf } from '../model/site-address.ts';
@@ -46,6 +47,8 @@ type PublishOptions = {
 export type Staged = {
   /** Absolute path. */
   readonly folder: string;
+  /** Absolute path of the folder whose copy it is: mistakes and notes name its files. */
+  readonly copyOf: string;
   /** Called before the folder is read. What it throws ends the publish. */
   readonly prepare: () => Promise<void>;
   /** Called once the release is written and before it is served, to bring the content folder to the same state. */
@@ -83,8 +86,8 @@ export async function publishNow(options: PublishOptions): Promise<Published> {
   const source = await contentFingerprint();
   const note = () => (staged ? noteServed(buildFolder, staged.isInPlace) : writeFingerprint(buildFolder, source));
   await checkCode();
-  const site = await readSite(staged?.folder ?? contentFolder());
-  for (const note of site.content.notes) tell(formatNote(note));
+  const site = await readSite(staged ?? { folder: contentFolder() });
+  for (const note of site.content.notes) tell(named(formatNote(note), staged));
   const notice = await sampleNotice(site.content, await readSample());
   if (notice !== undefined) tell(notice);
   const tools = await toolsFor(site.content, code, tell);
@@ -136,16 +139,28 @@ async function checkCode(): Promise<void> {
     throw new Refusal('Not published: the code has been updated. End this program and start it again.');
 }
 
-async function readSite(folder: string): Promise<Site> {
+/** A text with the paths that the owner knows. */
+const named = (text: string, { folder, copyOf }: Partial<Pick<Staged, 'folder' | 'copyOf'>> = {}) =>
+  folder === undefined || copyOf === undefined ? text : text.replaceAll(shownPath(folder), shownPath(copyOf));
+
+async function readSite(place: { readonly folder: string; readonly copyOf?: string }): Promise<Site> {
   const email = orRefuseSetting(() => readEmailSettings(process.env));
   const messagesIn = orRefuseSetting(() => outboxBackend(process.env));
   orRefuseSetting(() => siteAddressOf(process.env, undefined));
-  const { content, mistakes } = await readSiteContent(folder);
-  if (content === undefined) throw new ContentRefusal(mistakes);
+  const refusal = (mistakes: readonly Mistake[]) =>
+    new ContentRefusal(
+      mistakes.map((mistake) => ({
+        ...mistake,
+        file: named(mistake.file, place),
+        expected: named(mistake.expected, place),
+      })),
+    );
+  const { content, mistakes } = await readSiteContent(place.folder);
+  if (content === undefined) throw refusal(mistakes);
   try {
     await printResume(content);
   } catch (error) {
-    throw error instanceof ContentError ? new ContentRefusal(error.mistakes) : error;
+    throw error instanceof ContentError ? refusal(error.mistakes) : error;
   }
   return siteOf(content, email, messagesIn);
 }

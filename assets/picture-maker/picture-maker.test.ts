@@ -171,9 +171,7 @@ describe('a failure', () => {
       reason: 'What it is made from is gone, or another by now.',
     });
   });
-});
 
-describe('a process that ends by itself', () => {
   it('does not call a picture failed that another machine still makes', async () => {
     await maker.close();
     maker = open(true);
@@ -193,7 +191,9 @@ describe('a process that ends by itself', () => {
     events.onAnswer({ task: 'make', url: CARD, isStored: false, failure: 'broken' });
     expect(log).toHaveBeenLastCalledWith('A picture could not be made.', { url: CARD, reason: 'broken' });
   });
+});
 
+describe('a process that ends by itself', () => {
   it('over one picture is started for the next, and not for that one within the hour', async () => {
     await filling(A);
     const asked = maker.make(A);

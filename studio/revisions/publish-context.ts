@@ -12,6 +12,8 @@ export type PublishContext = Workplace & {
   readonly staged: StagedContent;
   /** Absolute path. */
   readonly dataFolder: string;
+  /** Absolute path of the folder that is published, where it is not the content folder. */
+  readonly publishedFolder?: string;
   /** Other machines may publish and serve the same site: the head is the truth, and the content folder a copy of it. */
   readonly isShared: boolean;
   /** Pictures that are not made yet are shared once the visitors' server has made them. */

@@ -29,6 +29,7 @@ export async function renderPlan(
       onProgress,
       staged: {
         folder: staged.folder,
+        copyOf: context.publishedFolder ?? context.content.folder,
         async prepare() {
           begun.plan = await planned();
           await staged.stage(begun.plan.manifest);
@@ -81,6 +82,7 @@ export async function renderRevision(
     onProgress,
     staged: {
       folder: staged.folder,
+      copyOf: context.publishedFolder ?? context.content.folder,
       prepare: () => staged.stage(manifest),
       async beforeServed(release) {
         const codeKey = await makingKey(PROJECT_FOLDER, process.env);

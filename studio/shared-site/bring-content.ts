@@ -63,23 +63,35 @@ export async function bringContent(
   }
 }
 
-/** Says what was set aside, and how it is published; empty where nothing was. */
-export function setAsideInWords({ folders, files, deleted }: SetAside, content: string): string {
+const PUSH_COMMAND = 'npm run studio -- push';
+
+/**
+ * Says which files were set aside and how to publish them; empty if there are none.
+ *
+ * @param content absolute path of the content folder, or of the folder that was pulled into
+ * @param isPulled true for the latter, which `push` has to name
+ */
+export function setAsideInWords({ folders, files, deleted }: SetAside, content: string, isPulled = false): string {
+  const push = isPulled ? `${PUSH_COMMAND} ${shellWord(content)}` : PUSH_COMMAND;
+  const copies = folders.map((folder) => `cp -r ${shellWord(`${folder}/.`)} ${shellWord(`${content}/`)} && `);
   const lines: string[] = [];
   if (files > 0) {
     const [count, are] = files === 1 ? ['one file', 'It lies'] : [`${files} files`, 'They lie'];
     lines.push(
       `${content} was changed by hand: ${count}. What counts is what is published in Firebase. ${are} now in ${folders.join(' and ')}. To publish that:`,
-      `  ${folders.map((folder) => `cp -r ${folder}/. ${content}/ && `).join('')}npm run studio -- push`,
+      `  ${copies.join('')}${push}`,
     );
   }
   if (deleted > 0) {
     const are =
       deleted === 1 ? 'One file that was deleted by hand is' : `${deleted} files that were deleted by hand are`;
-    lines.push(`${are} back in ${content}. Delete in the studio, or by hand and then at once: npm run studio -- push`);
+    lines.push(`${are} back in ${content}. Delete in the studio, or by hand and then at once: ${push}`);
   }
   return lines.join('\n');
 }
+
+/** A path as one word of a command in the shell. */
+const shellWord = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
 /** The states of the content that were brought to a folder: the last one, and one that is on its way. */
 export function broughtTo(folder: string, dataFolder: string) {

@@ -4,9 +4,9 @@ import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { recordsIn } from '../records.ts';
 import { contentFolderAt } from '../revisions/content-folder.ts';
-import { manifestsIn } from '../revisions/manifests.ts';
+import { differencesOf, manifestsIn } from '../revisions/manifests.ts';
 import { readHead } from '../revisions/read-revisions.ts';
-import { bringContent, broughtTo, type SetAside } from './bring-content.ts';
+import { bringContent, broughtTo, isByHand, type SetAside } from './bring-content.ts';
 
 export type PullOptions = {
   readonly documents: Documents;
@@ -14,6 +14,8 @@ export type PullOptions = {
   /** Absolute paths. */
   readonly dataFolder: string;
   readonly folder: string;
+  /** Asked, with their number, before files that are somebody's work are set aside. */
+  readonly mayReplace: (files: number) => Promise<boolean>;
   readonly log: Log;
 };
 
@@ -23,20 +25,25 @@ export type Pulled = { readonly files: number; readonly aside: SetAside };
 /**
  * Has a folder hold what is published, byte for byte, and nothing else; it is made where it is not there.
  *
- * @returns undefined where nothing is published yet
+ * @returns undefined where nothing is published yet; 'refused' where files may not be replaced, which are as they were
  */
 export async function pullContent({
   documents,
   files,
   dataFolder,
   folder,
+  mayReplace,
   log,
-}: PullOptions): Promise<Pulled | undefined> {
+}: PullOptions): Promise<Pulled | 'refused' | undefined> {
   const head = await readHead({ records: recordsIn(documents), manifests: manifestsIn(files) });
   if (!head) return undefined;
   await mkdir(folder, { recursive: true });
-  const content = contentFolderAt(folder, broughtTo(folder, dataFolder).seenFile, log);
+  const brought = broughtTo(folder, dataFolder);
+  const content = contentFolderAt(folder, brought.seenFile, log);
   await content.clear();
+  const differences = differencesOf(await content.look(), head.manifest);
+  const own = differences.filter(isByHand(await brought.states())).filter(({ from }) => from !== null);
+  if (own.length > 0 && !(await mayReplace(own.length))) return 'refused';
   const aside = await bringContent({ content, files, dataFolder }, head.manifest);
   return { files: Object.keys(head.manifest).length, aside };
 }

@@ -21,11 +21,8 @@ export type Pushed = {
  *
  * @throws ContentRefusal; ChangedMeanwhile
  */
-export async function pushFolder(
-  context: PublishContext,
-  from: ContentFolder,
-  onProgress: OnProgress,
-): Promise<Pushed> {
+export async function pushFolder(opened: PublishContext, from: ContentFolder, onProgress: OnProgress): Promise<Pushed> {
+  const context = { ...opened, publishedFolder: from.folder };
   const before = await readHead(context);
   const head = before ?? (await sharedHead(context, from));
   const found = await keptManifest(context, from, head.manifest);

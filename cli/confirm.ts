@@ -1,0 +1,18 @@
+import { createInterface } from 'node:readline/promises';
+import { Refusal } from '../server/refusal.ts';
+
+/**
+ * Asks the owner in the terminal whether to go on.
+ *
+ * @param consequence one or two sentences on what happens then
+ * @throws Refusal if there is no terminal
+ */
+export async function confirm(consequence: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Refusal(`${consequence}\nNobody can be asked here: add --yes.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question(`${consequence}\nType yes to go on: `)).trim().toLowerCase() === 'yes';
+  } finally {
+    terminal.close();
+  }
+}
