@@ -9,7 +9,7 @@ import type { Emulator } from '../test/fixtures/emulator.ts';
 import { type Cost, costsInDocument, countedFirestore } from '../test/fixtures/firestore-cost.ts';
 import { firestoreObstacle, startFirestoreEmulator } from '../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
-import { ON_THIS_COMPUTER } from '../test/fixtures/site-status.ts';
+import { publicSiteHere } from '../test/fixtures/site-status.ts';
 import { testStudio } from '../test/fixtures/studio.ts';
 import { foldersIn, wordsAsPages } from '../test/fixtures/studio-workplace.ts';
 import { openWorkspace } from './open-workspace.ts';
@@ -45,7 +45,7 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     const open = () =>
       openWorkspace({
         ...{ documents, files, log: () => undefined, code: wordsAsPages },
-        publicSite: { address: async () => ON_THIS_COMPUTER.here.address, status: async () => ON_THIS_COMPUTER },
+        publicSite: publicSiteHere,
         settings: { ...settings, mail: undefined, firebase: { projectId, bucket: 'site' } },
       });
     const first = await open();

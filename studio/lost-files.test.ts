@@ -7,6 +7,7 @@ import { openLocalStorage } from '../storage/local/open.ts';
 import { LostFile } from '../storage/lost-file.ts';
 import { sampleFolder } from '../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { publicSiteHere } from '../test/fixtures/site-status.ts';
 import { foldersIn, type StudioFolders, wordsAsPages } from '../test/fixtures/studio-workplace.ts';
 import type { PublishLine } from './api/publishing.ts';
 import { openWorkspace } from './open-workspace.ts';
@@ -35,7 +36,13 @@ async function start() {
   const log = vi.fn();
   const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30 };
   const unset = { publishCommand: undefined, mail: undefined, firebase: undefined };
-  const desk = await openWorkspace({ ...storage, settings: { ...settings, ...unset }, log, code: wordsAsPages });
+  const desk = await openWorkspace({
+    ...storage,
+    settings: { ...settings, ...unset },
+    log,
+    code: wordsAsPages,
+    publicSite: publicSiteHere,
+  });
   const preview = openPreview({ workspace: desk, files: desk.files, folder: join(home.data, 'preview'), log });
   let isStopped = false;
   const stop = async () => {

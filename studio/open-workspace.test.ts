@@ -6,7 +6,7 @@ import { currentRelease } from '../site-build/releases.ts';
 import { openLocalStorage } from '../storage/local/open.ts';
 import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
-import { ON_THIS_COMPUTER } from '../test/fixtures/site-status.ts';
+import { publicSiteHere } from '../test/fixtures/site-status.ts';
 import { foldersIn, type StudioFolders, wordsAsPages } from '../test/fixtures/studio-workplace.ts';
 import { until } from '../test/stress/setup/until.ts';
 import type { PublishLine } from './api/publishing.ts';
@@ -42,8 +42,14 @@ async function workspace(publishCommand?: string): ReturnType<typeof openWorkspa
     mail: undefined,
     firebase: undefined,
   };
-  const publicSite = { address: async () => ON_THIS_COMPUTER.here.address, status: async () => ON_THIS_COMPUTER };
-  const opened = await openWorkspace({ documents, files, settings, log: () => {}, code: wordsAsPages, publicSite });
+  const opened = await openWorkspace({
+    documents,
+    files,
+    settings,
+    log: () => {},
+    code: wordsAsPages,
+    publicSite: publicSiteHere,
+  });
   onTestFinished(async () => {
     await opened.close();
     close();
