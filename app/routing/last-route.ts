@@ -1,5 +1,5 @@
 import { barePath } from '../../model/addresses.ts';
-import { withBasePath } from './base-path.ts';
+import { withBasePath, withoutBasePath } from './base-path.ts';
 import { UNKNOWN_ADDRESS } from './paths.ts';
 
 /** In local storage (specification, section 2). */
@@ -23,25 +23,18 @@ export function saveLastRoute(pathname: string): void {
 }
 
 /**
- * Shows the not-found page's link to the page that the visitor has seen last, if the site still has it. The
- * storage is read before this function returns, so that the page may save its own path right after it.
+ * Shows the not-found page's link to the page that the visitor has seen last, if the site still has it. Must be called
+ * before the not-found page saves its own path.
  */
-export async function offerLastPage(): Promise<void> {
+export function offerLastPage(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-continue]');
-  if (!link) return;
-  const path = readLastPage();
-  if (!path?.startsWith(withBasePath('/')) || !/^\/(?!\/)[\w/.~-]*$/.test(path)) return;
-  if (path === barePath(location.pathname)) return;
+  const path = link && readLastPage();
+  if (!link || !path?.startsWith(withBasePath('/')) || path === barePath(location.pathname)) return;
+  // The document lists the site's addresses. Without it the link has come within the site, from a page that is there.
+  const addresses = link.dataset.addresses?.split(' ');
+  if (addresses ? !addresses.includes(withoutBasePath(path)) : !/^\/(?!\/)[\w/.~-]*$/.test(path)) return;
   link.href = path;
-  // Its place is kept: the links below do not move under a finger.
-  link.style.visibility = 'hidden';
   link.hidden = false;
-  const isThere = await fetch(path, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  link.hidden = !isThere;
-  link.style.visibility = '';
 }
 
 function readLastPage(): string | null {

@@ -85,7 +85,14 @@ test('the link to continue leads to the last page, which is never an unknown add
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
 });
 
-for (const odd of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', '/no-such-page']) {
+const REMOVED = '/portfolio/removed';
+for (const odd of [
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  'javascript:alert(1)',
+  '/no-such-page',
+  REMOVED,
+]) {
   test(`a remembered ${odd} is not offered`, async ({ page }) => {
     await page.addInitScript((path) => localStorage.setItem('lastRoute', path), odd);
     await page.goto('/no-such-page');

@@ -23,7 +23,7 @@ watchEarlyHistory();
 const giveUp = recordEarlyInput();
 document.addEventListener('DOMContentLoaded', () => {
   revealText();
-  void offerLastPage();
+  offerLastPage();
   markUnknownAddress();
   retryWhenOnline();
   const script = document.querySelector<HTMLScriptElement>(HYDRATION_SCRIPT.selector);

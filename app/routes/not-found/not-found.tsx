@@ -11,9 +11,9 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function NotFound() {
   const frame = useRouteLoaderData<typeof loader>('root');
   // Before the effect that saves the path of this page (RouteAnnouncer).
-  useLayoutEffect(() => void offerLastPage(), []);
+  useLayoutEffect(offerLastPage, []);
   if (!frame) return null;
-  const { notFound, sections, hasForm, words } = frame;
+  const { notFound, addresses, sections, hasForm, words } = frame;
   const ways = [
     ...(sections.includes('portfolio') ? [{ to: '/portfolio', label: words.not_found.portfolio }] : []),
     { to: '/', label: words.not_found.home },
@@ -28,7 +28,13 @@ export default function NotFound() {
         <p className={styles.introduction}>{notFound.introduction}</p>
         <ul className={styles.ways}>
           <li>
-            <a href={withBasePath('/')} data-continue="" hidden suppressHydrationWarning>
+            <a
+              href={withBasePath('/')}
+              data-continue=""
+              data-addresses={addresses?.join(' ')}
+              hidden
+              suppressHydrationWarning
+            >
               {words.not_found.continue}
             </a>
           </li>
