@@ -23,7 +23,8 @@ const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Reg
 
 /** The tests are made for the form without settings; an owner's .env may have some. */
 for (const name of Object.keys(process.env)) {
-  if (name.startsWith('EMAIL_') || name.endsWith('_BACKEND')) process.env[name] = '';
+  const isOfForm = name.startsWith('EMAIL_') || name.endsWith('_BACKEND') || name === 'SMTP_URL' || name === 'MAIL_TO';
+  if (isOfForm) process.env[name] = '';
 }
 
 process.env.SITE_URL = '';
