@@ -7,10 +7,12 @@ export const TEST_CONTENT = join(PROJECT_FOLDER, 'test', 'fixtures', 'content');
 /** Where the tests' site is built, beside the owner's. */
 export const TEST_BUILD = join(PROJECT_FOLDER, 'build', 'test-site');
 
+const MAILBOX = ['SMTP_URL', 'MAIL_TO'];
+
 /** Drops the settings of the owner's .env from this process: the tests are made for a form without settings. */
 export function dropOwnerSettings(): void {
   for (const name of Object.keys(process.env)) {
-    if (name.startsWith('EMAIL_') || name.endsWith('_BACKEND')) process.env[name] = '';
+    if (name.startsWith('EMAIL_') || name.endsWith('_BACKEND') || MAILBOX.includes(name)) process.env[name] = '';
   }
   process.env.SITE_URL = '';
 }

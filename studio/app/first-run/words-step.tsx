@@ -23,7 +23,7 @@ export function WordsStep() {
       <p>Visitors take the next three at their word. Promise only what you will keep.</p>
       <FileFields file="site.yaml" label="Contact" title="Contact" fields={CONTACT} />
       <FileFields file="words.yaml" label="After a message" fields={SENT} />
-      <FileFields file="site.yaml" label="Footer" title="Footer" fields={FOOTER} />
+      <FileFields file="site.yaml" label="Footer" fields={FOOTER} />
     </>
   );
 }
