@@ -18,6 +18,7 @@ const LONG = [
   'storage/firebase/{documents,files}.test.ts',
   'studio/{firebase-cost,open-storage,open-workspace,start}.test.ts',
   'studio/doctor/doctor.test.ts',
+  'studio/drafts/hostile-texts.test.ts',
   'studio/first-run/first-run.test.ts',
   'studio/pictures/{encodings,hostile-uploads,picture-process,uploads-taken}.test.ts',
   'studio/preview/{lenient-content,stand-ins}.test.ts',

@@ -2,6 +2,7 @@ import { compile, parse, postprocess, preprocess } from 'micromark';
 import { decodeString } from 'micromark-util-decode-string';
 import type { z } from 'zod';
 import { check } from './check.ts';
+import { findExcess } from './markdown-limits.ts';
 import { markdownWithNames, type Names, strangePlaceholder } from './placeholders.ts';
 import { failed, parseMarkdown, type Reading } from './source-text.ts';
 
@@ -25,6 +26,11 @@ export function readMarkdown<T extends object>(
   if (!document.value) return document;
   const fields = check(document.value, schema, names);
   const { bodyLine } = document.value;
+  const excess = findExcess(document.value.body);
+  if (excess) {
+    const line = bodyLine + excess.line - 1;
+    return failed([...fields.mistakes, { file, line, field: 'text', expected: excess.expected }]);
+  }
   const body = markdownWithNames(document.value.body, names);
   const events = postprocess(
     parse()

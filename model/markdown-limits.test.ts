@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readMarkdown } from './markdown.ts';
+import { findExcess } from './markdown-limits.ts';
+
+const CHARACTERS = 50_000;
+const read = (body: string) =>
+  readMarkdown(`---\ntitle: x\n---\n${body}`, 'a.md', z.strictObject({ title: z.string() }));
+
+describe('findExcess', () => {
+  it.each([
+    ['quotes', '>'.repeat(21), 1, '21 deep in the line “>>>>>>>>>>>>>>>>>>>>>”; the limit is 20'],
+    ['lists', `a\n\n${'- '.repeat(30)}a`, 3, '30 deep in the line “- - - - - - - - - - - - …”; the limit is 20'],
+    ['numbered lists', `${'1. 2) '.repeat(15)}a`, 1, '30 deep'],
+    ['both', `a\r\n${'>\t* + '.repeat(10)}a`, 2, '30 deep'],
+    ['emphasis', `a\n\n${'*a'.repeat(301)}`, 3, 'more than 300 signs of emphasis'],
+    ['emphasis over lines', 'a _\n'.repeat(301), 301, 'more than 300 signs of emphasis'],
+    ['links', '[a]'.repeat(301), 1, 'more than 300 signs of emphasis'],
+    ['code', '`'.repeat(301), 1, 'more than 300 signs of emphasis'],
+    ['lines', 'a\n'.repeat(5_000), 5_001, '5001 lines; the limit is 5000'],
+  ])('finds too many %s', (_, text, line, expected) => {
+    expect(findExcess(text)).toEqual({ line, expected: expect.stringContaining(expected) });
+  });
+
+  it.each([
+    ['20 quotes', `${'>'.repeat(20)} a`],
+    ['a rule', `a\n\n${'- '.repeat(200)}\n\n${'* '.repeat(200)}\n\n${'-'.repeat(400)}`],
+    ['300 links in a paragraph', '[a](/b) '.repeat(300)],
+    ['many paragraphs with links', `${'[a](/b) *c* '.repeat(100)}\n\n`.repeat(20)],
+    ['a list of links without empty lines', '- [a](/b), *c*\n'.repeat(2_000)],
+    ['dashes within a line', '- a - b - c - d'.repeat(100)],
+  ])('takes %s', (_, text) => expect(findExcess(text)).toBeUndefined());
+});
+
+it('names file, line and field of what is nested too deep, and the cure', () => {
+  expect(read(`Words.\n\n${'> '.repeat(21)}a`).mistakes).toEqual([
+    {
+      file: 'a.md',
+      line: 6,
+      field: 'text',
+      expected:
+        'lists and quotes are nested 21 deep in the line “> > > > > > > > > > > > …”; the limit is 20: take some of the signs at its beginning out',
+    },
+  ]);
+});
+
+it('says the mistakes of the fields, too', () => {
+  const { mistakes } = readMarkdown(`---\nname: x\n---\n${'>'.repeat(21)}`, 'a.md', z.object({ title: z.string() }));
+  expect(mistakes.map(({ field }) => field)).toEqual(['title', 'text']);
+});
+
+// As much as the limits let through.
+it.each(['*a_', '*a', '***a***b', '![a]', '[a](<b', '[a][b]', '[a](b "', `${'*'.repeat(150)}a${'*'.repeat(150)}`])(
+  'parses %s within a second where each paragraph is as full as it may be',
+  (unit) => {
+    const signs = unit.replace(/[^*_[]/g, '').length;
+    const paragraph = unit.repeat(Math.floor(300 / signs));
+    const text = `${paragraph}\n\n`.repeat(CHARACTERS / (paragraph.length + 2));
+    expect(findExcess(text)).toBeUndefined();
+    const before = process.threadCpuUsage();
+    read(text);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+  },
+);

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest';
+import { hostileTexts } from '../../test/fixtures/hostile-texts.ts';
+import { ABOUT, type StudioDrafts, studioDrafts } from '../../test/fixtures/studio-drafts.ts';
+import { withStandIns } from '../preview/stand-ins.ts';
+import { textKindOf } from '../preview/text-kinds.ts';
+
+/** Of the processor: other processes may have it for a while. */
+const MAX_MS = 1_000;
+
+let at: StudioDrafts;
+beforeEach(async () => {
+  at = await studioDrafts();
+});
+
+async function processorMs(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+it.each([...hostileTexts])('saves, lists and previews within a second a text of %s', async (_, text) => {
+  const kind = textKindOf(ABOUT);
+  const steps = {
+    save: () => at.set(ABOUT, { field: 'body', value: text }),
+    desk: () => at.drafts.desk(),
+    changes: () => at.drafts.changedFiles(),
+    preview: () => kind && withStandIns(kind, { data: {}, body: text }, undefined, {}),
+  };
+  for (const [step, work] of Object.entries(steps)) expect(await processorMs(work), step).toBeLessThan(MAX_MS);
+});
+
+it('lists texts that were saved before there were limits, and says which line is at fault', async () => {
+  const deep = `---\ntitle: About\n---\nWords.\n\n${'>'.repeat(50_000)}\n`;
+  await at.publish(ABOUT, deep);
+  expect(await processorMs(() => at.drafts.desk())).toBeLessThan(MAX_MS);
+  await at.change(ABOUT, await at.keep('---\ntitle: About\n---\n'), await at.keep(deep));
+  expect(await processorMs(() => at.drafts.desk())).toBeLessThan(MAX_MS);
+  const { mistakes } = await at.drafts.draft(ABOUT);
+  expect(mistakes).toContainEqual({
+    field: 'text',
+    expected: expect.stringMatching(/50000 deep in the line “>+…”; the limit is 20/),
+  });
+  await at.set(ABOUT, { field: 'body', value: 'Short.' });
+  expect((await at.drafts.draft(ABOUT)).mistakes).not.toContainEqual(expect.objectContaining({ field: 'text' }));
+});
