@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ENTRY_PLACES } from '../model/entry-places.ts';
 import { UNFILLED } from '../model/notes.ts';
 import { TAKEN_NAMES } from '../model/own-page.ts';
+import { readText } from '../model/read-text.ts';
 import { SLUG, slugOfTitle } from '../model/slug.ts';
 import { Refusal } from '../server/refusal.ts';
 
@@ -84,13 +85,13 @@ function checked(address: string): string {
 
 // By patterns, not the model: a mistake in another file must not stop this.
 async function languageOf(content: string): Promise<string | undefined> {
-  const site = await readFile(join(content, 'site.yaml'), 'utf8').catch(() => '');
+  const site = await readText(join(content, 'site.yaml')).catch(() => '');
   return /^language:\s*["']?([a-zA-Z-]+)/m.exec(site)?.[1];
 }
 
 async function highestOrder(siblings: string, file: string): Promise<number> {
   const names = await readdir(siblings).catch(() => []);
-  const texts = await Promise.all(names.map((name) => readFile(join(siblings, name, file), 'utf8').catch(() => '')));
+  const texts = await Promise.all(names.map((name) => readText(join(siblings, name, file)).catch(() => '')));
   const orders = texts.map((text) => Number(/^order:\s*(-?[\d.]+)/m.exec(text)?.[1] ?? 0));
   return Math.floor(Math.max(0, ...orders));
 }

@@ -1,11 +1,12 @@
-import { type Dirent, existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { aboutSchema } from './about.ts';
 import { siteAddresses } from './addresses.ts';
 import { artworkSchema } from './artwork.ts';
 import { check } from './check.ts';
+import { findWalkMistakes } from './content-walk.ts';
 import { weakPairs } from './contrast.ts';
 import { ENTRY_PLACES } from './entry-places.ts';
 import { findHomeWorkMistakes } from './home-work.ts';
@@ -21,6 +22,7 @@ import { findLostRedirects, findPageMistakes, findTitleMistakes } from './page-m
 import { type Names, namesOf } from './placeholders.ts';
 import { type PrivacyFields, readPrivacy } from './privacy.ts';
 import { projectSchema } from './project.ts';
+import { readText, UnreadableText } from './read-text.ts';
 import { releaseSchema } from './release.ts';
 import { resumeSchema } from './resume.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -99,7 +101,7 @@ export async function readContent(folder: string): Promise<ContentReading> {
     pages: pages.value.sort(byOrder),
   };
   const sections = sectionsOf(shown);
-  const mistakes = all.flatMap((reading) => reading.mistakes);
+  const mistakes = [...findWalkMistakes(folder), ...all.flatMap((reading) => reading.mistakes)];
   mistakes.push(
     ...(await findInkMistakes(folder, site.value)),
     ...(await findTitleMistakes(site.value, visible)),
@@ -186,7 +188,7 @@ async function findOrderMistakes(entries: readonly { order: number; file: string
 
 /** Undefined names are those of a file that has mistakes, which its reader reports. */
 async function readNames(siteFile: string): Promise<Names> {
-  const text = await readFile(siteFile, 'utf8').catch(() => '');
+  const text = await readText(siteFile).catch(() => '');
   return namesOf(parseYaml(text, siteFile).value?.data);
 }
 
@@ -201,8 +203,11 @@ async function readFileWith<T>(
   { ifMissing }: ReadOptions = {},
 ): Promise<Reading<T>> {
   try {
-    return read(await readFile(file, 'utf8'), shownPath(file));
+    return read(await readText(file), shownPath(file));
   } catch (error) {
+    if (error instanceof UnreadableText) {
+      return failed([{ file: shownPath(file), line: 1, field: '', expected: error.message }]);
+    }
     const reason = reasonOf(error);
     if (reason === 'ENOENT' && ifMissing !== undefined) return read(ifMissing, shownPath(file));
     const expected = (await missingFile(file)) ?? `this file cannot be read: ${reason}`;
@@ -210,10 +215,18 @@ async function readFileWith<T>(
   }
 }
 
-/** What is in a folder; nothing where it is not there. */
-async function readFolder(folder: string): Promise<{ listed: Dirent[]; mistakes: Mistake[] }> {
+type Listed = { readonly name: string; readonly isFolder: boolean };
+
+/** What is in a folder, links followed; nothing where it is not there. Links to nothing are left to the walk. */
+async function readFolder(folder: string): Promise<{ listed: Listed[]; mistakes: Mistake[] }> {
   try {
-    return { listed: (await readdir(folder, { withFileTypes: true }).catch(undefinedIfMissing)) ?? [], mistakes: [] };
+    const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+    const found = await Promise.all(names.map((name) => stat(path.join(folder, name)).catch(() => undefined)));
+    const listed = names.flatMap((name, at): Listed[] => {
+      const one = found[at];
+      return one?.isFile() || one?.isDirectory() ? [{ name, isFolder: one.isDirectory() }] : [];
+    });
+    return { listed, mistakes: [] };
   } catch (error) {
     const expected = `this folder cannot be read: ${reasonOf(error)}`;
     return { listed: [], mistakes: [{ file: shownPath(folder), line: 1, field: '', expected }] };
@@ -238,7 +251,7 @@ async function readEntries<T extends object>(
 ) {
   const folder = path.join(content, place.folder);
   const { listed, mistakes } = await readFolder(folder);
-  const folders = listed.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const folders = listed.filter(({ name, isFolder }) => isFolder && !name.startsWith('.'));
   const slugs = folders.map(({ name }) => name);
   const places = slugs.map((slug) => {
     const own = path.join(folder, slug);
@@ -250,7 +263,7 @@ async function readEntries<T extends object>(
 
 async function readPages(folder: string, names: Names) {
   const { listed, mistakes } = await readFolder(folder);
-  const files = listed.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const files = listed.filter(({ isFolder }) => !isFolder).map(({ name }) => name);
   const pages = files.filter((name) => name.endsWith('.md') && !name.startsWith('.') && name !== 'README.md');
   const places = pages.map((name) => {
     const file = path.join(folder, name);

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fieldInWords } from './field-in-words.ts';
 import type { Mistake } from './mistakes.ts';
+import { readText } from './read-text.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
 
 /** A file's path from the project's folder. */
@@ -9,7 +9,7 @@ export const shownPath = (file: string) => path.relative(process.cwd(), file);
 
 /** A mistake found after a file was read; reads it again for the field's line. */
 export async function mistakeAt(file: string, field: readonly PropertyKey[], expected: string): Promise<Mistake> {
-  const text = await readFile(file, 'utf8');
+  const text = await readText(file);
   const document = file.endsWith('.md') ? parseMarkdown(text, file) : parseYaml(text, file);
   const line = document.value?.lineOf(field) ?? 1;
   return { file: shownPath(file), line, field: fieldInWords(field), expected };

@@ -1,3 +1,4 @@
+import { type Dirent, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { barePath } from './addresses.ts';
@@ -53,7 +54,7 @@ export function findUnreadFiles(folder: string, read: ReadonlySet<string>): Prom
 
 async function unreadIn(folder: string, files: ReadonlySet<string>, folders: ReadonlySet<string>): Promise<Note[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isLeftAlone(name));
-  const places = entries.map((entry) => ({ path: path.join(folder, entry.name), isFolder: entry.isDirectory() }));
+  const places = entries.map((entry) => ({ path: path.join(folder, entry.name), isFolder: isFolder(folder, entry) }));
   const unread = places.filter((place) => !place.isFolder && !files.has(place.path));
   const names = unread.map((place) => path.basename(place.path)).sort();
   const notes = names.length > 0 ? [{ file: shownPath(folder), said: `nothing reads ${listed(names)}` }] : [];
@@ -67,6 +68,11 @@ async function ofUnreadFolder(folder: string): Promise<Note[]> {
   const isEmpty = (await readdir(folder)).every(isLeftAlone);
   return isEmpty ? [] : [{ file: shownPath(folder), said: UNREAD_FOLDER }];
 }
+
+const isFolder = (folder: string, entry: Dirent) =>
+  entry.isDirectory() ||
+  (entry.isSymbolicLink() &&
+    (statSync(path.join(folder, entry.name), { throwIfNoEntry: false })?.isDirectory() ?? false));
 
 /** A link of Markdown to an address of this site; files, such as a PDF, are not looked for. */
 const OWN_LINK = /<a href="(\/[\w/-]*)(?=["#?])/g;

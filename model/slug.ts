@@ -28,11 +28,16 @@ const inLatin = (name: string, language?: string) =>
     // Marks, and signs that are not seen such as soft hyphens.
     .replace(/[\p{M}\p{Cf}]/gu, '');
 
-/** What an address made of a title may be long at most. */
+/** What a part of an address may be long at most. */
 const MOST_CHARS = 100;
+
+const shortened = (name: string) => name.slice(0, MOST_CHARS).replace(/-$/, '');
+
+/** The name of a file in addresses, without its ending: of a long one the beginning, for more is added to it. */
+export const slugOfFile = (name: string): string => shortened(slug(name));
 
 /** The name that a title gives in addresses, undefined where that would leave letters out: `Five O’Clock` -> `five-oclock`. */
 export function slugOfTitle(title: string, language?: string): string | undefined {
   if (!isSpelledInSlug(title, language)) return undefined;
-  return slug(title.replace(/['’]/g, ''), language).slice(0, MOST_CHARS).replace(/-$/, '');
+  return shortened(slug(title.replace(/['’]/g, ''), language));
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { fieldInWords } from './field-in-words.ts';
 import { shownPath } from './mistake-at.ts';
+import { readText } from './read-text.ts';
 import { fileName } from './schema-parts.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
 
@@ -26,7 +26,7 @@ export async function usesOf(texts: readonly string[]): Promise<FileUse[]> {
 }
 
 async function usesIn(text: string): Promise<FileUse[]> {
-  const document = parsed(await readFile(text, 'utf8').catch(() => ''), text);
+  const document = parsed(await readText(text).catch(() => ''), text);
   return namedIn(document?.data, []).map(({ kind, name, field }) => ({
     kind,
     name,

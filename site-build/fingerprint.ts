@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { UNFINISHED_EXTENSION, writeAtomically } from '../assets/cache/atomic-file.ts';
+import { walkContent } from '../model/content-walk.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -54,7 +55,7 @@ export async function fingerprint(
   const hash = createHash('sha256').update(process.version);
   for (const name of ['CONTENT_DIR', ...SITE_VARIABLES]) hash.update(`\n${name}=${environment[name] ?? ''}`);
   for (const source of [content, ...SOURCES.map((source) => join(project, source))]) {
-    for (const file of await sourceFiles(source)) {
+    for (const file of await (source === content ? contentFiles(content) : sourceFiles(source))) {
       // The content folder may be written meanwhile.
       if (file.endsWith(UNFINISHED_EXTENSION)) continue;
       const found = await stat(file).catch(undefinedIfMissing);
@@ -75,6 +76,12 @@ export async function isPublished(buildFolder: string, wanted: string): Promise<
 export async function writeFingerprint(buildFolder: string, published: string): Promise<void> {
   if (!(await isPublished(buildFolder, published)))
     await writeAtomically(fingerprintFile(buildFolder), fingerprintText(published));
+}
+
+/** Also those behind links; what cannot be read is a mistake that is told when the content is. */
+async function contentFiles(content: string): Promise<string[]> {
+  if (!existsSync(content)) return [];
+  return [...walkContent(content)].flatMap(({ path, found }) => (found ? join(content, path) : [])).sort();
 }
 
 const fingerprintText = (fingerprint: string) => `${JSON.stringify({ fingerprint })}\n`;

@@ -26,9 +26,29 @@ export class LostFile extends StorageDamaged {
  * @throws LostFile
  */
 export async function readStored(files: Files, sha256: string, what?: string): Promise<Buffer> {
+  const bytes = await readStoredUpTo(Number.POSITIVE_INFINITY, files, sha256, what);
+  if (bytes === undefined) throw new LostFile(sha256, what);
+  return bytes;
+}
+
+/** The same for a file of at most so many bytes; of a larger one no more is read, and it is undefined. @throws LostFile */
+export async function readStoredUpTo(
+  most: number,
+  files: Files,
+  sha256: string,
+  what?: string,
+): Promise<Buffer | undefined> {
   const stream = await files.open(sha256);
   if (!stream) throw new LostFile(sha256, what);
-  const bytes = Buffer.from(await new Response(stream).arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    length += chunk.length;
+    // Leaving the loop cancels the stream.
+    if (length > most) return undefined;
+  }
+  const bytes = Buffer.concat(chunks);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new LostFile(sha256, what);
   return bytes;
 }

@@ -8,10 +8,8 @@ export const UNFINISHED_EXTENSION = '.unfinished';
 /** Far longer than the slowest picture takes: another process may still be writing. */
 const ABANDONED_AFTER_MS = 15 * 60 * 1000;
 
-/** A name beside `path` that nobody else writes to. */
-export function unfinishedName(path: string): string {
-  return `${path}.${randomUUID().slice(0, 8)}${UNFINISHED_EXTENSION}`;
-}
+/** A name beside `path` that nobody else writes to, and that is short: systems take names of 255 bytes. */
+export const unfinishedName = (path: string): string => join(dirname(path), `${randomUUID()}${UNFINISHED_EXTENSION}`);
 
 /** Writes a file that is either there whole or not at all. Makes the folder; throws the file system's error. */
 export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { slugOfFile } from '../../model/slug.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, type Letters } from './fallback-families.ts';
@@ -51,7 +52,7 @@ export async function facesAsStyle(
         .update(await readFile(file))
         .digest(),
     );
-    const url = `${FONTS_URL}${basename(file, '.woff2')}.${hash}.woff2`;
+    const url = `${FONTS_URL}${slugOfFile(basename(file, '.woff2'))}.${hash}.woff2`;
     files.set(url, resolve(file));
     return base + url;
   };

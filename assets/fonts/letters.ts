@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
+import { walkContent } from '../../model/content-walk.ts';
+import { readText, UnreadableText } from '../../model/read-text.ts';
 import { writeAtomically } from '../cache/atomic-file.ts';
 import { HASH_DIGITS } from '../cache/file-hash.ts';
 
@@ -15,8 +17,13 @@ const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + 
 /** All letters of the texts in a content folder, and ASCII, each once, in order. */
 export async function lettersOf(contentDir: string): Promise<string> {
   const letters = new Set(ASCII);
-  for await (const name of glob('**/*.{md,yaml}', { cwd: contentDir })) {
-    const text = (await readFile(join(contentDir, name), 'utf8')).normalize('NFC');
+  for (const { path, problem } of walkContent(contentDir)) {
+    if (problem !== undefined || !/\.(md|yaml)$/.test(path)) continue;
+    const read = await readText(join(contentDir, path)).catch((error: unknown) => {
+      // Such as notes that no page shows: a text that one shows has a mistake by then.
+      if (!(error instanceof UnreadableText)) throw error;
+    });
+    const text = (read ?? '').normalize('NFC');
     // Headings are set in capitals.
     for (const letter of text + text.toUpperCase()) if (letter >= ' ') letters.add(letter);
   }

@@ -42,7 +42,9 @@ export async function readMark(file: string): Promise<string> {
     (cause?: unknown) => {
       throw new UnusableMark(file, { is, found }, { cause });
     };
-  const { size } = await stat(file).catch(fails('missing'));
+  const kept = await stat(file).catch(fails('missing'));
+  if (!kept.isFile()) throw new UnusableMark(file, { is: 'no drawing', found: '' });
+  const { size } = kept;
   if (size > FILE_LIMIT_BYTES.mark) throw new UnusableMark(file, { is: 'large', found: String(size) });
   const svg = await readFile(file, 'utf8').catch(fails('missing'));
   if (!/<svg[\s>]/.test(svg)) throw new UnusableMark(file, { is: 'no drawing', found: '' });

@@ -1,6 +1,6 @@
 import { basename, extname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { slug } from '../../model/slug.ts';
+import { slugOfFile } from '../../model/slug.ts';
 import { writeAtomically } from '../cache/atomic-file.ts';
 import { fingerprint, rememberedJson } from '../cache/file-hash.ts';
 import { someAtATime } from './concurrency.ts';
@@ -82,7 +82,7 @@ async function describeNow(file: string, cacheDir: string): Promise<Picture> {
   });
   const { source: _, ...picture } =
     (await readRecord(hash, file, cacheDir)) ?? (await record(file, await readSource(file), cacheDir));
-  return { name: slug(basename(file, extname(file))), ...picture };
+  return { name: slugOfFile(basename(file, extname(file))), ...picture };
 }
 
 const changed = () => Promise.reject(new Error('Not as it was noted.'));

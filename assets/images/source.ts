@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { shortHash } from '../cache/file-hash.ts';
 import { RECIPE_VERSION } from './encoding.ts';
 
@@ -34,6 +34,9 @@ export type Source = { bytes: Buffer; hash: string };
 
 /** Reads a JPEG, PNG, WebP, AVIF or TIFF; SVG can carry scripts. Throws UnreadablePicture. */
 export async function readSource(file: string): Promise<Source> {
+  const kept = await stat(file).catch(() => undefined);
+  // A pipe would keep its reader waiting for ever.
+  if (kept && !kept.isFile()) throw new UnreadablePicture(file, 'is no file');
   const bytes = await readFile(file).catch((cause: unknown) => {
     throw new UnreadablePicture(file, 'cannot be found or read', { cause });
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { slug } from '../../model/slug.ts';
+import { slugOfFile } from '../../model/slug.ts';
 import { fingerprint, shortHash } from '../cache/file-hash.ts';
 
 export const MEDIA_URL = '/static/media/';
@@ -72,7 +72,7 @@ export async function describeMedia(file: string, cacheDir: string = CACHE_DIR):
     return hashOf(path);
   });
   return {
-    url: `${MEDIA_URL}${slug(basename(file, extname(file)))}.${hash}.${extension}`,
+    url: `${MEDIA_URL}${slugOfFile(basename(file, extname(file)))}.${hash}.${extension}`,
     type: container.type,
     bytes: found.size,
   };

@@ -112,7 +112,8 @@ async function isStoredAgain(path: string): Promise<boolean> {
 
 async function placeFile(source: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const unfinished = `${path}.${randomUUID().slice(0, 8)}.unfinished`;
+  // Without the file's own name, which may be as long as names can be.
+  const unfinished = join(dirname(path), `${randomUUID()}.unfinished`);
   try {
     // Another disk, or one that has no more links for this file.
     await link(source, unfinished).catch(() => copyFile(source, unfinished, constants.COPYFILE_FICLONE));

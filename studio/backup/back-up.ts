@@ -46,7 +46,7 @@ export async function backUp({
 }: BackedUpFolders & { file: string; hasLocalData?: boolean }): Promise<BackupMade> {
   checkFolders({ dataFolder, contentFolder }, hasLocalData);
   const staging = join(dataFolder, BACKUPS, `${randomUUID()}${UNFINISHED}`);
-  const unfinished = `${file}.${randomUUID().slice(0, 8)}${UNFINISHED}`;
+  const unfinished = join(dirname(file), `${randomUUID()}${UNFINISHED}`);
   try {
     await refuseWithoutRoom(file, [
       ...(await filesIn(contentFolder, isUnfinished)),
@@ -84,6 +84,7 @@ const isLeftOut = (path: string) =>
 
 function sourceOf(root: 'content' | 'data', folder: string, { path, bytes }: FoundFile): Source {
   const source = { path: `${root}/${path}`, bytes, from: join(folder, path) };
+  if (source.path.includes('\uFFFD')) throw new Refusal(`${source.from} cannot be backed up. Give it a name in UTF-8.`);
   if (isBackupPath(source.path)) return source;
   throw new Refusal(`${source.from} cannot be backed up. Give it a name without \\.`);
 }

@@ -1,4 +1,5 @@
 import type { Names } from '../../model/placeholders.ts';
+import { MOST_TEXT_BYTES } from '../../model/read-text.ts';
 import { LOST_EXPECTED, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Draft } from '../api/drafts.ts';
 import type { Content } from '../writing/source.ts';
@@ -19,6 +20,9 @@ const NO_SUMMARY: Summary = {
 };
 const NO_TEXT: Draft['mistakes'] = [
   { field: '', expected: 'this file holds bytes that are no text in UTF-8: save it as UTF-8' },
+];
+const TOO_LONG: Draft['mistakes'] = [
+  { field: '', expected: `this text is longer than ${MOST_TEXT_BYTES / 1_000_000} MB: no page can show it` },
 ];
 const LOST: Draft['mistakes'] = [{ field: '', expected: LOST_EXPECTED }];
 
@@ -72,7 +76,7 @@ export async function mistakesAt({ texts }: Kept, names: Names, ...[file, sha256
     undefinedIfLost(error);
     return LOST;
   }
-  if (!opened) return NO_TEXT;
+  if (!opened) return texts.isTooLong(sha256) ? TOO_LONG : NO_TEXT;
   return kind.read(opened.text, file, names).mistakes.map(({ field, expected }) => mistakeInWords({ field, expected }));
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Names, namesOf } from '../../model/placeholders.ts';
+import { MOST_TEXT_BYTES } from '../../model/read-text.ts';
 import { fileName, focus } from '../../model/schema-parts.ts';
 import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
-import { readStored, undefinedIfLost } from '../../storage/lost-file.ts';
+import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
 import { valueAt } from '../api/json.ts';
 import { type Content, contentOf } from '../writing/source.ts';
 import type { Kind } from './kinds.ts';
@@ -33,8 +34,10 @@ export type Opened = {
 
 /** Content files by their hash, the last ones remembered. */
 export type Texts = {
-  /** Undefined for what is no UTF-8 text. @throws LostFile */
+  /** Undefined for what is no UTF-8 text, or too long for one. @throws LostFile */
   open(file: string, sha256: string): Promise<Opened | undefined>;
+  /** Whether a text that was opened is undefined for its length. */
+  isTooLong(sha256: string): boolean;
   /** Read once. A lost file says nothing. */
   summary(kind: Kind, file: string, sha256: string): Promise<Summary>;
   /** The names that a `site.yaml` says. */
@@ -64,15 +67,19 @@ export function textsIn(files: Files): Texts {
   const opened = new Map<string, Opened | undefined>();
   const summaries = new Map<string, Summary>();
   const names = new Map<string, Names>();
+  const tooLong = new Set<string>();
 
   const read = async (file: string, sha256: string): Promise<Opened | undefined> => {
-    const text = textOf(await readStored(files, sha256, file));
+    const bytes = await readStoredUpTo(MOST_TEXT_BYTES, files, sha256, file);
+    if (bytes === undefined) tooLong.add(sha256);
+    const text = bytes && textOf(bytes);
     return text === undefined ? undefined : { text, content: contentOf(file, text) };
   };
   const dataOf = async (file: string, sha256: string) => (await read(file, sha256))?.content?.data ?? {};
 
   return {
     open: (file, sha256) => remembered(opened, MOST_OPENED, `${sha256} ${file}`, () => read(file, sha256)),
+    isTooLong: (sha256) => tooLong.has(sha256),
     summary: (kind, file, sha256) =>
       remembered(summaries, MOST_SUMMARIES, `${sha256} ${kind.name}`, async () =>
         summaryOf(kind, await dataOf(file, sha256)),

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
 import { CACHE_DIR } from '../../assets/images/description.ts';
+import { MOST_TEXT_BYTES } from '../../model/read-text.ts';
 import type { Log } from '../../server/log.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
-import { readStored, undefinedIfLost } from '../../storage/lost-file.ts';
+import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Encoding, Room, Unused, Uploaded } from '../api/pictures.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
 import type { Drafts } from '../drafts/drafts.ts';
@@ -102,7 +103,9 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     return now;
   };
   const textAt = async (path: string, sha256: string | undefined) =>
-    sha256 === undefined ? undefined : (await readStored(files, sha256, path).catch(undefinedIfLost))?.toString();
+    sha256 === undefined
+      ? undefined
+      : (await readStoredUpTo(MOST_TEXT_BYTES, files, sha256, path).catch(undefinedIfLost))?.toString();
   const unused = async () => {
     const content = await contentNow();
     const paths = await unusedIn([...content.keys()], (path) => textAt(path, content.get(path)));

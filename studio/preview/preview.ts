@@ -2,11 +2,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
+import { MOST_TEXT_BYTES } from '../../model/read-text.ts';
 import { SLUG } from '../../model/slug.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
 import { type Log, traceOf } from '../../server/log.ts';
 import type { Files } from '../../storage/files.ts';
-import { readStored, undefinedIfLost } from '../../storage/lost-file.ts';
+import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Edit } from '../api/drafts.ts';
 import type { Manifest } from '../records.ts';
 import { inTurn } from '../revisions/in-turn.ts';
@@ -84,9 +85,10 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   let version = Date.now();
   let isEmpty = false;
 
-  const textOf = async (file: string, sha256: string) => (await readStored(files, sha256, file)).toString();
+  const textOf = async (file: string, sha256: string) =>
+    (await readStoredUpTo(MOST_TEXT_BYTES, files, sha256, file))?.toString();
 
-  /** The texts of a state of the content but for lost ones; those that were read for the last one are not read again. */
+  /** The texts of a state of the content but for those that are lost or too long; those that were read for the last one are not read again. */
   const readTexts = async (manifest: Manifest, into: typeof texts): Promise<Map<string, string>> => {
     const read = new Map<string, string>();
     const wanted = Object.entries(manifest).filter(([file]) => textKindOf(file));
@@ -137,7 +139,9 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   const withEdits = async (file: string, base: string, edits: readonly Edit[]): Promise<string> => {
     const kind = textKindOf(file);
     if (!kind) throw new NotFound(`There is no ${file} to be shown.`);
-    return writeFields({ file, text: await textOf(file, base), schema: kind.schema }, edits);
+    const text = await textOf(file, base);
+    if (text === undefined) throw new CannotWrite(`${file} is too long to be shown.`);
+    return writeFields({ file, text, schema: kind.schema }, edits);
   };
 
   /** Has the process know the draft as it is now. @returns its version */

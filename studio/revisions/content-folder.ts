@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { UNFINISHED_EXTENSION, writeAtomically } from '../../assets/cache/atomic-file.ts';
 import { someAtATime } from '../../assets/images/concurrency.ts';
+import { walkContent } from '../../model/content-walk.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import type { Log } from '../../server/log.ts';
 import { StorageFull } from '../../storage/documents.ts';
@@ -17,8 +18,6 @@ import type { Difference } from './manifests.ts';
 
 /** A file may be written twice with one time of change, which some disks round to two seconds. */
 const TIME_GRAIN_MS = 2_000;
-/** What the system and editors leave beside files. */
-const LEFT_ALONE = /^\.|~$|^#.*#$|\.(unfinished|tmp|swp)$|^(Thumbs\.db|desktop\.ini)$/i;
 const OF_SYSTEM = /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
 const OURS = /^\..*\.studio\.unfinished$/;
 const NEW_FILE_MODE = 0o644;
@@ -71,7 +70,16 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
     const manifest: Record<string, string> = {};
     const found = new Map<string, [string, string]>();
     let isNew = false;
-    for (const { path, state, changedAt } of walk(folder, leaveAlone)) {
+    for (const { path, found: stats } of walkContent(folder)) {
+      if (!contentPath.safeParse(path).success || path.includes('\uFFFD')) {
+        leaveAlone(path);
+        continue;
+      }
+      // The reader of the content names it.
+      if (stats === undefined) continue;
+      const { ino, size, mtimeMs, ctimeMs } = stats;
+      const state = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+      const changedAt = Math.max(mtimeMs, ctimeMs);
       const known = seen.get(path);
       if (known?.[0] === state) {
         found.set(path, known);
@@ -112,7 +120,8 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
       try {
         await someAtATime(FILES_AT_A_TIME, differences, async (difference) => {
           const target = await realTarget(join(folder, difference.path));
-          const unfinished = join(dirname(target), `.${basename(target)}.studio${UNFINISHED_EXTENSION}`);
+          // Without the file's own name, which may be as long as names can be.
+          const unfinished = join(dirname(target), `.${randomUUID()}.studio${UNFINISHED_EXTENSION}`);
           prepared.push({ difference, target, unfinished });
           const { path, to } = difference;
           if (to !== null) await copyOut(files, { sha256: to, path, unfinished, target });
@@ -135,34 +144,14 @@ export function contentFolderAt(folder: string, seenFile: string, log: Log): Con
       };
     },
     async clear() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!OURS.test(basename(name))) continue;
-        await rm(join(folder, name), { force: true });
-        await removeEmptyFolders(dirname(join(folder, name)), folder);
+      // With their types, so that no link is followed: one may be circular.
+      for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!OURS.test(name)) continue;
+        await rm(join(parentPath, name), { force: true });
+        await removeEmptyFolders(parentPath, folder);
       }
     },
   };
-}
-
-type Found = { readonly path: string; readonly state: string; readonly changedAt: number };
-
-/** Synchronous: of 10,000 files each takes less time than waiting for it would. */
-function* walk(folder: string, leaveAlone: (path: string) => void, below = ''): Generator<Found> {
-  for (const name of readdirSync(join(folder, below))) {
-    if (LEFT_ALONE.test(name)) continue;
-    const path = below === '' ? name : `${below}/${name}`;
-    if (!contentPath.safeParse(path).success || path.includes('\uFFFD')) {
-      leaveAlone(path);
-      continue;
-    }
-    // Links are followed, as the reader of the content does.
-    const found = statSync(join(folder, path), { throwIfNoEntry: false });
-    if (found?.isDirectory()) yield* walk(folder, leaveAlone, path);
-    else if (found?.isFile()) {
-      const { ino, size, mtimeMs, ctimeMs } = found;
-      yield { path, state: `${ino} ${size} ${mtimeMs} ${ctimeMs}`, changedAt: Math.max(mtimeMs, ctimeMs) };
-    }
-  }
 }
 
 type Copied = { readonly sha256: string; readonly path: string; readonly unfinished: string; readonly target: string };

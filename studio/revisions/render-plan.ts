@@ -1,3 +1,4 @@
+import { findWalkMistakes } from '../../model/content-walk.ts';
 import { makingKey } from '../../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { ContentRefusal, type Published, publishNow } from '../../site-build/publish.ts';
@@ -31,6 +32,9 @@ export async function renderPlan(
         folder: staged.folder,
         copyOf: context.publishedFolder ?? context.content.folder,
         async prepare() {
+          // No copy has what cannot be read, and the next build of the content folder would be refused for it.
+          const mistakes = findWalkMistakes(content.folder);
+          if (mistakes.length > 0) throw new ContentRefusal(mistakes);
           begun.plan = await planned();
           await staged.stage(begun.plan.manifest);
         },

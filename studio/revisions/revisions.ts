@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findWalkMistakes } from '../../model/content-walk.ts';
 import type { Log } from '../../server/log.ts';
 import type { Code } from '../../site-build/code.ts';
 import { checkWritable, type Published } from '../../site-build/publish.ts';
@@ -36,7 +37,7 @@ import {
 } from './read-revisions.ts';
 import { renderAnew, renderRevision } from './render-plan.ts';
 import { finishPublish, releaseToServe } from './resume.ts';
-import { type SiteMistake, stagedContentIn } from './staged-content.ts';
+import { type SiteMistake, siteMistakes, stagedContentIn } from './staged-content.ts';
 import { type UndoOrder, undoPublish } from './undo-publish.ts';
 
 export type RevisionsOptions = {
@@ -216,14 +217,15 @@ export function openRevisions(options: RevisionsOptions): Revisions {
         drafts.map(({ id, value }) => ({ path: id, to: value.now })),
       );
       const key = JSON.stringify(manifest);
-      if (lastMistakes?.manifest === key) return lastMistakes.mistakes;
+      const ofFolder = siteMistakes(findWalkMistakes(contentFolder), contentFolder);
+      if (lastMistakes?.manifest === key) return [...ofFolder, ...lastMistakes.mistakes];
       try {
         const found = await staged.alone(async () => {
           await staged.stage(manifest);
           return staged.mistakes();
         });
         lastMistakes = { manifest: key, mistakes: found };
-        return found;
+        return [...ofFolder, ...found];
       } catch (error) {
         if (error instanceof LostFile) return [{ file: error.what, field: '', expected: LOST_EXPECTED }];
         throw asStorageFull(error);

@@ -67,7 +67,7 @@ async function mistakesIn(folder: string): Promise<SiteMistake[]> {
 }
 
 /** At paths of the content, not of the copy that they were found in. */
-const siteMistakes = (mistakes: readonly Mistake[], folder: string): SiteMistake[] =>
+export const siteMistakes = (mistakes: readonly Mistake[], folder: string): SiteMistake[] =>
   mistakes.map(({ file, field, expected }) => ({
     file: relative(folder, resolve(file)),
     field,

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { writeAtomically } from '../assets/cache/atomic-file.ts';
+import { streamOf } from '../storage/files-contract.ts';
+import { openLocalStorage } from '../storage/local/open.ts';
+import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { foldersIn, type StudioFolders, wordsAsPages } from '../test/fixtures/studio-workplace.ts';
+import type { PublishLine } from './api/publishing.ts';
+import { backUp } from './backup/back-up.ts';
+import { openWorkspace } from './open-workspace.ts';
+import type { Workspace } from './workspace.ts';
+
+const ABOUT = 'about.md';
+const PROJECT = 'portfolio/first/project.md';
+const author = 'Mara';
+/** 255 bytes are the most that systems take. */
+const LONGEST = `${'n'.repeat(251)}.jpg`;
+
+let home: StudioFolders;
+const at = (path: string) => join(home.content, path);
+beforeEach(async () => {
+  home = { ...foldersIn(await scratchFolder()), content: await sampleFolder() };
+  vi.stubEnv('CONTENT_DIR', home.content);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+async function start() {
+  const storage = await openLocalStorage(home.data);
+  const unset = { publishCommand: undefined, mail: undefined, firebase: undefined };
+  const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, ...unset };
+  const desk = await openWorkspace({ ...storage, settings, log: () => {}, code: wordsAsPages });
+  onTestFinished(async () => {
+    await desk.close();
+    storage.close();
+  });
+  return { desk, ...storage };
+}
+
+async function heading(desk: Workspace, words: string): Promise<void> {
+  const { rev } = await desk.draft(ABOUT);
+  await desk.edit({ file: ABOUT, rev, author, edits: [{ field: ['heading'], value: words }] });
+}
+
+async function publish(desk: Workspace): Promise<PublishLine | undefined> {
+  const { files } = await desk.changes();
+  const all = files.flatMap((file) => [file, ...file.others]);
+  let last: PublishLine | undefined;
+  const drafts = Object.fromEntries(all.map(({ file, rev }) => [file, rev]));
+  for await (const line of desk.publish({ note: '', drafts, author })) last = line;
+  return last;
+}
+
+it('names what cannot be read before a publish, refuses that, and goes on without it', async () => {
+  const odd = { 'art/again': '.', 'music/nowhere': 'nothing', 'portfolio/itself': 'itself' };
+  for (const [path, target] of Object.entries(odd)) symlinkSync(target, at(path));
+  execFileSync('mkfifo', [at('portfolio/first/pipe.jpg')]);
+  const { desk } = await start();
+  await heading(desk, 'Who I am');
+  expect((await desk.desk()).changes).toBe(1);
+  expect((await desk.changes()).otherMistakes.map(({ file }) => file).sort()).toEqual(
+    [...Object.keys(odd), 'portfolio/first/pipe.jpg'].sort(),
+  );
+  expect(await publish(desk)).toMatchObject({ is: 'failed', why: expect.stringContaining('4 things need') });
+  for (const path of [...Object.keys(odd), 'portfolio/first/pipe.jpg']) rmSync(at(path));
+  expect((await desk.changes()).otherMistakes).toEqual([]);
+  expect(await publish(desk)).toMatchObject({ is: 'published' });
+});
+
+it('publishes a change of the longest name, in a folder that links elsewhere, byte for byte', async () => {
+  const elsewhere = await scratchFolder();
+  renameSync(at('portfolio/first'), join(elsewhere, 'first'));
+  symlinkSync(join(elsewhere, 'first'), at('portfolio/first'));
+  renameSync(at('portfolio/first/a.jpg'), at(`portfolio/first/${LONGEST}`));
+  writeFileSync(at(PROJECT), projectText('First', 1).replaceAll('a.jpg', LONGEST));
+  const { desk, files, documents } = await start();
+  await publish(desk);
+  const { sha256 } = await files.put(streamOf(readFileSync(at('a.jpg'))));
+  const path = `portfolio/first/${LONGEST.replace('n', 'm')}`;
+  const value = { base: null, now: sha256, author, at: new Date().toISOString() };
+  await documents.commit([{ kind: 'change', id: path, value }]);
+  expect(await publish(desk)).toMatchObject({ is: 'published' });
+  expect(readFileSync(at(path))).toEqual(readFileSync(at('a.jpg')));
+});
+
+it('names a text that is too long, and shows all else', async () => {
+  truncateSync(at('words.yaml'), 3_000_000);
+  const { desk } = await start();
+  await heading(desk, 'Who I am');
+  const { otherMistakes } = await desk.changes();
+  expect(otherMistakes).toMatchObject([{ file: 'words.yaml', expected: 'this text is 3 MB; the limit is 2 MB' }]);
+  expect((await desk.desk()).changes).toBe(1);
+  const draft = await desk.draft('words.yaml');
+  expect(draft.mistakes).toEqual([{ field: '', expected: 'this text is longer than 2 MB: no page can show it' }]);
+  await desk.pictures.unused();
+});
+
+it('writes, places and backs up under the longest name', async () => {
+  const folder = await scratchFolder();
+  await writeAtomically(join(folder, LONGEST), 'words');
+  expect(readFileSync(join(folder, LONGEST), 'utf8')).toBe('words');
+  const { files } = await start();
+  const { sha256 } = await files.put(streamOf(Buffer.from('placed')));
+  await files.place(sha256, join(folder, LONGEST));
+  expect(readFileSync(join(folder, LONGEST), 'utf8')).toBe('placed');
+  mkdirSync(join(folder, 'backups'));
+  symlinkSync('itself', at('itself'));
+  symlinkSync('/', at('art/disk'));
+  await backUp({ dataFolder: home.data, contentFolder: home.content, file: join(folder, 'backups', LONGEST) });
+});
