@@ -4,6 +4,9 @@ const MB = 1_000 * KB;
 /** The largest file of each kind that an owner may bring, in bytes. The mark is fetched with every first page. */
 export const FILE_LIMIT_BYTES = { picture: 100 * MB, film: 200 * MB, sound: 100 * MB, mark: 4_096 } as const;
 
+/** The largest text file of the content, in bytes: no portfolio needs as much, and parsing it would take minutes. */
+export const TEXT_LIMIT_BYTES = 2 * MB;
+
 /** The most pixels of a picture, width times height: decoding more takes more memory than small machines have. */
 export const PICTURE_LIMIT_PIXELS = 100_000_000;
 

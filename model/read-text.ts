@@ -1,16 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
-
-/** No text of a portfolio has as much; parsing it would take minutes. */
-export const MOST_TEXT_BYTES = 2_000_000;
+import { formatTooLarge, TEXT_LIMIT_BYTES } from './limits.ts';
 
 /** A text that is not read; the message says why, as a mistake does. */
 export class UnreadableText extends Error {
   override name = 'UnreadableText';
 }
-
-/** Says of a size that it is too much for a text. */
-export const tooLong = (bytes: number): string =>
-  `this text is ${Math.ceil(bytes / 1_000_000)} MB; the limit is ${MOST_TEXT_BYTES / 1_000_000} MB`;
 
 /**
  * Reads a text of the content.
@@ -21,6 +15,8 @@ export async function readText(file: string): Promise<string> {
   const found = await stat(file);
   // A pipe would keep its reader waiting for ever.
   if (!found.isFile()) throw new UnreadableText('expected a file');
-  if (found.size > MOST_TEXT_BYTES) throw new UnreadableText(tooLong(found.size));
+  if (found.size > TEXT_LIMIT_BYTES) {
+    throw new UnreadableText(`this text ${formatTooLarge(found.size, TEXT_LIMIT_BYTES)}`);
+  }
   return readFile(file, 'utf8');
 }

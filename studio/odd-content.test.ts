@@ -7,6 +7,7 @@ import { streamOf } from '../storage/files-contract.ts';
 import { openLocalStorage } from '../storage/local/open.ts';
 import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { publicSiteHere } from '../test/fixtures/site-status.ts';
 import { foldersIn, type StudioFolders, wordsAsPages } from '../test/fixtures/studio-workplace.ts';
 import type { PublishLine } from './api/publishing.ts';
 import { backUp } from './backup/back-up.ts';
@@ -31,7 +32,13 @@ async function start() {
   const storage = await openLocalStorage(home.data);
   const unset = { publishCommand: undefined, mail: undefined, firebase: undefined };
   const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, ...unset };
-  const desk = await openWorkspace({ ...storage, settings, log: () => {}, code: wordsAsPages });
+  const desk = await openWorkspace({
+    ...storage,
+    settings,
+    log: () => {},
+    code: wordsAsPages,
+    publicSite: publicSiteHere,
+  });
   onTestFinished(async () => {
     await desk.close();
     storage.close();
@@ -93,7 +100,7 @@ it('names a text that is too long, and shows all else', async () => {
   expect(otherMistakes).toMatchObject([{ file: 'words.yaml', expected: 'this text is 3 MB; the limit is 2 MB' }]);
   expect((await desk.desk()).changes).toBe(1);
   const draft = await desk.draft('words.yaml');
-  expect(draft.mistakes).toEqual([{ field: '', expected: 'this text is longer than 2 MB: no page can show it' }]);
+  expect(draft.mistakes).toEqual([{ field: '', expected: 'this text is over the limit of 2 MB: no page can show it' }]);
   await desk.pictures.unused();
 });
 

@@ -8,6 +8,8 @@ export type Site = {
   readonly email: EmailSettings;
   /** Where the site's own server keeps messages: on its machine, or in Firestore. */
   readonly messagesIn: 'local' | 'firebase';
+  /** Whether that server also mails them to the owner. */
+  readonly hasMailbox: boolean;
 };
 
 /** Set by app/render.ts. */

@@ -101,6 +101,25 @@ describe.skipIf(obstacle !== undefined)('on a stub of Cloud Storage', () => {
     expect(large.equals((await bytesOf(read)) ?? Buffer.alloc(0))).toBe(true);
   });
 
+  test('an answer that comes after its download was given up does no harm', async () => {
+    const { stub, open } = await place();
+    const files = await open();
+    const { sha256 } = await files.put(text('words'));
+    const other = await open({ ...PATIENCE, answerMs: 1_000 });
+    const late = Promise.withResolvers<void>();
+    stub.failNext({ until: late.promise });
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    onTestFinished(() => void process.off('unhandledRejection', unhandled));
+    expect((await bytesOf(await other.open(sha256)))?.toString()).toBe('words');
+    const sent = stub.sent.down;
+    late.resolve();
+    await vi.waitFor(() => expect(stub.sent.down).toBeGreaterThan(sent));
+    // The next one is answered after that.
+    expect(await other.sizeOf(sha256)).toBe(5);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
   test('what was stored or placed here is not fetched again', async () => {
     const { stub, open } = await place();
     const [files, other] = await Promise.all([open(), open()]);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Bucket } from 'firebase-admin/storage';
 import { z } from 'zod';
 import type { Files, StoredFile } from '../files.ts';
@@ -104,7 +105,8 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
     while (position < end) {
       try {
         const range = { start: position, end: end - 1, validation: false, decompress: false } as const;
-        for await (const chunk of streamInTime(answerMs, object(sha256).createReadStream(range))) {
+        const stream = object(sha256).createReadStream(range);
+        for await (const chunk of streamInTime(answerMs, stream, endOf(stream))) {
           const bytes = chunkSchema.parse(chunk);
           position += bytes.length;
           breaks = 0;
@@ -185,6 +187,21 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
         if ((await cache.sizeOf(sha256)) === undefined) await fetchIntoCache(sha256);
         await cache.place(sha256, path);
       }),
+  };
+}
+
+/**
+ * Ends a download. Its client throws, where nobody can catch it, if the stream is destroyed before the response has come:
+ * then the response is waited for.
+ */
+function endOf(stream: Readable): () => void {
+  let isAnswered = false;
+  stream.once('response', () => {
+    isAnswered = true;
+  });
+  return () => {
+    if (isAnswered) stream.destroy();
+    else stream.once('response', () => setImmediate(() => stream.destroy()));
   };
 }
 

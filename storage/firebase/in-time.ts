@@ -39,8 +39,17 @@ export async function unlessSilent<T>(ms: number, work: (goesOn: () => void) => 
   }
 }
 
-/** What a stream gives, as long as nothing that is waited for takes longer. @throws FirebaseSilent */
-export async function* streamInTime(ms: number, stream: Readable): AsyncGenerator<unknown> {
+/**
+ * What a stream gives, as long as nothing that is waited for takes longer.
+ *
+ * @param end called at the end, also before the stream's own
+ * @throws FirebaseSilent
+ */
+export async function* streamInTime(
+  ms: number,
+  stream: Readable,
+  end: () => void = () => stream.destroy(),
+): AsyncGenerator<unknown> {
   const chunks: AsyncIterator<unknown> = stream[Symbol.asyncIterator]();
   try {
     for (;;) {
@@ -49,6 +58,6 @@ export async function* streamInTime(ms: number, stream: Readable): AsyncGenerato
       yield next.value;
     }
   } finally {
-    stream.destroy();
+    end();
   }
 }

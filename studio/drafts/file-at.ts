@@ -1,5 +1,5 @@
+import { formatLimit, TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import type { Names } from '../../model/placeholders.ts';
-import { MOST_TEXT_BYTES } from '../../model/read-text.ts';
 import { LOST_EXPECTED, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Draft } from '../api/drafts.ts';
 import type { Content } from '../writing/source.ts';
@@ -22,7 +22,7 @@ const NO_TEXT: Draft['mistakes'] = [
   { field: '', expected: 'this file holds bytes that are no text in UTF-8: save it as UTF-8' },
 ];
 const TOO_LONG: Draft['mistakes'] = [
-  { field: '', expected: `this text is longer than ${MOST_TEXT_BYTES / 1_000_000} MB: no page can show it` },
+  { field: '', expected: `this text is over the limit of ${formatLimit(TEXT_LIMIT_BYTES)}: no page can show it` },
 ];
 const LOST: Draft['mistakes'] = [{ field: '', expected: LOST_EXPECTED }];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
-import { MOST_TEXT_BYTES } from '../../model/read-text.ts';
 import { fileName, focus } from '../../model/schema-parts.ts';
 import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
@@ -70,7 +70,7 @@ export function textsIn(files: Files): Texts {
   const tooLong = new Set<string>();
 
   const read = async (file: string, sha256: string): Promise<Opened | undefined> => {
-    const bytes = await readStoredUpTo(MOST_TEXT_BYTES, files, sha256, file);
+    const bytes = await readStoredUpTo(TEXT_LIMIT_BYTES, files, sha256, file);
     if (bytes === undefined) tooLong.add(sha256);
     const text = bytes && textOf(bytes);
     return text === undefined ? undefined : { text, content: contentOf(file, text) };

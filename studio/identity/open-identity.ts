@@ -2,7 +2,7 @@ import type { Documents } from '../../storage/documents.ts';
 import { openAges } from './ages.ts';
 import { type Audit, openAudit } from './audit.ts';
 import { openChallenges } from './challenges.ts';
-import { findDraftHostName, findHostName, type HostName } from './host-names.ts';
+import { type HostNames, openHostNames } from './host-names.ts';
 import type { Identity } from './identity.ts';
 import { type Links, openLinks } from './links.ts';
 import { openPasskeys, type Passkeys } from './passkeys.ts';
@@ -11,13 +11,7 @@ import { openSessions, type Sessions } from './sessions.ts';
 
 /** Who may enter, and who is in. */
 export type Entry = {
-  /** @param host the header `Host`; @param port on which the studio listens */
-  hostName(host: string, port: number): Promise<HostName | undefined>;
-  /** The same for requests that come to the draft's port. */
-  draftHostName(
-    host: string,
-    ports: { readonly draft: number; readonly studio: number },
-  ): Promise<HostName | undefined>;
+  readonly hostNames: HostNames;
   readonly identity: Identity;
   /** Undefined where they do not let in. */
   readonly passkeys: Passkeys | undefined;
@@ -44,8 +38,7 @@ export function openIdentity(
   const sessions = openSessions(documents, records, { identity, audit, now, ageOf });
   const links = openLinks(documents, records, { sessions, audit, now, ageOf });
   return {
-    hostName: (host, port) => findHostName(records, host, port),
-    draftHostName: (host, ports) => findDraftHostName(records, host, ports),
+    hostNames: openHostNames(records),
     passkeys: other ? undefined : passkeys,
     ...{ identity, sessions, links, audit },
   };

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { CACHE_DIR } from '../../assets/images/description.ts';
-import { MOST_TEXT_BYTES } from '../../model/read-text.ts';
+import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import type { Log } from '../../server/log.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { Documents } from '../../storage/documents.ts';
@@ -105,7 +105,7 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
   const textAt = async (path: string, sha256: string | undefined) =>
     sha256 === undefined
       ? undefined
-      : (await readStoredUpTo(MOST_TEXT_BYTES, files, sha256, path).catch(undefinedIfLost))?.toString();
+      : (await readStoredUpTo(TEXT_LIMIT_BYTES, files, sha256, path).catch(undefinedIfLost))?.toString();
   const unused = async () => {
     const content = await contentNow();
     const paths = await unusedIn([...content.keys()], (path) => textAt(path, content.get(path)));

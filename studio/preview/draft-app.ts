@@ -8,9 +8,11 @@ import { missingPictures } from '../../server/http/missing-pictures.ts';
 import { requestLine } from '../../server/http/request-line.ts';
 import { type Log, traceOf } from '../../server/log.ts';
 import { currentRelease, RECORD_FILE, releaseFolder } from '../../site-build/releases.ts';
+import { StorageError } from '../../storage/documents.ts';
 import type { Entry } from '../identity/open-identity.ts';
 import { isIn, type Known, whoIsIn } from '../server/door.ts';
 import { TLS_ONLY } from '../server/headers.ts';
+import { RELOAD_SECONDS } from '../server/unanswered.ts';
 import type { Preview } from './preview.ts';
 
 /** The script that speaks with the studio; no page of a site has this address. */
@@ -22,7 +24,7 @@ const RELEASE_ID = /^[\w-]{1,100}$/;
 const PICTURE_MS = 100;
 
 type DraftApp = {
-  readonly entry: Pick<Entry, 'draftHostName' | 'sessions'>;
+  readonly entry: Pick<Entry, 'hostNames' | 'sessions'>;
   readonly preview: Preview;
   /** The text of the script for pages. */
   readonly pageScript: () => Promise<string>;
@@ -58,6 +60,7 @@ export function createDraftApp({ entry, preview, pageScript, buildFolder, ports,
   });
   app.onError((error, c) => {
     log('A page of the draft could not be shown.', traceOf(error));
+    if (error instanceof StorageError) c.header('Refresh', RELOAD_SECONDS);
     return c.text('This page cannot be shown. The studio’s log says why.', 500);
   });
 
@@ -93,7 +96,7 @@ const withPageScript = (page: string, version: number, studio: string) =>
 /** Answers under the studio's names alone, at the draft's port. */
 function ownHost(entry: DraftApp['entry'], ports: DraftApp['ports']): MiddlewareHandler<Known> {
   return async (c, next) => {
-    const hostName = await entry.draftHostName(c.req.header('Host') ?? '', ports());
+    const hostName = await entry.hostNames.findForDraft(c.req.header('Host') ?? '', ports());
     if (!hostName) return nothingHere(c);
     c.set('hostName', hostName);
     return next();

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
-import { MOST_TEXT_BYTES } from '../../model/read-text.ts';
+import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { SLUG } from '../../model/slug.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
 import { type Log, traceOf } from '../../server/log.ts';
@@ -86,7 +86,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   let isEmpty = false;
 
   const textOf = async (file: string, sha256: string) =>
-    (await readStoredUpTo(MOST_TEXT_BYTES, files, sha256, file))?.toString();
+    (await readStoredUpTo(TEXT_LIMIT_BYTES, files, sha256, file))?.toString();
 
   /** The texts of a state of the content but for those that are lost or too long; those that were read for the last one are not read again. */
   const readTexts = async (manifest: Manifest, into: typeof texts): Promise<Map<string, string>> => {

@@ -18,7 +18,18 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { Preview } from '../preview/preview.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { deskRoutes } from './desk-routes.ts';
-import { bodyLimit, type Known, knownNames, linkFirst, ownOrigin, signedIn, signInLimit, whoIsIn } from './door.ts';
+import {
+  bodyLimit,
+  isPageOpen,
+  isRead,
+  type Known,
+  knownNames,
+  linkFirst,
+  ownOrigin,
+  signedIn,
+  signInLimit,
+  whoIsIn,
+} from './door.ts';
 import { BY_LINK, entryRoutes, LIMITED, OPEN } from './entry-routes.ts';
 import { headers } from './headers.ts';
 import { lookRoutes } from './look-routes.ts';
@@ -26,6 +37,7 @@ import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { Refused, refusal } from './refused.ts';
+import { unanswered } from './unanswered.ts';
 
 /** Addresses of the studio's page; what each shows is the page's own business. */
 export const PAGES = [
@@ -95,6 +107,10 @@ export function createStudioApp(studio: Studio): Hono<Known> {
   app.use(knownNames(entry, port));
   app.use(`${ASSETS}*`, cacheControl([ASSETS]), files(clientFolder));
   if (firebasePage) app.use(`${ASSETS}*`, files(firebasePage.codeFolder));
+  // Before anybody is looked up: it opens while the storage does not answer, and tries again what it asks for then.
+  for (const path of PAGES) {
+    app.get(path, async (c, next) => ((await isPageOpen(entry, c.var.hostName)) ? page(c) : next()));
+  }
   app.use(whoIsIn(entry));
   app.use(linkFirst(entry));
   app.use(ownOrigin());
@@ -123,6 +139,12 @@ export function createStudioApp(studio: Studio): Hono<Known> {
   );
   app.onError((error, c) => {
     const refused = inWords(error, log);
+    const isPage = isRead(c.req.method) && !c.req.path.startsWith('/api/');
+    if (isPage && refused.error === 'failed') {
+      const { hostName } = c.var;
+      const showsPage = hostName !== undefined && (hostName.isLocal || !entry.passkeys);
+      return showsPage ? c.html(shell, 503) : unanswered(c);
+    }
     const answer = refusal(refused);
     // Those of the answer that failed are gone with it.
     const retryAfter = c.res.headers.get('Retry-After');

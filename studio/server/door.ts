@@ -21,7 +21,8 @@ const SIGN_INS_A_MINUTE = 10;
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Links, and what passkeys and Firebase sign: some 1 KB. */
 const MAX_OPEN_BODY_BYTES = 4 * 1024;
-const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+/** Whether a request of this method changes nothing. */
+export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** As for a name that was never heard of: it tells nobody that there is a studio. */
 const nothingHere = (c: Context) => c.text('Not Found', 404);
@@ -36,7 +37,7 @@ export function knownNames(entry: Entry, port: () => number): Middleware {
       if (isRead(c.req.method)) return c.redirect(`${here}${c.req.path}`, 307);
       return c.text(`The studio is at ${here}.`, 421);
     }
-    const hostName = await entry.hostName(host, port());
+    const hostName = await entry.hostNames.find(host, port());
     if (!hostName?.isLocal) for (const [name, value] of Object.entries(TLS_ONLY)) c.header(name, value);
     if (!hostName) return nothingHere(c);
     c.set('hostName', hostName);
@@ -65,11 +66,15 @@ export function whoIsIn(entry: Pick<Entry, 'sessions'>): Middleware {
   };
 }
 
+/** Whether the studio's page, which holds nothing of anybody, is answered under a name to who is not in. */
+export const isPageOpen = async ({ passkeys, hostNames }: Entry, { name, isLocal }: HostName): Promise<boolean> =>
+  !passkeys || isLocal || hostNames.hasPasskey(name);
+
 /** Until a name has a passkey, where those let in, it answers the link, and whom that lets in, alone. */
 export function linkFirst(entry: Entry): Middleware {
   return async (c, next) => {
     const { hostName, session } = c.var;
-    if (!entry.passkeys || hostName.isLocal || hostName.passkeys > 0 || session) return next();
+    if (session || (await isPageOpen(entry, hostName))) return next();
     const { method, path } = c.req;
     if (method === 'POST' && path === '/api/link') {
       await next();
@@ -132,13 +137,12 @@ export function sessionOf(c: Context<Known>): Session {
 }
 
 /** Refuses to change passkeys unless the owner has shown just now that it is they. */
-export function verifiedOwner(c: Context<Known>, entry: Entry): Session {
+export async function verifiedOwner(c: Context<Known>, entry: Entry): Promise<Session> {
   const session = sessionOf(c);
   if (entry.sessions.isVerified(session)) return session;
-  const how =
-    c.var.hostName.passkeys > 0
-      ? 'Show your passkey once more: this changes who can sign in.'
-      : 'This changes who can sign in. Open a new link from the terminal: npm run studio -- link';
+  const how = (await entry.hostNames.hasPasskey(c.var.hostName.name))
+    ? 'Show your passkey once more: this changes who can sign in.'
+    : 'This changes who can sign in. Open a new link from the terminal: npm run studio -- link';
   throw new Refused('verify', how);
 }
 

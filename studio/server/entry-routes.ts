@@ -30,10 +30,11 @@ type Ask = Context<Known>;
 
 /** Coming in and going out, passkeys and sessions. */
 export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, firebase?: Firebase): Hono<Known> {
-  const { identity, passkeys, sessions, links, audit } = entry;
+  const { identity, passkeys, sessions, links, audit, hostNames } = entry;
   const app = new Hono<Known>();
 
-  const session = (c: Ask, author: string | undefined, hasPasskey = c.var.hostName.passkeys > 0) => {
+  const session = async (c: Ask, author: string | undefined) => {
+    const hasPasskey = await hostNames.hasPasskey(c.var.hostName.name);
     const state = author === undefined ? 'signed-out' : 'signed-in';
     const draftOrigin = author === undefined ? undefined : draftOriginOf(c.var.hostName, draftPort());
     const linkSuffices = c.var.hostName.isLocal;
@@ -136,13 +137,13 @@ function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
 
   app.post('/passkeys/begin', async (c) => {
     await readJson(c, requests.nothing);
-    verifiedOwner(c, entry);
+    await verifiedOwner(c, entry);
     return c.json(await passkeys.beginAdding(doorOf(c)));
   });
 
   app.post('/passkeys/finish', async (c) => {
     const { name, response } = await readJson(c, requests.newPasskey);
-    const mine = verifiedOwner(c, entry);
+    const mine = await verifiedOwner(c, entry);
     const { ownerId } = await passkeys.add(doorOf(c), { name, proof: response, author: mine.author });
     // Who came in by the link goes on by the passkey that it was for.
     const owner = mine.ownerId ?? ownerId;
@@ -152,14 +153,14 @@ function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
 
   app.post('/passkeys/rename', async (c) => {
     const { id, name } = await readJson(c, requests.renamedPasskey);
-    const mine = verifiedOwner(c, entry);
+    const mine = await verifiedOwner(c, entry);
     await passkeys.rename(c.var.hostName.name, id, { name, author: mine.author });
     return passkeyList(c, mine);
   });
 
   app.post('/passkeys/remove', async (c) => {
     const { id } = await readJson(c, requests.id);
-    const mine = verifiedOwner(c, entry);
+    const mine = await verifiedOwner(c, entry);
     await passkeys.remove(c.var.hostName.name, id, { author: mine.author });
     return passkeyList(c, mine);
   });

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { OutboxUnreachable } from '../../server/mail/outbox.ts';
-import { StorageError } from '../../storage/documents.ts';
-import { ASSET, KNOWN_PICTURE, SHELL, type TestStudio, testStudio } from '../../test/fixtures/studio.ts';
+import { type Documents, StorageError } from '../../storage/documents.ts';
+import { openLocalDocuments } from '../../storage/local/documents.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { ASSET, KNOWN_PICTURE, LOCAL, REMOTE, SHELL, type TestStudio, testStudio } from '../../test/fixtures/studio.ts';
 import type { Draft } from '../api/drafts.ts';
 import { CannotWrite, NotFound, StaleDraft } from '../workspace.ts';
 import { PAGES } from './app.ts';
@@ -40,6 +43,66 @@ it('answers its page at each of its addresses, and elsewhere nothing', async () 
   for (const path of ['/index.html', '/works', '/works/a/b', '/.env', '/health']) {
     expect((await studio.ask({ path })).status, path).toBe(404);
   }
+});
+
+describe('while Firebase does not answer', () => {
+  const hangs = () => new Promise<never>(() => {});
+  const fails = () => Promise.reject(new StorageError('Firebase does not answer now.'));
+
+  /** A studio that is known under another name, and whose documents can be made to hang or fail. */
+  async function open() {
+    const folder = await scratchFolder();
+    const kept = openLocalDocuments(join(folder, 'studio.sqlite'));
+    let get: Documents['get'] = kept.get;
+    const other = await testStudio({}, { documents: { ...kept, get: (kind, id) => get(kind, id) } });
+    onTestFinished(async () => {
+      await other.remove();
+      kept.close();
+    });
+    const mine = await other.byLink(REMOTE);
+    const beginsTo = (what: Documents['get']) => {
+      get = what;
+    };
+    return { other, mine, beginsTo };
+  }
+
+  it('answers its page and code at once, under localhost and a name that has a passkey', {
+    timeout: 5_000,
+  }, async () => {
+    const { other, mine, beginsTo } = await open();
+    await other.addPasskey(mine, REMOTE);
+    expect((await other.ask({ path: '/', origin: REMOTE })).status).toBe(200);
+    beginsTo(hangs);
+    for (const origin of [LOCAL, REMOTE]) {
+      for (const cookie of [undefined, mine]) {
+        expect(await (await other.ask({ path: '/works/dogwood', origin, cookie })).text()).toBe(SHELL);
+      }
+      expect(await (await other.ask({ path: ASSET, origin })).text()).toBe('code');
+    }
+  });
+
+  it('answers elsewhere with a page that loads again by itself, and tells nobody that there is a studio', async () => {
+    const { other, mine, beginsTo } = await open();
+    beginsTo(fails);
+    for (const [origin, cookie] of [
+      [REMOTE, undefined],
+      [REMOTE, mine],
+      ['https://unknown.example', undefined],
+    ] as const) {
+      const answer = await other.ask({ path: '/', origin, cookie });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Content-Type')).toContain('text/html');
+      expect(Number(answer.headers.get('Refresh'))).toBeGreaterThan(0);
+      expect(await answer.text()).not.toMatch(/studio|firebase|[{}]/i);
+    }
+  });
+
+  it('answers a link with its page', async () => {
+    const { other, beginsTo } = await open();
+    beginsTo(fails);
+    const answer = await other.ask({ path: `/link/${'a'.repeat(43)}` });
+    expect([answer.status, await answer.text()]).toEqual([503, SHELL]);
+  });
 });
 
 it('tells the other window what the draft is now', async () => {

@@ -44,7 +44,9 @@ export function headers(draftPort: () => number, connectTo: readonly string[] = 
     await next();
     // No other answer has frames, and a name without a passkey has to answer as one never heard of.
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-    const frames = isPage ? [`frame-src ${draftOriginOf(c.var.hostName, draftPort())}`] : [];
+    // An answer that could not be given has no name.
+    const { hostName } = c.var;
+    const frames = isPage && hostName ? [`frame-src ${draftOriginOf(hostName, draftPort())}`] : [];
     c.res.headers.set('Content-Security-Policy', [...ours, ...frames].join('; '));
     for (const [name, value] of Object.entries(ON_EVERY_ANSWER)) c.res.headers.set(name, value);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', CACHING.never['Cache-Control']);

@@ -42,9 +42,8 @@ export function FirstRun() {
     if (changes !== undefined) void refresh();
   }, [refresh, changes]);
 
-  const again = () => {
-    void refresh();
-    void askDesk();
+  const again = async () => {
+    await Promise.all([refresh(), askDesk()]);
   };
   if (!state || !desk) {
     const why = problem ?? deskProblem;

@@ -1,23 +1,52 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Title } from '../controls/title.tsx';
 import { Notice } from './notice.tsx';
 
-/** Nothing could be had from the server; it is asked again by a press, and when the network or the window is back. */
-export function Unanswered({ problem, onAgain }: { readonly problem: string; readonly onAgain: () => void }) {
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 30_000;
+
+type Props = {
+  readonly problem: string;
+  /** Asks the server again. */
+  readonly onAgain: () => void | Promise<void>;
+};
+
+/**
+ * Stands for a screen that the server could not answer. It is asked for again when the network or the window is back, by
+ * a press, and by itself, with a longer wait after each failure.
+ */
+export function Unanswered({ problem, onAgain }: Props) {
+  const ask = useEffectEvent(onAgain);
+
   useEffect(() => {
     const ended = new AbortController();
-    window.addEventListener('online', onAgain, { signal: ended.signal });
-    window.addEventListener('focus', onAgain, { signal: ended.signal });
-    return () => ended.abort();
-  }, [onAgain]);
+    const { signal } = ended;
+    let waitMs = FIRST_RETRY_MS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askLater = () => {
+      timer = setTimeout(async () => {
+        await ask();
+        waitMs = Math.min(waitMs * 2, LAST_RETRY_MS);
+        if (!signal.aborted) askLater();
+      }, waitMs);
+    };
+    askLater();
+    window.addEventListener('online', () => void ask(), { signal });
+    window.addEventListener('focus', () => void ask(), { signal });
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+    };
+  }, []);
 
   return (
     <Notice>
       <Title>Nothing to show yet</Title>
-      <p>{problem} What you typed before is kept in this browser.</p>
+      <p>{problem}</p>
+      <p>The studio tries again by itself. What you typed is kept in this browser.</p>
       <p>
-        <Button onClick={onAgain}>Try again</Button>
+        <Button onClick={() => void onAgain()}>Try again</Button>
       </p>
     </Notice>
   );

@@ -46,7 +46,7 @@ export function Look() {
     };
   }, [store]);
 
-  if (!draft && problem) return <Unanswered problem={problem} onAgain={() => void store.refresh()} />;
+  if (!draft && problem) return <Unanswered problem={problem} onAgain={() => store.refresh()} />;
   return (
     <div ref={form} className={styles.look}>
       <Title>Inks and fonts</Title>
