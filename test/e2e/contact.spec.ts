@@ -54,6 +54,25 @@ test('the words come 750 ms after the page and before its code, the fields are n
   expect(asked).toBeGreaterThan(painted);
 });
 
+test('the words are hidden and come 750 ms after the page by a link and by Back, too', async ({ page }) => {
+  await recordRevealTimes(page);
+  const isRevealed = async () => {
+    await expect(page.locator('h1')).toHaveText(content.site.pages.contact.heading);
+    const { came, revealed } = await revealTimes(page);
+    // A click's effects may run before what observes the page's insertion.
+    expect(revealed).toBeGreaterThanOrEqual(came + 750 - BETWEEN_LISTENERS_MS);
+    await expect.poll(() => opacityOf(page.locator('h1'))).toBe(1);
+  };
+  await page.goto('/about');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: words.contact_button }).click();
+  await isRevealed();
+  await page.getByRole('banner').getByRole('link', { name: words.logo_label }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await isRevealed();
+});
+
 test('every field has a label, is required, and the address is one of e-mail', async ({ page }) => {
   const messages = await answerMessages(page, take);
   await page.goto('/contact');

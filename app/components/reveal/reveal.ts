@@ -1,11 +1,11 @@
-/** After the page has loaded (specification, section 4). */
+/** After the page has loaded, or has come by a link within the site (specification, section 4). */
 const AFTER_LOAD_MS = 750;
 /** On the home page, after the portrait has loaded, if that is later. */
 const AFTER_PORTRAIT_MS = 1000;
 /** For a portrait or a font that may not come. */
 const TIME_OUT_MS = 3000;
 
-/** In ms; `since` is when the navigation began, as `performance.now()` counts. */
+/** In ms; `since` is when the page came as `performance.now()` counts, 0 for the first page of a document. */
 type RevealTimes = { afterLoad: number; afterPortrait: number; timeOut: number; since: number };
 
 /** The times of the specification. */
@@ -16,11 +16,18 @@ export const revealTimes = (since: number): RevealTimes => ({
   since,
 });
 
+/** Value of `data-reveal` while `reveal` is responsible for the element. */
+const BEGUN = 'begun';
+
+/** Returns whether the inline script or an earlier effect reveals the text of `root`. */
+export const isRevealBegun = (root: HTMLElement) => root.dataset.reveal === BEGUN;
+
 /**
  * Sets `data-revealed` on `root` once page and portrait (`data-portrait`) have loaded, or at the time-out. Returns
  * a function that cancels it.
  */
 export function reveal(root: HTMLElement, times: RevealTimes): () => void {
+  root.dataset.reveal = BEGUN;
   const timers: number[] = [];
   const portrait = root.querySelector<HTMLImageElement>('[data-portrait] img');
   let pageReady = false;
@@ -43,13 +50,16 @@ export function reveal(root: HTMLElement, times: RevealTimes): () => void {
     pageReady = true;
     portraitIsReady();
   };
+  const countFrom = (start: number) => after(start + times.afterLoad - performance.now(), pageIsReady);
   const onLoad = () => {
     const navigation = performance.getEntriesByType('navigation')[0];
     const loadedAt = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
-    after((loadedAt || performance.now()) + times.afterLoad - performance.now(), pageIsReady);
+    countFrom(loadedAt || performance.now());
   };
   const onPortrait = () => after(times.afterPortrait, portraitIsReady);
-  if (document.readyState === 'complete') onLoad();
+  // A page that came by a link has no load event of its own.
+  if (times.since > 0) countFrom(times.since);
+  else if (document.readyState === 'complete') onLoad();
   else window.addEventListener('load', onLoad, { once: true });
   if (portrait?.complete && portrait.naturalWidth > 0) onPortrait();
   else if (portrait?.complete && portrait.currentSrc) giveUp();
@@ -60,6 +70,7 @@ export function reveal(root: HTMLElement, times: RevealTimes): () => void {
     else pageIsReady();
   });
   return () => {
+    root.dataset.reveal = '';
     timers.forEach(clearTimeout);
     window.removeEventListener('load', onLoad);
     portrait?.removeEventListener('load', onPortrait);

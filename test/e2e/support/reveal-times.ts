@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test';
  * When things happened, in ms since the navigation began; what has not happened yet is missing.
  * What a timer revealed was revealed when the timer was due: a busy machine runs it late, by 271 ms once.
  */
-export type RevealTimes = { load?: number; portrait?: number; portraitFailed?: number; revealed?: number };
+export type RevealTimes = {
+  load?: number;
+  portrait?: number;
+  portraitFailed?: number;
+  /** When the page in view, or a part of it, was inserted. */
+  came?: number;
+  revealed?: number;
+};
 
 /** Between two listeners of one event a busy machine may do something else. */
 export const BETWEEN_LISTENERS_MS = 50;
@@ -41,9 +48,13 @@ export async function recordRevealTimes(page: Page) {
         return Reflect.apply(set, self, [run, delay]);
       },
     });
-    new MutationObserver(() => {
-      times.revealed ??= due ?? performance.now();
-    }).observe(document, { subtree: true, attributeFilter: ['data-revealed'] });
+    new MutationObserver((changes) => {
+      if (changes.some(({ type }) => type === 'attributes')) times.revealed ??= due ?? performance.now();
+      const isText = (node: Node) => node instanceof Element && node.querySelector('[data-reveal]') !== null;
+      if (!changes.some(({ addedNodes }) => [...addedNodes].some(isText))) return;
+      times.came = performance.now();
+      delete times.revealed;
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-revealed'] });
   });
 }
 
@@ -54,9 +65,10 @@ export async function revealTimes(page: Page) {
     load = Number.NaN,
     portrait = Number.NaN,
     portraitFailed = Number.NaN,
+    came = Number.NaN,
     revealed = Number.NaN,
   } = (await page.evaluate(() => window.revealTimes)) ?? {};
-  return { load, portrait, portraitFailed, revealed };
+  return { load, portrait, portraitFailed, came, revealed };
 }
 
 declare global {
