@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { markAddresses } from '../assets/icons/mark.ts';
-import { barePath, FEEDS } from '../model/addresses.ts';
+import { barePath, FEEDS, siteAddresses } from '../model/addresses.ts';
 import type { Content } from '../model/content.ts';
 import { hasWorks } from '../model/sections.ts';
 import type { Route } from './+types/root.ts';
@@ -25,10 +25,11 @@ import { SkipLink } from './components/skip-link/skip-link.tsx';
 import { TopBar } from './components/top-bar/top-bar.tsx';
 import { useDocumentAsRendered } from './document/foreign-changes.ts';
 import { mediaOf, type Theme, themeShown } from './document/theme.ts';
-import { withBasePath } from './routing/base-path.ts';
+import { withBasePath, withoutBasePath } from './routing/base-path.ts';
 import { limitDataTime } from './routing/data-time-out.ts';
 import { footerLinksOf, tabsOf } from './routing/frame-links.ts';
 import { loadOnOtherCode } from './routing/other-code.ts';
+import { isUnknown } from './routing/paths.ts';
 import { siteContext } from './routing/site-context.ts';
 import './styles/tokens.css';
 import './styles/reset.css';
@@ -36,8 +37,9 @@ import './styles/print.css';
 import styles from './root.module.css';
 
 /** The frame around every page, and the words of error pages. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
+  const pathname = withoutBasePath(new URL(request.url).pathname);
   const { site, messages, mark, siteAddress } = content;
   const { language, studio, footer, profiles, inks, pages } = site;
   return {
@@ -56,6 +58,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasFeeds: siteAddress.url !== undefined && hasWorks(content),
     tabs: tabsOf(content),
     footerLinks: footerLinksOf(content),
+    // In the document of the not-found page alone, which tells by them whether the last page is still there.
+    ...(isUnknown(pathname) && { addresses: siteAddresses(content) }),
     notFound: { ...pages['not-found'], heading: await headingView(content, pages['not-found'].heading) },
     error: { ...pages.error, heading: await headingView(content, pages.error.heading) },
     words: frame(messages),
@@ -140,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame ? (
           <PlayerProvider words={frame.words.player}>
             <SkipLink label={frame.words.skip_link} />
-            <RouteAnnouncer words={frame.words.navigated} remember={!isStandIn} />
+            <RouteAnnouncer words={frame.words.navigated} />
             <NavigationProgress words={frame.words.navigation} />
             <TopBar
               pathname={pathname}

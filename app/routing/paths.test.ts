@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasBackArrow, hasContactButton, hasTabs } from './paths.ts';
+import { activeTab, hasBackArrow, hasContactButton, hasTabs } from './paths.ts';
 
 const RULES: [path: string, tabs: boolean, contact: boolean, back: boolean][] = [
   ['/', false, false, false],
@@ -29,3 +29,22 @@ describe.each(RULES.flatMap(([path, ...rest]) => [[path, ...rest] as const, [`${
     });
   },
 );
+
+describe('activeTab', () => {
+  const tabs = ['/portfolio', '/music', '/art', '/imprint'];
+
+  it.each([
+    ['/portfolio', '/portfolio'],
+    ['/portfolio/dogwood/', '/portfolio'],
+    ['/old/portfolio/dogwood', '/portfolio'],
+    ['/2024/art', '/art'],
+    ['/imprint', '/imprint'],
+  ])('is at %s the tab whose segment the path contains', (path, tab) => expect(activeTab(path, tabs)).toBe(tab));
+
+  it.each(['/', '/artful', '/musical/smart', '/portfolios'])(
+    'is none at %s, where it is only a part of a segment',
+    (path) => expect(activeTab(path, tabs)).toBeUndefined(),
+  );
+
+  it('is the first where a path contains two', () => expect(activeTab('/portfolio/art', tabs)).toBe('/portfolio'));
+});

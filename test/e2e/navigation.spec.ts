@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { markAddress } from '../../assets/icons/mark.ts';
 import { blockStorage } from './support/blocked-storage.ts';
+import { holdRequests } from './support/requests.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
@@ -103,9 +104,11 @@ test('the scroll position is restored on return from another site and on reload'
   expect(await scrolled(page)).toBe(FAR_PX);
 });
 
-test('a first page is remembered by its bare path', async ({ page }) => {
+test('a first page is saved as the last route by its bare path, before its code comes', async ({ page }) => {
+  const release = await holdRequests(page, '**/static/js/**');
   await page.goto('/about/');
-  await expect.poll(() => lastRoute(page)).toBe('/about');
+  expect(await lastRoute(page)).toBe('/about');
+  release();
   await expect(page).toHaveURL('/about');
   // On the first page nothing is announced, and the focus stays.
   await expect(page.getByRole('status')).toBeEmpty();

@@ -53,7 +53,7 @@ test('the heading is a misprint by day and night, read once, and plain in forced
 
 for (const [address, section, back] of [
   ['/portfolio/does-not-exist', words.tabs.design, true],
-  ['/old/portfolio/dogwood', undefined, true],
+  ['/old/portfolio/dogwood', words.tabs.design, true],
   ['/music/nothing/here', words.tabs.music, false],
   ['/artful', undefined, false],
 ] as const) {
@@ -76,13 +76,23 @@ test('without a last page there is no link to continue', async ({ page }) => {
 test('the link to continue leads to the last page, which is never an unknown address', async ({ page }) => {
   await page.goto('/music');
   await hydrated(page);
-  for (const address of ['/no-such-page', '/portfolio/does-not-exist']) await page.goto(address);
+  for (const address of ['/no-such-page', '/portfolio/does-not-exist']) {
+    await page.goto(address);
+    expect(await page.evaluate(() => localStorage.getItem('lastRoute'))).toBe(address);
+  }
   await page.getByRole('main').getByRole('link', { name: not_found.continue }).click();
   await expect(page).toHaveURL('/music');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
 });
 
-for (const odd of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', '/no-such-page']) {
+const REMOVED = '/portfolio/removed';
+for (const odd of [
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  'javascript:alert(1)',
+  '/no-such-page',
+  REMOVED,
+]) {
   test(`a remembered ${odd} is not offered`, async ({ page }) => {
     await page.addInitScript((path) => localStorage.setItem('lastRoute', path), odd);
     await page.goto('/no-such-page');

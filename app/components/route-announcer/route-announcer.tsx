@@ -8,22 +8,19 @@ import hidden from '../visually-hidden/visually-hidden.module.css';
 /** Outside the component: an error makes React mount the document again. */
 let shown: string | undefined;
 
-/**
- * After each navigation: remembers the path, moves the focus to the page, reads out its title (`{title}` in
- * `words`).
- */
-export function RouteAnnouncer({ words, remember }: { words: string; remember: boolean }) {
+/** After each navigation: saves the path, moves the focus to the page, reads out its title (`{title}` in `words`). */
+export function RouteAnnouncer({ words }: { words: string }) {
   const { pathname } = useLocation();
   const [message, setMessage] = useState('');
   useEffect(() => {
-    if (remember) saveLastRoute(pathname);
+    saveLastRoute(pathname);
     const before = shown;
     shown = pathname;
     if (before === undefined || before === pathname) return;
     document.getElementById('main')?.focus({ preventScroll: true });
     setMessage(fillTemplate(words, { title: document.title }));
     noteNavigation();
-  }, [pathname, remember, words]);
+  }, [pathname, words]);
   return (
     <p className={hidden.text} role="status">
       {message}

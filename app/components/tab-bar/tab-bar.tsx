@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { barePath } from '../../../model/addresses.ts';
 import type { FrameLink } from '../../routing/frame-links.ts';
-import { hasTabs } from '../../routing/paths.ts';
+import { activeTab, hasTabs } from '../../routing/paths.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import styles from './tab-bar.module.css';
 
@@ -10,7 +9,10 @@ type Props = { pathname: string; tabs: readonly FrameLink[]; label: string };
 /** The works and what else has a tab; nothing on pages without tabs. */
 export const TabBar = memo(function TabBar({ pathname, tabs, label: name }: Props) {
   if (!hasTabs(pathname) || tabs.length === 0) return null;
-  const active = `/${barePath(pathname).split('/')[1]}`;
+  const active = activeTab(
+    pathname,
+    tabs.map(({ to }) => to),
+  );
   return (
     <nav aria-label={name}>
       <ul className={styles.tabs}>

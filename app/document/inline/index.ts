@@ -2,7 +2,9 @@
 import { revealText } from '../../components/reveal/reveal.ts';
 import { markUnknownAddress } from '../../routes/not-found/unknown-address.ts';
 import { retryWhenOnline } from '../../routes/offline/retry.ts';
-import { offerLastRoute } from '../../routing/last-route.ts';
+import { withoutBasePath } from '../../routing/base-path.ts';
+import { offerLastPage, saveLastRoute } from '../../routing/last-route.ts';
+import { UNKNOWN_ADDRESS } from '../../routing/paths.ts';
 import { HYDRATION_SCRIPT } from '../hydration-script.ts';
 import { replayEarlyInput } from '../replay-early-input.ts';
 import { hydrateWhenIdle } from './deferred-hydration.ts';
@@ -21,11 +23,22 @@ watchEarlyHistory();
 const giveUp = recordEarlyInput();
 document.addEventListener('DOMContentLoaded', () => {
   revealText();
-  offerLastRoute();
+  offerLastPage();
   markUnknownAddress();
   retryWhenOnline();
   const script = document.querySelector<HTMLScriptElement>(HYDRATION_SCRIPT.selector);
+  // Not on the offline page and the answers to the form, which have no route.
+  if (script || document.querySelector(UNKNOWN_ADDRESS)) saveRoutes();
   if (!script) return replayEarlyInput();
   noteForeignChanges();
   hydrateWhenIdle(script, giveUp);
 });
+
+/** Saves the route of this document: React saves those that follow, unless the browser brings the document back. */
+function saveRoutes(): void {
+  const save = () => saveLastRoute(withoutBasePath(location.pathname));
+  save();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) save();
+  });
+}

@@ -6,6 +6,7 @@ import NotFound, { meta } from './not-found.tsx';
 const shown = (sections: string[], hasForm = true) =>
   renderPage(NotFound, {}, '/lost', {
     notFound: { ...samplePage, ...sampleHead },
+    addresses: ['/', '/music'],
     sections,
     hasForm,
     words: sampleMessages,
@@ -18,8 +19,8 @@ it('says so and leads on', () => {
   for (const to of ['/portfolio', '/', '/contact']) expect(html).toContain(`href="${to}"`);
 });
 
-it('offers the last page, hidden until there is one', () => {
-  expect(html).toMatch(/<a [^>]*data-continue="" hidden=""/);
+it('offers the last page, hidden until there is one, and lists the pages that are there', () => {
+  expect(html).toMatch(/<a [^>]*data-continue="" data-addresses="\/ \/music" hidden=""/);
 });
 
 it('speaks of no form where there is none', () => {

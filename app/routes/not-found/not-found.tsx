@@ -1,18 +1,19 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { Misprint } from '../../components/misprint/misprint.tsx';
 import type { loader } from '../../root.tsx';
 import { withBasePath } from '../../routing/base-path.ts';
-import { offerLastRoute } from '../../routing/last-route.ts';
+import { offerLastPage } from '../../routing/last-route.ts';
 import styles from './not-found.module.css';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function NotFound() {
   const frame = useRouteLoaderData<typeof loader>('root');
-  useEffect(offerLastRoute, []);
+  // Before the effect that saves the path of this page (RouteAnnouncer).
+  useLayoutEffect(offerLastPage, []);
   if (!frame) return null;
-  const { notFound, sections, hasForm, words } = frame;
+  const { notFound, addresses, sections, hasForm, words } = frame;
   const ways = [
     ...(sections.includes('portfolio') ? [{ to: '/portfolio', label: words.not_found.portfolio }] : []),
     { to: '/', label: words.not_found.home },
@@ -27,7 +28,13 @@ export default function NotFound() {
         <p className={styles.introduction}>{notFound.introduction}</p>
         <ul className={styles.ways}>
           <li>
-            <a href={withBasePath('/')} data-continue="" hidden suppressHydrationWarning>
+            <a
+              href={withBasePath('/')}
+              data-continue=""
+              data-addresses={addresses?.join(' ')}
+              hidden
+              suppressHydrationWarning
+            >
               {words.not_found.continue}
             </a>
           </li>
