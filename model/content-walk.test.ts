@@ -53,7 +53,7 @@ test('names a text that is a pipe, a folder or too long, and reads none of it', 
   truncateSync(at('notes.md'), 600 * 1024 * 1024);
   const mistakes = await mistakesIn(folder);
   expect(mistakes).toContain('about.md: this text is 630 MB; the limit is 2 MB');
-  expect(mistakes).toContain('privacy.md: expected a file');
+  expect(mistakes).toContain('privacy.md: expected a file, but it is a folder');
   expect(mistakes).toContain('words.yaml: this is neither a file nor a folder: remove it');
 });
 

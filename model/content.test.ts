@@ -325,7 +325,7 @@ describe('readContent', () => {
     [
       'a folder in the place of a file',
       { 'resume.yaml': undefined, 'resume.yaml/note.txt': 'A note' },
-      ['resume.yaml:1 : this file cannot be read: EISDIR'],
+      ['resume.yaml:1 : expected a file, but it is a folder'],
     ],
     ['a file in the place of a folder', { pages: 'Words' }, ['pages:1 : this folder cannot be read: ENOTDIR']],
     [

@@ -12,7 +12,7 @@ import { manifestsIn, withDifferences } from '../revisions/manifests.ts';
 import { type NamedFile, namedFiles } from './named-files.ts';
 import type { RestoringFiles } from './restoring-files.ts';
 
-const MOST_NAMED = 10;
+const MOST_NAMED = 3;
 const sizesSchema = z.record(z.string(), z.number());
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 const EMPTY = sha256Of('');
