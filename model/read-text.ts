@@ -20,7 +20,8 @@ export const tooLong = (bytes: number): string =>
 export async function readText(file: string): Promise<string> {
   const found = await stat(file);
   // A pipe would keep its reader waiting for ever.
-  if (!found.isFile()) throw new UnreadableText(`expected a file, but it is ${found.isDirectory() ? 'a folder' : 'none'}`);
+  if (!found.isFile())
+    throw new UnreadableText(`expected a file, but it is ${found.isDirectory() ? 'a folder' : 'none'}`);
   if (found.size > MOST_TEXT_BYTES) throw new UnreadableText(tooLong(found.size));
   return readFile(file, 'utf8');
 }
