@@ -14,7 +14,8 @@ export class UnreadableText extends Error {
 export async function readText(file: string): Promise<string> {
   const found = await stat(file);
   // A pipe would keep its reader waiting for ever.
-  if (!found.isFile()) throw new UnreadableText(`expected a file, but it is ${found.isDirectory() ? 'a folder' : 'none'}`);
+  if (!found.isFile())
+    throw new UnreadableText(`expected a file, but it is ${found.isDirectory() ? 'a folder' : 'none'}`);
   if (found.size > TEXT_LIMIT_BYTES) {
     throw new UnreadableText(`this text ${formatTooLarge(found.size, TEXT_LIMIT_BYTES)}`);
   }
