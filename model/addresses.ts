@@ -36,4 +36,4 @@ export function siteAddresses({ sections, projects, pages }: Shown): string[] {
 }
 
 /** A path without its trailing slash: `/about/` and `/about` are one page. */
-export const barePath = (pathname: string) => pathname.replace(/\/+$/, '') || '/';
+export const barePath = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '') || '/';

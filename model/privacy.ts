@@ -24,7 +24,7 @@ export type Kept = { readonly days: number; readonly where: string };
 /** `{kept_days}` and `{kept_where}` are filled in where the page is made. */
 export const PRIVACY_PLACEHOLDERS = ['kept_days', 'kept_where', ...MARKS];
 
-const MARKED_PARAGRAPH = new RegExp(`<p>\\{(${MARKS.join('|')})\\}\\s*(.*?</p>)\\n?`, 'gs');
+const MARKED_PARAGRAPH = new RegExp(`<p>\\{(${MARKS.join('|')})\\}\\s*((?!\\s)(?:(?!<p>).)*?</p>)\\n?`, 'gs');
 
 /** Reads `privacy.md`. */
 export const readPrivacy = (text: string, file: string, names: Names): Reading<WithBody<PrivacyFields>> =>

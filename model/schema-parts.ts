@@ -48,7 +48,7 @@ export const siteUrl = webAddress
     /^https?:\/\/[^/?#@]+(\/[\w.~-]+)*\/*$/,
     'expected the address of the site, such as https://studio.example/work',
   )
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 /** A file in the same folder as the text that names it. */
 export const fileName = line.refine(

@@ -12,7 +12,7 @@ export function slug(name: string, language?: string): string {
   const plain = inLatin(name, language)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return plain || 'unnamed';
 }
 

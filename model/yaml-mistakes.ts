@@ -80,7 +80,7 @@ function troublesIn({ document, counter }: Parsed): Trouble[] {
   }
   const places = errors.flatMap(({ pos }) => [lineAt(pos[1]), lineAt(pos[0])]);
   const troubles = errors.map(({ message, pos }): Trouble => {
-    const inWords = message.split('\n')[0]?.replace(/ at line.*$/, '');
+    const inWords = message.split('\n')[0]?.split(' at line', 1).join();
     return {
       at: lineAt(pos[0]),
       places: placesFrom(lineAt(pos[0]), places),

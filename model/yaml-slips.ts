@@ -85,10 +85,21 @@ function spaceAfterDash(lines: readonly string[], at: number): Slip[] {
 function quotesInQuotes(lines: readonly string[], at: number): Slip[] {
   const what = 'this text ends at its second quote; where a text has quotes in it, put the other kind around all of it';
   return everyWay(lines, at, what, (text) => {
-    if (/^"[^"]*[^\s"]"[\s,.].*"$|^(["']).*\1.*[^"']$/.test(text)) return quoted(text);
+    if (hasWordsBehindQuotes(text)) return quoted(text);
     const [, quote = '', inner = ''] = /^(["'])(.*)\1$/.exec(text) ?? [];
     return quote !== '' && inner.includes(quote) ? quoted(inner) : text;
   });
+}
+
+/** Whether a text begins in quotes that end within it: `"A" and "B"`, `"A" and more`. */
+function hasWordsBehindQuotes(text: string): boolean {
+  const second = text.indexOf(text.charAt(0), 1);
+  if (!/^["']/.test(text) || second === -1 || second === text.length - 1) return false;
+  const isWithin = /^\S[\s,.]$/.test(text.charAt(second - 1) + text.charAt(second + 1));
+  return (
+    /[^"']$/.test(text) ||
+    (text.startsWith('"') && second > 1 && isWithin && text.indexOf('"', second + 2) === text.length - 1)
+  );
 }
 
 /** The parser notices at the end of the text, or at the next quote. */
@@ -181,8 +192,12 @@ const MOST_FIELDS_BELOW = 12;
 
 /** The fields of a field, which begin in its own column. */
 function fieldsBelow(lines: readonly string[], at: number): Slip[] {
-  const [name] = /[\w-]+(?=:\s*$)/.exec(lines[at] ?? '') ?? [];
-  if (name === undefined) return [];
+  const line = (lines[at] ?? '').trimEnd();
+  const name = line
+    .slice(0, -1)
+    .split(/[^\w-]/)
+    .at(-1);
+  if (!line.endsWith(':') || !name) return [];
   const what = `what belongs to ${name} begins two spaces further to the right than ${name} itself`;
   return Array.from({ length: MOST_FIELDS_BELOW }, (_, count) => ({
     at: at + 1,
@@ -223,28 +238,48 @@ const shifted = (lines: readonly string[], from: number, end: number, by: number
     return by > 0 ? ' '.repeat(by) + line : line.slice(-by);
   });
 
-/** What stands before a value, and the value: after a field's name, after a dash. */
-const VALUES = [/^(\s*(?:- +)*[\w-][\w -]*?:\s+)(\S.*?)\s*$/, /^(\s*- +)(\S.*?)\s*$/];
-/** It ends where the next field or the end of the braces can be seen. */
-const VALUE_IN_BRACES = /([{,[]\s*(?:[\w-]+:\s+)?)([^\s{}[\],][^{}[\]]*?)(?=\s*(?:,\s*[\w-]+:\s|[}\]]))/g;
-
 type Change = (text: string) => string;
+/** Changes the values of a line. */
+type Rewrite = (line: string, change: Change) => string;
+
+/** Behind a field's name, or behind a dash. */
+const VALUES: readonly Rewrite[] = [/^(\s*(?:- +)*\w[\w -]*:\s+)(\S.*)$/, /^(\s*- +)(\S.*)$/].map(
+  (value) => (line, change) => line.trimEnd().replace(value, (_, start: string, text: string) => start + change(text)),
+);
+
+/** In braces or brackets: a value ends where the next field or the end of the braces can be seen. */
+const inBrackets: Rewrite = (line, change) => {
+  const pieces = line.split(/([{}[\]])/);
+  return pieces
+    .map((piece, at) => {
+      if (at % 2 === 1) return piece;
+      const isOpened = /[{[]/.test(pieces[at - 1] ?? '');
+      const isClosed = /[}\]]/.test(pieces[at + 1] ?? '');
+      const parts = piece.split(/,(?=\s*[\w-]+:\s)/);
+      return parts
+        .map((part, index) => {
+          if (index === parts.length - 1 && !isClosed) return part;
+          // Else it begins at its first comma.
+          const start = index > 0 || isOpened ? 0 : part.indexOf(',');
+          if (start === -1) return part;
+          const [, before = '', value = ''] = /^([\s,]*(?:[\w-]+:\s+)?)([^\s,].*)$/.exec(part.slice(start)) ?? [];
+          if (value === '') return part;
+          const said = value.trimEnd();
+          return part.slice(0, start) + before + change(said) + value.slice(said.length);
+        })
+        .join(',');
+    })
+    .join('');
+};
 
 const inBraces = (lines: readonly string[], at: number, what: string, change: Change) =>
-  rewritten(lines, at, what, VALUE_IN_BRACES, change);
+  rewritten(lines, at, what, inBrackets, change);
 
 const everyWay = (lines: readonly string[], at: number, what: string, change: Change) =>
-  [VALUE_IN_BRACES, ...VALUES].flatMap((values) => rewritten(lines, at, what, values, change));
+  [inBrackets, ...VALUES].flatMap((rewrite) => rewritten(lines, at, what, rewrite, change));
 
-function rewritten(lines: readonly string[], at: number, what: string, values: RegExp, change: Change): Slip[] {
-  const line = lines[at] ?? '';
-  return changed(
-    lines,
-    at,
-    what,
-    line.replace(values, (_, start: string, text: string) => start + change(text)),
-  );
-}
+const rewritten = (lines: readonly string[], at: number, what: string, rewrite: Rewrite, change: Change) =>
+  changed(lines, at, what, rewrite(lines[at] ?? '', change));
 
 function changed(lines: readonly string[], at: number, what: string, to: string): Slip[] {
   if (lines[at] === undefined || to.trimEnd() === lines[at].trimEnd()) return [];

@@ -102,7 +102,7 @@ const storageSchema = projectSchema.extend({
   ).transform((name) => name.replace(/^gs:\/\//, '')),
 });
 
-const EMAIL = /[^\s@<>,;"]+@[^\s@<>,;"]+/.source;
+const EMAIL = '[^\\s@<>,;"]+@[^\\s@<>,;"]+';
 
 const signInSchema = z.object({
   FIREBASE_API_KEY: needed('FIREBASE_API_KEY', /^[\w-]+$/, 'letters, digits and hyphens'),
@@ -114,7 +114,11 @@ const signInSchema = z.object({
     ),
   ),
   STUDIO_EMAILS: needed('STUDIO_EMAILS', new RegExp(`^${EMAIL}( *, *${EMAIL})*$`), 'e-mail addresses').transform(
-    (emails) => emails.toLowerCase().split(/ *, */),
+    (emails) =>
+      emails
+        .toLowerCase()
+        .split(',')
+        .map((email) => email.trim()),
   ),
 });
 

@@ -153,5 +153,5 @@ function mailOf({ SMTP_URL, MAIL_TO, MAIL_FROM }: z.infer<typeof environmentSche
   if (SMTP_URL === undefined && MAIL_TO === undefined) return undefined;
   if (SMTP_URL === undefined) throw new SettingsError('SMTP_URL: missing, and MAIL_TO is set: mail needs both.');
   if (MAIL_TO === undefined) throw new SettingsError('MAIL_TO: missing, and SMTP_URL is set: mail needs both.');
-  return { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM ?? MAIL_TO.split(/ *,/, 1).join() };
+  return { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM ?? MAIL_TO.split(',', 1).join().trimEnd() };
 }

@@ -1,7 +1,8 @@
 /** `path` is that on its host. */
 export type CachedPage = { readonly path: string; readonly html: string };
 
-const LIST = /(<ul[^>]* data-kept=""[^>]*>)<\/ul>/;
+const EMPTY_LIST = /(<ul[^<>]*>)<\/ul>/g;
+const MARK = ' data-kept=""';
 const TITLE = /<title>([^<]*)<\/title>/;
 /** Redirect pages lack it. */
 const CONTENT = ' id="main"';
@@ -15,5 +16,7 @@ export function listPages(offlinePage: string, cached: readonly CachedPage[]): s
     const title = html.includes(CONTENT) && TITLE.exec(html)?.[1];
     return title ? [`<li><a href="${path}">${title}</a></li>`] : [];
   });
-  return offlinePage.replace(LIST, (_, list) => `${list}${links.join('')}</ul>`);
+  return offlinePage.replace(EMPTY_LIST, (all, list: string) =>
+    list.includes(MARK) ? `${list}${links.join('')}</ul>` : all,
+  );
 }

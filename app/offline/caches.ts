@@ -29,7 +29,8 @@ export function kindOf(address: string, destination: RequestDestination): Kind |
   if (address.startsWith('/static/pictures/')) return 'picture';
   if (address.startsWith('/static/')) return /\.(js|css|woff2)$/.test(address) ? 'code' : undefined;
   if (address.endsWith('.data')) return 'data';
-  if (/^\/health(\/|$)/.test(address) || address.startsWith('/api/') || /\.[^/]*$/.test(address)) return undefined;
+  const isFile = address.lastIndexOf('.') > address.lastIndexOf('/');
+  if (/^\/health(\/|$)/.test(address) || address.startsWith('/api/') || isFile) return undefined;
   return 'page';
 }
 

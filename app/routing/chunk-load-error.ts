@@ -14,7 +14,8 @@ export class ChunkLoadError extends Error {
 
 /** `music` for `/static/js/music.Bx3k.chunk.js`; any other address stands for itself. */
 export function chunkIdOf(address: string): string {
-  return /([^/]+)\.[\w-]+\.chunk\.js$/.exec(address)?.[1] ?? address;
+  const name = address.slice(address.lastIndexOf('/') + 1);
+  return /^(.+)\.[\w-]+\.chunk\.js$/.exec(name)?.[1] ?? address;
 }
 
 /**

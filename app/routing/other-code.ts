@@ -16,7 +16,7 @@ export const loadOnOtherCode: MiddlewareFunction<Results> = async ({ request }, 
   return new Promise(() => {});
 };
 
-const withoutHash = (url: string) => url.replace(/#.*$/, '');
+const withoutHash = (url: string) => url.split('#', 1).join();
 
 function isOfOtherCode(data: unknown): boolean {
   if (typeof data !== 'object' || data === null || !('head' in data)) return false;

@@ -50,7 +50,7 @@ const TOKEN = new RegExp(
   `<!--(?:(?!--)[\\s\\S])*-->|([^<]+)|<(/?)(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:${VALUE}))*)\\s*(/?)>`,
   'gy',
 );
-const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:${VALUE})`, 'g');
+const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s*=\\s*(?:${VALUE})`, 'gy');
 const REFERENCE = /href\s*=|url\(/i;
 const SHOWN = /(?:href\s*=\s*["']|url\(\s*(?:["']|&quot;|&apos;)?)#([^"'&)\s]+)/gi;
 /** They show nothing themselves. */
@@ -70,7 +70,8 @@ export function flawOf(svg: string): Flaw | undefined {
   if (ODD.test(text)) return unclear('letters of another encoding');
   const open: { readonly name: string; readonly id: string | undefined }[] = [];
   const copiesIn = new Map<string, number>();
-  const isStyled = /<style[\s\S]*url\(/i.test(text);
+  const style = text.search(/<style/i);
+  const isStyled = style !== -1 && /url\(/i.test(text.slice(style));
   let length = 0;
   let roots = 0;
   for (const [token, words, ends, name, attributes = '', isEmpty] of text.matchAll(TOKEN)) {
@@ -162,6 +163,8 @@ function styleFlaw(css: string): Flaw | undefined {
   if (rule) return { is: 'outside', found: rule };
   const [outside] = /url\(\s*(?!["']?#)[^)]{0,40}/i.exec(css) ?? [];
   if (outside) return { is: 'outside', found: outside };
-  const found = [...css.matchAll(/([\w-]+)\(/g)].find(([, name = '']) => !/^url$/i.test(name) && !FUNCTION.test(name));
+  const found = [...css.matchAll(/(?<![\w-])([\w-]+)\(/g)].find(
+    ([, name = '']) => !/^url$/i.test(name) && !FUNCTION.test(name),
+  );
   return found && { is: 'outside', found: found[0] };
 }

@@ -43,7 +43,7 @@ export async function readSource(file: string): Promise<Source> {
   if (bytes.length === 0) throw new UnreadablePicture(file, 'is empty');
   if (!isTaken(bytes)) {
     const beginning = bytes.toString('latin1', 0, BEGINNING_BYTES);
-    const kind = /^\s*(\xef\xbb\xbf)?\s*<(\?xml|!doctype svg|svg|!--)/i.test(beginning)
+    const kind = /^(?:\s|\xef\xbb\xbf)*<(\?xml|!doctype svg|svg|!--)/i.test(beginning)
       ? 'is an SVG, which is not taken'
       : 'is of another kind';
     throw new UnreadablePicture(file, `${kind}: save it as JPEG, PNG, WebP, AVIF or TIFF`);

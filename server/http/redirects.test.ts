@@ -26,6 +26,13 @@ describe('redirects', () => {
   });
 });
 
+it('reads a path of slashes once', async () => {
+  const start = performance.now();
+  expect((await app.request(`/portfolio${'/'.repeat(60_000)}x`)).status).toBe(200);
+  expect((await app.request(`/portfolio/old${'/'.repeat(60_000)}`)).status).toBe(301);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
 describe('readRedirects', () => {
   it('reads what the build wrote, and nothing where nothing was written', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'redirects-'));

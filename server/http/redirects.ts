@@ -32,4 +32,5 @@ export function redirects(moved: readonly Redirect[], base: string): MiddlewareH
   };
 }
 
-const withoutSlash = (path: string) => path.replace(/(?<=.)\/+$/, '');
+// From the first slash of a run on alone: else each slash of a long address would begin the search anew.
+const withoutSlash = (path: string) => path.replace(/(?<=[^/]|^\/)\/+$/, '');

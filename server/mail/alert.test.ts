@@ -121,3 +121,9 @@ test.each([
   ['user=ada@example.com; to(x@y.z)', 'user=<address>; to(<address>)'],
   ['no address here', 'no address here'],
 ])('%j loses its addresses', (words, expected) => expect(withoutAddresses(words)).toBe(expected));
+
+test.each(['(@', '<@', 'a', '"a', '@', '=@'])('an answer of 100,000 %s loses its addresses at once', (unit) => {
+  const start = performance.now();
+  withoutAddresses(unit.repeat(100_000));
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

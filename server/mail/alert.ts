@@ -74,8 +74,18 @@ const firstSentence = (text: string) => text.split('. ', 1).join();
 export function withoutAddresses(text: string): string {
   const redacted = text
     .replace(/\p{Cc}+/gu, ' ')
-    .replace(/<[^<>]*@[^<>]*>|"[^"@]*"@[^\s<>"]+|[^\s<>"():,;=]+@[^\s<>"():,;]+/g, '<address>');
+    .replace(/<[^<>]*>/g, (inside) => (inside.includes('@') ? ADDRESS : inside))
+    .replace(/"[^"@]*"@[^\s<>"]+/g, ADDRESS)
+    .replace(/[^\s<>"():,;]+/g, withoutAddress);
   return redacted.length > LONGEST_REASON ? `${redacted.slice(0, LONGEST_REASON)} …` : redacted;
+}
+
+const ADDRESS = '<address>';
+
+/** A word in which an address may stand behind an equals sign. */
+function withoutAddress(word: string): string {
+  const sign = word.search(/(?<=[^=])@./);
+  return sign === -1 ? word : word.slice(0, word.lastIndexOf('=', sign) + 1) + ADDRESS;
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown error');

@@ -2,7 +2,8 @@ import { html, raw } from 'hono/html';
 import { pagePath, type ReadFinished } from '../site-file.ts';
 
 /** The JPEG of each picture, as the page names it. */
-const PICTURE = /<img [^>]*?src="([^"]+)"/g;
+const PICTURE = /<img [^<>]*>/g;
+const SOURCE = / src="([^"]+)"/;
 
 /**
  * Lists every page with the pictures it shows (sitemaps.org, with Google's extension for images).
@@ -13,7 +14,8 @@ const PICTURE = /<img [^>]*?src="([^"]+)"/g;
 export async function sitemap(read: ReadFinished, url: string, addresses: readonly string[]): Promise<string> {
   const pages = addresses.map(async (address) => {
     const page = await read(pagePath(address));
-    const pictures = new Set([...page.matchAll(PICTURE)].map(([, src = '']) => new URL(src, url).href));
+    const sources = Array.from(page.matchAll(PICTURE), ([tag]) => SOURCE.exec(tag)?.[1] ?? []).flat();
+    const pictures = new Set(sources.map((source) => new URL(source, url).href));
     return html`<url><loc>${url + address}</loc>${[...pictures].map(
       (picture) => html`<image:image><image:loc>${picture}</image:loc></image:image>`,
     )}</url>

@@ -51,10 +51,16 @@ export function problemInWords(service: Service, error: unknown, place: Circumst
   if (/billing|accountDisabled/i.test(said)) {
     return 'The project has no plan that pays for it. Firebase console, Upgrade: Blaze.';
   }
-  if (/has not been used in project|SERVICE_DISABLED|accessNotConfigured|API .*disabled/i.test(said)) {
+  if (
+    /has not been used in project|SERVICE_DISABLED|accessNotConfigured/i.test(said) ||
+    isFollowed(said, /API /i, /disabled/i)
+  ) {
     return NOT_TURNED_ON[service];
   }
-  if (/project.*(not found|does not exist|deleted)|CONSUMER_INVALID|auth\/project-not-found/i.test(said)) {
+  if (
+    /CONSUMER_INVALID|auth\/project-not-found/i.test(said) ||
+    isFollowed(said, /project/i, /not found|does not exist|deleted/i)
+  ) {
     return noProject(place);
   }
   if (statuses.some((status) => NO_SUCH.has(status))) {
@@ -81,3 +87,10 @@ function noProject({ projectId, key }: Circumstances): string {
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
+
+/** Whether a line has a word and, behind it, another one. */
+const isFollowed = (text: string, word: RegExp, other: RegExp): boolean =>
+  text.split('\n').some((line) => {
+    const at = line.search(word);
+    return at !== -1 && other.test(line.slice(at));
+  });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { hostileTexts } from '../../test/fixtures/hostile-texts.ts';
 import { ABOUT, type StudioDrafts, studioDrafts } from '../../test/fixtures/studio-drafts.ts';
+import { inBlocks } from '../preview/marked-content.ts';
 import { withStandIns } from '../preview/stand-ins.ts';
 import { textKindOf } from '../preview/text-kinds.ts';
 
@@ -26,6 +27,7 @@ it.each([...hostileTexts])('saves, lists and previews within a second a text of 
     desk: () => at.drafts.desk(),
     changes: () => at.drafts.changedFiles(),
     preview: () => kind && withStandIns(kind, { data: {}, body: text }, undefined, {}),
+    marks: () => inBlocks(`<p>${text.replaceAll('<', '&lt;')}</p>`, '#'),
   };
   for (const [step, work] of Object.entries(steps)) expect(await processorMs(work), step).toBeLessThan(MAX_MS);
 });

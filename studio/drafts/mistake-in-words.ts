@@ -14,7 +14,7 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/^expected at least (\d+) characters$/, 'say a little more: at least $1 letters'],
   [/^expected at most (\d+) characters$/, 'say it in $1 letters at most'],
   [/^portfolio\/ has no project .+$/, 'choose a work that visitors see'],
-  [/^.+ shows no picture .+$/, 'choose one of the pictures of that work'],
+  [/^.+ shows no picture [\s\S]+$/, 'choose one of the pictures of that work'],
   [/^expected fields of its own.*$/, 'something is missing here'],
   [/^expected (.+), but it is (missing|empty)$/, '$1 is still missing'],
   [/^expected (.+)$/, 'this should be $1'],

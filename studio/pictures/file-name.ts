@@ -11,6 +11,6 @@ const INSTEAD = { picture: 'picture', film: 'film', sound: 'recording', mark: 'm
 export function fileNameOf(dropped: string, is: keyof typeof INSTEAD, extension: string): string {
   const last = dropped.split(/[/\\]/).at(-1) ?? '';
   const stem = last.replace(/\.[^.]*$/, '').slice(0, 4 * LONGEST);
-  const plain = slug(stem).slice(0, LONGEST).replace(/-+$/, '');
+  const plain = slug(stem).slice(0, LONGEST).replace(/-$/, '');
   return `${/[a-z0-9]/i.test(last) && plain !== 'unnamed' ? plain : INSTEAD[is]}.${extension}`;
 }

@@ -76,12 +76,23 @@ const signsOfNumber = (number: number) =>
 /** Before each word, so that each line of what is set in lines has one; not within braces that are filled in later. */
 const beforeWords = (text: string, signs: string) => text.replace(/\S+/g, (word) => signs + word);
 
-/** At the end of each block: what a text begins with may say what becomes of it. */
-const inBlocks = (html: string, signs: string) =>
-  html.replace(
-    /(?<=[^>\s][^<>]*|<\/(?:a|em|strong|code)>)\s*(?=<\/(?:p|h[1-6]|li|pre|blockquote|td|th|code)>)/g,
-    signs,
-  );
+/** Puts signs at the end of each block of an HTML text: what a block begins with may say what becomes of it. */
+export function inBlocks(html: string, signs: string): string {
+  let marked = '';
+  let end = 0;
+  let before = '';
+  for (const { 0: tag, index } of html.matchAll(/<[^<>]*>/g)) {
+    const words = html.slice(end, index);
+    const hasWords = words.trim() !== '' || END_OF_WORDS.test(before);
+    marked += hasWords && END_OF_BLOCK.test(tag) ? words.trimEnd() + signs + tag : words + tag;
+    end = index + tag.length;
+    before = tag;
+  }
+  return marked + html.slice(end);
+}
+
+const END_OF_WORDS = /^<\/(?:a|em|strong|code)>$/;
+const END_OF_BLOCK = /^<\/(?:p|h[1-6]|li|pre|blockquote|td|th|code)>$/;
 
 /** The numbers of the marks in a text, each once, in their order. */
 export const marksIn = (text: string): number[] => [

@@ -137,7 +137,7 @@ function mendedBody(kind: TextKind, said: string, published: string | undefined,
 const plain = (body: string) =>
   body
     .replace(/!\[/g, '[')
-    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\]\((?:(?!\]\()[^)])*\)/g, ']')
     .replace(/^#(?!#)/gm, '##')
     .replace(/^=+$/gm, '')
     .replace(/[{}]/g, '');

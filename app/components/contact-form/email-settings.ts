@@ -14,7 +14,7 @@ const settings = z.object({
   EMAIL_ORIGIN: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: EXPECTED_ORIGIN })], EXPECTED_ORIGIN)
     .default('')
-    .transform((origin) => origin.replace(/\/+$/, '')),
+    .transform((origin) => origin.replace(/(?<!\/)\/+$/, '')),
   EMAIL_SERVICE_ID: z.string().default(''),
   EMAIL_TEMPLATE_ID: z.string().default(''),
   EMAIL_PUBLIC_KEY: z.string().default(''),

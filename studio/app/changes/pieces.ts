@@ -57,7 +57,7 @@ const withText = (pieces: readonly Piece[]): Piece[] => pieces.filter(({ text })
 
 /** At the end of both. */
 function commonSpace(one: string, other: string): string {
-  const space = /\s*$/.exec(one)?.[0] ?? '';
+  const space = one.slice(one.trimEnd().length);
   return other.endsWith(space) ? space : '';
 }
 
@@ -81,6 +81,6 @@ const joined = (head: string, tail: string) => `${head}${tail.slice(1)}`;
 
 /** Cut between two words. */
 const beginOf = (text: string) =>
-  text.length > AROUND_CHARS ? `${text.slice(0, AROUND_CHARS).replace(/\S*$/, '')}…` : text;
+  text.length > AROUND_CHARS ? `${text.slice(0, AROUND_CHARS).replace(/(?<!\S)\S+$/, '')}…` : text;
 const endOf = (text: string) =>
   text.length > AROUND_CHARS ? `…${text.slice(-AROUND_CHARS).replace(/^\S*/, '')}` : text;

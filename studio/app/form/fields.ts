@@ -202,7 +202,7 @@ export function typedValue({ is, isOptional, isText, field }: TypedField, text: 
   if (is === 'number' && !isText) return String(Number(text)) === text ? Number(text) : text;
   // A text ends in a line break, which no owner has to see.
   if (field === 'body') return endsInBreak(before) || before === null ? `${text}\n` : text;
-  return is === 'text' ? text : text.replace(/\s*\n\s*/g, ' ');
+  return is === 'text' ? text : text.replace(/(?<!\s)\s*\n\s*/g, ' ');
 }
 
 /** What is shown for what the file has. */

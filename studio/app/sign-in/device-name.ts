@@ -2,7 +2,7 @@
 const DEVICES: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'My iPhone'],
   [/iPad/, 'My iPad'],
-  [/Android.*Mobile/, 'My phone'],
+  [/^(?=.*Android).*Mobile/, 'My phone'],
   [/Android/, 'My tablet'],
   [/CrOS/, 'My Chromebook'],
   [/Macintosh/, 'My Mac'],

@@ -1,0 +1,96 @@
+import { globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { check, type Diagnostics } from 'recheck';
+import { z } from 'zod';
+import { undefinedIfMissing } from '../model/if-missing.ts';
+import { orRefuse, Refusal } from '../server/refusal.ts';
+import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { findRegularExpressions, type RegularExpression } from './find-regular-expressions.ts';
+import { endWithParent } from './parent-watch.ts';
+
+/** Files that build one pattern at run time, each with the reason why it needs no check. */
+const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+  ['assets/typst/letter-mistakes.ts', 'one character of a script, without repetition'],
+  ['studio/drafts/kinds.ts', 'anchored, and all but `[^/]+` are the words of model/entry-places.ts'],
+]);
+
+/** Steps in place of milliseconds, so that a busy machine finds the same: as many as 300,000 characters take, and more. */
+const PARAMETERS = { timeout: null, attackTimeout: null, incubationTimeout: null, attackLimit: 10_000_000 } as const;
+/** What was found safe before: the first check of all takes half a minute, the next ones what has changed. */
+const CACHE_FILE = join(PROJECT_FOLDER, '.cache', 'regular-expressions.json');
+const PRODUCT = '{*,{app,assets,cli,model,server,site-build,storage,studio}/**/*}.{ts,tsx,js,mjs}';
+const NOT_PRODUCT = ['**/*.test.{ts,tsx}', '**/node_modules/**'];
+/** Without it a match takes no longer than the pattern. */
+const REPEATS = /[*+{]/;
+
+const cacheSchema = z.object({ checker: z.string(), safe: z.array(z.string()) });
+
+/**
+ * Finds the regular expressions whose time grows faster than the text they read.
+ *
+ * @param known keys of those that were found safe before
+ * @param exceptions files that may build one pattern at run time
+ * @returns a line for each problem, and the keys of those that are safe
+ */
+export async function findSlow(
+  expressions: readonly RegularExpression[],
+  known: ReadonlySet<string> = new Set(),
+  exceptions: Iterable<string> = [],
+): Promise<{ readonly problems: string[]; readonly safe: ReadonlySet<string> }> {
+  const problems: string[] = [];
+  const safe = new Set<string>();
+  const unused = new Set(exceptions);
+  for (const { file, line, source, pattern, flags } of expressions) {
+    const at = `${file}:${line}: ${source}`;
+    if (pattern === undefined) {
+      if (!unused.delete(file)) problems.push(`${at}: its pattern is not known: build it from constants of its file`);
+      continue;
+    }
+    const key = `/${pattern}/${flags}`;
+    if (safe.has(key) || !REPEATS.test(pattern)) continue;
+    const problem = known.has(key) ? undefined : problemOf(await check(pattern, flags, PARAMETERS));
+    if (problem === undefined) safe.add(key);
+    else problems.push(`${at}: ${problem}`);
+  }
+  for (const file of unused) problems.push(`${file}: it builds no pattern at run time: take the exception out`);
+  return { problems, safe };
+}
+
+function problemOf(found: Diagnostics): string | undefined {
+  if (found.status === 'safe') return undefined;
+  if (found.status === 'unknown') return `nobody can say how long it takes (${found.error.kind}): write a simpler one`;
+  return `its time grows with the text: ${found.complexity.summary}, such as on ${found.attack.pattern}`;
+}
+
+async function checkRegularExpressions(): Promise<void> {
+  const files = globSync(PRODUCT, { cwd: PROJECT_FOLDER, exclude: NOT_PRODUCT }).sort();
+  const found = files.map(async (file) =>
+    findRegularExpressions(file, await readFile(join(PROJECT_FOLDER, file), 'utf8')),
+  );
+  const all = (await Promise.all(found)).flat();
+  const checker = await checkerKey();
+  const { problems, safe } = await findSlow(all, await readCache(checker), EXCEPTIONS.keys());
+  await mkdir(dirname(CACHE_FILE), { recursive: true });
+  await writeFile(CACHE_FILE, JSON.stringify({ checker, safe: [...safe] } satisfies z.infer<typeof cacheSchema>));
+  if (problems.length > 0) throw new Refusal(problems.join('\n'));
+  process.stdout.write(`None of ${all.length} regular expressions takes more than linear time.\n`);
+}
+
+/** Another version may find more. */
+async function checkerKey(): Promise<string> {
+  const manifest = await readFile(join(PROJECT_FOLDER, 'node_modules', 'recheck', 'package.json'), 'utf8');
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(manifest));
+  return `recheck ${version} ${JSON.stringify(PARAMETERS)}`;
+}
+
+async function readCache(checker: string): Promise<ReadonlySet<string>> {
+  const text = await readFile(CACHE_FILE, 'utf8').catch(undefinedIfMissing);
+  const cache = text === undefined ? undefined : cacheSchema.parse(JSON.parse(text));
+  return new Set(cache?.checker === checker ? cache.safe : []);
+}
+
+if (import.meta.main) {
+  endWithParent();
+  await orRefuse(checkRegularExpressions);
+}
