@@ -3,11 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { check, type Diagnostics } from 'recheck';
 import { z } from 'zod';
+import { endWithParent } from '../lib/parent-watch.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { findRegularExpressions, type RegularExpression } from './find-regular-expressions.ts';
-import { endWithParent } from './parent-watch.ts';
 
 /** Files that build one pattern at run time, each with the reason why it needs no check. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 const PARAMETERS = { timeout: null, attackTimeout: null, incubationTimeout: null, attackLimit: 10_000_000 } as const;
 /** What was found safe before: the first check of all takes half a minute, the next ones what has changed. */
 const CACHE_FILE = join(PROJECT_FOLDER, '.cache', 'regular-expressions.json');
-const PRODUCT = '{*,{app,assets,cli,model,server,site-build,storage,studio}/**/*}.{ts,tsx,js,mjs}';
+const PRODUCT = '{*,{app,assets,cli,lib,model,server,site-build,storage,studio}/**/*}.{ts,tsx,js,mjs}';
 const NOT_PRODUCT = ['**/*.test.{ts,tsx}', '**/node_modules/**'];
 /** Without it a match takes no longer than the pattern. */
 const REPEATS = /[*+{]/;

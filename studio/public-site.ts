@@ -94,14 +94,17 @@ async function answerAt(
     const answer = await ask(`${address}/`, { signal: AbortSignal.timeout(TIME_OUT_MS) });
     if (!answer.ok) return answer.status >= 500 ? 'none' : 'another-site';
     const page = await textOf(answer);
-    return [...release.matchAll(STATIC_FILE)].some(([file]) => page.includes(file)) ? 'this-site' : 'another-site';
+    const files = release.match(STATIC_ADDRESS)?.filter((address) => HASHED.test(address)) ?? [];
+    return files.some((file) => page.includes(file)) ? 'this-site' : 'another-site';
   } catch {
     // No such name, no connection, a wrong certificate, or no answer in time.
     return 'none';
   }
 }
 
-const STATIC_FILE = /\/static\/[\w./-]+\.[\w-]{8,}\.\w+/g;
+const STATIC_ADDRESS = /\/static\/[\w./-]+/g;
+/** Another site of this product shares only the names of folders. */
+const HASHED = /\.[\w-]{8,}\.\w+$/;
 
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
