@@ -17,6 +17,13 @@ describe('findExcess', () => {
     ['emphasis over lines', 'a _\n'.repeat(301), 301, 'more than 300 signs of emphasis'],
     ['links', '[a]'.repeat(301), 1, 'more than 300 signs of emphasis'],
     ['code', '`'.repeat(301), 1, 'more than 300 signs of emphasis'],
+    [
+      'emphasis in lines that begin with a number',
+      'a\n\nb\n'.concat('2. *a*\n'.repeat(151)),
+      154,
+      'more than 300 signs',
+    ],
+    ['emphasis in an entry of a list', '1. a\n'.concat('   2. *a*\n'.repeat(151)), 152, 'more than 300 signs'],
     ['lines', 'a\n'.repeat(5_000), 5_001, '5001 lines; the limit is 5000'],
   ])('finds too many %s', (_, text, line, expected) => {
     expect(findExcess(text)).toEqual({ line, expected: expect.stringContaining(expected) });
@@ -28,6 +35,10 @@ describe('findExcess', () => {
     ['300 links in a paragraph', '[a](/b) '.repeat(300)],
     ['many paragraphs with links', `${'[a](/b) *c* '.repeat(100)}\n\n`.repeat(20)],
     ['a list of links without empty lines', '- [a](/b), *c*\n'.repeat(2_000)],
+    [
+      'a numbered list without empty lines',
+      Array.from({ length: 400 }, (_, at) => `${at + 1}. [a](/b), *c*\n`).join(''),
+    ],
     ['dashes within a line', '- a - b - c - d'.repeat(100)],
   ])('takes %s', (_, text) => expect(findExcess(text)).toBeUndefined());
 });

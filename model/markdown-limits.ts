@@ -14,6 +14,8 @@ const MAX_SIGNS = 300;
 export function findExcess(markdown: string): FoundMistake | undefined {
   const lines = markdown.split(LINE_BREAK);
   let signs = 0;
+  let isAfterEmpty = true;
+  let isInNumbered = false;
   for (const [index, line] of lines.entries()) {
     if (index === MAX_LINES) {
       const expected = `this text has ${lines.length} lines; the limit is ${MAX_LINES}: move the rest to another page`;
@@ -24,7 +26,14 @@ export function findExcess(markdown: string): FoundMistake | undefined {
       const expected = `lists and quotes are nested ${depth} deep in the line “${beginningOf(line)}”; the limit is ${MAX_DEPTH}: take some of the signs at its beginning out`;
       return { line: index + 1, expected };
     }
-    if (NEW_PARAGRAPH.test(line)) signs = 0;
+    const isEmpty = EMPTY.test(line);
+    // Within a paragraph a number is part of it, unless it is 1.
+    const isNumbered = NUMBERED.test(line) && (isAfterEmpty || isInNumbered || FIRST.test(line));
+    if (isEmpty || isNumbered || BULLET.test(line)) {
+      signs = 0;
+      isInNumbered = isNumbered;
+    }
+    isAfterEmpty = isEmpty;
     signs += line.length - line.replace(SIGNS, '').length;
     if (signs > MAX_SIGNS) {
       const expected = `the paragraph of the line “${beginningOf(line)}” has more than ${MAX_SIGNS} signs of emphasis, links and code (* _ [ and backticks), which is the limit: divide it by an empty line, or take some out`;
@@ -42,8 +51,12 @@ const SHOWN_CHARACTERS = 24;
 const LINE_BREAK = /\r\n?|\n/;
 /** Emphasis, links and code begin with them. */
 const SIGNS = /[*_[`]/g;
-/** An empty line ends every paragraph, and an entry of a list begins one. */
-const NEW_PARAGRAPH = /^[ \t]*$|^ {0,3}[-+*][ \t]+\S/;
+const EMPTY = /^[ \t]*$/;
+const FIRST = /^1[.)]/;
+/** An entry of a list begins a paragraph. */
+const BULLET = /^ {0,3}[-+*][ \t]+\S/;
+/** One that is indented may be part of the entry above. */
+const NUMBERED = /^\d{1,9}[.)][ \t]+\S/;
 /** A line across the page may be drawn by any number of signs. */
 const RULE = /^(?:-+|\*+)$/;
 
