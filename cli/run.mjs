@@ -10,7 +10,19 @@ const OLDEST_NODE_MAJOR = 20;
 const COMMAND_NODE_MAJOR = 24;
 const PARENT_POLL_MS = 100;
 const COMMANDS = [
-  ...['start', 'build', 'release', 'serve', 'dev', 'check', 'check-sample', 'licenses', 'test', 'test-firebase'],
+  ...[
+    'start',
+    'build',
+    'release',
+    'serve',
+    'dev',
+    'check',
+    'check-sample',
+    'licenses',
+    'test',
+    'test-engines',
+    'test-firebase',
+  ],
   ...['mail', 'studio', 'new', 'update', 'screenshots', 'bench', 'stress'],
 ];
 
