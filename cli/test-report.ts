@@ -63,13 +63,23 @@ const e2eReportSchema = z
     }),
   );
 
+/** The report of test/engines is one already. */
+const enginesReportSchema = z.object({
+  passed: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+  failures: z.array(z.string()),
+});
+
+const SCHEMAS = { units: unitReportSchema, e2e: e2eReportSchema, engines: enginesReportSchema };
+
 const firstLine = (text: string) => text.split('\n', 1).join();
 
-/** Reads the JSON report of Vitest (units) or Playwright (e2e); a missing one counts as nothing run. */
-export async function readReport(kind: 'units' | 'e2e', file: string): Promise<TestReport> {
+/** Reads the JSON report of Vitest (units), Playwright (e2e) or test/engines; a missing one counts as nothing run. */
+export async function readReport(kind: keyof typeof SCHEMAS, file: string): Promise<TestReport> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 0, skipped: 0, failures: [] };
-  return (kind === 'units' ? unitReportSchema : e2eReportSchema).parse(JSON.parse(text));
+  return SCHEMAS[kind].parse(JSON.parse(text));
 }
 
 /** `12 passed, 0 failed, 1 skipped` */

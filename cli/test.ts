@@ -11,40 +11,53 @@ import { installFirebase } from './install-firebase.ts';
 import { endWithParent } from './parent-watch.ts';
 import { runCommand, runProgram } from './process.ts';
 import { findSpecs } from './specs.ts';
+import { prepareEngines, runEngines } from './test-engines.ts';
 import { readReport, reportLine } from './test-report.ts';
-import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';
+import { chooseTestSite, forgetOwnersSettings } from './test-site.ts';
 
 const USAGE = `npm test                all tests but the sweeps
 npm test -- <word> ...  those in whose path one of the words stands: contact
+npm test -- engines     every page in Firefox, compared with Chromium
 npm test -- sweeps      every page in every window, light and language`;
 
 /** Has the metrics of Arial, the fallback until a page's own fonts have come. */
 const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
 
-/** The tests are made for the form without settings; an owner's .env may have some. */
-for (const name of Object.keys(process.env)) {
-  if (name.startsWith('EMAIL_') || name.endsWith('_BACKEND')) process.env[name] = '';
-}
+/** Journeys of test/engines that are part of all tests: each page, and its boxes beside Chromium's. */
+const PAGES = 'page:';
 
-process.env.SITE_URL = '';
+forgetOwnersSettings();
 
 /** Checks, builds and runs the end-to-end tests. Throws Refusal with the usage, or when no test ran. */
 async function testProject(words: readonly string[]): Promise<void> {
   if (words.some((word) => word.startsWith('-'))) throw new Refusal(USAGE);
   const specs = await findSpecs(words);
-  const chromium = specs.length > 0 ? await prepareChromium() : undefined;
+  const comparesEngines = words.length === 0 || words.includes('engines');
+  const chromium = specs.length > 0 || comparesEngines ? await prepareChromium() : undefined;
+  const notTested = comparesEngines ? await prepareEngines(['firefox']) : [];
+  for (const line of notTested) process.stdout.write(`${line}\n`);
   if (mayInstall(process.env)) await prepareFirebase();
   const reports = await mkdtemp(join(tmpdir(), 'test-reports-'));
   const unitReport = join(reports, 'units.json');
   const e2eReport = join(reports, 'e2e.json');
+  const enginesReport = join(reports, 'engines.json');
   try {
     // A failure does not stop the rest: one run shows everything.
     const failed = await checkProject({ words, reportFile: unitReport });
     if (chromium !== undefined) {
       if (!(await build())) failed.push('Build');
-      else if (!(await runSpecs(specs, chromium, e2eReport))) failed.push('End-to-end tests');
+      else {
+        if (specs.length > 0 && !(await runSpecs(specs, chromium, e2eReport))) failed.push('End-to-end tests');
+        if (comparesEngines && notTested.length === 0 && !(await comparePages(chromium, enginesReport))) {
+          failed.push('Firefox');
+        }
+      }
     }
-    const counted = [await readReport('units', unitReport), await readReport('e2e', e2eReport)];
+    const counted = [
+      await readReport('units', unitReport),
+      await readReport('e2e', e2eReport),
+      await readReport('engines', enginesReport),
+    ];
     if (failed.length > 0) process.exitCode = 1;
     for (const failure of counted.flatMap(({ failures }) => failures)) process.stdout.write(`\n${failure}`);
     process.stdout.write(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}\n` : ''}${reportLine(counted)}\n`);
@@ -79,8 +92,7 @@ async function prepareFirebase(): Promise<void> {
 }
 
 async function build(): Promise<boolean> {
-  process.env.CONTENT_DIR = TEST_CONTENT;
-  process.env.BUILD_DIR = TEST_BUILD;
+  chooseTestSite();
   process.stdout.write('\n== Build\n');
   return (await runCommand('build.ts')).code === 0;
 }
@@ -90,6 +102,12 @@ async function runSpecs(specs: readonly string[], chromium: string, report: stri
   const args = ['test', '--config=test/e2e/playwright.config.ts', '--reporter=list,json', ...specs];
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return (await runProgram('playwright', args, { print: 'terminal', env })).code === 0;
+}
+
+/** Every page in Firefox, and its boxes beside Chromium's; all other journeys and WebKit are in npm run test:engines. */
+async function comparePages(chromium: string, report: string): Promise<boolean> {
+  process.stdout.write('\n== Firefox\n');
+  return runEngines(['firefox', PAGES], { CHROMIUM: chromium, ENGINES_REPORT: report });
 }
 
 endWithParent();
