@@ -47,7 +47,8 @@ function downloadPath(): string[] {
   }
 }
 
-function isProgram(path: string): boolean {
+/** Whether a file is there that this process may run. */
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

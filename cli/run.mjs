@@ -6,7 +6,19 @@ import { runChild } from './child.mjs';
 
 const OLDEST_NODE_MAJOR = 20;
 const COMMANDS = [
-  ...['start', 'build', 'release', 'serve', 'dev', 'check', 'check-sample', 'licenses', 'test', 'test-firebase'],
+  ...[
+    'start',
+    'build',
+    'release',
+    'serve',
+    'dev',
+    'check',
+    'check-sample',
+    'licenses',
+    'test',
+    'test-engines',
+    'test-firebase',
+  ],
   ...['mail', 'studio', 'new', 'update', 'screenshots', 'bench', 'stress'],
 ];
 

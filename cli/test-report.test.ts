@@ -34,6 +34,11 @@ it('counts units and names those that failed, and a file that could not be loade
   });
 });
 
+it('counts the journeys of other engines', async () => {
+  const counted = { passed: 3, failed: 1, skipped: 1, failures: ['failed    Firefox home 390 light boxes'] };
+  expect(await readReport('engines', await report(counted))).toEqual(counted);
+});
+
 it('counts end-to-end tests, and an error outside of them as one', async () => {
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
   const file = await report({ stats, errors: [{}] });

@@ -115,13 +115,20 @@ const e2eReportSchema = journeysSchema.transform(
   }),
 );
 
+/** The report of test/engines is one already. */
+const enginesReportSchema = z
+  .object({ passed: z.number(), failed: z.number(), skipped: z.number(), failures: z.array(z.string()) })
+  .transform((report): TestReport => ({ ...report, flaky: [] }));
+
+const SCHEMAS = { units: unitReportSchema, e2e: e2eReportSchema, engines: enginesReportSchema };
+
 const firstLine = (text: string) => text.split('\n', 1).join();
 
-/** Reads the JSON report of Vitest (units) or Playwright (e2e); a missing one counts as nothing run. */
-export async function readReport(kind: 'units' | 'e2e', file: string): Promise<TestReport> {
+/** Reads the JSON report of Vitest (units), Playwright (e2e) or test/engines; a missing one counts as nothing run. */
+export async function readReport(kind: keyof typeof SCHEMAS, file: string): Promise<TestReport> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
-  return (kind === 'units' ? unitReportSchema : e2eReportSchema).parse(JSON.parse(text));
+  return SCHEMAS[kind].parse(JSON.parse(text));
 }
 
 /** The journeys that failed in a run of Playwright, from its JSON report. */

@@ -11,34 +11,52 @@ import { findChromium, requireChromium } from './chromium.ts';
 import { installFirebase } from './install-firebase.ts';
 import { runProgram } from './process.ts';
 import { findSpecs } from './specs.ts';
+import { prepareEngines, runEngines } from './test-engines.ts';
 import { formatJourney, readReport, reportLine } from './test-report.ts';
 import { buildTestSite, dropOwnerSettings } from './test-site.ts';
 
 const USAGE = `npm test                all tests but the sweeps
 npm test -- <word> ...  those in whose path one of the words stands: contact
+npm test -- engines     every page in Firefox, compared with Chromium
 npm test -- sweeps      every page in every window, light and language`;
 
 /** Has the metrics of Arial, the fallback until a page's own fonts have come. */
 const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
 
+/** Journeys of test/engines that are part of all tests: each page, and its boxes beside Chromium's. */
+const PAGES = 'page:';
+
 /** Checks, builds and runs the end-to-end tests. Throws Refusal with the usage, or when no test ran. */
 async function testProject(words: readonly string[]): Promise<void> {
   if (words.some((word) => word.startsWith('-'))) throw new Refusal(USAGE);
   const specs = await findSpecs(words);
-  const chromium = specs.length > 0 ? await prepareChromium() : undefined;
+  const comparesEngines = words.length === 0 || words.includes('engines');
+  const chromium = specs.length > 0 || comparesEngines ? await prepareChromium() : undefined;
+  const notTested = comparesEngines ? await prepareEngines(['firefox']) : [];
+  for (const line of notTested) process.stdout.write(`${line}\n`);
   if (mayInstall(process.env)) await prepareFirebase();
   const reports = await mkdtemp(join(tmpdir(), 'test-reports-'));
   const unitReport = join(reports, 'units.json');
   const e2eReport = join(reports, 'e2e.json');
+  const enginesReport = join(reports, 'engines.json');
   try {
     // A failure does not stop the rest: one run shows everything.
     const failed = await checkProject({ words, reportFile: unitReport });
     if (chromium !== undefined) {
       process.stdout.write('\n== Build\n');
       if (!(await buildTestSite())) failed.push('Build');
-      else if (!(await runSpecs(specs, chromium, e2eReport))) failed.push('End-to-end tests');
+      else {
+        if (specs.length > 0 && !(await runSpecs(specs, chromium, e2eReport))) failed.push('End-to-end tests');
+        if (comparesEngines && notTested.length === 0 && !(await comparePages(chromium, enginesReport))) {
+          failed.push('Firefox');
+        }
+      }
     }
-    const counted = [await readReport('units', unitReport), await readReport('e2e', e2eReport)];
+    const counted = [
+      await readReport('units', unitReport),
+      await readReport('e2e', e2eReport),
+      await readReport('engines', enginesReport),
+    ];
     if (failed.length > 0) process.exitCode = 1;
     for (const failure of counted.flatMap(({ failures }) => failures)) process.stdout.write(`\n${failure}`);
     for (const journey of counted.flatMap(({ flaky }) => flaky)) {
@@ -80,6 +98,12 @@ async function runSpecs(specs: readonly string[], chromium: string, report: stri
   const args = ['test', '--config=test/e2e/playwright.config.ts', '--reporter=list,json', ...specs];
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return (await runProgram('playwright', args, { print: 'terminal', env })).code === 0;
+}
+
+/** Every page in Firefox, and its boxes beside Chromium's; all other journeys and WebKit are in npm run test:engines. */
+async function comparePages(chromium: string, report: string): Promise<boolean> {
+  process.stdout.write('\n== Firefox\n');
+  return runEngines(['firefox', PAGES], { CHROMIUM: chromium, ENGINES_REPORT: report });
 }
 
 endWithParent();

@@ -1,5 +1,5 @@
-// Installed in this folder by the commands that need them; what is used of them is declared here, so that the
-// types hold where they are not installed.
+// Installed in this folder by the commands that need it; what is used of it is declared here, so that the types hold
+// where it is not installed.
 
 declare module 'lighthouse' {
   /**
@@ -19,21 +19,4 @@ declare module 'lighthouse' {
       readonly performance: { readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] };
     };
   };
-}
-
-declare module 'puppeteer-core' {
-  /** A profile of its own, forgotten when it is closed; its pages share no process with those of others. */
-  type BrowserContext = { newPage(): Promise<unknown>; close(): Promise<void> };
-  const puppeteer: {
-    launch(options: {
-      readonly executablePath: string;
-      readonly args: readonly string[];
-      /** null leaves the window as the browser opens it. */
-      readonly defaultViewport: null;
-      readonly handleSIGINT: boolean;
-      readonly handleSIGTERM: boolean;
-      readonly handleSIGHUP: boolean;
-    }): Promise<{ createBrowserContext(): Promise<BrowserContext>; close(): Promise<void> }>;
-  };
-  export default puppeteer;
 }

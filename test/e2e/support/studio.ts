@@ -1,15 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { test as base, type CDPSession, type Page } from '@playwright/test';
-import { contentFolder } from '../../../model/content-path.ts';
-import { fingerprint, writeFingerprint } from '../../../site-build/fingerprint.ts';
-import { freePort } from '../../stress/setup/free-port.ts';
-import { startTestBackend } from './firebase.ts';
+import { type RunningStudio, startStudio } from './running-studio.ts';
 
 /** A studio's first page of the draft waits until all pictures have been looked at. */
 export const FIRST_PAGE = { timeout: 20_000 };
@@ -19,103 +9,6 @@ export const A_PUBLISH = { timeout: 20_000 };
 
 /** A studio starts in that: it may have to bundle its code, and to send all of its content to Firebase. */
 export const START_MS = 120_000;
-
-const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
-
-/** A studio with content, releases and data of its own, and the visitors' server that it has started. */
-export type RunningStudio = {
-  /** Absolute path of its copy of the content. */
-  readonly content: string;
-  /** Absolute path of what it keeps. */
-  readonly data: string;
-  /** Where visitors see the site; no slash at the end. */
-  readonly site: string;
-  /** Where the owner works; no slash at the end. */
-  readonly url: string;
-  /** The one-time link that it has printed. */
-  readonly link: string;
-  /** Firebase keeps what it has, and lets in; there are no passkeys. */
-  readonly isFirebase: boolean;
-  /** Another one. */
-  readonly newLink: () => Promise<string>;
-  /** Ends it as a power cut would. */
-  readonly kill: () => Promise<void>;
-  /** Starts it again. */
-  readonly restart: () => Promise<RunningStudio>;
-  readonly stop: () => Promise<void>;
-};
-
-/**
- * Starts a studio by its command; it is ended by its own process, never by name. With STUDIO_TEST_BACKEND=firebase it
- * keeps what it keeps in a Firebase project of its own.
- */
-export async function startStudio(environment: Readonly<Record<string, string>> = {}): Promise<RunningStudio> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'studio-'));
-  const content = path.join(folder, 'content');
-  await cp(contentFolder(), content, { recursive: true });
-  const firebase = await startTestBackend();
-  const env = {
-    ...process.env,
-    CI: 'true',
-    CONTENT_DIR: content,
-    BUILD_DIR: path.join(folder, 'build'),
-    DATA_DIR: path.join(folder, 'data'),
-    PORT: String(await freePort()),
-    STUDIO_PORT: String(await freePort()),
-    HOST: '127.0.0.1',
-    SMTP_URL: '',
-    MAIL_TO: '',
-    ...firebase?.environment,
-    ...environment,
-  };
-  await publishTestSite(env);
-  const start = async (): Promise<RunningStudio> => {
-    const run = (...words: string[]) =>
-      spawn(process.execPath, ['cli/studio.ts', ...words], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'ignore'] });
-    const command = run();
-    const link = await printedLink(command);
-    const end = async (signal: NodeJS.Signals) => {
-      if (command.exitCode !== null || command.signalCode !== null) return;
-      command.kill(signal);
-      await once(command, 'exit');
-    };
-    return {
-      content,
-      data: env.DATA_DIR,
-      site: `http://localhost:${env.PORT}`,
-      url: `http://localhost:${env.STUDIO_PORT}`,
-      link,
-      isFirebase: firebase !== undefined,
-      newLink: () => printedLink(run('link')),
-      kill: () => end('SIGKILL'),
-      restart: start,
-      async stop() {
-        await end('SIGTERM');
-        await firebase?.stop();
-        await rm(folder, { recursive: true });
-      },
-    };
-  };
-  return start();
-}
-
-/** Publishing it anew would be half of a studio's start. */
-async function publishTestSite(env: { readonly BUILD_DIR: string; readonly CONTENT_DIR: string }): Promise<void> {
-  const built = process.env.BUILD_DIR;
-  if (!built || !existsSync(path.join(built, 'current'))) return;
-  const isPublished = (from: string) => path.basename(from) !== 'client' || path.dirname(from) !== built;
-  await cp(built, env.BUILD_DIR, { recursive: true, verbatimSymlinks: true, filter: isPublished });
-  await writeFingerprint(env.BUILD_DIR, await fingerprint(PROJECT, env.CONTENT_DIR, { ...process.env, ...env }));
-}
-
-async function printedLink(command: ChildProcess): Promise<string> {
-  if (!command.stdout) throw new Error('The studio was started without an output to read.');
-  for await (const line of createInterface({ input: command.stdout })) {
-    const link = /http:\/\/localhost:\d+\/link\/\S+/.exec(line)?.[0];
-    if (link) return link;
-  }
-  throw new Error('The studio ended before it printed a link.');
-}
 
 /** Gives a page's browser a passkey store that says yes to everything. */
 export async function withPasskeys(page: Page): Promise<CDPSession> {
@@ -174,3 +67,4 @@ export const test = base.extend<{ studio: RunningStudio }, { studios: Studios }>
 });
 
 export { expect } from '@playwright/test';
+export { type RunningStudio, startStudio } from './running-studio.ts';

@@ -1,0 +1,86 @@
+import type { BrowserPage, Engine } from './browser-page.ts';
+import { run, until } from './on-page.ts';
+import { REASONS } from './reasons.ts';
+
+/** Left, top, width and height in px, from the corner of the page. */
+type Box = readonly [number, number, number, number];
+/** By the path of each element: its tags, each with its place among its siblings. */
+export type Boxes = Readonly<Record<string, Box>>;
+
+const SIDES = ['left', 'top', 'width', 'height'] as const;
+export type Side = (typeof SIDES)[number];
+const MOST_PX = 2;
+const MOST_PART = 0.01;
+
+/** The boxes of all pictures, headings and buttons that the page shows, once none moves any more. */
+export async function readBoxes(page: BrowserPage): Promise<Boxes> {
+  await run(
+    page,
+    async () => {
+      // What is far below has no size of its own else.
+      for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+        if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+      }
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      await document.fonts.ready;
+    },
+    null,
+  );
+  let before = '';
+  return until('boxes that rest', async () => {
+    const boxes = await run(page, boxesOnPage, null);
+    const text = JSON.stringify(boxes);
+    const rest = text === before;
+    before = text;
+    return rest && boxes;
+  });
+}
+
+async function boxesOnPage(_: null): Promise<Boxes> {
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  const pathOf = (element: Element) => {
+    const steps: string[] = [];
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { tagName, id, parentElement } = at;
+      const alike = [...(parentElement?.children ?? [])].filter((other) => other.tagName === tagName);
+      const place = alike.length > 1 ? `:nth-of-type(${alike.indexOf(at) + 1})` : '';
+      steps.unshift(id ? `#${id}` : tagName.toLowerCase() + place);
+      if (id) break;
+    }
+    return steps.join(' > ');
+  };
+  const shown = [
+    ...document.querySelectorAll('img, video, canvas, svg, h1, h2, h3, h4, h5, h6, button, [role="button"]'),
+  ];
+  return Object.fromEntries(
+    shown
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const round = (px: number) => Math.round(px * 10) / 10;
+        return [pathOf(element), [round(left + scrollX), round(top + scrollY), round(width), round(height)] as const];
+      }),
+  );
+}
+
+/**
+ * What differs between the boxes of a page in an engine and those in Chromium by more than 2 px and 1 %, a line each.
+ *
+ * @param where the page and its setting, as `home 390 light`
+ */
+export function boxDifferences(engine: Engine, where: string, boxes: Boxes, ofChromium: Boxes): string[] {
+  const paths = new Set([...Object.keys(ofChromium), ...Object.keys(boxes)]);
+  const reasons = REASONS.filter((reason) => reason.engine === engine && reason.page.test(where));
+  return [...paths].flatMap((path) => {
+    const [found, expected] = [boxes[path], ofChromium[path]];
+    if (found === undefined) return [`${path} is shown by Chromium alone`];
+    if (expected === undefined) return [`${path} is not shown by Chromium`];
+    const sides = SIDES.flatMap((side, at) => {
+      const [is, wanted] = [found[at] ?? 0, expected[at] ?? 0];
+      const listed = reasons.filter(({ sides }) => sides.includes(side)).map(({ mostPx }) => mostPx);
+      const most = Math.max(MOST_PX, Math.abs(wanted) * MOST_PART, ...listed);
+      return Math.abs(is - wanted) > most ? [`${side} ${is} px, in Chromium ${wanted} px`] : [];
+    });
+    return sides.length > 0 ? [`${path}: ${sides.join(', ')}`] : [];
+  });
+}

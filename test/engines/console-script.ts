@@ -1,0 +1,48 @@
+declare global {
+  interface Window {
+    recordedErrors?: string[];
+  }
+}
+
+const KEY = 'recorded-errors';
+
+/** Keeps the errors of a page, over loads, in the storage of its tab. Runs in the page, before any other script. */
+function recordErrors(key: string): void {
+  const note = (text: string) => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify([...JSON.parse(sessionStorage.getItem(key) ?? '[]'), text]));
+    } catch {
+      window.recordedErrors = [...(window.recordedErrors ?? []), text];
+    }
+  };
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      if (event instanceof ErrorEvent) note(`${event.message} (${event.filename}:${event.lineno})`);
+      else if (target instanceof HTMLElement) note(`failed to load: ${target.outerHTML.slice(0, 200)}`);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => note(`not caught: ${reason}`));
+  const said = console.error;
+  console.error = (...words: unknown[]) => {
+    note(words.map(String).join(' '));
+    said.apply(console, words);
+  };
+}
+
+/** The recorder, as the first element of a page's head. */
+export const CONSOLE_SCRIPT = `<script>(${recordErrors})('${KEY}')</script>`;
+
+/** Takes the list of errors out of the page, and begins a new one. Runs in the page. */
+export const readRecordedErrors = `() => {
+  let kept = '[]';
+  try {
+    kept = sessionStorage.getItem('${KEY}') ?? kept;
+    sessionStorage.removeItem('${KEY}');
+  } catch {}
+  const all = [...JSON.parse(kept), ...(window.recordedErrors ?? [])];
+  window.recordedErrors = [];
+  return all;
+}`;

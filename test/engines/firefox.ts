@@ -1,0 +1,106 @@
+import puppeteer, { type KeyInput, type Browser as StartedFirefox } from 'puppeteer-core';
+import { type Browser, ENGINE_NAMES, type Scheme } from './browser-page.ts';
+
+/** WebDriver BiDi cannot change it: each color scheme has a browser of its own. */
+const SCHEME_PREFERENCE = { dark: 0, light: 1 };
+
+/** Firefox’s flags for fine (2) and hover (4). */
+const MOUSE = 6;
+
+/**
+ * Firefox says this of each prefetch and font that leaving the page has cut off (NS_BINDING_ABORTED). What a page needs
+ * and does not get is found by what it shows.
+ */
+const CUT_OFF =
+  /A ServiceWorker intercepted the request and encountered an unexpected error|download failed .*status=2152398850/;
+
+/** Starts Firefox under WebDriver BiDi. */
+export async function startFirefox(executablePath: string): Promise<Browser> {
+  const launch = (scheme: Scheme) =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      extraPrefsFirefox: {
+        // Those of the desktop take 12 px, and no other engine's do here.
+        'ui.useOverlayScrollbars': 1,
+        // A mouse, fine and able to hover: headless Firefox has none.
+        'ui.primaryPointerCapabilities': MOUSE,
+        'ui.allPointerCapabilities': MOUSE,
+        'layout.css.prefers-color-scheme.content-override': SCHEME_PREFERENCE[scheme],
+      },
+    });
+  const browsers = new Map<Scheme, StartedFirefox>();
+  const browserOf = async (scheme: Scheme) => {
+    const browser = browsers.get(scheme) ?? (await launch(scheme));
+    browsers.set(scheme, browser);
+    return browser;
+  };
+  const version = await (await browserOf('light')).version();
+  return {
+    engine: 'firefox',
+    version: `${ENGINE_NAMES.firefox} ${version.replace(/^.*\//, '')}`,
+    abilities: new Set(['touch', 'deviceOffline', 'policy']),
+    needsConsoleScript: false,
+    async close() {
+      await Promise.all([...browsers.values()].map((browser) => browser.close()));
+    },
+    async open({ size, scheme }) {
+      const context = await (await browserOf(scheme)).createBrowserContext();
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !CUT_OFF.test(message.text())) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => !CUT_OFF.test(String(error)) && errors.push(String(error)));
+      await page.setViewport({ ...size });
+      return {
+        async goto(url) {
+          await page.goto(url);
+        },
+        evaluate: <R>(expression: string) => page.evaluate<[], () => R>(expression),
+        async press(key) {
+          const keys = key.split('+').map(keyInput);
+          for (const one of keys) await page.keyboard.down(one);
+          for (const one of keys.reverse()) await page.keyboard.up(one);
+        },
+        type: (text) => page.keyboard.type(text),
+        async drag(pointer, [first, ...others], held) {
+          if (pointer === 'touch') {
+            const finger = await page.touchscreen.touchStart(first.x, first.y);
+            await held?.();
+            for (const { x, y } of others) await finger.move(x, y);
+            return finger.end();
+          }
+          await page.mouse.move(first.x, first.y);
+          await page.mouse.down();
+          for (const { x, y } of others) await page.mouse.move(x, y);
+          await page.mouse.up();
+        },
+        async upload(input, files) {
+          const chosen = await page.$(input);
+          if (chosen === null) throw new Error(`There is no ${input} to choose files in.`);
+          // Typed as any element; uploadFile() says so where it is no file input.
+          await chosen.toElement('input').then((field) => field.uploadFile(...files));
+        },
+        screenshot: async () => Buffer.from(await page.screenshot()),
+        resize: (window) => page.setViewport({ ...window }),
+        setOffline: (isOffline) => page.setOfflineMode(isOffline),
+        consoleErrors: async () => errors,
+        close: () => context.close(),
+      };
+    },
+  };
+}
+
+/** The keys that journeys press. */
+const KEYS: readonly KeyInput[] = [
+  ...(['Enter', 'Tab', 'Escape', 'Space', 'Backspace', 'Home', 'End', 'Control', 'Shift', 'Alt'] as const),
+  ...(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'a', 'z', '+', '-', '1', '2', '3'] as const),
+];
+
+function keyInput(name: string): KeyInput {
+  const key = KEYS.find((known) => known === name);
+  if (key === undefined) throw new Error(`Add the key ${name} to the list in firefox.ts.`);
+  return key;
+}

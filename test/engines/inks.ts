@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { content } from '../e2e/support/sample.ts';
+import type { BrowserPage } from './browser-page.ts';
+import { check, type Journey } from './journey.ts';
+import { click, open, run, shown, until } from './on-page.ts';
+
+const RED = { css: 'header [data-lifts="red"]' };
+/** A picture with less red than this part of its pixels shows nothing about the ink. */
+const LEAST_RED = 0.02;
+/** What may be left of it: seams, and what lies over the picture. */
+const MOST_LEFT = 0.1;
+
+/** The part of each picture that is red, by its address; undefined for pictures that are not in the page's layout. */
+async function rednessOfAll(page: BrowserPage): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const count = await run(page, () => document.querySelectorAll('main img').length, null);
+  for (let at = 0; at < count; at += 1) {
+    const place = await run(page, pictureInWindow, at);
+    if (place === null) continue;
+    const { name, ...box } = place;
+    const screenshot = sharp(await page.screenshot());
+    const { data, info } = await screenshot.extract(box).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    let red = 0;
+    for (let pixel = 0; pixel < data.length; pixel += 3) {
+      if ((data[pixel] ?? 0) > 200 && (data[pixel + 1] ?? 0) < 110 && (data[pixel + 2] ?? 0) < 110) red += 1;
+    }
+    found.set(name, red / (info.width * info.height));
+  }
+  return found;
+}
+
+/** Scrolls to a picture and waits until it is drawn; gives the part of it that is in the window. Runs in the page. */
+async function pictureInWindow(at: number) {
+  const image = document.querySelectorAll<HTMLImageElement>('main img')[at];
+  if (
+    !image?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    image.closest('[inert], [data-laid]')
+  )
+    return null;
+  image.scrollIntoView({ block: 'center', behavior: 'instant' });
+  image.loading = 'eager';
+  await image.decode();
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  const { left, top, right, bottom } = image.getBoundingClientRect();
+  const box = { left: Math.max(0, Math.ceil(left)), top: Math.max(0, Math.ceil(top)) };
+  const width = Math.floor(Math.min(right, innerWidth)) - box.left;
+  const height = Math.floor(Math.min(bottom, innerHeight)) - box.top;
+  return width < 20 || height < 20 ? null : { name: `${at} ${image.alt || image.currentSrc}`, ...box, width, height };
+}
+
+const isLifted = (page: BrowserPage, lifted: boolean) =>
+  until(`the red ink is ${lifted ? 'lifted' : 'laid'}`, async () => {
+    const { attributes } = await shown(page, RED);
+    const moves = await run(page, () => 'lifting' in document.documentElement.dataset, null);
+    return attributes['aria-pressed'] === String(lifted) && !moves;
+  });
+
+export const inkJourneys: readonly Journey[] = [
+  '/',
+  '/portfolio',
+  `/portfolio/${content.projects[0]?.slug}`,
+  '/music',
+].map((address) => ({
+  name: `inks: red is lifted off every picture of ${address}, and laid again`,
+  async walk({ page, url }) {
+    await open(page, url + address);
+    const before = await rednessOfAll(page);
+    const red = [...before].filter(([, part]) => part > LEAST_RED);
+    await click(page, RED);
+    await isLifted(page, true);
+    const lifted = await rednessOfAll(page);
+    const left = red.filter(([name, part]) => (lifted.get(name) ?? 1) > part * MOST_LEFT);
+    check(
+      left.length === 0,
+      left.map(([name, part]) => `${name}: red from ${part.toFixed(3)} to ${lifted.get(name)?.toFixed(3)}`).join('; '),
+    );
+    await click(page, RED);
+    await isLifted(page, false);
+    const laid = await rednessOfAll(page);
+    const lost = red.filter(([name, part]) => (laid.get(name) ?? 0) < part * (1 - MOST_LEFT));
+    check(lost.length === 0, `not laid again: ${lost.map(([name]) => name).join(', ')}`);
+  },
+}));

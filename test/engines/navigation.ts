@@ -1,0 +1,54 @@
+import { content } from '../e2e/support/sample.ts';
+import { check, type Journey } from './journey.ts';
+import { focus, go, middleOf, open, run, shown, standsAt, until } from './on-page.ts';
+
+const FURTHER_PX = 300;
+
+export const navigationJourneys: readonly Journey[] = [
+  {
+    name: 'navigation: back and forth, each to its place',
+    async walk({ page, url }) {
+      const scrolled = () => run(page, () => Math.round(scrollY), null);
+      const arrivesAt = async (path: string, top: number) => {
+        let found = { path: '', top: 0 };
+        const is = async () => {
+          found = await run(page, () => ({ path: location.pathname, top: Math.round(scrollY) }), null);
+          return found.path === path && Math.abs(found.top - top) <= 1;
+        };
+        await until(`${path} at ${top} px`, is).catch((error: Error) => {
+          throw new Error(`${error.message}; it stands at ${found.path}, ${found.top} px`);
+        });
+      };
+      await open(page, `${url}/portfolio`);
+      await run(page, () => document.documentElement.setAttribute('data-marked', ''), null);
+      const slug = content.projects.at(3)?.slug;
+      const card = await middleOf(page, { css: `main a[href="/portfolio/${slug}"]` });
+      const left = await scrolled();
+      await page.drag('mouse', [card]);
+      await arrivesAt(`/portfolio/${slug}`, 0);
+      await run(page, (top) => window.scrollTo({ top, behavior: 'instant' }), FURTHER_PX);
+      await go(page, -1);
+      await arrivesAt('/portfolio', left);
+      await go(page, 1);
+      await arrivesAt(`/portfolio/${slug}`, FURTHER_PX);
+      const isSame = await run(page, () => document.documentElement.hasAttribute('data-marked'), null);
+      check(isSame, 'a document was loaded anew');
+    },
+  },
+  {
+    name: 'navigation: by tab and by key',
+    async walk({ page, url }) {
+      await open(page, `${url}/portfolio`);
+      const { tabs } = content.messages;
+      await page.drag('mouse', [await middleOf(page, { css: 'header a', name: tabs.music })]);
+      await standsAt(page, '/music');
+      await shown(page, { css: 'h1', name: content.site.pages.music.heading });
+      // The page takes the focus when it has come.
+      await shown(page, { css: 'main' }, ({ hasFocus }) => hasFocus);
+      await focus(page, { css: 'header a', name: tabs.art });
+      await page.press('Enter');
+      await standsAt(page, '/art');
+      await shown(page, { css: 'h1', name: content.site.pages.art.heading });
+    },
+  },
+];

@@ -1,0 +1,164 @@
+import type { BrowserPage, Point, Pointer } from './browser-page.ts';
+
+/** A code that comes late on a busy machine is no fault: journeys wait for what the page shows, and no longer than this. */
+const PATIENCE_MS = 30_000;
+const POLL_MS = 50;
+
+/** An element of the page: the first, or the one at `at`, that all of this is true of. */
+export type Target = {
+  readonly css: string;
+  /** Its `aria-label`, label or text, or the beginning of it. */
+  readonly name?: string;
+  /** Counted from 0, or from the end with -1. */
+  readonly at?: number;
+};
+
+/** What a page shows of a target. */
+export type Seen = {
+  /** How many elements of the page match, those that are not shown left out. */
+  readonly count: number;
+  readonly text: string;
+  readonly value: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** In px from the corner of the window. */
+  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  readonly hasFocus: boolean;
+  /** The middle of its box belongs to it: nothing lies over it, and it is in the window. */
+  readonly isOnTop: boolean;
+};
+
+/** Runs a function in the page, which gets everything that it needs as its argument. */
+export const run = <A, R>(page: BrowserPage, inPage: (argument: A) => R | Promise<R>, argument: A): Promise<R> =>
+  page.evaluate<R>(`(${inPage})(${JSON.stringify(argument)})`);
+
+/**
+ * Waits until `probe` gives something other than undefined or false, and returns it. What it throws counts as not yet:
+ * a page that is just being left cannot be asked.
+ */
+export async function until<R>(what: string, probe: () => Promise<R | undefined | false>): Promise<R> {
+  const end = Date.now() + PATIENCE_MS;
+  let last: unknown;
+  for (;;) {
+    try {
+      const found = await probe();
+      if (found !== undefined && found !== false) return found;
+      last = undefined;
+    } catch (error) {
+      last = error;
+    }
+    if (Date.now() > end) {
+      throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s${last === undefined ? '' : ` (${last})`}`);
+    }
+    await new Promise((next) => setTimeout(next, POLL_MS));
+  }
+}
+
+/** Looks at a target, scrolled into the middle or focused first where that is asked; null where the page shows none. */
+export const look = (page: BrowserPage, target: Target, first?: 'scroll' | 'focus'): Promise<Seen | null> =>
+  run(
+    page,
+    async ({ css, name, at = 0, first }) => {
+      const nameOf = (element: Element) => {
+        const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+        const text = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent ?? '';
+        return text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+      };
+      const all = [...document.querySelectorAll(css)].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          (name === undefined || nameOf(element).startsWith(name.toLowerCase())),
+      );
+      const element = all.at(at);
+      if (element === undefined) return null;
+      if (first) {
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        // Firefox finds what a press meets by what it has drawn.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+      }
+      if (first === 'focus' && element instanceof HTMLElement) element.focus({ preventScroll: true });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return {
+        count: all.length,
+        text: (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+        value: 'value' in element ? String(element.value) : '',
+        attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+        box: { left, top, width, height },
+        hasFocus: document.activeElement === element,
+        isOnTop: hit !== null && (element.contains(hit) || hit.contains(element)),
+      };
+    },
+    { ...target, first },
+  );
+
+/** Waits until the page shows a target, of which `is` is true where it is given. */
+export const shown = (page: BrowserPage, target: Target, is: (seen: Seen) => boolean = () => true): Promise<Seen> => {
+  let last: Seen | null = null;
+  return until(`${say(target)}${is.length > 0 ? ` with ${is}` : ''}`, async () => {
+    last = await look(page, target);
+    return last !== null && is(last) && last;
+  }).catch((error: Error) => {
+    throw new Error(`${error.message}${last ? `; it shows ${JSON.stringify(last).slice(0, 400)}` : ''}`);
+  });
+};
+
+/** Waits until the page shows no such element. */
+export const gone = (page: BrowserPage, target: Target): Promise<true> =>
+  until(`${say(target)} is gone`, async () => (await look(page, target)) === null);
+
+/** The middle of a target, once it rests in the window with nothing over it. */
+export async function middleOf(page: BrowserPage, target: Target): Promise<Point> {
+  let before = '';
+  return until(`${say(target)} to press on`, async () => {
+    const seen = await look(page, target, 'scroll');
+    const box = JSON.stringify(seen?.box);
+    const rests = box === before;
+    before = box;
+    if (seen === null || !rests || !seen.isOnTop) return undefined;
+    return { x: seen.box.left + seen.box.width / 2, y: seen.box.top + seen.box.height / 2 };
+  });
+}
+
+/** Presses on a target with the mouse or a finger. */
+export async function click(page: BrowserPage, target: Target, pointer: Pointer = 'mouse'): Promise<void> {
+  await page.drag(pointer, [await middleOf(page, target)]);
+}
+
+/** Puts a text in place of what a field has, by keys. */
+export async function fill(page: BrowserPage, target: Target, text: string): Promise<void> {
+  await click(page, target);
+  await shown(page, target, ({ hasFocus }) => hasFocus);
+  await page.press('Control+a');
+  if (text === '') await page.press('Backspace');
+  else await page.type(text);
+}
+
+/** Gives a target the focus, as the Tab key does. */
+export const focus = (page: BrowserPage, target: Target): Promise<Seen> =>
+  until(`the focus on ${say(target)}`, async () => {
+    const seen = await look(page, target, 'focus');
+    return seen?.hasFocus === true && seen;
+  });
+
+/** Goes through the history. In a task of its own, for the document may be gone before it could answer. */
+export const go = (page: BrowserPage, steps: number) =>
+  run(page, (steps) => void setTimeout(() => history.go(steps)), steps);
+
+/** Waits until the page's code has taken over. */
+export const hydrated = (page: BrowserPage) =>
+  until('hydration', () =>
+    run(page, () => 'hydrated' in document.documentElement.dataset && window.earlyInput === undefined, null),
+  );
+
+/** Opens a page of the site and waits until its code has taken over. */
+export async function open(page: BrowserPage, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+}
+
+/** Waits until the page stands at this path. */
+export const standsAt = (page: BrowserPage, path: string) =>
+  until(`the address ${path}`, async () => (await run(page, () => location.pathname + location.hash, null)) === path);
+
+const say = ({ css, name, at }: Target) =>
+  `${css}${name === undefined ? '' : ` named "${name}"`}${at === undefined ? '' : `, number ${at}`}`;

@@ -1,0 +1,85 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { ENGINES, type Engine } from './browser-page.ts';
+import type { Findings } from './pages.ts';
+
+/** In the size at which pictures are compared, letters are grey bands: their edges differ in each engine. */
+const COMPARED_WIDTH_PX = 64;
+/** Of 255: a pixel this much lighter or darker is another one. */
+const OTHER = 40;
+/** The part of a page's pixels that may be others. */
+const MOST_PART = 0.03;
+const SHOWN_WIDTH_PX = 480;
+
+type Kept = {
+  readonly name: string;
+  readonly setting: string;
+  readonly engine: Engine;
+  readonly file: string;
+  readonly shot: Buffer;
+};
+
+/** Keeps pictures of pages by engine, and lays them side by side in one HTML page. */
+export function pictureKeeper(folder: string) {
+  const all: Kept[] = [];
+  return {
+    keep: (async (name, { engine, setting: { size, scheme } }, shots) => {
+      const setting = `${size.width} ${scheme}`;
+      const file = `${name}/${size.width}-${scheme}-${engine}.jpg`;
+      const shot = await joined(shots, size);
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), await sharp(shot).jpeg({ quality: 80 }).toBuffer());
+      const small = await sharp(shot).resize({ width: COMPARED_WIDTH_PX }).greyscale().png().toBuffer();
+      all.push({ name, setting, engine, file, shot: small });
+    }) satisfies Findings['keepPicture'],
+
+    /** Writes the page; returns a line for each picture that differs from Chromium's by more than the bound. */
+    async write(versions: readonly string[]): Promise<string[]> {
+      const rows = Map.groupBy(all, ({ name, setting }) => `${name} ${setting}`);
+      const lines: string[] = [];
+      const html: string[] = [];
+      for (const [where, kept] of rows) {
+        const ofChromium = kept.find(({ engine }) => engine === 'chromium');
+        const cells = ENGINES.map(async (engine) => {
+          const one = kept.find((picture) => picture.engine === engine);
+          if (one === undefined) return '<td>no picture</td>';
+          const part = ofChromium ? await difference(one.shot, ofChromium.shot) : 0;
+          const differs = part > MOST_PART;
+          if (differs) lines.push(`${engine} ${where}: ${Math.round(part * 100)} % of the page`);
+          const said = differs ? `<b>${Math.round(part * 100)} % differ</b>` : '';
+          return `<td><a href="${one.file}"><img src="${one.file}" width="${SHOWN_WIDTH_PX}" loading="lazy" alt="${engine}"></a>${said}</td>`;
+        });
+        html.push(`<tr><th>${where}</th>${(await Promise.all(cells)).join('')}</tr>`);
+      }
+      const style = 'table{font:14px sans-serif}td,th{vertical-align:top;border-bottom:1px solid}b{color:#c00}';
+      await writeFile(
+        path.join(folder, 'index.html'),
+        `<!doctype html><meta charset="utf-8"><title>Engines</title><style>${style}</style><h1>${versions.join(', ')}</h1><table>${html.join('\n')}</table>\n`,
+      );
+      return lines;
+    },
+  };
+}
+
+/** Lays the windows of a page under each other. */
+async function joined(
+  shots: readonly Buffer[],
+  { width, height }: { readonly width: number; readonly height: number },
+) {
+  const background = 'white';
+  return sharp({ create: { width, height: height * shots.length, channels: 3, background } })
+    .composite(shots.map((input, at) => ({ input, left: 0, top: at * height })))
+    .png()
+    .toBuffer();
+}
+
+/** The part of two pictures' pixels that differ. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).raw().toBuffer()));
+  if (a === undefined || b === undefined) return 1;
+  const longer = Math.max(a.length, b.length);
+  let others = 0;
+  for (let at = 0; at < longer; at += 1) if (Math.abs((a[at] ?? 0) - (b[at] ?? 255)) > OTHER) others += 1;
+  return others / longer;
+}

@@ -1,0 +1,273 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
+import type { RunningStudio } from '../e2e/support/running-studio.ts';
+import type { BrowserPage, Pointer } from './browser-page.ts';
+import { check, type Journey, type Visit } from './journey.ts';
+import { click, fill, focus, gone, middleOf, run, shown, until } from './on-page.ts';
+
+const DOGWOOD = 'portfolio/dogwood/project.md';
+const HEADER = { css: 'header' };
+const CLIENT = { css: 'main input, main textarea', name: 'Client' };
+const PUBLISH = { css: 'main button', name: 'Publish' };
+const POINT = { css: 'main button[aria-label*="from the left"]', at: -1 };
+
+/** As a form sends it that runs no script. */
+const MESSAGE = {
+  ...{ user_name: 'Ines Duarte', user_email: 'ines@client.example', title: 'A poster', message: 'Two inks.' },
+  ...{ service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' },
+};
+
+/** Where a step of a drag is: far enough from the last one to be a move. */
+const STEP_PX = 6;
+
+/** Opens a screen, by a new link where nobody is signed in yet. */
+async function enter({ page, url }: Visit, studio: RunningStudio, screen: string) {
+  await page.goto(url + screen);
+  const isIn = () => run(page, async (file) => (await fetch(`/api/draft?file=${file}`)).ok, DOGWOOD);
+  if (!(await isIn())) {
+    await page.goto(url + new URL(await studio.newLink()).pathname);
+    await until('to be let in', isIn);
+    await page.goto(url + screen);
+  }
+  await shown(page, { css: 'h1' });
+  check(await isIn(), 'the link has let nobody in');
+}
+
+const isSaved = (page: BrowserPage) => shown(page, HEADER, ({ text }) => text.includes('Saved'));
+
+/** The names of the works in the order of the list, while they are arranged. */
+const order = (page: BrowserPage) =>
+  run(
+    page,
+    () =>
+      [...document.querySelectorAll('nav ul[aria-label="Works"] li, nav ol[aria-label="Works"] li')].map(
+        ({ textContent }) => (textContent ?? '').trim(),
+      ),
+    null,
+  );
+
+const isOrdered = (page: BrowserPage, names: readonly string[]) =>
+  until(`the order ${names.join(', ')}`, async () => {
+    const found = await order(page);
+    return names.every((name, at) => found[at]?.includes(name));
+  });
+
+const AS_IT_WAS = ['Dogwood', 'Deep Waters', 'Meant to Bee'];
+
+async function arrange(visit: Visit, studio: RunningStudio) {
+  await enter(visit, studio, '/');
+  await until('the works to be arranged', () =>
+    run(
+      visit.page,
+      () => {
+        const named = (button: HTMLElement) =>
+          /^Arrange.*Works/.test(button.getAttribute('aria-label') ?? button.textContent ?? '');
+        const arrange = [...document.querySelectorAll<HTMLElement>('nav button')].find(named);
+        arrange?.click();
+        return arrange !== undefined;
+      },
+      null,
+    ),
+  );
+  await isOrdered(visit.page, AS_IT_WAS);
+}
+
+/** Drags the first work under the one below it, and takes it back. */
+async function dragDown(page: BrowserPage, pointer: Pointer) {
+  const from = await middleOf(page, { css: 'nav button', name: 'Move Dogwood' });
+  const { box } = await shown(page, { css: 'nav [aria-label="Works"] li' });
+  const points = Array.from({ length: Math.ceil(box.height / STEP_PX) + 1 }, (_, step) => ({
+    x: from.x,
+    y: from.y + step * STEP_PX,
+  }));
+  await page.drag(pointer, [from, ...points], () => shown(page, { css: '[data-dragged]' }));
+  await isOrdered(page, ['Deep Waters', 'Dogwood', 'Meant to Bee']);
+  await focus(page, { css: 'nav button', name: 'Move Dogwood' });
+  await page.press('Control+z');
+  await isOrdered(page, AS_IT_WAS);
+}
+
+type Draft = { readonly rev: number; readonly file: string; readonly focus: unknown };
+
+/** The version of the first work's draft, and its last picture. */
+const lastPicture = (page: BrowserPage): Promise<Draft> =>
+  run(
+    page,
+    async (file) => {
+      const answer = await fetch(`/api/draft?file=${encodeURIComponent(file)}`);
+      const { rev, now } = await answer.json();
+      const { file: name, focus } = now.data.show.at(-1).pictures[0];
+      return { rev, file: name, focus };
+    },
+    DOGWOOD,
+  );
+
+async function takeBack(page: BrowserPage) {
+  await isSaved(page);
+  await until('the draft is taken back', async () => {
+    const { rev } = await lastPicture(page);
+    return run(
+      page,
+      async (body) => {
+        const headers = { 'Content-Type': 'application/json' };
+        return (await fetch('/api/draft/take-back', { method: 'POST', headers, body: JSON.stringify(body) })).ok;
+      },
+      { file: DOGWOOD, rev },
+    );
+  });
+}
+
+const redPicture = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: { r: 255, g: 40, b: 40 } } })
+    .png()
+    .toBuffer();
+
+/** The studio in one page; each journey takes back what it has changed. */
+export const studioJourneys = (studio: RunningStudio): readonly Journey[] => [
+  {
+    name: 'studio: in by a link',
+    // The answer to who is not in yet.
+    mayLog: /401/,
+    walk: (visit) => enter(visit, studio, '/'),
+  },
+  {
+    name: 'studio: a field is edited, saved and undone by keys',
+    async walk(visit) {
+      const { page } = visit;
+      await enter(visit, studio, '/works/dogwood');
+      const { value } = await shown(page, CLIENT);
+      await fill(page, CLIENT, 'Somebody else');
+      await isSaved(page);
+      await shown(page, HEADER, ({ text }) => text.includes('change'));
+      // On a busy machine the typed letters are more than one step.
+      await until('the field as it was', async () => {
+        if ((await shown(page, CLIENT)).value === value) return true;
+        await page.press('Control+z');
+        return false;
+      });
+      await isSaved(page);
+    },
+  },
+  {
+    name: 'studio: works are arranged by mouse',
+    async walk(visit) {
+      await arrange(visit, studio);
+      await dragDown(visit.page, 'mouse');
+    },
+  },
+  {
+    name: 'studio: works are arranged by keys',
+    async walk(visit) {
+      const { page } = visit;
+      await arrange(visit, studio);
+      await focus(page, { css: 'nav button', name: 'Move Deep Waters' });
+      await page.press('Alt+ArrowDown');
+      await isOrdered(page, ['Dogwood', 'Meant to Bee', 'Deep Waters']);
+      await page.press('Control+z');
+      await isOrdered(page, AS_IT_WAS);
+    },
+  },
+  {
+    name: 'studio: works are arranged by a finger',
+    needs: ['touch'],
+    async walk(visit) {
+      await arrange(visit, studio);
+      await dragDown(visit.page, 'touch');
+    },
+  },
+  {
+    name: 'studio: a picture is uploaded by its input, and its focal point moved by mouse and keys',
+    async walk(visit) {
+      const { page } = visit;
+      await enter(visit, studio, '/works/dogwood');
+      const file = path.join(path.dirname(studio.content), 'by-input.png');
+      await writeFile(file, await redPicture());
+      await shown(page, { css: 'main button', name: 'Add pictures' });
+      await run(
+        page,
+        () => {
+          const add = [...document.querySelectorAll('main button')].filter(
+            ({ textContent }) => textContent === 'Add pictures',
+          );
+          add.at(-1)?.nextElementSibling?.setAttribute('data-chosen', '');
+        },
+        null,
+      );
+      await page.upload('[data-chosen]', [file]);
+      await until('the picture in the draft', async () => (await lastPicture(page)).file.startsWith('by-input'));
+      await click(page, { css: 'main li > details > summary, main li summary', at: -1 });
+      const pad = await shown(page, POINT).then(() => middleOf(page, POINT));
+      await page.drag('mouse', [pad, { x: pad.x + 20, y: pad.y + 10 }, { x: pad.x + 40, y: pad.y + 20 }]);
+      await shown(page, POINT, ({ attributes }) => !attributes['aria-label']?.includes('50 % from the left'));
+      const moved = (await shown(page, POINT)).attributes['aria-label'];
+      await page.press('ArrowRight');
+      await shown(page, POINT, ({ attributes }) => attributes['aria-label'] !== moved);
+      await takeBack(page);
+    },
+  },
+  {
+    name: 'studio: a picture is dropped',
+    async walk(visit) {
+      const { page } = visit;
+      await enter(visit, studio, '/works/dogwood');
+      await shown(page, { css: 'main button', name: 'Add pictures' });
+      await run(
+        page,
+        (text) => {
+          const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([bytes], 'by-drop.png', { type: 'image/png' }));
+          for (const type of ['dragover', 'drop']) {
+            const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+            document.querySelector('form')?.dispatchEvent(event);
+          }
+        },
+        (await redPicture()).toString('base64'),
+      );
+      await until('the picture in the draft', async () => (await lastPicture(page)).file.startsWith('by-drop'));
+      await takeBack(page);
+    },
+  },
+  {
+    name: 'studio: a word is published, seen, in the timeline, and undone',
+    async walk(visit) {
+      const { page, setting } = visit;
+      // Of its own in each setting: a step that fails leaves no trap to the next.
+      const words = `The person at ${setting.size.width}, ${setting.scheme}`;
+      const heading = { css: 'main input, main textarea', name: 'Heading' };
+      const aboutPage = async () => (await fetch(`${studio.site}/about`)).text();
+      await enter(visit, studio, '/pages/about');
+      await fill(page, heading, words);
+      await isSaved(page);
+      await shown(page, HEADER, ({ text }) => text.includes('change'));
+      await click(page, { css: 'header a', name: 'Publish' });
+      await click(page, PUBLISH);
+      await shown(page, { css: 'main' }, ({ text }) => /Published in \d/.test(text));
+      check((await aboutPage()).includes(words), 'visitors do not see the new heading');
+      await click(page, { css: 'main button', name: 'Undo' });
+      await shown(page, { css: 'main' }, ({ text }) => /Taken back in \d/.test(text));
+      check(!(await aboutPage()).includes(words), 'visitors still see the new heading');
+      await page.goto(`${visit.url}/timeline`);
+      await click(page, { css: 'main summary' });
+      await shown(page, { css: 'main' }, ({ text }) => text.includes('The person'));
+    },
+  },
+  {
+    name: 'studio: a message arrives, is read and deleted',
+    async walk(visit) {
+      const { page } = visit;
+      const body = new FormData();
+      for (const [name, value] of Object.entries(MESSAGE)) body.set(name, value);
+      const headers = { Origin: studio.site };
+      const { status } = await fetch(studio.site + SEND_FORM_PATH, { method: 'POST', headers, body });
+      check(status === 200, `the relay answers ${status}`);
+      await enter(visit, studio, '/messages');
+      await click(page, { css: 'main summary' });
+      await shown(page, { css: 'main' }, ({ text }) => text.includes('Two inks.'));
+      await click(page, { css: 'main button', name: 'Delete' });
+      await gone(page, { css: 'main li summary' });
+    },
+  },
+];
