@@ -28,7 +28,7 @@ export function findExcess(markdown: string): FoundMistake | undefined {
     }
     const isEmpty = EMPTY.test(line);
     // Within a paragraph a number is part of it, unless it is 1.
-    const isNumbered = NUMBERED.test(line) && (isAfterEmpty || isInNumbered || FIRST.test(line));
+    const isNumbered: boolean = NUMBERED.test(line) && (isAfterEmpty || isInNumbered || FIRST.test(line));
     if (isEmpty || isNumbered || BULLET.test(line)) {
       signs = 0;
       isInNumbered = isNumbered;
