@@ -4,7 +4,7 @@ import type { Mistake } from './mistakes.ts';
 import { nearest } from './nearest.ts';
 import { type Names, withNames } from './placeholders.ts';
 import { type ContentDocument, failed, parseData, type Reading } from './source-text.ts';
-import { slipInWords } from './yaml-mistakes.ts';
+import { slipInWords, triesFor } from './yaml-mistakes.ts';
 import { type Slip, slipsIn } from './yaml-slips.ts';
 
 /** Checks a document, with the names in its texts, against a schema; each field has at most one mistake, with its line. */
@@ -13,13 +13,19 @@ export function check<T>(document: ContentDocument, schema: z.ZodType<T>, names:
     schema.safeParse(withNames(data, names), { error: inWords, reportInput: true });
   const slips: Mistake[] = [];
   let mended = document;
+  let tries = triesFor(document.lines.join('\n'));
+  const read = (slip: Slip) => {
+    tries -= 1;
+    return tries < 0 ? undefined : parseData(slip.lines.join('\n'), document).value;
+  };
   for (;;) {
     const result = parse(mended);
     if (result.success) return slips.length > 0 ? failed(slips) : { value: result.data, mistakes: [] };
     const issues = result.error.issues.flatMap(fieldIssues);
     const found =
       slips.length < MOST_SLIPS &&
-      findSlip(mended, issues, (other) => parse(other).error?.issues.flatMap(fieldIssues) ?? []);
+      tries > 0 &&
+      findSlip(mended, issues, read, (other) => parse(other).error?.issues.flatMap(fieldIssues) ?? []);
     const mistakeOf = (path: readonly PropertyKey[], expected: string, line = mended.lineOf(path)): Mistake => ({
       file: document.file,
       line,
@@ -27,9 +33,13 @@ export function check<T>(document: ContentDocument, schema: z.ZodType<T>, names:
       expected,
     });
     if (!found) {
-      const rest = issues.filter(({ path, input }, index) => {
-        const isFirst = issues.findIndex((other) => isSame(other.path, path)) === index;
-        return isFirst && !(input === undefined && issues.some(({ meant }) => meant && isSame(meant, path)));
+      const meant = new Set(issues.flatMap((issue) => (issue.meant ? [nameOf(issue.meant)] : [])));
+      const seen = new Set<string>();
+      const rest = issues.filter(({ path, input }) => {
+        const name = nameOf(path);
+        const isFirst = !seen.has(name);
+        seen.add(name);
+        return isFirst && !(input === undefined && meant.has(name));
       });
       return failed([...slips, ...rest.map(({ path, message }) => mistakeOf(path, message))]);
     }
@@ -54,7 +64,7 @@ function fieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
   // Zod names the object around an unknown field; the owner looks for the field itself.
   if (issue.code === 'unrecognized_keys') {
     const known = message.split(KNOWN_FIELDS_BETWEEN);
-    return issue.keys.map((key) => {
+    return issue.keys.slice(0, MAX_UNKNOWN_FIELDS).map((key) => {
       const like = nearest(key, known);
       const cure = like ? `is it ${like}?` : `here can stand ${known.join(', ')}`;
       const meant = like === undefined ? undefined : [...path, like];
@@ -64,10 +74,13 @@ function fieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
   return [{ path, message, input, kind: code === 'invalid_type' ? 'type' : 'value' }];
 }
 
-const isSame = (path: readonly PropertyKey[], other: readonly PropertyKey[]) => path.join('.') === other.join('.');
+const nameOf = (path: readonly PropertyKey[]) => path.join('.');
+const isSame = (path: readonly PropertyKey[], other: readonly PropertyKey[]) => nameOf(path) === nameOf(other);
 
 type FoundSlip = { slip: Slip; issue: FieldIssue; document: ContentDocument };
 
+/** Each is compared with those that there are. */
+const MAX_UNKNOWN_FIELDS = 100;
 /** Beyond them a file is no text that slipped here and there. */
 const MOST_SLIPS = 30;
 const MOST_TRIED = 5;
@@ -76,6 +89,7 @@ const MOST_TRIED = 5;
 function findSlip(
   document: ContentDocument,
   issues: readonly FieldIssue[],
+  read: (slip: Slip) => ContentDocument | undefined,
   check: (document: ContentDocument) => FieldIssue[],
 ): FoundSlip | undefined {
   const possible = issues.filter(({ kind, input }) => kind !== 'value' && input !== undefined);
@@ -83,7 +97,7 @@ function findSlip(
     const isBeside = ({ path }: FieldIssue) => !issue.path.every((key, at) => path[at] === key);
     const before = issues.filter(isBeside).length;
     const tried = slipsIn(document.lines, [document.lineOf(issue.path) - 1 - document.lineOffset]).flatMap((slip) => {
-      const mended = parseData(slip.lines.join('\n'), document).value;
+      const mended = read(slip);
       if (!mended) return [];
       const after = check(mended);
       const isRight = after.every(({ path }) => !isSame(path, issue.path));

@@ -10,6 +10,16 @@ type Trouble = { at: number; places: number[]; expected: string; stops: boolean 
 /** What the parser says when its stack does not suffice: some 1500 levels. */
 const TOO_DEEP = /call stack|stack overflow/i;
 const MOST_MISTAKES = 30;
+/** Of what the parser says; the rest comes from the first ones. */
+const MAX_ERRORS = 50;
+/** More than any file by hand has: beyond, a mistake is named without its cure. */
+const MAX_MENDED_CHARACTERS = 20_000;
+/** The parser takes 0.3 s for as much. */
+const MAX_TRIED_CHARACTERS = 1_000_000;
+
+/** How many cures of a text may be tried: each is read as a whole, so a long text has fewer, and one too long none. */
+export const triesFor = (text: string): number =>
+  text.length > MAX_MENDED_CHARACTERS ? 0 : Math.ceil(MAX_TRIED_CHARACTERS / (text.length + 1));
 
 /** The document of a YAML text, and where its characters stand. */
 type Parsed = { document: Document.Parsed; counter: LineCounter };
@@ -17,7 +27,10 @@ type Parsed = { document: Document.Parsed; counter: LineCounter };
 function parsed(yaml: string): Parsed {
   const counter = new LineCounter();
   // Fields that stand twice are found with the lines of both.
-  return { document: parseDocument(yaml, { lineCounter: counter, logLevel: 'error', uniqueKeys: false }), counter };
+  return {
+    document: parseDocument(yaml, { lineCounter: counter, logLevel: 'error', uniqueKeys: false, prettyErrors: false }),
+    counter,
+  };
 }
 
 /**
@@ -31,8 +44,13 @@ export function readYaml(yaml: string, lineOffset: number): Parsed & { mistakes:
   const written: readonly string[] = yaml.split(/\r?\n/);
   let lines = written;
   let read = parsed(yaml);
+  let tries = triesFor(yaml);
+  const readTry = (guess: Slip) => {
+    tries -= 1;
+    return tries < 0 ? undefined : troublesIn(parsed(guess.lines.join('\n')));
+  };
   for (let found = 0; found < MOST_MISTAKES; found += 1) {
-    const { slip, trouble } = nextSlip(lines, troublesIn(read));
+    const { slip, trouble } = nextSlip(lines, troublesIn(read), tries > 0 ? readTry : undefined);
     if (trouble) {
       mistakes.push({ line: Math.min(trouble.at + 1, lines.length), expected: trouble.expected });
       return { ...read, mistakes };
@@ -57,10 +75,16 @@ export const asWritten = (is = '', shouldBe = '') => `    it says:  ${shown(is)}
 const shown = (lines: string) => lines.trimEnd().replaceAll('\t', '→   ').replaceAll('\n', '\n              ');
 
 /** A slip, or else a trouble that is none and stops the reading. */
-function nextSlip(lines: readonly string[], troubles: readonly Trouble[]): { slip?: Slip; trouble?: Trouble } {
+function nextSlip(
+  lines: readonly string[],
+  troubles: readonly Trouble[],
+  readTry: ((guess: Slip) => Trouble[] | undefined) | undefined,
+): { slip?: Slip; trouble?: Trouble } {
   for (const trouble of troubles) {
-    const slip = slipsIn(lines, trouble.places).find((guess) => {
-      const left = troublesIn(parsed(guess.lines.join('\n')));
+    const guesses = readTry ? slipsIn(lines, trouble.places) : [];
+    const slip = guesses.find((guess) => {
+      const left = readTry?.(guess);
+      if (!left) return false;
       if (!trouble.stops && left.length >= troubles.length) return false;
       return left.every(({ at, stops }) => !stops || at > guess.at);
     });
@@ -74,17 +98,17 @@ function nextSlip(lines: readonly string[], troubles: readonly Trouble[]): { sli
 function troublesIn({ document, counter }: Parsed): Trouble[] {
   const lineAt = (offset: number) => counter.linePos(offset).line - 1;
   // A warning is a tag or a directive that would be ignored.
-  const errors = [...document.errors, ...document.warnings];
-  if (errors.some(({ message }) => TOO_DEEP.test(message))) {
+  const all = [...document.errors, ...document.warnings];
+  const errors = all.slice(0, MAX_ERRORS);
+  if (all.some(({ message }) => TOO_DEEP.test(message))) {
     return [{ at: 0, places: [], expected: 'this is nested too deep', stops: true }];
   }
   const places = errors.flatMap(({ pos }) => [lineAt(pos[1]), lineAt(pos[0])]);
   const troubles = errors.map(({ message, pos }): Trouble => {
-    const inWords = message.split('\n')[0]?.split(' at line', 1).join();
     return {
       at: lineAt(pos[0]),
       places: placesFrom(lineAt(pos[0]), places),
-      expected: `this is no valid YAML: ${inWords}`,
+      expected: `this is no valid YAML: ${message}`,
       stops: true,
     };
   });

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { withLock } from './lock.ts';
 
 it('lets one work at a time and tells the others whom they wait for', async () => {
   const file = join(await scratchFolder(), 'build', 'lock');
-  const onWait = vi.fn();
+  const bothWait = Promise.withResolvers<void>();
+  const onWait = vi.fn(() => {
+    if (onWait.mock.calls.length === 2) bothWait.resolve();
+  });
   const steps: string[] = [];
   const go = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -25,7 +28,7 @@ it('lets one work at a time and tells the others whom they wait for', async () =
       steps.push(`${name} ends`);
     }),
   );
-  await vi.waitFor(() => expect(onWait).toHaveBeenCalledTimes(2));
+  await bothWait.promise;
   go.resolve();
   await Promise.all([first, ...others]);
   expect(steps.slice(0, 2)).toEqual(['first begins', 'first ends']);
@@ -54,11 +57,12 @@ it('is free again once its holder is killed', async () => {
   const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void holder.kill('SIGKILL'));
   const ended = once(holder, 'close');
   await once(holder.stdout, 'data');
-  const onWait = vi.fn();
-  const done = withLock(file, onWait, async () => 'done');
-  await vi.waitFor(() => expect(onWait).toHaveBeenCalledWith(holder.pid));
+  const waiting = Promise.withResolvers<number | undefined>();
+  const done = withLock(file, waiting.resolve, async () => 'done');
+  expect(await waiting.promise).toBe(holder.pid);
   holder.kill('SIGKILL');
   await ended;
   expect(await done).toBe('done');

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Documents } from '../documents.ts';
 import type { Files } from '../files.ts';
@@ -16,11 +16,12 @@ export type LocalStorage = { readonly documents: Documents; readonly files: File
  */
 export async function openLocalStorage(dataFolder: string): Promise<LocalStorage> {
   const file = join(dataFolder, 'studio.sqlite');
+  const filesFolder = join(dataFolder, 'files');
   // A new database would take the stored files for unused, and remove them after a day.
-  if (sizeOf(file) === 0 && (await hasStoredFiles(join(dataFolder, 'files')))) throw damaged(file);
+  if (sizeOf(file) === 0 && existsSync(filesFolder) && (await hasStoredFiles(filesFolder))) throw damaged(file);
   const documents = openLocalDocuments(file);
   try {
-    const files = await openLocalFiles(join(dataFolder, 'files'));
+    const files = await openLocalFiles(filesFolder);
     return { documents, files, close: () => documents.close() };
   } catch (error) {
     documents.close();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { hostileTexts } from '../../test/fixtures/hostile-texts.ts';
+import { hostileFields, hostileTexts } from '../../test/fixtures/hostile-texts.ts';
 import { ABOUT, type StudioDrafts, studioDrafts } from '../../test/fixtures/studio-drafts.ts';
 import { inBlocks } from '../preview/marked-content.ts';
 import { withStandIns } from '../preview/stand-ins.ts';
@@ -30,6 +30,14 @@ it.each([...hostileTexts])('saves, lists and previews within a second a text of 
     marks: () => inBlocks(`<p>${text.replaceAll('<', '&lt;')}</p>`, '#'),
   };
   for (const [step, work] of Object.entries(steps)) expect(await processorMs(work), step).toBeLessThan(MAX_MS);
+});
+
+it.each([...hostileFields])('lists within two seconds a file by hand with fields of %s', async (_, fields) => {
+  await at.change(ABOUT, null, await at.keep(`---\n${fields}\n---\nWords.\n`));
+  // The parser reads the fields three times, 0.3 s each.
+  expect(await processorMs(() => at.drafts.desk())).toBeLessThan(2 * MAX_MS);
+  expect(await processorMs(() => at.drafts.changedFiles())).toBeLessThan(2 * MAX_MS);
+  expect((await at.drafts.draft(ABOUT)).mistakes).not.toEqual([]);
 });
 
 it('lists texts that were saved before there were limits, and says which line is at fault', async () => {
