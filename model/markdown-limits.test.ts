@@ -61,7 +61,7 @@ it('says the mistakes of the fields, too', () => {
 });
 
 // As much as the limits let through.
-it.each(['*a_', '*a', '***a***b', '![a]', '[a](<b', '[a][b]', '[a](b "', `${'*'.repeat(150)}a${'*'.repeat(150)}`])(
+it.each(['*a_', '[a](<b', `${'*'.repeat(150)}a${'*'.repeat(150)}`])(
   'parses %s within a second where each paragraph is as full as it may be',
   (unit) => {
     const signs = unit.replace(/[^*_[]/g, '').length;

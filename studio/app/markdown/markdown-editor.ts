@@ -1,9 +1,10 @@
 import { standardKeymap } from '@codemirror/commands';
-import { commonmarkLanguage, markdownKeymap } from '@codemirror/lang-markdown';
+import { markdownKeymap } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Annotation, Compartment, EditorState } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { markdownHighlighting } from './highlighting.ts';
 import { MARKS } from './mark-keys.ts';
 import { type Mark, withMark } from './marks.ts';
 
@@ -42,7 +43,7 @@ export class MarkdownEditor {
             ...markdownKeymap,
             ...standardKeymap,
           ]),
-          commonmarkLanguage,
+          markdownHighlighting(text),
           syntaxHighlighting(LOOK),
           EditorView.lineWrapping,
           EditorView.perLineTextDirection.of(true),
