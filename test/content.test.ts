@@ -33,8 +33,8 @@ describe('the owner’s content', () => {
       'test/e2e/dev-server.spec.ts',
       'test/e2e/support/build-copy.ts',
       'test/e2e/support/deployment.ts',
+      'test/e2e/support/running-studio.ts',
       'test/e2e/support/sample.ts',
-      'test/e2e/support/studio.ts',
       'test/other-owner.test.ts',
     ]);
   });

@@ -22,18 +22,15 @@ export function Unanswered({ problem, onAgain }: Props) {
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    let waitMs = FIRST_RETRY_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const askLater = () => {
+    const askIn = (waitMs: number) => {
       timer = setTimeout(async () => {
         await ask();
-        waitMs = Math.min(waitMs * 2, LAST_RETRY_MS);
-        if (!signal.aborted) askLater();
+        if (!signal.aborted) askIn(Math.min(waitMs * 2, LAST_RETRY_MS));
       }, waitMs);
     };
-    askLater();
-    window.addEventListener('online', () => void ask(), { signal });
-    window.addEventListener('focus', () => void ask(), { signal });
+    askIn(FIRST_RETRY_MS);
+    for (const type of ['online', 'focus']) window.addEventListener(type, () => void ask(), { signal });
     return () => {
       ended.abort();
       clearTimeout(timer);
