@@ -100,14 +100,6 @@ for (const odd of [
   });
 }
 
-test('a last page that is no longer there is not offered', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('lastRoute', '/portfolio/removed'));
-  const asked = page.waitForResponse('/portfolio/removed');
-  await page.goto('/no-such-page');
-  expect((await asked).status()).toBe(404);
-  await expect(page.locator('[data-continue]')).toHaveAttribute('hidden');
-});
-
 test('there are old addresses to try', () => {
   expect(content.aliases.length).toBeGreaterThan(0);
 });
