@@ -26,7 +26,9 @@ export default defineConfig({
     // A service worker would answer the requests that tests watch and hold back; those of offline reading allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    trace: isCi ? { mode: 'retain-on-failure-and-retries', screenshots: false, sources: false } : 'off',
+    trace: isCi
+      ? { mode: 'retain-on-failure-and-retries', screenshots: false, snapshots: false, sources: false }
+      : 'off',
     launchOptions: { executablePath: findChromium(process.env), args: TEST_FLAGS },
   },
 });
