@@ -25,7 +25,7 @@ export type SiteContent = Content & {
   pictures: string[];
   /** Absolute paths of all sound and film in use, each once. */
   media: string[];
-  /** The same of hidden projects. */
+  /** Pictures and media of hidden projects, which no release holds. */
   hiddenFiles: Pick<SiteContent, 'pictures' | 'media'>;
   /** By the page's address. */
   cards: ReadonlyMap<string, PageCard>;

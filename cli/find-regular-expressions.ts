@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 export type RegularExpression = {
   readonly file: string;
   readonly line: number;
-  /** As it stands there. */
+  /** The source text of the literal or call. */
   readonly source: string;
   /** Undefined where it is known at run time alone. */
   readonly pattern: string | undefined;

@@ -17,7 +17,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 
 /** Steps in place of milliseconds, so that a busy machine finds the same: as many as 300,000 characters take, and more. */
 const PARAMETERS = { timeout: null, attackTimeout: null, incubationTimeout: null, attackLimit: 10_000_000 } as const;
-/** What was found safe before: the first check of all takes half a minute, the next ones what has changed. */
+/** Remembers the safe expressions: a first check takes half a minute, the next ones only check what has changed. */
 const CACHE_FILE = join(PROJECT_FOLDER, '.cache', 'regular-expressions.json');
 const PRODUCT = '{*,{app,assets,cli,lib,model,server,site-build,storage,studio}/**/*}.{ts,tsx,js,mjs}';
 const NOT_PRODUCT = ['**/*.test.{ts,tsx}', '**/node_modules/**'];

@@ -15,7 +15,7 @@ import { shownPath } from './mistake-at.ts';
 /** Mistakes as `file: expected`, files from the content folder. */
 async function mistakesIn(folder: string): Promise<string[]> {
   const { mistakes } = await readSiteContent(folder);
-  // What the build does besides reading ends, too.
+  // The fingerprint reads the folder, too, and must end.
   await lettersOf(folder);
   await fingerprint(folder, folder, {});
   return mistakes.map(({ file, expected }) => `${file.slice(shownPath(folder).length + 1)}: ${expected}`).sort();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** What the system and editors leave beside files. */
+/** Files that the system and editors leave behind. */
 const LEFT_ALONE = /^\.|~$|^#.*#$|\.(unfinished|tmp|swp)$|^(Thumbs\.db|desktop\.ini)$/i;
 
 /** A file below a folder, its path with forward slashes; or what cannot be read there, and why, as a mistake says it. */

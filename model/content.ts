@@ -217,7 +217,7 @@ async function readFileWith<T>(
 
 type Listed = { readonly name: string; readonly isFolder: boolean };
 
-/** What is in a folder, links followed; nothing where it is not there. Links to nothing are left to the walk. */
+/** Lists a folder and follows links; empty if there is no folder. The walk reports broken links. */
 async function readFolder(folder: string): Promise<{ listed: Listed[]; mistakes: Mistake[] }> {
   try {
     const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];

@@ -60,7 +60,7 @@ it('says the mistakes of the fields, too', () => {
   expect(mistakes.map(({ field }) => field)).toEqual(['title', 'text']);
 });
 
-// As much as the limits let through.
+// The texts are as long as the limits allow.
 it.each(['*a_', '[a](<b', `${'*'.repeat(150)}a${'*'.repeat(150)}`])(
   'parses %s within a second where each paragraph is as full as it may be',
   (unit) => {

@@ -1,6 +1,6 @@
 import type { FoundMistake } from './yaml-mistakes.ts';
 
-/** Of a text. The parser takes 0.1 ms for a line, and for some headings more the more there are. */
+/** The most lines of one text. The parser takes 0.1 ms a line, and for headings more the more there are. */
 const MAX_LINES = 5_000;
 /** The parser's time grows with the square of each of these. */
 const MAX_DEPTH = 20;
@@ -55,7 +55,7 @@ const EMPTY = /^[ \t]*$/;
 const FIRST = /^1[.)]/;
 /** An entry of a list begins a paragraph. */
 const BULLET = /^ {0,3}[-+*][ \t]+\S/;
-/** One that is indented may be part of the entry above. */
+/** Without indentation: an indented number may belong to the entry above. */
 const NUMBERED = /^\d{1,9}[.)][ \t]+\S/;
 /** A line across the page may be drawn by any number of signs. */
 const RULE = /^(?:-+|\*+)$/;

@@ -1,4 +1,4 @@
-/** What the site and its server do, and nothing that its owner would have to keep. */
+/** Says what the site and its server do, without a promise that the owner would have to keep. */
 const PLAIN_PRIVACY = `{server} **When you write to me**, the form sends me your name, your email address, the subject and the message, and nothing else about you. They are stored {kept_where}.
 
 {mailbox} Messages are also mailed to my inbox. The server deletes its copy of a delivered message after {kept_days} days.

@@ -20,7 +20,7 @@ export async function lettersOf(contentDir: string): Promise<string> {
   for (const { path, problem } of walkContent(contentDir)) {
     if (problem !== undefined || !/\.(md|yaml)$/.test(path)) continue;
     const read = await readText(join(contentDir, path)).catch((error: unknown) => {
-      // Such as notes that no page shows: a text that one shows has a mistake by then.
+      // A note that no page shows may be unreadable; an unreadable text of a page is a mistake by now.
       if (!(error instanceof UnreadableText)) throw error;
     });
     const text = (read ?? '').normalize('NFC');
