@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { NewEntry as Order } from '../../api/entries.ts';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
@@ -27,7 +27,8 @@ export function NewEntry({
   const [slug, setSlug] = useState<string>();
   const { act, isBusy, problem } = useAction();
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  // With the form's first frame: a passive effect may run after *Cancel* and take the focus back.
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const make = (event: SyntheticEvent) => {
     event.preventDefault();
