@@ -70,6 +70,9 @@ const FIRST_FORM = {
   test: new RegExp(`[\\\\/]studio[\\\\/]app[\\\\/](?!(?:${FETCHED_LATER.join('|')})[\\\\/.])`),
 };
 
+/** The first form names some ninety files that may be fetched, and letters of a hash do not compress. */
+const HASHED_NAME = '[name]-[hash:7]';
+
 /** The studio's page, bundled. */
 export type StudioCode = {
   /** With `index.html`, and below `assets/` what it needs, each with its hash in its name and `.br` beside it. */
@@ -95,7 +98,14 @@ export async function bundledStudio(tell: (line: string) => void = () => {}): Pr
         emptyOutDir: true,
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: { groups: [FIRST_FORM] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [FIRST_FORM] },
+            entryFileNames: `assets/${HASHED_NAME}.js`,
+            chunkFileNames: `assets/${HASHED_NAME}.js`,
+            assetFileNames: `assets/${HASHED_NAME}[extname]`,
+          },
+        },
       },
     });
   });

@@ -12,22 +12,18 @@ export function Troubles() {
   return (
     <div role="status" className={styles.troubles} data-urgent={save === 'full' || save === 'not-kept' || undefined}>
       {save === 'full' && (
-        <Trouble>
-          There is no room on the studio's disk. Make some: what you typed is kept in this browser, and is saved by
-          itself then.
-        </Trouble>
+        <Trouble>The studio's disk is full. Make room on it: your words are kept in this browser until then.</Trouble>
       )}
       {save === 'not-kept' && (
         <Trouble>
-          This browser keeps nothing, and the studio does not answer. Leave this window open until it says Saved.
+          Nothing you type is kept: the studio does not answer. Leave this window open until it says Saved.
         </Trouble>
       )}
       {desk?.lostFiles && <Trouble>{desk.lostFiles}</Trouble>}
       {desk?.backupProblem && <Trouble>The last backup failed: {desk.backupProblem}</Trouble>}
       {desk?.delivery?.state === 'failed' && (
         <Trouble>
-          What you published is finished, and could not be taken to where visitors see it.{' '}
-          <Link href="/changes">See why, and try again</Link>
+          Your last publish did not reach its host. <Link href="/changes">See why, and try again</Link>
         </Trouble>
       )}
     </div>
