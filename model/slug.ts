@@ -28,7 +28,7 @@ const inLatin = (name: string, language?: string) =>
     // Marks, and signs that are not seen such as soft hyphens.
     .replace(/[\p{M}\p{Cf}]/gu, '');
 
-/** What a part of an address may be long at most. */
+/** The longest part of an address, in characters. */
 const MOST_CHARS = 100;
 
 const shortened = (name: string) => name.slice(0, MOST_CHARS).replace(/-$/, '');

@@ -10,7 +10,7 @@ type Trouble = { at: number; places: number[]; expected: string; stops: boolean 
 /** What the parser says when its stack does not suffice: some 1500 levels. */
 const TOO_DEEP = /call stack|stack overflow/i;
 const MOST_MISTAKES = 30;
-/** Of what the parser says; the rest comes from the first ones. */
+/** The parser errors that are read; later ones follow from the first. */
 const MAX_ERRORS = 50;
 /** More than any file by hand has: beyond, a mistake is named without its cure. */
 const MAX_MENDED_CHARACTERS = 20_000;

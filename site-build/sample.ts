@@ -132,7 +132,7 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   [messagesSchema.parse({}), PLAIN_WORDS].flatMap((words) => textsIn(words)).map(({ text }) => text.trim()),
 );
 
-/** What a file of the site says: its fields, and the text below them. */
+/** The words of a file of the site: its fields, and the text below them. */
 type OwnText = { readonly data: unknown; readonly body: string };
 
 function readOwnText(name: string, text: string): OwnText {

@@ -39,7 +39,7 @@ export class StorageError extends Error {
   override name = 'StorageError';
 }
 
-/** What was kept is lost or damaged: it takes a backup, and trying again does not help. */
+/** Stored data is lost or damaged. A retry does not help; a backup does. */
 export class StorageDamaged extends StorageError {
   override name = 'StorageDamaged';
 }

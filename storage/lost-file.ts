@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { StorageDamaged } from './documents.ts';
 import type { Files } from './files.ts';
 
-/** What a draft needs whose stored file is lost, as a mistake says it. */
+/** The mistake of a draft whose stored file is lost, with the cure. */
 export const LOST_EXPECTED = 'its stored copy is missing or damaged: take the change back, or restore a backup';
 
 /** A stored file is missing, or its bytes are not those that were stored. */
@@ -31,7 +31,7 @@ export async function readStored(files: Files, sha256: string, what?: string): P
   return bytes;
 }
 
-/** The same for a file of at most so many bytes; of a larger one no more is read, and it is undefined. @throws LostFile */
+/** Reads a stored file up to a number of bytes; returns undefined if it is larger. @throws LostFile */
 export async function readStoredUpTo(
   most: number,
   files: Files,

@@ -6,8 +6,8 @@ import type { Content } from '../../model/content.ts';
 export type AnswerTemplates = { readonly sent: Template; readonly notSent: Template };
 
 /**
- * What the site's own server has to know of the form: the ids that the pages are built with, what it answers, and what
- * the privacy page says: for how long a message is kept, and whether it is mailed.
+ * Returns the settings of the form for the site's own server: the ids in the pages, the words of its answers, and the
+ * promises of the privacy page: for how long a message is kept, and whether it is mailed.
  */
 export const contactConfigOf = (
   { site, messages, siteAddress }: Pick<Content, 'site' | 'messages' | 'siteAddress'>,

@@ -40,7 +40,7 @@ export async function unlessSilent<T>(ms: number, work: (goesOn: () => void) => 
 }
 
 /**
- * What a stream gives, as long as nothing that is waited for takes longer.
+ * Passes a stream on, and fails once the wait for its next part takes too long.
  *
  * @param end called at the end, also before the stream's own
  * @throws FirebaseSilent

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { codeOf } from './full.ts';
 
-/** Where a restore puts a folder's old and new state beside the folder until both are swapped. */
+/** The names of a folder's old and new state, which a restore keeps beside it until they are swapped. */
 export const restorePaths = (folder: string, time: string) => ({
   before: `${folder}.before-${time}`,
   unpacked: `${folder}.restored-${time}`,

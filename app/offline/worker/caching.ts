@@ -29,8 +29,8 @@ const dataOrCopy: SerwistPlugin = {
 };
 
 /**
- * The same for pages: the browser requests them while the worker starts, past the plugin above. Where that request
- * fails Firefox answers it with an error response, for which the strategy does not look into the cache.
+ * Answers a page from the cache if its request fails. The browser requests pages while the worker starts, past the
+ * plugin above. Firefox answers a failed request with an error response, and the strategy then skips the cache.
  */
 const pageOrCopy: SerwistPlugin = {
   handlerDidError: ({ request }) => copyOrOfflinePage(request),
