@@ -173,8 +173,14 @@ test('a script or a javascript: link in a draft runs nowhere', async ({ page, st
   await field(page, 'Text').first().fill(hostile);
   await field(page, 'Client').fill(hostile);
   await isSaved(page);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/site-status', (route) => answered.then(() => route.continue()));
   await page.goto(`${studio.url}/changes`);
   await expect(page.getByRole('main')).toContainText('<script>');
+  const before = await publishButton(page).boundingBox();
+  answer();
+  await expect(page.getByText('On this computer only')).toBeVisible();
+  expect(await publishButton(page).boundingBox()).toEqual(before);
   await publishButton(page).click();
   await expect(page.getByText(/Published in \d/)).toBeVisible(A_PUBLISH);
   await page.goto(`${studio.url}/timeline`);
