@@ -70,10 +70,8 @@ export const inkJourneys: readonly Journey[] = [
     await isLifted(page, true);
     const lifted = await rednessOfAll(page);
     const left = red.filter(([name, part]) => (lifted.get(name) ?? 1) > part * MOST_LEFT);
-    check(
-      left.length === 0,
-      left.map(([name, part]) => `${name}: red from ${part.toFixed(3)} to ${lifted.get(name)?.toFixed(3)}`).join('; '),
-    );
+    const said = left.map(([name, part]) => `${name}: red from ${part.toFixed(3)} to ${lifted.get(name)?.toFixed(3)}`);
+    check(left.length === 0, said.join('; '));
     await click(page, RED);
     await isLifted(page, false);
     const laid = await rednessOfAll(page);
