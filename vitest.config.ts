@@ -16,7 +16,7 @@ const LONG = [
   'server/mail/smtp.test.ts',
   'server/mail/sqlite/outbox-killed.test.ts',
   'storage/firebase/{documents,files}.test.ts',
-  'studio/{firebase-cost,open-storage,open-workspace,start}.test.ts',
+  'studio/{firebase-cost,lost-files,odd-content,open-storage,open-workspace,start}.test.ts',
   'studio/doctor/doctor.test.ts',
   'studio/drafts/hostile-texts.test.ts',
   'studio/first-run/first-run.test.ts',
