@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, refusal, show, words } from '../../../test/fixtures/studio-page.tsx';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

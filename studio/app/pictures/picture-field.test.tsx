@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, show, words } from '../../../test/fixtures/studio-page.tsx';
