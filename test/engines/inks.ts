@@ -74,6 +74,9 @@ const isLifted = (page: BrowserPage, lifted: boolean) =>
     return attributes['aria-pressed'] === String(lifted) && !moves;
   });
 
+const say = (pictures: readonly (readonly [string, number])[], now: ReadonlyMap<string, number>) =>
+  pictures.map(([name, part]) => `${name}: red from ${part.toFixed(3)} to ${now.get(name)?.toFixed(3)}`).join('; ');
+
 export const inkJourneys: readonly Journey[] = [
   '/',
   '/portfolio',
@@ -92,12 +95,11 @@ export const inkJourneys: readonly Journey[] = [
     await isLifted(page, true);
     const lifted = await rednessOfAll(page, (name, part) => !wasRed.has(name) || isGone(name, part));
     const left = red.filter(([name]) => !isGone(name, lifted.get(name) ?? 1));
-    const said = left.map(([name, part]) => `${name}: red from ${part.toFixed(3)} to ${lifted.get(name)?.toFixed(3)}`);
-    check(left.length === 0, said.join('; '));
+    check(left.length === 0, `not lifted: ${say(left, lifted)}`);
     await click(page, RED);
     await isLifted(page, false);
     const laid = await rednessOfAll(page, isBack);
     const lost = red.filter(([name]) => !isBack(name, laid.get(name) ?? 0));
-    check(lost.length === 0, `not laid again: ${lost.map(([name]) => name).join(', ')}`);
+    check(lost.length === 0, `not laid again: ${say(lost, laid)}`);
   },
 }));
