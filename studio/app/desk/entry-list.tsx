@@ -49,7 +49,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
   const isEmpty = screens.length === 0;
   if (isEmpty && !adds) return null;
   const list = (
-    <ul>
+    <ul aria-label={name}>
       {screens.map((screen) => (
         <li key={screen.address}>
           <ScreenLink screen={screen} onChoose={onChoose} />
@@ -59,7 +59,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
   );
 
   return (
-    <section className={styles.group} aria-label={name}>
+    <div className={styles.group}>
       <div className={styles.head}>
         <h2>
           <button type="button" aria-expanded={!isFolded} onClick={fold}>
@@ -106,6 +106,6 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
         </Fetched>
       )}
       {!isFolded && doing !== 'arrange' && list}
-    </section>
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
-        {query === '' && <kbd className={styles.key}>{`${COMMAND} K`}</kbd>}
+        {query === '' && <span aria-hidden="true" className={styles.key}>{`${COMMAND} K`}</span>}
       </div>
       {query.trim() === '' ? (
         desk && <EntryList groups={groups} onChoose={onChoose} />

@@ -54,7 +54,7 @@ export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, belo
               onClick={() => setIsOpen(!isOpen)}
             >
               <Tag />
-              <HiddenText>: what visitors see</HiddenText>
+              <HiddenText>: what visitors see as {of.label}</HiddenText>
             </button>
           )
         }
