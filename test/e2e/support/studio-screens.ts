@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './studio.ts';
+import { expect, FIRST_PAGE } from './studio.ts';
 
 /** The addresses of the studio's screens, one of each kind. */
 export const SCREENS = [
@@ -10,8 +10,8 @@ export const SCREENS = [
 /** Opens a screen and waits until what it shows has come. */
 export async function openScreen(page: Page, url: string) {
   await page.goto(url);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible(FIRST_PAGE);
+  await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0, FIRST_PAGE);
 }
 
 /** How far the page can be scrolled sideways, px. */
