@@ -35,10 +35,10 @@ const addStyles = (page: Page, styles: string) =>
   }, styles);
 
 /** Text may stand under a bar: one scrolls on. */
-function hideBars() {
+function turnBars(visibility: 'hidden' | '') {
   window.scrollTo(0, 0);
   for (const bar of document.querySelectorAll<HTMLElement>('body *')) {
-    if (getComputedStyle(bar).position === 'fixed') bar.style.visibility = 'hidden';
+    if (getComputedStyle(bar).position === 'fixed') bar.style.visibility = visibility;
   }
 }
 
@@ -55,8 +55,9 @@ test('every screen keeps its text and its room at 200 and 400 %, and with text s
         await page.evaluate(() => window.scrollTo(0, 300));
         const room = await coveredPart(page);
         expect.soft(room, `${screen} ${how} at ${size.width}: covered`).toBeLessThan(MOST_COVERED);
-        await page.evaluate(hideBars);
+        await page.evaluate(turnBars, 'hidden' as const);
         const found = { sideways: await sideways(page), lost: await unreadableText(page) };
+        await page.evaluate(turnBars, '' as const);
         expect.soft({ screen, how, ...size, ...found }).toEqual({ screen, how, ...size, sideways: 0, lost: [] });
       }
     }
