@@ -13,7 +13,7 @@ const DOGWOOD = 'portfolio/dogwood/project.md';
 const HEADER = { css: 'header' };
 const CLIENT = { css: 'main input, main textarea', name: 'Client' };
 const PUBLISH = { css: 'main button', name: 'Publish' };
-const POINT = { css: 'main button[aria-label*="from the left"]', at: -1 };
+const POINT = { css: 'main [role="slider"]', at: -1 };
 
 /** As a form sends it that runs no script. */
 const MESSAGE = {
@@ -203,10 +203,10 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
       await click(page, { css: 'main li > details > summary, main li summary', at: -1 });
       const pad = await shown(page, POINT).then(() => middleOf(page, POINT));
       await page.drag('mouse', [pad, { x: pad.x + 20, y: pad.y + 10 }, { x: pad.x + 40, y: pad.y + 20 }]);
-      await shown(page, POINT, ({ attributes }) => !attributes['aria-label']?.includes('50 % from the left'));
-      const moved = (await shown(page, POINT)).attributes['aria-label'];
+      await shown(page, POINT, ({ attributes }) => !attributes['aria-valuetext']?.includes('50 % from the left'));
+      const moved = (await shown(page, POINT)).attributes['aria-valuetext'];
       await page.press('ArrowRight');
-      await shown(page, POINT, ({ attributes }) => attributes['aria-label'] !== moved);
+      await shown(page, POINT, ({ attributes }) => attributes['aria-valuetext'] !== moved);
       await takeBack(page);
     },
   },

@@ -65,7 +65,7 @@ test('a work is dragged to its place by the mouse, and one file changes', async 
   await firstThree(page, ['Deep Waters', 'Meant to Bee', 'Dogwood']);
   await expect(banner(page)).toContainText('1 change');
   await page.reload();
-  const names = list(page).getByRole('region', { name: 'Works' }).getByRole('link');
+  const names = works(page).getByRole('link');
   await expect(names.nth(2)).toContainText('Dogwood');
   await list(page)
     .getByRole('button', { name: /^Arrange.*Works/ })

@@ -7,6 +7,8 @@ export function unreadableText(page: Page): Promise<string[]> {
     const lines: Line[] = [];
     const lost: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isForScreenReaders = (at: Element | null): boolean =>
+      at !== null && (getComputedStyle(at).clipPath === 'inset(50%)' || isForScreenReaders(at.parentElement));
     const isClipped = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const of = node.parentElement;
@@ -15,7 +17,7 @@ export function unreadableText(page: Page): Promise<string[]> {
       // Seen when it has the focus; meant for programs alone; slides that wait for their turn.
       if (of.closest('a[href="#main"], label:has([tabindex="-1"]), [inert]')) continue;
       // Meant for screen readers alone.
-      if (getComputedStyle(of).clipPath === 'inset(50%)') continue;
+      if (isForScreenReaders(of)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, right, top, bottom } of range.getClientRects()) {
