@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
 import { axeFinds } from './support/axe.ts';
+import { expectHeader } from './support/header.ts';
 import { motionOf, recordMotion } from './support/motion.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -44,6 +45,14 @@ for (const address of addresses) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await recordMotion(page);
     const response = await page.goto(address);
+
+    await test.step('nothing blocks its painting, and no script comes before it', async () => {
+      const seen = await loadingOf(page);
+      expect(seen).toMatchObject({ blocking: [], sheets: 0 });
+      expect(seen.firstScript).toBeGreaterThanOrEqual(seen.loaded);
+      expect(seen.firstScript).toBeGreaterThanOrEqual(seen.largestPaint ?? Number.NaN);
+    });
+
     await hydrated(page);
 
     await test.step('nothing in the console, no foreign request', async () => {
@@ -61,6 +70,8 @@ for (const address of addresses) {
       const canonical = siteUrl + address;
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', canonical);
     });
+
+    await test.step('logo, back arrow, contact button and tabs', () => expectHeader(page, address));
 
     await test.step('the footer says who made it and leads on', async () => {
       const footer = page.getByRole('contentinfo');
@@ -130,3 +141,23 @@ const oneOfEachKind = (page: Page) =>
     }
     return [...kinds.values()];
   });
+
+/** When its scripts came and what was painted last before anybody touched it, in ms, and what could have blocked that. */
+async function loadingOf(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')));
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming);
+    const paints = new PerformanceObserver(() => {});
+    paints.observe({ type: 'largest-contentful-paint', buffered: true });
+    return {
+      loaded: navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : Number.NaN,
+      largestPaint: paints.takeRecords().at(-1)?.startTime,
+      firstScript: Math.min(...files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
+      blocking: files.filter((file) => 'renderBlockingStatus' in file && file.renderBlockingStatus === 'blocking'),
+      sheets: document.querySelectorAll('link[rel="stylesheet"], script[src]:not([async])').length,
+    };
+  });
+}
