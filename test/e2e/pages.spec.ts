@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
-import { axeFinds } from './support/axe.ts';
+import { axeFinds, COLOR_RULES } from './support/axe.ts';
 import { expectHeader } from './support/header.ts';
 import { motionOf, recordMotion } from './support/motion.ts';
 import { content, siteUrl } from './support/sample.ts';
@@ -8,8 +8,6 @@ import { expect, hydrated, test } from './support/site.ts';
 
 const addresses = siteAddresses(content);
 const AXE_WIDTHS_PX = [390, 1440];
-/** The rules that depend on colors. */
-const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
 const INTERACTIVE = 'a, button, input, textarea';
 
 test('there are 18 addresses', () => {
@@ -123,7 +121,7 @@ for (const address of addresses) {
         await page.setViewportSize({ width, height: 900 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          const found = await axeFinds(page, colorScheme === 'dark' ? { rules: RULES_OF_COLOR } : {});
+          const found = await axeFinds(page, colorScheme === 'dark' ? { rules: COLOR_RULES } : {});
           expect.soft({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
         }
       }

@@ -1,17 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import {
-  A_PUBLISH,
-  enter,
-  enterByLink,
-  expect,
-  type RunningStudio,
-  startStudio,
-  test,
-  withPasskeys,
-} from '../support/studio.ts';
+import { axeFinds, COLOR_RULES } from '../support/axe.ts';
+import { A_PUBLISH, enter, enterByLink, expect, type RunningStudio, test, withPasskeys } from '../support/studio.ts';
 
 /** From the printed link to the published word and back. */
 const MOST_ACTIONS = 10;
@@ -56,32 +47,26 @@ test('from the printed link to the published word, and back by undo', async ({ p
   expect(Date.now() - begin).toBeLessThan(MOST_MS);
 });
 
-test('nothing typed is lost when the studio is killed and the tab closed', async ({ context }) => {
+test('nothing typed is lost when the studio is killed and the tab closed', async ({ context, studio }) => {
   test.slow();
-  const first = await startStudio();
-  let studio = first;
-  try {
-    const page = await context.newPage();
-    await enter(page, studio);
-    await page.goto(`${studio.url}/works/dogwood`);
-    await field(page, 'Client').fill('Saved before');
-    await isSaved(page);
-    await studio.kill();
-    await field(page, 'Client').fill('Typed while nobody listened');
-    await expect(page.getByRole('banner')).toContainText('Offline: kept here');
-    await page.close();
+  const page = await context.newPage();
+  await enter(page, studio);
+  await page.goto(`${studio.url}/works/dogwood`);
+  await field(page, 'Client').fill('Saved before');
+  await isSaved(page);
+  await studio.kill();
+  await field(page, 'Client').fill('Typed while nobody listened');
+  await expect(page.getByRole('banner')).toContainText('Offline: kept here');
+  await page.close();
 
-    studio = await studio.restart();
-    const later = await context.newPage();
-    await later.goto(`${studio.url}/works/dogwood`);
-    await expect(field(later, 'Client')).toHaveValue('Typed while nobody listened');
-    await isSaved(later);
-    await later.evaluate(() => localStorage.clear());
-    await later.reload();
-    await expect(field(later, 'Client')).toHaveValue('Typed while nobody listened');
-  } finally {
-    await studio.stop();
-  }
+  await studio.restart();
+  const later = await context.newPage();
+  await later.goto(`${studio.url}/works/dogwood`);
+  await expect(field(later, 'Client')).toHaveValue('Typed while nobody listened');
+  await isSaved(later);
+  await later.evaluate(() => localStorage.clear());
+  await later.reload();
+  await expect(field(later, 'Client')).toHaveValue('Typed while nobody listened');
 });
 
 test('when a session is over the form stays, and goes on with the passkey', async ({ page, context, studio }) => {
@@ -221,14 +206,10 @@ test('all of it goes by keys alone', async ({ page, studio }) => {
 
 test('every screen is accessible and fits, at 390 and 1440 px, by day and at night', async ({ page, studio }) => {
   test.slow();
-  const violations = async () => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(studio.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await axeFinds(page)).toEqual([]);
   await enterByLink(page, studio);
   for (const screen of SCREENS) {
     await page.goto(studio.url + screen);
@@ -238,7 +219,8 @@ test('every screen is accessible and fits, at 390 and 1440 px, by day and at nig
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${screen} at ${width}`).toBe(width);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await violations(), `${screen} at ${width}, ${colorScheme}`).toEqual([]);
+        const found = await axeFinds(page, colorScheme === 'dark' ? { rules: COLOR_RULES } : {});
+        expect(found, `${screen} at ${width}, ${colorScheme}`).toEqual([]);
       }
     }
   }
