@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterByLink, expect, type RunningStudio, test } from '../support/studio.ts';
+import { expect, openScreen, type RunningStudio, test } from '../support/studio.ts';
 
 // One studio serves all of them, one after another: each puts back what it has changed.
 test.describe.configure({ mode: 'default' });
@@ -15,8 +15,7 @@ const link = (page: Page, work: string) => list(page).getByRole('link', { name: 
 const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).last()).toBeAttached();
 
 async function arrange(page: Page, studio: RunningStudio, isInDrawer = false) {
-  await enterByLink(page, studio);
-  await page.goto(isInDrawer ? `${studio.url}/pages/about` : studio.url);
+  await openScreen(page, studio, isInDrawer ? '/pages/about' : '/');
   if (isInDrawer) await page.getByRole('button', { name: 'Pages and works' }).click();
   await list(page)
     .getByRole('button', { name: /^Arrange.*Works/ })
@@ -111,8 +110,7 @@ test('a new work is in the list, is renamed, deleted, and brought back from anot
   page,
   studio,
 }) => {
-  await enterByLink(page, studio);
-  await page.goto(studio.url);
+  await openScreen(page, studio);
   await list(page).getByRole('button', { name: 'New work' }).press('Enter');
   await expect(list(page).getByLabel('Title of the new work')).toBeFocused();
   await page.keyboard.type('Kyoto');
@@ -153,8 +151,7 @@ test('a new work is in the list, is renamed, deleted, and brought back from anot
 });
 
 test('what is found is opened by keys, also on the screen that one is on', async ({ page, studio }) => {
-  await enterByLink(page, studio);
-  await page.goto(`${studio.url}/pages/home`);
+  await openScreen(page, studio, '/pages/home');
   const title = page.locator('#field-pages-home-title');
   await expect(title).toBeVisible();
   await page.getByRole('main').locator('summary', { hasText: 'In search results' }).click();
@@ -185,8 +182,7 @@ test('what cannot be fetched says so, keeps what was typed, and is tried again i
   page,
   studio,
 }) => {
-  await enterByLink(page, studio);
-  await page.goto(studio.url);
+  await openScreen(page, studio);
   await expect(page.getByRole('heading', { name: 'Your desk' })).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());
   await list(page).getByLabel('Find anything').fill('postcards');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, MESSAGE, write } from '../support/contact-form.ts';
-import { enterByLink, expect, type RunningStudio, test } from '../support/studio.ts';
+import { expect, openScreen, type RunningStudio, test } from '../support/studio.ts';
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
 const messages = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -21,8 +21,7 @@ test('a message held back is read and let out; a new one is read, deleted and br
   browser,
   studio,
 }) => {
-  await enterByLink(page, studio);
-  await page.goto(`${studio.url}/messages`);
+  await openScreen(page, studio, '/messages');
   await expect(page.getByRole('main')).toContainText('Nobody has written yet.');
   const visitor = await browser.newPage();
   // Faster than a person: it is held back.

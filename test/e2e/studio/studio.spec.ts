@@ -2,7 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFinds, COLOR_RULES } from '../support/axe.ts';
-import { A_PUBLISH, enter, enterByLink, expect, type RunningStudio, test, withPasskeys } from '../support/studio.ts';
+import {
+  A_PUBLISH,
+  enter,
+  enterByLink,
+  expect,
+  openScreen,
+  type RunningStudio,
+  signIn,
+  test,
+  withPasskeys,
+} from '../support/studio.ts';
 
 /** From the printed link to the published word and back. */
 const MOST_ACTIONS = 10;
@@ -107,8 +117,7 @@ test('of words that two windows change both are shown, and one is chosen', async
 
 test('of words that are changed by hand meanwhile both are shown, and nothing is lost', async ({ page, studio }) => {
   test.skip(studio.isFirebase, 'Kept there, such changes are set aside: test/fixtures/shared-site-contract.ts.');
-  await enterByLink(page, studio);
-  await page.goto(`${studio.url}/pages/about`);
+  await openScreen(page, studio, '/pages/about');
   const heading = field(page, 'Heading');
   await heading.fill('Changed at the desk');
   await isSaved(page);
@@ -130,8 +139,7 @@ test('of words that are changed by hand meanwhile both are shown, and nothing is
 });
 
 test('undo and redo go through the whole form', async ({ page, studio }) => {
-  await enterByLink(page, studio);
-  await page.goto(`${studio.url}/works/deep-waters`);
+  await openScreen(page, studio, '/works/deep-waters');
   const [client, role] = [field(page, 'Client'), field(page, 'Your role')];
   const [clientBefore, roleBefore] = [await client.inputValue(), await role.inputValue()];
   await client.fill('A new client');
@@ -153,8 +161,7 @@ test('a script or a javascript: link in a draft runs nowhere', async ({ page, st
     said.push(dialog.message());
     await dialog.dismiss();
   });
-  await enterByLink(page, studio);
-  await page.goto(`${studio.url}/works/spring-break`);
+  await openScreen(page, studio, '/works/spring-break');
   await field(page, 'Text').first().fill(hostile);
   await field(page, 'Client').fill(hostile);
   await isSaved(page);
@@ -210,7 +217,7 @@ test('every screen is accessible and fits, at 390 and 1440 px, by day and at nig
   await page.goto(studio.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
-  await enterByLink(page, studio);
+  await signIn(page, studio);
   for (const screen of SCREENS) {
     await page.goto(studio.url + screen);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
