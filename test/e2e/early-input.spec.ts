@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { test } from './support/one-tab.ts';
 import { answerForeignRequests, holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, SITE_FOLDER, test } from './support/site.ts';
+import { expect, hydrated, SITE_FOLDER } from './support/site.ts';
 
 // Input before hydration, or before the code of a part has come: nothing is lost or done twice. The form's own:
 // contact-before-hydration.spec.ts.
