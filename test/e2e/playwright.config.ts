@@ -8,7 +8,7 @@ const isCi = mayInstall(process.env);
 export default defineConfig({
   // A studio is half a machine's work: one at a time, and first, for its journeys are the longest.
   projects: [
-    { name: 'studio', testMatch: 'studio/*.spec.ts', workers: 1 },
+    { name: 'studio', testMatch: 'studio/*.spec.ts', workers: 1, timeout: 60_000 },
     { name: 'site', testMatch: '**/*.spec.ts', testIgnore: 'studio/**' },
   ],
   outputDir: '../../build/e2e',

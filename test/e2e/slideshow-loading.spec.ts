@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { test } from './support/one-tab.ts';
 import { holdRequests } from './support/requests.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 const ADDRESS = '/portfolio/deep-waters';
 const CODE = '**/static/js/**';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated, test as siteTest } from './support/site.ts';
 
 const ADDRESS = '/portfolio/deep-waters';
 const section = content.projects.find(({ slug }) => slug === 'deep-waters')?.show.find((s) => s.layout === 'slideshow');
@@ -67,9 +68,9 @@ test('a swipe with the mouse turns the slides', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('a swipe with the finger turns the slides, both ways', async ({ page }) => {
+siteTest.describe('on a phone', () => {
+  siteTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  siteTest('a swipe with the finger turns the slides, both ways', async ({ page }) => {
     await open(page);
     const touch = await page.context().newCDPSession(page);
     const swipe = async (from: number, to: number) => {
@@ -120,7 +121,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   });
 }
 
-test('a button that is pressed just when the page’s code takes over is pressed once', async ({ page }) => {
+siteTest('a button that is pressed just when the page’s code takes over is pressed once', async ({ page }) => {
   // Between hydration and the replay of early input.
   await page.addInitScript((name) => {
     let kept: Window['earlyInput'];

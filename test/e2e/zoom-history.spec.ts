@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from './support/site.ts';
+import { test } from './support/one-tab.ts';
+import { expect, hydrated } from './support/site.ts';
 import { address, closed, link, opened, pictures, shows, view, words } from './support/zoom-view.ts';
 
 test('Back closes and Forward opens; moving within adds no entry, and no data is asked for', async ({ page }) => {
