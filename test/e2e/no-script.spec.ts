@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { button, field, MESSAGE, write } from './support/contact-form.ts';
+import { expectVisibleText } from './support/faint-text.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
@@ -21,18 +22,7 @@ for (const address of siteAddresses(content)) {
   test(`all text of ${address} is visible`, async ({ page, traffic }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The slideshow's position is hidden without a script.
-    const texts = page.locator(
-      'main :is(h1, h2, h3, p, dt, dd, li, a, figcaption, label):not(:has(*)):not([aria-live])',
-    );
-    const faint = await texts.evaluateAll((all) => {
-      const isFaint = (at: Element | null): boolean =>
-        at !== null && (getComputedStyle(at).opacity !== '1' || isFaint(at.parentElement));
-      const isHidden = (text: Element) => !text.checkVisibility({ visibilityProperty: true });
-      return all.filter((text) => text.textContent && (isHidden(text) || isFaint(text))).map((text) => text.outerHTML);
-    });
-    expect(await texts.count()).toBeGreaterThan(0);
-    expect(faint).toEqual([]);
+    await expectVisibleText(page);
     expect(traffic).toEqual({ messages: [], foreign: [] });
   });
 }
