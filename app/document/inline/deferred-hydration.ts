@@ -17,8 +17,10 @@ export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): 
     if (begun) return;
     begun = true;
     for (const type of INTERACTIONS) removeEventListener(type, begin);
-    addEventListener('error', ({ error }) => error instanceof SyntaxError && onFail());
-    addEventListener('unhandledrejection', ({ reason }) => reason instanceof SyntaxError && onFail());
+    const onError = ({ error, reason = error }: { error?: unknown; reason?: unknown }) =>
+      reason instanceof SyntaxError && onFail();
+    addEventListener('error', onError);
+    addEventListener('unhandledrejection', onError);
     hydrate(script).catch((error: unknown) => {
       onFail();
       throw error;

@@ -13,7 +13,7 @@ import { watchEarlyHistory } from './early-history.ts';
 import { recordEarlyInput } from './early-input.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
 import { followInkSwitch } from './ink-switch.ts';
-import { isSavedPage, showSavedPictures } from './saved-page.ts';
+import { showSavedPictures } from './saved-page.ts';
 import { followTheme } from './theme.ts';
 
 document.documentElement.dataset.scripted = '';
@@ -24,7 +24,7 @@ watchEarlyHistory();
 const giveUp = recordEarlyInput();
 document.addEventListener('DOMContentLoaded', () => {
   revealText();
-  if (isSavedPage()) {
+  if (location.protocol === 'file:') {
     showSavedPictures();
     return giveUp();
   }

@@ -1,7 +1,7 @@
-/** Whether the document has been saved to the visitor's disk, where its code and data cannot be loaded. */
-export const isSavedPage = () => location.protocol === 'file:';
-
-/** Removes the sources of pictures: browsers save the file of `src` alone, and leave `srcset` as it was. */
+/**
+ * For a page on the visitor's disk: removes the sources of its pictures, for browsers save the file of `src` alone and
+ * leave `srcset` as it was.
+ */
 export function showSavedPictures(): void {
-  for (const source of document.querySelectorAll('picture > source')) source.remove();
+  for (const source of document.querySelectorAll('source[srcset]')) source.remove();
 }
