@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { button, field, MESSAGE, write } from './support/contact-form.ts';
+import { expectVisibleText } from './support/faint-text.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
@@ -21,6 +22,7 @@ test('all text of each page is visible', async ({ page, traffic }) => {
   for (const address of siteAddresses(content)) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+<<<<<<< HEAD
     // The slideshow's position is hidden without a script.
     const texts = page.locator(
       'main :is(h1, h2, h3, p, dt, dd, li, a, figcaption, label):not(:has(*)):not([aria-live])',
@@ -33,6 +35,26 @@ test('all text of each page is visible', async ({ page, traffic }) => {
     });
     expect(await texts.count(), address).toBeGreaterThan(0);
     expect(faint, address).toEqual([]);
+=======
+    await expectVisibleText(page);
+    expect(traffic).toEqual({ messages: [], foreign: [] });
+  });
+}
+
+test('each link of each page leads to a page', async ({ page, site }) => {
+  const inside = new Map<string, string>();
+  for (const address of siteAddresses(content)) {
+    await page.goto(address);
+    const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const found = links
+      .map((link) => new URL(link, page.url()))
+      .filter(({ origin, hash }) => origin === site.url && !hash);
+    expect(found.length).toBeGreaterThan(3);
+    for (const link of found) inside.set(link.href, address);
+  }
+  for (const [link, address] of inside) {
+    expect((await page.request.get(link)).status(), `${link} on ${address}`).toBe(200);
+>>>>>>> work-2
   }
   expect(traffic).toEqual({ messages: [], foreign: [] });
 });

@@ -42,6 +42,6 @@ for (const [name, held] of [
     release();
     await slides(page).scrollIntoViewIfNeeded();
     await expect(show(page).getByText('3 of 15', { exact: true })).toHaveCount(1);
-    await expect(show(page).getByRole('group', { name: '3 of 15' })).toBeInViewport({ ratio: 0.9 });
+    await expect(show(page).getByRole('group', { name: '3 of 15', exact: true })).toBeInViewport({ ratio: 0.9 });
   });
 }

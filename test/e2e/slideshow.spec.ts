@@ -11,6 +11,8 @@ const { label, pictures } = section;
 const show = (page: Page) => page.getByRole('region', { name: label });
 const next = (page: Page) => show(page).getByRole('button', { name: 'Next slide' });
 const previous = (page: Page) => show(page).getByRole('button', { name: 'Previous slide' });
+/** Playwright takes what is inert for visible to screen readers. */
+const shown = (page: Page) => show(page).locator('[aria-roledescription="slide"]:not([inert])');
 const row = (page: Page) => show(page).getByRole('group', { name: label });
 
 /** The position says the slide, and that slide alone is in view. */
@@ -39,7 +41,7 @@ test('fifteen slides, walked through by the buttons, wrap at both ends', async (
   await next(page).click();
   for (let slide = 1; slide <= 15; slide += 1) {
     await expectSlide(page, slide);
-    await expect(show(page).getByRole('img')).toHaveAttribute('alt', pictures[slide - 1]?.alt ?? '');
+    await expect(shown(page).getByRole('img')).toHaveAttribute('alt', pictures[slide - 1]?.alt ?? '');
     await next(page).click();
   }
   await expectSlide(page, 1);
@@ -95,10 +97,10 @@ test('it is a carousel to a screen reader', async ({ page }) => {
   await open(page);
   await expect(show(page)).toHaveAttribute('aria-roledescription', 'carousel');
   await expect(show(page).locator('[aria-live="polite"]')).toHaveText('1 of 15');
-  await expect(show(page).getByRole('group', { name: '1 of 15' })).toHaveAttribute('aria-roledescription', 'slide');
-  await expect(show(page).getByRole('group', { name: /^\d+ of 15$/ })).toHaveCount(1);
+  await expect(shown(page)).toHaveRole('group');
+  await expect(shown(page)).toHaveAccessibleName('1 of 15');
   await next(page).click();
-  await expect(show(page).getByRole('group', { name: /^\d+ of 15$/ })).toHaveAccessibleName('2 of 15');
+  await expect(shown(page)).toHaveAccessibleName('2 of 15');
   await expect(show(page).getByRole('button')).toHaveCount(2);
 });
 

@@ -10,7 +10,7 @@ export const test = base.extend({
   page: async ({ tab, viewport, colorScheme, contextOptions }, use) => {
     const { reducedMotion = 'no-preference', forcedColors = 'none' } = contextOptions;
     await tab.setViewportSize(viewport ?? { width: 1280, height: 800 });
-    await tab.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
+    await tab.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors, contrast: null });
     const refused = refusedRequests(tab);
     await use(tab);
     await tab.goto('about:blank');
