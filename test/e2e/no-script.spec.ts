@@ -22,39 +22,7 @@ test('all text of each page is visible', async ({ page, traffic }) => {
   for (const address of siteAddresses(content)) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-<<<<<<< HEAD
-    // The slideshow's position is hidden without a script.
-    const texts = page.locator(
-      'main :is(h1, h2, h3, p, dt, dd, li, a, figcaption, label):not(:has(*)):not([aria-live])',
-    );
-    const faint = await texts.evaluateAll((all) => {
-      const isFaint = (at: Element | null): boolean =>
-        at !== null && (getComputedStyle(at).opacity !== '1' || isFaint(at.parentElement));
-      const isHidden = (text: Element) => !text.checkVisibility({ visibilityProperty: true });
-      return all.filter((text) => text.textContent && (isHidden(text) || isFaint(text))).map((text) => text.outerHTML);
-    });
-    expect(await texts.count(), address).toBeGreaterThan(0);
-    expect(faint, address).toEqual([]);
-=======
     await expectVisibleText(page);
-    expect(traffic).toEqual({ messages: [], foreign: [] });
-  });
-}
-
-test('each link of each page leads to a page', async ({ page, site }) => {
-  const inside = new Map<string, string>();
-  for (const address of siteAddresses(content)) {
-    await page.goto(address);
-    const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    const found = links
-      .map((link) => new URL(link, page.url()))
-      .filter(({ origin, hash }) => origin === site.url && !hash);
-    expect(found.length).toBeGreaterThan(3);
-    for (const link of found) inside.set(link.href, address);
-  }
-  for (const [link, address] of inside) {
-    expect((await page.request.get(link)).status(), `${link} on ${address}`).toBe(200);
->>>>>>> work-2
   }
   expect(traffic).toEqual({ messages: [], foreign: [] });
 });
