@@ -44,7 +44,7 @@ test('each screen is read aloud as it was', async ({ page, studio }) => {
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('postcards');
-  await expect(list(page).getByRole('status')).toHaveText('1 found');
+  await expect(list(page).getByRole('status')).toHaveText('3 found', FIRST_PAGE);
   await read('search', list(page));
   await page.keyboard.press('Escape');
   await button(page, 'New work').click();

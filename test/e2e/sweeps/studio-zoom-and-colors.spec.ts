@@ -119,3 +119,36 @@ test.describe('in the owner’s own colors', () => {
     });
   }
 });
+
+test('more contrast, less motion and less transparency are kept to', async ({ page, studio }) => {
+  const session = await page.context().newCDPSession(page);
+  const prefer = (features: Readonly<Record<string, string>>) =>
+    session.send('Emulation.setEmulatedMedia', {
+      features: Object.entries(features).map(([name, value]) => ({ name, value })),
+    });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterByLink(page, studio);
+  await openScreen(page, `${studio.url}/works/dogwood`);
+  const client = page.getByLabel('Client', { exact: true });
+  const help = page.getByText('Beside the client and the year.');
+  const colors = () =>
+    Promise.all([client, help].map((at) => at.evaluate((element) => getComputedStyle(element).color)));
+  for (const scheme of ['light', 'dark']) {
+    await prefer({ 'prefers-color-scheme': scheme, 'prefers-contrast': 'no-preference' });
+    const [text, quiet] = await colors();
+    expect(quiet).not.toBe(text);
+    await prefer({ 'prefers-color-scheme': scheme, 'prefers-contrast': 'more' });
+    expect(await colors()).toEqual([text, text]);
+    await expect(client).toHaveCSS('border-top-color', await page.getByRole('banner').evaluate(borderBelow));
+  }
+
+  await prefer({ 'prefers-reduced-motion': 'reduce', 'prefers-reduced-transparency': 'reduce' });
+  await page.getByRole('button', { name: 'Pages and works' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toHaveCSS('animation-duration', '0s');
+  // Only the picture of the page behind it shines through; no text stands on that.
+  await expect(drawer).toHaveCSS('opacity', '1');
+  await expect(drawer).toHaveCSS('background-color', /^rgb\(/);
+});
+
+const borderBelow = (element: Element) => getComputedStyle(element).borderBlockEndColor;
