@@ -11,7 +11,7 @@ import { click, fill, focus, gone, middleOf, run, shown, until } from './on-page
  * The answers before the link has let the owner in; and what Firefox says of a framed page that is replaced while its
  * code is on its way.
  */
-const MAY_LOG = /status of 401|AbortError: The operation was aborted|ChunkLoadError: Loading chunk \w+ failed/;
+const MAY_LOG = /status of 401|AbortError: The operation was aborted|ChunkLoadError: Loading chunk \S+ failed/;
 const DOGWOOD = 'portfolio/dogwood/project.md';
 const HEADER = { css: 'header' };
 const CLIENT = { css: 'main input, main textarea', name: 'Client' };
