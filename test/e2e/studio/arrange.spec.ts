@@ -164,7 +164,7 @@ test('the same by keys, and a deleted work comes back from another screen', asyn
   await expect(lastStep).toContainText('/portfolio/hawk-moth');
   const room = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const [line, end] = [await lastStep.boundingBox(), await page.getByRole('form').boundingBox()];
+    const [line, end] = [await lastStep.boundingBox(), await page.locator('main form').boundingBox()];
     return line && end ? line.y - (end.y + end.height) : Number.NaN;
   };
   await expect.poll(room).toBeGreaterThan(0);
