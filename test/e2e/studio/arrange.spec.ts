@@ -132,7 +132,7 @@ test('a new work is in the list, is renamed, deleted, and brought back from anot
   await expect(lastStep).toContainText('/portfolio/kyoto-posters');
   const room = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const [line, end] = [await lastStep.boundingBox(), await page.getByRole('form').boundingBox()];
+    const [line, end] = [await lastStep.boundingBox(), await page.locator('main form').boundingBox()];
     return line && end ? line.y - (end.y + end.height) : Number.NaN;
   };
   await expect.poll(room).toBeGreaterThan(0);

@@ -154,7 +154,7 @@ test('by mouse: twenty are dropped at once, one more is refused, and words are t
   await expect(pad.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   const area = await pad.boundingBox();
   await pad.click({ position: { x: (area?.width ?? 0) / 4, y: (area?.height ?? 0) / 5 } });
-  await expect(last).toHaveAccessibleName(/25 % from the left, 20 % from the top/);
+  await expect(last).toHaveAttribute('aria-valuetext', '25 % from the left, 20 % from the top');
   await takeBack(page, file);
 });
 
