@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { CONTENT_FORMAT, FIRST_FORMAT } from '../../../model/format.ts';
 import { fieldSchema } from '../../api/drafts.ts';
 import { jsonSchema } from '../../api/json.ts';
 
@@ -7,10 +8,13 @@ const keptSchema = z.object({
   /** The draft that it was typed in. */
   rev: z.number(),
   at: z.number(),
+  /** Of the content, for whose fields it was typed. */
+  format: z._default(z.number(), FIRST_FORMAT),
   edits: z.array(z.object({ field: fieldSchema, value: jsonSchema, was: jsonSchema, list: z.optional(jsonSchema) })),
 });
 
-export type Kept = z.infer<typeof keptSchema>;
+type StoredText = z.infer<typeof keptSchema>;
+export type Kept = Omit<StoredText, 'format'>;
 
 const PREFIX = 'studio.typed';
 const LOCK = 'studio.tab.';
@@ -39,7 +43,7 @@ export class KeptTexts {
   keep(file: string, kept: Kept | undefined): boolean {
     const key = keyOf(this.#tab, file);
     try {
-      if (kept) this.#storage().setItem(key, JSON.stringify(kept));
+      if (kept) this.#storage().setItem(key, JSON.stringify({ ...kept, format: CONTENT_FORMAT }));
       else this.#storage().removeItem(key);
       return true;
     } catch {
@@ -53,23 +57,37 @@ export class KeptTexts {
       const open = await this.#openTabs();
       const storage = this.#storage();
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-      return keys
-        .flatMap((key) => {
-          const [prefix, tab, file] = key.split('|');
-          if (prefix !== PREFIX || !tab || !file || tab === this.#tab || open.has(tab)) return [];
-          const kept = parsed(storage.getItem(key));
-          return kept ? [{ file, kept, drop: () => storage.removeItem(key) }] : [];
-        })
-        .sort((a, b) => a.kept.at - b.kept.at);
+      const left = keys.flatMap((key) => {
+        const [prefix, tab, file] = key.split('|');
+        if (prefix !== PREFIX || !tab || !file || tab === this.#tab || open.has(tab)) return [];
+        const kept = parsed(storage.getItem(key));
+        return kept ? [{ file, kept, drop: () => storage.removeItem(key) }] : [];
+      });
+      const current = left.map(async ({ file, kept, drop }) => ({
+        file,
+        kept: await inCurrentFormat(file, kept),
+        drop,
+      }));
+      return (await Promise.all(current)).sort((a, b) => a.kept.at - b.kept.at);
     } catch {
       return [];
     }
   }
 }
 
+/** What was typed before an update, at the paths that its fields have now. */
+async function inCurrentFormat(file: string, { format, ...kept }: StoredText): Promise<Kept> {
+  if (format === CONTENT_FORMAT) return kept;
+  const { currentPath } = await import('./renamed-fields.ts');
+  const edits = kept.edits.map((edit) =>
+    edit.field === 'body' ? edit : { ...edit, field: [...currentPath(file, edit.field, format)] },
+  );
+  return { ...kept, edits };
+}
+
 const keyOf = (tab: string, file: string) => [PREFIX, tab, file].join('|');
 
-function parsed(text: string | null): Kept | undefined {
+function parsed(text: string | null): StoredText | undefined {
   try {
     return keptSchema.parse(JSON.parse(text ?? ''));
   } catch {
