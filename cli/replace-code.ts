@@ -86,7 +86,8 @@ export async function replaceCode(
     }
     const known = new Set(code);
     const strangers = (await readdir(project)).filter((name) => !known.has(name) && !KEPT.has(name));
-    const hasContent = folder.startsWith(join(project, BEFORE_UPDATE, sep)) && existsSync(join(folder, 'content'));
+    const isBefore = folder.startsWith(join(project, BEFORE_UPDATE, sep)) && !folder.startsWith(work);
+    const hasContent = isBefore && existsSync(join(folder, 'content'));
     if (hasContent) await swapTexts(content, join(folder, 'content'), join(before, 'content'));
     return { from: here.version, to: there.version, before, strangers, hasContent };
   } finally {
