@@ -16,7 +16,7 @@ const LONG = [
   'server/mail/smtp.test.ts',
   'server/mail/sqlite/outbox-killed.test.ts',
   'storage/firebase/{documents,files}.test.ts',
-  'studio/{firebase-cost,open-storage,open-workspace,start}.test.ts',
+  'studio/{firebase-cost,lost-files,odd-content,open-storage,open-workspace,start}.test.ts',
   'studio/doctor/doctor.test.ts',
   'studio/drafts/hostile-texts.test.ts',
   'studio/first-run/first-run.test.ts',
@@ -31,15 +31,15 @@ const LONG = [
 /** Runs others again, on other content. */
 const OTHER_OWNER = 'test/other-owner.test.ts';
 
-/** The modules of app/ remember what a page remembers, and a module that one test replaces is no other's business. */
-const isAlone = (file: string): boolean =>
+/** The modules of app/ keep the state of their page, and a mocked module must not reach another test file. */
+const needsFreshModules = (file: string): boolean =>
   /^(studio\W)?app\W/.test(file) || /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
 /** The benches have packages of their own. */
 const PACKAGES = '**/node_modules/**';
 
 const all = globSync(TESTS, { cwd: import.meta.dirname, exclude: [PACKAGES] });
-const alone = all.filter(isAlone);
+const fresh = all.filter(needsFreshModules);
 
 /** Unit tests stand beside their sources. React Router's Vite plugin stays out: it builds, and tests need no build. */
 export default defineConfig({
@@ -55,14 +55,24 @@ export default defineConfig({
       { extends: true, test: { name: 'long', include: LONG } },
       // After all others: both would measure time on cores that are not theirs.
       { extends: true, test: { name: 'long-other-owner', include: [OTHER_OWNER], sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'alone', include: alone, exclude: [...LONG, PACKAGES] } },
+      // One process, with its packages, for many files: an isolated process a file takes four times the processor's time.
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: fresh,
+          exclude: [...LONG, PACKAGES],
+          isolate: false,
+          setupFiles: 'test/fixtures/fresh-modules.ts',
+        },
+      },
       // Each module is loaded once for all files of a worker: that is half of the processor's time.
       {
         extends: true,
         test: {
           name: 'together',
           include: [TESTS],
-          exclude: [...alone, ...LONG, OTHER_OWNER, PACKAGES],
+          exclude: [...fresh, ...LONG, OTHER_OWNER, PACKAGES],
           isolate: false,
         },
       },

@@ -52,7 +52,8 @@ it('is free again once its holder is killed', async () => {
     import { withLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))};
     await withLock(${JSON.stringify(file)}, () => {}, () => {
       process.stdout.write('locked');
-      return new Promise(() => setInterval(() => {}, 1000));
+      // The timer holds the promise. Without it, the database is garbage, and its collection gives the lock back.
+      return new Promise((resolve) => setTimeout(resolve, 2 ** 30));
     });`;
   const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../test/fixtures/window.ts';
 import { expect, it } from 'vitest';
 import { changePage } from './page-changes.ts';
 

@@ -1,5 +1,6 @@
+import { test } from './support/one-tab.ts';
 import { content, ofResume } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 test('two pieces of art stand with their captions', async ({ page }) => {
   await page.goto('/art');

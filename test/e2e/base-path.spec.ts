@@ -34,15 +34,11 @@ test.describe.configure({ mode: 'default' });
 const DEEP_LINKS = { own: ['/', '/music', '/portfolio/bb-king-poster'], bare: siteAddresses(content) };
 
 for (const host of ['own', 'bare'] as const) {
-  for (const address of DEEP_LINKS[host]) {
-    test(`the ${host} host shows ${address} by a deep link, whole`, async ({
-      page,
-      basePathSite,
-      traffic,
-      outside,
-    }) => {
+  test(`the ${host} host shows pages by deep links, whole`, async ({ page, basePathSite, traffic, outside }) => {
+    test.slow();
+    for (const address of DEEP_LINKS[host]) {
       const response = await page.goto(basePathSite[host].url + address);
-      expect(response?.status()).toBe(200);
+      expect(response?.status(), address).toBe(200);
       await hydrated(page);
       // Lazy pictures, too.
       const pictures = page.locator('img');
@@ -51,12 +47,12 @@ for (const host of ['own', 'bare'] as const) {
       });
       const broken = () =>
         pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((one) => !one.naturalWidth).length);
-      await expect.poll(broken).toBe(0);
-      await expect.poll(() => loadedFonts(page)).toContain('Display');
+      await expect.poll(broken, address).toBe(0);
+      await expect.poll(() => loadedFonts(page), address).toContain('Display');
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', BASE_PATH_URL + address);
-      expect({ messages: traffic.messages, outside }).toEqual({ messages: [], outside: [] });
-    });
-  }
+      expect({ messages: traffic.messages, outside }, address).toEqual({ messages: [], outside: [] });
+    }
+  });
 
   test(`on the ${host} host one clicks from page to page and back`, async ({ page, basePathSite, outside }) => {
     const { url } = basePathSite[host];

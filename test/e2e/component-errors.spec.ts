@@ -140,7 +140,8 @@ for (const { part, chunk, address, stays } of [
     scrolled.resolve();
     await thrown;
     await expect(stays(page)).toBeInViewport();
-    await expect(stays(page).locator('xpath=ancestor::section[1]').getByRole('button')).toHaveCount(0);
+    const region = stays(page).locator('xpath=ancestor::section[(@aria-label or @aria-labelledby) and not(@role)][1]');
+    await expect(region.getByRole('button')).toHaveCount(0);
     expect(traffic.messages.filter((message) => message.includes(FAULT))).toHaveLength(1);
     await page.getByRole('link', { name: words.tabs.music, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);

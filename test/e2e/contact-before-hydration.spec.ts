@@ -1,8 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 import { button, field, onMessage, write } from './support/contact-form.ts';
+import { test } from './support/one-tab.ts';
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 const CODE = '**/static/js/**';
 /** Words that stand in the e-mail client's code and nowhere else. */

@@ -99,7 +99,9 @@ test('serves each page as it is published, but for the script that reloads it', 
   }
 });
 
-test('answers what is asked for beside the pages', async ({ dev }) => {
+test('answers what is asked for beside the pages: film and sound whole, in parts, and their heads alone', async ({
+  dev,
+}) => {
   const { url } = await dev.start();
   const { url: pdf } = ofResume.pdf;
   const home = await (await fetch(`${url}/`)).text();
@@ -118,10 +120,7 @@ test('answers what is asked for beside the pages', async ({ dev }) => {
   expect(await answers('/about', 'POST')).toEqual([404, expect.anything(), 'no-cache']);
   const worker = await fetch(`${url}/offline-worker.js`);
   expect(await worker.text()).toContain('unregister()');
-});
 
-test('serves film and sound whole, in parts, and their heads alone', async ({ dev }) => {
-  const { url } = await dev.start();
   const music = await (await fetch(`${url}/music`)).text();
   const work = await (await fetch(`${url}/portfolio`)).text();
   const recording = /\/static\/media\/[\w.-]+/.exec(music + work)?.[0];
@@ -177,26 +176,22 @@ test('a change of the content, and a mistake in it, show in the open page', asyn
   await expect(heading).toHaveText('A third heading');
 });
 
-test('an open page is loaded again after the server has been started anew', async ({ dev, page }) => {
+test('a signal ends it at once while a page is open, which is loaded again after the next start', async ({
+  dev,
+  page,
+}) => {
   const { url, process } = await dev.start();
   await page.goto(`${url}/about`);
   const stale = await page.locator('script[src*="/dev/reload.js"]').getAttribute('src');
-  process.kill();
-  await once(process, 'exit');
+  const ended = once(process, 'exit');
+  process.kill('SIGINT');
+  expect(await ended).toEqual([null, 'SIGINT']);
   const next = await dev.start();
   const changes = new URL(`${next.url}${stale}`.replace('reload.js', 'changes'));
   const reader = (await fetch(changes)).body?.getReader();
   const { value } = (await reader?.read()) ?? {};
   await reader?.cancel();
   expect(Buffer.from(value ?? []).toString()).toBe('data: changed\n\n');
-});
-
-test('a signal ends it at once, also while a page is open', async ({ dev, page }) => {
-  const { url, process } = await dev.start();
-  await page.goto(`${url}/about`);
-  const ended = once(process, 'exit');
-  process.kill('SIGINT');
-  expect(await ended).toEqual([null, 'SIGINT']);
 });
 
 test('with Vite, code changes in the open page, and its errors are said', async ({ dev, page }) => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { test } from './support/one-tab.ts';
 import { framesDrawn } from './support/painting.ts';
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 const ADDRESS = '/portfolio/meant-to-bee';
 const FILM = '**/static/media/**';

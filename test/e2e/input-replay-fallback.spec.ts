@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, MESSAGE, SERVICE, write } from './support/contact-form.ts';
+import { fulfillHalf } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, test } from './support/site.ts';
 
@@ -14,23 +15,24 @@ const title = release?.recording?.title ?? '';
 const article = (page: Page) => page.getByRole('article', { name: release?.title, exact: true });
 const ownPlayer = (page: Page) => article(page).locator('audio');
 
-/** Holds back all code; the function it returns lets it fail, or the time-out pass. */
-async function holdCode(page: Page, fault: 'fails' | 'hangs'): Promise<() => Promise<void>> {
+/** Holds back all code; the function it returns lets it fail, come cut off, or the time-out pass. */
+async function holdCode(page: Page, fault: 'fails' | 'is cut off' | 'hangs'): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (fault === 'hangs') await page.clock.install();
   await page.route(CODE, async (route) => {
     await promise;
+    if (fault === 'is cut off') return fulfillHalf(route);
     await (fault === 'fails' ? route.abort() : route.continue());
   });
   return async () => {
-    if (fault === 'fails') return resolve();
+    if (fault !== 'hangs') return resolve();
     await page.clock.fastForward(TIME_OUT_MS);
     // Too late: it leaves the page as it is.
     resolve();
   };
 }
 
-for (const fault of ['fails', 'hangs'] as const) {
+for (const fault of ['fails', 'is cut off', 'hangs'] as const) {
   test(`a message sent before hydration arrives once where the code ${fault}`, async ({ page }) => {
     const posts: string[] = [];
     await page.route(SERVICE, async (route) => {
@@ -51,7 +53,9 @@ for (const fault of ['fails', 'hangs'] as const) {
     expect(posts).toHaveLength(1);
     for (const text of [...Object.values(MESSAGE), 'service_id', 'user_id']) expect(posts[0]).toContain(text);
   });
+}
 
+for (const fault of ['fails', 'hangs'] as const) {
   test(`a recording started before hydration plays where the code ${fault}`, async ({ page }) => {
     const failCode = await holdCode(page, fault);
     await page.goto('/music');

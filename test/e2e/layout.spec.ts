@@ -9,6 +9,7 @@ import { expect } from './support/site.ts';
 
 /** Portrait and landscape, from the narrowest to the widest. */
 const WINDOWS = [
+  [280, 653],
   [320, 640],
   [640, 320],
   [390, 844],
@@ -18,6 +19,7 @@ const WINDOWS = [
   [1440, 900],
   [1440, 2560],
   [2560, 1440],
+  [3840, 2160],
 ] as const;
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };

@@ -1,7 +1,8 @@
 import { settingIn } from '../../assets/fonts/heading-lines.ts';
 import { fontsLoaded } from './support/fonts.ts';
+import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 const { fonts, language } = content.site;
 

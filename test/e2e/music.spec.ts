@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type PlayerRef, playersOf, type VideoRef } from '../../model/release.ts';
+import { test } from './support/one-tab.ts';
 import { answerForeignRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 const { releases } = content;
 type Source = PlayerRef | VideoRef;

@@ -5,8 +5,8 @@ const { messages: words } = content;
 const { not_found } = words;
 const UNKNOWN = ['/no-such-page', '/portfolio/does-not-exist', '/music/nothing/here', '/404'];
 
-for (const address of UNKNOWN) {
-  test(`${address} answers 404 and offers ways on`, async ({ page }) => {
+test('an unknown address answers 404 and offers ways on', async ({ page }) => {
+  for (const address of UNKNOWN) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveURL(address);
@@ -22,8 +22,8 @@ for (const address of UNKNOWN) {
     for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: not_found.portfolio }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.portfolio.heading);
-  });
-}
+  }
+});
 
 test('the heading is a misprint by day and night, read once, and plain in forced colors and on paper', async ({
   page,
@@ -51,22 +51,22 @@ test('the heading is a misprint by day and night, read once, and plain in forced
   }
 });
 
-for (const [address, section, back] of [
-  ['/portfolio/does-not-exist', words.tabs.design, true],
-  ['/old/portfolio/dogwood', words.tabs.design, true],
-  ['/music/nothing/here', words.tabs.music, false],
-  ['/artful', undefined, false],
-] as const) {
-  test(`at ${address} the header is that of the section`, async ({ page }) => {
+test('the header is that of the section that an unknown address lies in', async ({ page }) => {
+  const banner = page.getByRole('banner');
+  for (const [address, section, back] of [
+    ['/portfolio/does-not-exist', words.tabs.design, true],
+    ['/old/portfolio/dogwood', words.tabs.design, true],
+    ['/music/nothing/here', words.tabs.music, false],
+    ['/artful', undefined, false],
+  ] as const) {
     await page.goto(address);
-    const banner = page.getByRole('banner');
-    await expect(banner.getByRole('link', { name: words.back })).toHaveCount(back ? 1 : 0);
-    await expect(banner.locator('[aria-current]')).toHaveText(section ? [section] : []);
-    if (!back) return;
+    await expect(banner.getByRole('link', { name: words.back }), address).toHaveCount(back ? 1 : 0);
+    await expect(banner.locator('[aria-current]'), address).toHaveText(section ? [section] : []);
+    if (!back) continue;
     await banner.getByRole('link', { name: words.back }).click();
     await expect(page).toHaveURL('/portfolio');
-  });
-}
+  }
+});
 
 test('without a last page there is no link to continue', async ({ page }) => {
   await page.goto('/no-such-page');
@@ -85,32 +85,34 @@ test('the link to continue leads to the last page, which is never an unknown add
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages.music.heading);
 });
 
-const REMOVED = '/portfolio/removed';
-for (const odd of [
-  'https://elsewhere.example/',
-  '//elsewhere.example',
-  'javascript:alert(1)',
-  '/no-such-page',
-  REMOVED,
-]) {
-  test(`a remembered ${odd} is not offered`, async ({ page }) => {
-    await page.addInitScript((path) => localStorage.setItem('lastRoute', path), odd);
-    await page.goto('/no-such-page');
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
-  });
-}
+test('only a remembered page of the site is offered', async ({ page }) => {
+  const ways = page.getByRole('main').getByRole('link');
+  await page.goto('/no-such-page');
+  for (const [remembered, count] of [
+    ['https://elsewhere.example/', 3],
+    ['//elsewhere.example', 3],
+    ['javascript:alert(1)', 3],
+    ['/no-such-page', 3],
+    ['/portfolio/removed', 3],
+    ['/music', 4],
+  ] as const) {
+    await page.evaluate((path) => localStorage.setItem('lastRoute', path), remembered);
+    await page.reload();
+    await expect(ways, remembered).toHaveCount(count);
+  }
+});
 
 test('there are old addresses to try', () => {
   expect(content.aliases.length).toBeGreaterThan(0);
 });
 
 for (const { from, to } of content.aliases) {
-  for (const asked of [from, `${from}/`]) {
-    test(`the old address ${asked} leads to ${to}`, async ({ page }) => {
+  test(`the old address ${from} leads to ${to}, with a slash at its end, too`, async ({ page }) => {
+    for (const asked of [from, `${from}/`]) {
       const response = await page.goto(asked);
       expect(response?.status()).toBe(200);
       await expect(page).toHaveURL(to);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', siteUrl + to);
-    });
-  }
+    }
+  });
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fontsLoaded, loadedFonts } from './support/fonts.ts';
+import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 const { messages: words } = content;
 const { error, music, portfolio } = content.site.pages;

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '../../model/addresses.ts';
-import { axeFinds } from './support/axe.ts';
+import { axeFinds, COLOR_RULES } from './support/axe.ts';
+import { expectHeader } from './support/header.ts';
 import { motionOf, recordMotion } from './support/motion.ts';
 import { content, siteUrl } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const addresses = siteAddresses(content);
 const AXE_WIDTHS_PX = [390, 1440];
-/** The rules that depend on colors. */
-const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
 const INTERACTIVE = 'a, button, input, textarea';
 
 test('there are 18 addresses', () => {
@@ -44,6 +43,14 @@ for (const address of addresses) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await recordMotion(page);
     const response = await page.goto(address);
+
+    await test.step('nothing blocks its painting, and no script comes before it', async () => {
+      const seen = await loadingOf(page);
+      expect(seen).toMatchObject({ blocking: [], sheets: 0 });
+      expect(seen.firstScript).toBeGreaterThanOrEqual(seen.loaded);
+      expect(seen.firstScript).toBeGreaterThanOrEqual(seen.largestPaint ?? Number.NaN);
+    });
+
     await hydrated(page);
 
     await test.step('nothing in the console, no foreign request', async () => {
@@ -61,6 +68,8 @@ for (const address of addresses) {
       const canonical = siteUrl + address;
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', canonical);
     });
+
+    await test.step('logo, back arrow, contact button and tabs', () => expectHeader(page, address));
 
     await test.step('the footer says who made it and leads on', async () => {
       const footer = page.getByRole('contentinfo');
@@ -112,7 +121,7 @@ for (const address of addresses) {
         await page.setViewportSize({ width, height: 900 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          const found = await axeFinds(page, colorScheme === 'dark' ? { rules: RULES_OF_COLOR } : {});
+          const found = await axeFinds(page, colorScheme === 'dark' ? { rules: COLOR_RULES } : {});
           expect.soft({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
         }
       }
@@ -130,3 +139,23 @@ const oneOfEachKind = (page: Page) =>
     }
     return [...kinds.values()];
   });
+
+/** When its scripts came and what was painted last before anybody touched it, in ms, and what could have blocked that. */
+async function loadingOf(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')));
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming);
+    const paints = new PerformanceObserver(() => {});
+    paints.observe({ type: 'largest-contentful-paint', buffered: true });
+    return {
+      loaded: navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : Number.NaN,
+      largestPaint: paints.takeRecords().at(-1)?.startTime,
+      firstScript: Math.min(...files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
+      blocking: files.filter((file) => 'renderBlockingStatus' in file && file.renderBlockingStatus === 'blocking'),
+      sheets: document.querySelectorAll('link[rel="stylesheet"], script[src]:not([async])').length,
+    };
+  });
+}

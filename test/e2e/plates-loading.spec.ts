@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { tabTo } from './support/focus.ts';
+import { test } from './support/one-tab.ts';
 import {
   address,
   comeNear,
@@ -16,7 +17,7 @@ import {
 } from './support/plates.ts';
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated, test as siteTest } from './support/site.ts';
 
 test('neither code nor separations are fetched before the table is near', async ({ page }) => {
   const asked: string[] = [];
@@ -99,9 +100,9 @@ test('separations that do not come leave the print, and that is told', async ({ 
   expect(traffic.messages.filter((message) => !/ERR_FAILED|^warning/.test(message))).toEqual([]);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the print lies there as it was printed, with nothing to press', async ({ page }) => {
+siteTest.describe('without JavaScript', () => {
+  siteTest.use({ javaScriptEnabled: false });
+  siteTest('the print lies there as it was printed, with nothing to press', async ({ page }) => {
     await page.goto(address);
     await print(page).scrollIntoViewIfNeeded();
     await expect(print(page)).toBeVisible();

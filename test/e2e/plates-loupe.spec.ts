@@ -3,11 +3,12 @@ import sharp from 'sharp';
 import { MAGNIFICATION } from '../../app/components/plates/lens.ts';
 import { fillTemplate } from '../../model/template.ts';
 import { axeFinds } from './support/axe.ts';
+import { test } from './support/one-tab.ts';
 import { framesDrawn } from './support/painting.ts';
 import { decoded, difference, inside, type Pixels, pixelsOf } from './support/pixels.ts';
 import { address, first, print, table, words } from './support/plates.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated, test as siteTest } from './support/site.ts';
 
 const { separations } = first;
 
@@ -107,10 +108,10 @@ test('the arrow keys move it, and it ends at the edge of the print', async ({ pa
   expect(await place(page)).toEqual({ x: 48, y: 0 });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+siteTest.describe('on a phone', () => {
+  siteTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger drags it without scrolling the page, and scrolls the page beside it', async ({ page }) => {
+  siteTest('a finger drags it without scrolling the page, and scrolls the page beside it', async ({ page }) => {
     await open(page);
     const touch = await page.context().newCDPSession(page);
     const drag = async (from: { x: number; y: number }, right: number, lower: number) => {
@@ -133,7 +134,7 @@ test.describe('on a phone', () => {
     expect(await place(page)).toEqual({ x: 70, y: 80 });
   });
 
-  test('no part of it is too small to touch', async ({ page }) => {
+  siteTest('no part of it is too small to touch', async ({ page }) => {
     await open(page);
     for (const target of [
       ...(await table(page).getByRole('button').all()),

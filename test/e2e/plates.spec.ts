@@ -1,3 +1,4 @@
+import { test } from './support/one-tab.ts';
 import { difference, pixelsOf } from './support/pixels.ts';
 import {
   address,
@@ -14,7 +15,7 @@ import {
   whole,
 } from './support/plates.ts';
 import { holdRequests } from './support/requests.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 /** Mean difference a channel, of 255: the paper's grain and AVIF make 3.4 to 4.5; one plate 1 px off makes 8.4 to 15. */
 const SAME = 5;

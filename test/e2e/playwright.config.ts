@@ -8,11 +8,13 @@ const isCi = mayInstall(process.env);
 export default defineConfig({
   // A studio is half a machine's work: one at a time, and first, for its journeys are the longest.
   projects: [
-    { name: 'studio', testMatch: 'studio/*.spec.ts', workers: 1 },
+    { name: 'studio', testMatch: 'studio/*.spec.ts', workers: 1, timeout: 60_000 },
     { name: 'site', testMatch: '**/*.spec.ts', testIgnore: 'studio/**' },
   ],
   outputDir: '../../build/e2e',
   snapshotPathTemplate: '{testDir}/reference-screenshots/{arg}{ext}',
+  // What is not in the file may not be read out.
+  expect: { toMatchAriaSnapshot: { pathTemplate: '{testDir}/aria/{arg}{ext}', children: 'deep-equal' } },
   // Each waits now and then, for a timer or a network that is slow: two leave some 15 % of two cores idle.
   workers: 3,
   timeout: 30_000,

@@ -23,7 +23,9 @@ function headingsOf({ title, show }: (typeof projects)[number]) {
 }
 
 for (const [at, project] of projects.entries()) {
-  test(`${project.title} has headings to skim it by, tells its facts and leads on`, async ({ page }) => {
+  test(`${project.title} has headings to skim it by, tells its facts, leads on, and is asked about`, async ({
+    page,
+  }) => {
     await page.goto(`/portfolio/${project.slug}`);
     await expect(page.getByRole('main').getByRole('heading')).toHaveText(headingsOf(project));
     const facts = await page
@@ -54,10 +56,7 @@ for (const [at, project] of projects.entries()) {
     ]) {
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/portfolio/${to}`);
     }
-  });
 
-  test(`“Ask about this project” on ${project.title} opens a message about it`, async ({ page }) => {
-    await page.goto(`/portfolio/${project.slug}`);
     await hydrated(page);
     await page.getByRole('link', { name: 'Ask about this project' }).click();
     await expect(page).toHaveURL(`/contact?about=${project.slug}`);

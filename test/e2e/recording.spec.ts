@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { mediaViews } from '../../app/components/player/media-view.ts';
+import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 import { measureSound } from './support/sound-measures.ts';
 import { wavFile } from './support/wav.ts';
 

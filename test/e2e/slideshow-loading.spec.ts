@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { test } from './support/one-tab.ts';
 import { holdRequests } from './support/requests.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 
 const ADDRESS = '/portfolio/deep-waters';
 const CODE = '**/static/js/**';
@@ -41,6 +42,6 @@ for (const [name, held] of [
     release();
     await slides(page).scrollIntoViewIfNeeded();
     await expect(show(page).getByText('3 of 15', { exact: true })).toHaveCount(1);
-    await expect(show(page).getByRole('group', { name: '3 of 15' })).toBeInViewport({ ratio: 0.9 });
+    await expect(show(page).getByRole('group', { name: '3 of 15', exact: true })).toBeInViewport({ ratio: 0.9 });
   });
 }

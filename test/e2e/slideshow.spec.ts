@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated, test as siteTest } from './support/site.ts';
 
 const ADDRESS = '/portfolio/deep-waters';
 const section = content.projects.find(({ slug }) => slug === 'deep-waters')?.show.find((s) => s.layout === 'slideshow');
@@ -10,6 +11,8 @@ const { label, pictures } = section;
 const show = (page: Page) => page.getByRole('region', { name: label });
 const next = (page: Page) => show(page).getByRole('button', { name: 'Next slide' });
 const previous = (page: Page) => show(page).getByRole('button', { name: 'Previous slide' });
+/** Playwright takes what is inert for visible to screen readers. */
+const shown = (page: Page) => show(page).locator('[aria-roledescription="slide"]:not([inert])');
 const row = (page: Page) => show(page).getByRole('group', { name: label });
 
 /** The position says the slide, and that slide alone is in view. */
@@ -38,7 +41,7 @@ test('fifteen slides, walked through by the buttons, wrap at both ends', async (
   await next(page).click();
   for (let slide = 1; slide <= 15; slide += 1) {
     await expectSlide(page, slide);
-    await expect(show(page).getByRole('img')).toHaveAttribute('alt', pictures[slide - 1]?.alt ?? '');
+    await expect(shown(page).getByRole('img')).toHaveAttribute('alt', pictures[slide - 1]?.alt ?? '');
     await next(page).click();
   }
   await expectSlide(page, 1);
@@ -67,9 +70,9 @@ test('a swipe with the mouse turns the slides', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('a swipe with the finger turns the slides, both ways', async ({ page }) => {
+siteTest.describe('on a phone', () => {
+  siteTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  siteTest('a swipe with the finger turns the slides, both ways', async ({ page }) => {
     await open(page);
     const touch = await page.context().newCDPSession(page);
     const swipe = async (from: number, to: number) => {
@@ -94,10 +97,10 @@ test('it is a carousel to a screen reader', async ({ page }) => {
   await open(page);
   await expect(show(page)).toHaveAttribute('aria-roledescription', 'carousel');
   await expect(show(page).locator('[aria-live="polite"]')).toHaveText('1 of 15');
-  await expect(show(page).getByRole('group', { name: '1 of 15' })).toHaveAttribute('aria-roledescription', 'slide');
-  await expect(show(page).getByRole('group', { name: /^\d+ of 15$/ })).toHaveCount(1);
+  await expect(shown(page)).toHaveRole('group');
+  await expect(shown(page)).toHaveAccessibleName('1 of 15');
   await next(page).click();
-  await expect(show(page).getByRole('group', { name: /^\d+ of 15$/ })).toHaveAccessibleName('2 of 15');
+  await expect(shown(page)).toHaveAccessibleName('2 of 15');
   await expect(show(page).getByRole('button')).toHaveCount(2);
 });
 
@@ -120,7 +123,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   });
 }
 
-test('a button that is pressed just when the page’s code takes over is pressed once', async ({ page }) => {
+siteTest('a button that is pressed just when the page’s code takes over is pressed once', async ({ page }) => {
   // Between hydration and the replay of early input.
   await page.addInitScript((name) => {
     let kept: Window['earlyInput'];

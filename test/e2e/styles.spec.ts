@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from './support/site.ts';
+import { test } from './support/one-tab.ts';
+import { expect, hydrated } from './support/site.ts';
 
 test('a page carries the whole style sheet, and asks for none', async ({ page }) => {
   const asked: string[] = [];

@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from './support/site.ts';
+import { test } from './support/one-tab.ts';
+import { expect, hydrated } from './support/site.ts';
 import { address, closed, link, opened, pictures, shows, view, words } from './support/zoom-view.ts';
 
 test('Back closes and Forward opens; moving within adds no entry, and no data is asked for', async ({ page }) => {
@@ -38,6 +39,23 @@ test('Back closes while the picture is still growing', async ({ page }) => {
   await page.goBack();
   await closed(page);
   await expect(link(page, 2)).toBeFocused();
+});
+
+test('a key that comes as Back closes the view does not open another address', async ({ page }) => {
+  await page.goto(address);
+  await hydrated(page);
+  await link(page, 2).click();
+  await shows(page, 2);
+  await page.evaluate(() => {
+    const press = () => {
+      const key = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true });
+      document.querySelector('dialog')?.dispatchEvent(key);
+    };
+    window.addEventListener('popstate', press, { once: true });
+    history.back();
+  });
+  await closed(page);
+  await expect(page).toHaveURL(address);
 });
 
 test('two presses at once open one view', async ({ page }) => {

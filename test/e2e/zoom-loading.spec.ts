@@ -1,6 +1,7 @@
+import { test } from './support/one-tab.ts';
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated, test as siteTest } from './support/site.ts';
 import { address, link, pictures, shows, view, words } from './support/zoom-view.ts';
 
 const VIEW_CODE = '**/static/js/zoom-view.*';
@@ -58,10 +59,10 @@ for (const state of ['on its way', 'there']) {
   });
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+siteTest.describe('without JavaScript', () => {
+  siteTest.use({ javaScriptEnabled: false });
 
-  test('each picture leads to its largest file', async ({ page }) => {
+  siteTest('each picture leads to its largest file', async ({ page }) => {
     await page.goto(address);
     const links = page.locator('a[id^="enlarge-"]');
     await expect(links).toHaveCount(pictures.length);
@@ -72,7 +73,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('a shared address leads to its picture on the page', async ({ page }) => {
+  siteTest('a shared address leads to its picture on the page', async ({ page }) => {
     await page.goto(`${address}#picture-4`);
     await expect(link(page, 4)).toBeInViewport();
   });

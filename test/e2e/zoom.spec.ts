@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFinds } from './support/axe.ts';
+import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';
-import { expect, hydrated, test } from './support/site.ts';
+import { expect, hydrated } from './support/site.ts';
 import { address, closed, imageIn, link, opened, pictures, shows, view, words } from './support/zoom-view.ts';
 
 /** How far an arrow key moves a picture that is larger than the window. */

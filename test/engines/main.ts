@@ -85,9 +85,11 @@ async function walkInPage(
     const line = `${ENGINE_NAMES[browser.engine]} ${settingName(setting)} ${name}`;
     const begin = performance.now();
     const faults: string[] = [];
-    const before = (await page.consoleErrors()).length;
     try {
+      const before = (await page.consoleErrors()).length;
       await walk(visit);
+      const errors = (await page.consoleErrors()).slice(before).filter((error) => !mayLog?.test(error));
+      faults.push(...errors.map((error) => `console: ${error}`));
     } catch (error) {
       faults.push(error instanceof Error ? error.message : String(error));
       const file = path.join(FOLDER, `failed-${line.replaceAll(/\W+/g, '-')}.png`);
@@ -96,13 +98,13 @@ async function walkInPage(
         (reason) => faults.push(`no picture of it: ${reason}`),
       );
     }
-    const errors = (await page.consoleErrors()).slice(before).filter((error) => !mayLog?.test(error));
-    faults.push(...errors.map((error) => `console: ${error}`));
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     if (faults.length === 0) note('passed', `${line} (${seconds} s)`);
     else note('failed', line, faults.join('\n          '));
   }
-  await page.close();
+  await page.close().catch((error: unknown) => {
+    note('failed', `${ENGINE_NAMES[browser.engine]} ${settingName(setting)}: a page cannot be closed`, String(error));
+  });
   await gate.stop();
 }
 

@@ -1,7 +1,7 @@
 import { content } from '../e2e/support/sample.ts';
 import type { BrowserPage } from './browser-page.ts';
 import type { Journey } from './journey.ts';
-import { click, open, run, shown, until } from './on-page.ts';
+import { open, run, shown, until } from './on-page.ts';
 
 const { pages } = content.site;
 
@@ -58,7 +58,7 @@ export const offlineJourneys: readonly Journey[] = [
       await until('the page that was asked for', async () => {
         const heading = await run(page, () => document.querySelector('h1')?.textContent ?? '', null);
         if (heading.toLowerCase().includes(pages.art.heading.toLowerCase())) return true;
-        await click(page, { css: '[data-retry]' });
+        await run(page, () => document.querySelector<HTMLElement>('[data-retry]')?.click(), null);
         return false;
       });
     },

@@ -12,6 +12,8 @@ export type WebDriverSession = {
 type Answered<R> = { readonly value: R } | { readonly error: string };
 
 const START_MS = 15_000;
+/** More than its own time-outs for scripts and pages: a driver that takes longer hangs. */
+const ANSWER_MS = 90_000;
 
 /** Opens a browser. Waits for a driver that has just been started. */
 export async function startSession(driver: string, capabilities: unknown): Promise<WebDriverSession> {
@@ -61,7 +63,8 @@ async function driverReady(driver: string): Promise<void> {
 }
 
 async function ask<R>(method: string, url: string, body?: unknown): Promise<R> {
-  const answer = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const answer = await fetch(url, { method, signal, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   const { value } = await answer.json();
   if (!answer.ok) throw new Error(`WebDriver: ${value?.error}: ${value?.message}`);
   return value;

@@ -122,7 +122,16 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
           await noteErrors();
           return errors;
         },
-        close: session.end,
+        async close() {
+          try {
+            await session.end();
+          } catch (error) {
+            // A page that hangs takes its driver along; the next page gets another one.
+            drivers.get(scheme)?.process.kill('SIGKILL');
+            drivers.delete(scheme);
+            throw error;
+          }
+        },
       };
     },
   };

@@ -28,8 +28,10 @@ const table = (of: (step: number) => number) =>
 const transfer = (of: (step: number) => number) => `<feComponentTransfer>${table(of)}</feComponentTransfer>`;
 
 /** Values to densities, densities to those that are left, and back. */
-const FILTER = `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><filter id="lifted-inks" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${transfer(densityOf)}<feColorMatrix/>${transfer((step) => channelOf(step / (STEPS - 1)))}</filter></svg>`;
+const FILTER = `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><filter x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${transfer(densityOf)}<feColorMatrix/>${transfer((step) => channelOf(step / (STEPS - 1)))}</filter></svg>`;
 const [svg] = document.createRange().createContextualFragment(FILTER).children;
+const filter = svg?.firstElementChild;
+let drawn = 0;
 
 function draw(): void {
   const inks = getComputedStyle(root);
@@ -37,8 +39,12 @@ function draw(): void {
   const colors = { red: color('red'), blue: color('blue'), yellow: color('yellow') };
   const matrix = liftingMatrix(separationsOf(colors), kept, densitiesOf(color('stock')));
   svg?.querySelector('feColorMatrix')?.setAttribute('values', matrix.join(' '));
-  // On every change: WebKit repaints pictures for a filter that is inserted, not for one that has changed.
-  if (svg) document.body.append(svg);
+  // A new name on every change: for the same one WebKit repaints nothing, or only what is in the window.
+  drawn += 1;
+  if (filter) filter.id = `lifted-inks-${drawn}`;
+  root.style.setProperty('--lifted-inks', `url(#lifted-inks-${drawn})`);
+  // React may have rendered the document again.
+  if (svg && !svg.isConnected) document.body.append(svg);
 }
 
 const liftedInks = () => root.dataset.lifted?.split(' ').filter(Boolean) ?? [];

@@ -18,7 +18,7 @@ const KEYLINE = `-webkit-text-fill-color:transparent;-webkit-text-stroke:max(2px
  */
 export const liftedStyles = `@media screen and (forced-colors:none){
 :root{--halo:var(--ground)}
-${FILTERED} main :is(img,video):not([data-keeps-ink] *){filter:url(#lifted-inks)}
+${FILTERED} main :is(img,video):not([data-keeps-ink] *){filter:var(--lifted-inks)}
 main :has(${LIFTED}){mix-blend-mode:normal}
 ${HEADING}:has(>${LIFTED}){z-index:auto}
 ${HEADING}:has(>${LIFTED})>[data-ink]:not([aria-hidden]){position:relative;z-index:1;mix-blend-mode:multiply}

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reveal, revealTimes } from './reveal.ts';
 

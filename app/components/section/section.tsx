@@ -73,22 +73,22 @@ export function Section({ section, first, openingSizes, project, words }: Props)
   if (section.layout === 'plates') return <Plates sheets={section.sheets} words={section.words} />;
   if (section.layout === 'slideshow') {
     return (
-      <div className={styles.section} data-layout="slideshow">
+      <section className={styles.section} data-layout="slideshow">
         <Title>{section.label}</Title>
         <Slideshow label={section.label} slides={section.pictures} project={project} words={words.slideshow} />
-      </div>
+      </section>
     );
   }
   if (section.layout === 'film') {
     return (
-      <div className={styles.section} data-layout="film">
+      <section className={styles.section} data-layout="film">
         <Title>{section.title}</Title>
         <LoopingVideo film={section} project={project} words={words.film} />
-      </div>
+      </section>
     );
   }
   return (
-    <div
+    <section
       className={styles.section}
       data-layout={section.layout}
       data-side={'side' in section ? section.side : undefined}
@@ -111,6 +111,6 @@ export function Section({ section, first, openingSizes, project, words }: Props)
         </figure>
       ))}
       {'text' in section && <p className={styles.text}>{section.text}</p>}
-    </div>
+    </section>
   );
 }

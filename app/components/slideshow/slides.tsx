@@ -11,7 +11,7 @@ type Props = {
   slides: PictureView[];
   project?: string | undefined;
   words: Messages['slideshow'];
-  viewport?: Ref<HTMLDivElement>;
+  viewport?: Ref<HTMLElement>;
   /** The slide in view; undefined while the row scrolls. */
   shown?: number | undefined;
 };
@@ -19,24 +19,23 @@ type Props = {
 /** The slides in a row, which scrolls until the carousel's code has loaded. */
 export function Slides({ label, slides, project, words, viewport, shown }: Props) {
   return (
-    <div className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-label={label}>
-      <div className={styles.slides}>
+    <section className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-label={label}>
+      <section className={styles.slides}>
         {slides.map((slide, at) => (
-          <div
+          <section
             key={slide.hash}
             className={styles.slide}
             role="group"
             aria-roledescription="slide"
             aria-label={fillTemplate(words.position, { current: at + 1, total: slides.length })}
-            aria-hidden={shown !== undefined && at !== shown}
             inert={shown !== undefined && at !== shown}
           >
             <ZoomLink picture={slide}>
               <Picture picture={slide} sizes="(min-width: 900px) 92vw, 96vw" project={at === 0 ? project : undefined} />
             </ZoomLink>
-          </div>
+          </section>
         ))}
-      </div>
-    </div>
+      </section>
+    </section>
   );
 }

@@ -31,7 +31,7 @@ export function Slideshow(props: Props) {
 }
 
 function Carousel({ label, slides, project, words }: Props) {
-  const viewport = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLElement>(null);
   const handle = useRef<CarouselHandle>(null);
   const waiting = useRef<(keyof CarouselHandle)[]>([]);
   const isWithoutCode = useRef(false);

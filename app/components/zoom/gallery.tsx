@@ -76,6 +76,11 @@ export function Gallery({ pictures, words, children }: Props) {
     if (window.location.hash !== hash)
       navigate({ search: location.search, hash }, { ...options, preventScrollReset: true });
   };
+  /** The address follows the view, unless Back has closed it: a view that is still there may move once more. */
+  const follow = (index: number) => {
+    if (indexIn(window.location.hash, pictures.length) === undefined) return;
+    goTo(index, { replace: true, state: location.state });
+  };
   const open = (picture: PictureView) => {
     const openFile = () => window.location.assign(largestUrl(picture));
     if (hasFailed) return openFile();
@@ -119,7 +124,7 @@ export function Gallery({ pictures, words, children }: Props) {
             words={words}
             asked={asked}
             linkOf={linkOf}
-            onShow={(index) => goTo(index, { replace: true, state: location.state })}
+            onShow={follow}
             onAskClose={close}
             onClosed={leave}
           />

@@ -34,7 +34,7 @@ export function ZoomLink({ picture, children }: Props) {
     gallery.open(picture);
   };
   return (
-    <div className={styles.frame}>
+    <span className={styles.frame}>
       {children}
       <a
         className={styles.link}
@@ -56,6 +56,6 @@ export function ZoomLink({ picture, children }: Props) {
           </svg>
         </span>
       </a>
-    </div>
+    </span>
   );
 }

@@ -8,7 +8,8 @@ const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'fo
 
 /**
  * Hydrates once the page has loaded, its first picture is painted and the browser idle, or at the first
- * interaction: earlier, code competes with pictures and fonts. `onFail` is called where code does not load.
+ * interaction: earlier, code competes with pictures and fonts. `onFail` is called where code does not load, or has
+ * been cut off: a browser takes half a module for loaded, and reports its syntax error to the window alone.
  */
 export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): void {
   let begun = false;
@@ -16,6 +17,10 @@ export function hydrateWhenIdle(script: HTMLScriptElement, onFail: () => void): 
     if (begun) return;
     begun = true;
     for (const type of INTERACTIONS) removeEventListener(type, begin);
+    const onError = ({ error, reason = error }: { error?: unknown; reason?: unknown }) =>
+      reason instanceof SyntaxError && onFail();
+    addEventListener('error', onError);
+    addEventListener('unhandledrejection', onError);
     hydrate(script).catch((error: unknown) => {
       onFail();
       throw error;

@@ -13,6 +13,7 @@ import { watchEarlyHistory } from './early-history.ts';
 import { recordEarlyInput } from './early-input.ts';
 import { noteForeignChanges } from './foreign-changes.ts';
 import { followInkSwitch } from './ink-switch.ts';
+import { showSavedPictures } from './saved-page.ts';
 import { followTheme } from './theme.ts';
 
 document.documentElement.dataset.scripted = '';
@@ -23,6 +24,10 @@ watchEarlyHistory();
 const giveUp = recordEarlyInput();
 document.addEventListener('DOMContentLoaded', () => {
   revealText();
+  if (location.protocol === 'file:') {
+    showSavedPictures();
+    return giveUp();
+  }
   offerLastPage();
   markUnknownAddress();
   retryWhenOnline();

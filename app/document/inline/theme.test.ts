@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followTheme } from './theme.ts';
 

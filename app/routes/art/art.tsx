@@ -50,6 +50,8 @@ function Art({ loaderData: { heading, introduction, artworks, words } }: Route.C
               key={piece.slug}
               id={piece.slug}
               className={styles.piece}
+              // Its caption is the whole text on the wall, which would be read twice.
+              aria-labelledby={`${piece.slug}-title`}
               style={{ '--ratio': piece.picture.width / piece.picture.height }}
             >
               <ZoomLink picture={piece.picture}>
@@ -60,7 +62,9 @@ function Art({ loaderData: { heading, introduction, artworks, words } }: Route.C
                 />
               </ZoomLink>
               <figcaption className={styles.caption}>
-                <h2 className={styles.title}>{piece.title}</h2>
+                <h2 id={`${piece.slug}-title`} className={styles.title}>
+                  {piece.title}
+                </h2>
                 <p>
                   {piece.year}, {piece.medium}, {piece.size}
                 </p>

@@ -61,7 +61,7 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
         {caption && <p className={styles.caption}>{caption}</p>}
         <div className={styles.words}>{words}</div>
         <div className={styles.story}>{story}</div>
-        {pictures && <div className={styles.pictures}>{pictures}</div>}
+        {pictures && <section className={styles.pictures}>{pictures}</section>}
       </div>
     </div>
   );

@@ -151,7 +151,7 @@ function Project({ loaderData }: Route.ComponentProps) {
             </>
           }
         />
-        <div className={styles.sections}>
+        <section className={styles.sections}>
           {!first && <Part>{words.project.pictures}</Part>}
           {below.map((section, index) => (
             <Section
@@ -162,7 +162,7 @@ function Project({ loaderData }: Route.ComponentProps) {
               words={words}
             />
           ))}
-        </div>
+        </section>
       </Gallery>
       <Part>{words.project.onward}</Part>
       <ul className={styles.ways}>

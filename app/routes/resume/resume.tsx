@@ -50,13 +50,13 @@ export default function ResumePage({
       <div className={styles.head}>
         <PageHead heading={heading} introduction={introduction} ink="red" over />
       </div>
-      <div className={styles.sheet} data-keeps-ink="">
+      <section className={styles.sheet} data-keeps-ink="">
         <Gallery pictures={[sheet]} words={words.zoom}>
           <ZoomLink picture={sheet}>
             <Picture picture={sheet} sizes="(min-width: 1700px) 38vw, (min-width: 900px) 54vw, 96vw" first />
           </ZoomLink>
         </Gallery>
-      </div>
+      </section>
       <div className={styles.words}>
         <div className={styles.download}>
           {/* A file has no data that could be prefetched. */}

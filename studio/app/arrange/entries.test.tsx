@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -100,7 +100,9 @@ async function show(element: ReactNode) {
 const titles = (screens: readonly Screen[]) => screens.map(({ title }) => title);
 const press = (name: string) =>
   vi.waitFor(async () => {
-    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name));
+    const found = [...document.querySelectorAll('button')].find((button) =>
+      (button.getAttribute('aria-label') ?? button.textContent ?? '').startsWith(name),
+    );
     if (!found) throw new Error(`There is no button "${name}".`);
     await act(async () => found.click());
   });
@@ -185,16 +187,16 @@ it('brings a deleted work back by keys, too', async () => {
 it('gives the focus back to the button that began what is cancelled', async () => {
   serve([aWork('eleven', 1)]);
   await show(<EntryList groups={groupsOf(deskStore.get().desk?.entries ?? [])} onChoose={() => {}} />);
-  await press('+New work');
+  await press('New work');
   await press('Cancel');
-  expect(document.activeElement?.textContent).toBe('+New work');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('New work');
 });
 
 it('makes a work of a title, and asks for a name in the address where the title gives none', async () => {
   const server = serve([aWork('four', 1)]);
   const onChoose = vi.fn();
   await show(<EntryList groups={groupsOf(deskStore.get().desk?.entries ?? [])} onChoose={onChoose} />);
-  await press('+New work');
+  await press('New work');
   await type('Title of the new work', '東京');
   await press('Add it');
   expect(document.querySelector('[role=alert]')?.textContent).toBe('Say its name in the address.');

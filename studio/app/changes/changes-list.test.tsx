@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   aStudio,

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aStudio, asJustOpened, BEE, DESK, listed, published } from '../../../test/fixtures/studio-changes.ts';

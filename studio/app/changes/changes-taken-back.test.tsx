@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ASIDE, aStudio, asJustOpened, BEE, DESK, gone, listed } from '../../../test/fixtures/studio-changes.ts';
 import { answerWith, clear, press, refusal, settle, show, words } from '../../../test/fixtures/studio-page.tsx';

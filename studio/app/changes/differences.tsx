@@ -10,10 +10,12 @@ import { WordsDiff } from './words-diff.tsx';
 type Props = Pick<ChangedFile, 'file' | 'kind' | 'what' | 'addresses' | 'addressBefore' | 'differences' | 'others'> & {
   /** Where it has moved to; its number tells nobody. */
   readonly map?: ReactNode;
+  /** The level of the fields' headings, below that of the file. */
+  readonly heading?: 'h3' | 'h4';
 };
 
 /** What differs in one file, field by field, before and after. */
-export function Differences({ map = <p>It has another place.</p>, ...changed }: Props) {
+export function Differences({ map = <p>It has another place.</p>, heading: Heading = 'h3', ...changed }: Props) {
   const { kind, what, addressBefore, differences } = changed;
   const shown = what === 'changed' ? differences : differences.filter((one) => !isOfOrder(one));
   return (
@@ -24,7 +26,7 @@ export function Differences({ map = <p>It has another place.</p>, ...changed }: 
       )}
       {shown.map((one) => (
         <div key={JSON.stringify(one.field)}>
-          <h3 className={styles.field}>{fieldInTheForm(kind, one.field)}</h3>
+          <Heading className={styles.field}>{fieldInTheForm(kind, one.field)}</Heading>
           {isOfOrder(one) ? map : inkAt(one.field) ? <WordsDiff {...inHex(one)} isWhole /> : <Difference {...one} />}
         </div>
       ))}
@@ -40,7 +42,14 @@ const NAMES: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
 };
 
 /** What becomes of it as a whole, with the files beside it. */
-function summaryOf({ file, kind, what, addresses, addressBefore, others }: Omit<Props, 'map'>): string | undefined {
+function summaryOf({
+  file,
+  kind,
+  what,
+  addresses,
+  addressBefore,
+  others,
+}: Omit<Props, 'map' | 'heading'>): string | undefined {
   if (addressBefore !== undefined) {
     const along = filesInWords(others.filter((other) => other.what === 'added'));
     return `It moves from ${addressBefore} to ${addresses[0]}${along && `, and its ${along} with it`}.`;

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, answerWith } from '../../../test/fixtures/studio-page.tsx';
 import { deskStore, refreshDesk } from '../desk/desk.ts';

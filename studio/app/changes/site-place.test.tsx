@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ON_THIS_COMPUTER } from '../../../test/fixtures/site-status.ts';
 import { aStudio, asJustOpened, BEE, listed } from '../../../test/fixtures/studio-changes.ts';

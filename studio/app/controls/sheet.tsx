@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './sheet.module.css';
 
@@ -18,7 +18,8 @@ export function Sheet({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  useEffect(() => {
+  // Before the dialog leaves the page: the browser gives the focus back as long as it is there.
+  useLayoutEffect(() => {
     const { current } = dialog;
     if (!isOpen || !current) return;
     current.showModal();
@@ -27,7 +28,6 @@ export function Sheet({
     return () => current.close();
   }, [isOpen]);
 
-  if (!isOpen) return null;
   return (
     <dialog
       ref={dialog}
@@ -38,17 +38,21 @@ export function Sheet({
         onClose?.();
       }}
     >
-      <div className={styles.head}>
-        <h2 id={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        {onClose && (
-          <Button look="quiet" onClick={onClose}>
-            Close
-          </Button>
-        )}
-      </div>
-      {children}
+      {isOpen && (
+        <>
+          <div className={styles.head}>
+            <h2 id={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            {onClose && (
+              <Button look="quiet" onClick={onClose}>
+                Close
+              </Button>
+            )}
+          </div>
+          {children}
+        </>
+      )}
     </dialog>
   );
 }

@@ -11,13 +11,13 @@ export function focusTitle() {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** A screen's heading. It takes the focus when one has come from another screen, and names the window. */
+/** A screen's heading. It takes the focus from what led there, but from no field that one has begun to type in, and names the window. */
 export function Title({ children, name }: { readonly children: ReactNode; readonly name?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const words = name ?? (typeof children === 'string' ? children : undefined);
 
   useEffect(() => {
-    if (!isFirstScreen && !window.location.hash) {
+    if (!isFirstScreen && !window.location.hash && !document.querySelector('input:focus')) {
       window.scrollTo({ top: 0 });
       heading.current?.focus({ preventScroll: true });
     }

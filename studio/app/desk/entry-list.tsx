@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { HiddenText } from '../controls/hidden-text.tsx';
 import { Fetched, fetchedOnce } from '../frame/fetched.tsx';
 import { Store, useStore } from '../store.ts';
 import styles from './entry-list.module.css';
@@ -46,10 +45,11 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
     setDoing(undefined);
     onChoose();
   };
+  const arranging = doing === 'arrange' ? 'Done' : 'Arrange';
   const isEmpty = screens.length === 0;
   if (isEmpty && !adds) return null;
   const list = (
-    <ul>
+    <ul aria-label={name}>
       {screens.map((screen) => (
         <li key={screen.address}>
           <ScreenLink screen={screen} onChoose={onChoose} />
@@ -59,7 +59,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
   );
 
   return (
-    <section className={styles.group} aria-label={name}>
+    <div className={styles.group}>
       <div className={styles.head}>
         <h2>
           <button type="button" aria-expanded={!isFolded} onClick={fold}>
@@ -72,10 +72,10 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
             ref={arrange}
             type="button"
             className={styles.act}
+            aria-label={`${arranging}: ${name}`}
             onClick={() => setDoing(doing === 'arrange' ? undefined : 'arrange')}
           >
-            {doing === 'arrange' ? 'Done' : 'Arrange'}
-            <HiddenText>: {name}</HiddenText>
+            {arranging}
           </button>
         )}
         {adds && (
@@ -83,11 +83,11 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
             ref={add}
             type="button"
             className={styles.act}
+            aria-label={`New ${ONE[adds]}`}
             aria-expanded={doing === 'add'}
             onClick={() => setDoing('add')}
           >
-            <span aria-hidden="true">+</span>
-            <HiddenText>New {ONE[adds]}</HiddenText>
+            +
           </button>
         )}
       </div>
@@ -106,6 +106,6 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
         </Fetched>
       )}
       {!isFolded && doing !== 'arrange' && list}
-    </section>
+    </div>
   );
 }

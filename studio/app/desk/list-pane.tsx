@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { HiddenText } from '../controls/hidden-text.tsx';
 import { inputClass } from '../controls/text-field.tsx';
 import { Fetched, fetchedOnce } from '../frame/fetched.tsx';
 import { COMMAND, keyListStore } from '../frame/keys.ts';
@@ -38,21 +37,19 @@ export function ListPane({ onChoose = () => {} }: { readonly onChoose?: () => vo
   return (
     <nav className={styles.pane} aria-label="Pages and works">
       <div className={styles.find}>
-        <label htmlFor={SEARCH_ID}>
-          <HiddenText>Find anything</HiddenText>
-        </label>
         <input
           id={SEARCH_ID}
           type="search"
           dir="auto"
           autoComplete="off"
           className={inputClass}
+          aria-label="Find anything"
           placeholder="Find anything"
           aria-keyshortcuts={COMMAND === 'Ctrl' ? 'Control+K' : 'Meta+K'}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
-        {query === '' && <kbd className={styles.key}>{`${COMMAND} K`}</kbd>}
+        {query === '' && <span aria-hidden="true" className={styles.key}>{`${COMMAND} K`}</span>}
       </div>
       {query.trim() === '' ? (
         desk && <EntryList groups={groups} onChoose={onChoose} />

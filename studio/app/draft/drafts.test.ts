@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { expect, it, vi } from 'vitest';
 import { answerWith } from '../../../test/fixtures/studio-page.tsx';
 import { refreshSession } from '../session/session.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,7 +55,7 @@ const aDraft = (more: Partial<Draft> = {}): Draft => ({
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, clear: () => {} };
 
 /** That a field differs from what visitors see. */
-const MARK = '[title="What visitors see"]';
+const MARK = '[title^="What visitors see"]';
 
 let leave = () => {};
 beforeEach(() => {
@@ -153,6 +153,7 @@ it('marks what differs from what visitors see, shows that, and takes one field b
   expect(document.querySelector(MARK)).toBeNull();
   await type('Client', 'Another');
   const mark = document.querySelector<HTMLElement>(MARK);
+  expect(mark?.title).toBe('What visitors see in Client');
   await act(async () => mark?.click());
   await act(async () => void (await import('./published.tsx')));
   expect(document.body.textContent).toContain('Dogwood Nursery');

@@ -71,7 +71,7 @@ function Heading({
   useEffect(() => {
     const update = () => {
       const state = store.state.get();
-      if (state.draft && TITLED.has(state.draft.kind)) setShown(String(shownValue(state, ['title']) ?? title));
+      if (state.draft && TITLED.has(state.draft.kind)) setShown(String(shownValue(state, ['title']) || title));
     };
     document.addEventListener('focusout', update);
     return () => document.removeEventListener('focusout', update);
@@ -157,7 +157,7 @@ function Form({ parts, all, draft }: FormProps) {
   const known = new Set(allOf(all).flatMap(({ of }) => mistakeNames(of)));
   const others = draft.mistakes.filter(({ field }) => !known.has(field));
   return (
-    <form ref={form} className={styles.form} aria-label="Words" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
       {others.length > 0 && (
         <div className={styles.notice}>
           {others.map(({ field, expected }) => (

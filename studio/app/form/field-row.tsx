@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { describedBy, FieldFrame } from '../controls/field-frame.tsx';
-import { HiddenText } from '../controls/hidden-text.tsx';
+import { announce } from '../controls/status-line.tsx';
 import { Tag } from '../controls/tag.tsx';
 import { Fetched, fetchedOnce } from '../frame/fetched.tsx';
 import styles from './draft-field.module.css';
@@ -38,6 +38,11 @@ export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, belo
     mistake: ownMistake ?? mistake,
     isWaiting: isWaiting && ownMistake === undefined,
   };
+  const toSay = words.isWaiting ? undefined : words.mistake;
+  useEffect(() => {
+    // It comes after what one has typed was saved: who does not see it hears it there.
+    if (toSay && document.activeElement?.id === id) announce(toSay);
+  }, [toSay, id]);
   return (
     <div className={of.width && styles[of.width]}>
       <FieldFrame
@@ -50,11 +55,10 @@ export function FieldRow({ of, isGroup, isBare, count, ownMistake, options, belo
               type="button"
               className={styles.changed}
               aria-expanded={isOpen}
-              title="What visitors see"
+              title={`What visitors see in ${of.label}`}
               onClick={() => setIsOpen(!isOpen)}
             >
               <Tag />
-              <HiddenText>: what visitors see</HiddenText>
             </button>
           )
         }

@@ -1,7 +1,7 @@
 import { Button } from '../controls/button.tsx';
 import { valueAt } from '../draft/values.ts';
-import styles from './draft-field.module.css';
 import { type FormField, idOf, type Option, textOf } from './fields.ts';
+import styles from './published.module.css';
 import { focusField } from './reveal-field.ts';
 import { useDraft, useDraftStore } from './use-draft.ts';
 

@@ -8,7 +8,7 @@ export function Unreadable({ draft: { file, mistakes } }: { readonly draft: Draf
     <div className={styles.notice}>
       <p>
         This file can't be shown as a form. It has to be mended by hand, in an editor for plain text:{' '}
-        <strong className={styles.path}>content/{file}</strong>
+        <strong style={{ overflowWrap: 'anywhere' }}>content/{file}</strong>
       </p>
       {mistakes.map(({ field, expected }) => (
         <Mistake key={field + expected}>{[field, expected].filter(Boolean).join(': ')}</Mistake>

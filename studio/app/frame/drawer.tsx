@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { StatusLine } from '../controls/status-line.tsx';
 import { ListPane } from '../desk/list-pane.tsx';
@@ -14,7 +14,8 @@ export function Drawer({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => drawerStore.set(false);
 
-  useEffect(() => {
+  // Before the dialog leaves the page: the browser gives the focus back as long as it is there.
+  useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
     if (drawerStore.get() === 'search') current?.querySelector('input')?.focus();

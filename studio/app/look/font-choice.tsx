@@ -50,6 +50,7 @@ function Sample({ name, isFor, words }: { readonly name: string; readonly isFor:
   return (
     <span
       className={styles.words}
+      aria-hidden="true"
       data-role={isFor}
       dir="auto"
       style={family ? { fontFamily: `"${family}"` } : undefined}

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { announce } from '../controls/status-line.tsx';
 import { StoredPicture } from '../controls/stored-picture.tsx';
 import { type Focus, moved } from './crops.ts';
 import styles from './focus-pad.module.css';
@@ -14,8 +13,6 @@ const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = 
 /** Width to height of pictures that were shown, by their addresses. */
 const shapes = new Map<string, number>();
 const USUAL_SHAPE = 4 / 3;
-
-const inWords = ([x, y]: Focus) => `${x} % from the left, ${y} % from the top`;
 
 /** A picture with the point that stays in view where it is cropped: put there by a press, a drag or the arrow keys. */
 export function FocusPad({
@@ -62,9 +59,7 @@ export function FocusPad({
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const by = event.shiftKey ? 10 : 1;
-    const next = moved(focus, step[0] * by, step[1] * by);
-    onMove(next, false);
-    announce(inWords(next));
+    onMove(moved(focus, step[0] * by, step[1] * by), false);
   };
 
   return (
@@ -103,7 +98,11 @@ export function FocusPad({
         type="button"
         className={styles.point}
         style={{ left: `${x}%`, top: `${y}%` }}
-        aria-label={`What stays in view: ${inWords(focus)}. The arrow keys move it.`}
+        // Screen readers hand the arrow keys on to a slider, and say its value when it changes.
+        role="slider"
+        aria-label="What stays in view"
+        aria-valuenow={x}
+        aria-valuetext={`${x} % from the left, ${y} % from the top`}
         onKeyDown={onKey}
       />
     </div>

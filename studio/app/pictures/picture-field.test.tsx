@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, show, words } from '../../../test/fixtures/studio-page.tsx';
@@ -104,7 +104,9 @@ it('moves what stays in view by keys, one and ten per cent, never over the edge,
   const crops = [...document.querySelectorAll<HTMLImageElement>('[style*="object-position"]')];
   expect(crops.length).toBe(5);
   expect(new Set(crops.map(({ style }) => style.objectPosition))).toEqual(new Set(['100% 30%']));
-  expect(element('#field-card-focus').getAttribute('aria-label')).toContain('100 % from the left, 30 % from the top');
+  expect(element('#field-card-focus').getAttribute('aria-valuetext')).toContain(
+    '100 % from the left, 30 % from the top',
+  );
 });
 
 it('keeps room for a picture until it has loaded, its own from the second time on', async () => {

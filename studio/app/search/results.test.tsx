@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerWith, clear, settle, show } from '../../../test/fixtures/studio-page.tsx';

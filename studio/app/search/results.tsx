@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { HiddenText } from '../controls/hidden-text.tsx';
 import { focusTitle } from '../controls/title.tsx';
-import styles from '../desk/entry-list.module.css';
+import listStyles from '../desk/entry-list.module.css';
 import { ScreenLink } from '../desk/screen-link.tsx';
 import type { Group } from '../desk/screens.ts';
 import { revealField } from '../form/reveal-field.ts';
 import { useStore } from '../store.ts';
+import styles from './results.module.css';
 import { addressOf, type Found, find } from './search.ts';
 import { useHitKeys } from './use-hit-keys.ts';
 import { readWords, wordsStore } from './words.ts';
@@ -56,7 +57,7 @@ export function Results({
       {found.length === 0 ? (
         <p className={styles.none}>Nothing here has these words.</p>
       ) : (
-        <ul className={`${styles.group} ${styles.found}`} aria-label="Found">
+        <ul className={`${listStyles.group} ${styles.found}`} aria-label="Found">
           {found.map((one) => (
             <li key={one.screen.address}>
               <ScreenLink screen={one.screen} href={addressOf(one)} note={one.label} onChoose={() => choose(one)} />

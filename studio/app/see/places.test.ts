@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { markOf } from '../../api/page-frame.ts';
 import type { Entry } from '../desk/desk.ts';

@@ -11,12 +11,12 @@ const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
 
 type Props = { readonly revision: TimelineRevision };
 
-/** A small picture of the home page as a revision had it. */
+/** A small picture of the home page as a revision had it. The words beside it say when that was. */
 export function HomeThen({ revision }: Props) {
   const src = useHome(revision);
   const name = `Home, ${dayAndTime(revision.at)}`;
   return (
-    <span className={styles.small}>
+    <span className={styles.small} aria-hidden="true">
       {src !== undefined ? <StillPage src={src} name={name} /> : <Card revision={revision} name={name} />}
     </span>
   );

@@ -39,7 +39,7 @@ export function RevisionRow({ revision }: { readonly revision: TimelineRevision 
               {deedInWords(revision)}
             </span>
           </span>
-          {isPublished && <span className={styles.now}>Published</span>}
+          {isPublished && <span className={styles.now}>Published now</span>}
         </summary>
         {isOpen && <Opened revision={revision} />}
       </details>
@@ -99,7 +99,7 @@ function ChangedFiles({ files }: Pick<Changes, 'files'>) {
           {file.mistakes.map(({ expected }) => (
             <Mistake key={expected}>{upperFirst(expected)}.</Mistake>
           ))}
-          {file.mistakes.length === 0 && <Differences {...file} />}
+          {file.mistakes.length === 0 && <Differences {...file} heading="h4" />}
         </div>
       ))}
       {isLong && (

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { answerWith, clear, press, refusal, settle, show, words } from '../../../test/fixtures/studio-page.tsx';
@@ -69,7 +69,7 @@ it('has days, times, notes and sources in words, the newest first', async () => 
   await show(<Timeline />);
   expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday']);
   expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
-    "09:10Bee says morePublished by Mara's laptopPublished",
+    "09:10Bee says morePublished by Mara's laptopPublished now",
     "08:10“About”, “Bee”, “Dogwood” and 1 morePublished by Mara's laptop",
     "14:10“About”, “Bee”, “Dogwood” and 1 moreTaken back by Mara's laptop",
     '09:10“words.yaml”Changed by hand in the folder',

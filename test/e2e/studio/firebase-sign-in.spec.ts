@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { authObstacle, PASSWORD } from '../../fixtures/auth-emulator.ts';
+import { axeFinds } from '../support/axe.ts';
 import { expect, OWNERS, test } from '../support/firebase-door.ts';
 
 const obstacle = authObstacle();
@@ -41,7 +41,7 @@ test('the owner signs in by address and password with the keys, and nothing is k
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The address or the password is not right.');
   await expect(address(page)).toHaveValue(OWNERS.keys);
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  expect(await axeFinds(page)).toEqual([]);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');

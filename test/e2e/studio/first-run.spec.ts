@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { readSample } from '../../../site-build/sample.ts';
-import { enterByLink, expect, type RunningStudio, START_MS, startStudio, test } from '../support/studio.ts';
+import { expect, openScreen, type RunningStudio, START_MS, startStudio, test } from '../support/studio.ts';
 
 /** Whose site it was, and where. */
 const OWNER_WORDS = /Mara|Tolliver|Third Ink|thirdink|Durham|North Carolina/i;
@@ -23,7 +23,7 @@ const WORKS = [
 
 // They share a studio of their own, whose sample goes.
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(60_000);
+test.setTimeout(120_000);
 test.use({ actionTimeout: 15_000 });
 
 let studio: RunningStudio;
@@ -99,7 +99,7 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
 }) => {
   // From here on choices of files are the test's: to ask for that takes a while.
   page.on('filechooser', () => {});
-  await enterByLink(page, studio);
+  await openScreen(page, studio);
   await page.getByRole('link', { name: 'Begin' }).click();
 
   await isAt(page, 'Step 1 of 5');
@@ -199,7 +199,7 @@ test('by mouse: five steps, a publish, and nothing of the sample’s owner is le
 });
 
 test('by keys alone: from the desk to the drawer and back, each step skipped or gone through', async ({ page }) => {
-  await enterByLink(page, studio);
+  await openScreen(page, studio);
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
     await page.getByRole('main').getByRole(role, { name }).focus();
     await page.keyboard.press('Enter');

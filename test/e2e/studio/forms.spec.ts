@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
+import { expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
 
 const saved = (page: Page) => expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
 
@@ -10,8 +10,7 @@ test('by keys: a long text gets marks, they are undone, Tab leaves; a job is add
   page,
   studio,
 }) => {
-  await enterByLink(page, studio);
-  await page.goto(`${studio.url}/pages/about`);
+  await openScreen(page, studio, '/pages/about');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect(page.getByRole('button', { name: 'Heavier' })).toBeEnabled(FIRST_PAGE);
   await text.focus();
@@ -63,8 +62,7 @@ test('by keys: a long text gets marks, they are undone, Tab leaves; a job is add
 });
 
 test('by mouse: a part is added by the picture of its layout, and dragged to its place', async ({ page, studio }) => {
-  await enterByLink(page, studio);
-  await page.goto(`${studio.url}/works/meant-to-bee`);
+  await openScreen(page, studio, '/works/meant-to-bee');
   await page.getByRole('button', { name: 'Add a part' }).click();
   await page.getByRole('button', { name: 'The table for the plates' }).click();
   const parts = page.getByRole('list', { name: 'Parts' }).locator('> li');

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
+import { expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
 
 // One studio serves all of them, one after another.
 test.describe.configure({ mode: 'default' });
@@ -21,8 +21,7 @@ const hasOwnRed = (page: Page, hex: string) =>
 
 test.beforeEach(async ({ page, studio }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enterByLink(page, studio);
-  await page.goto(`${studio.url}/look`);
+  await openScreen(page, studio, '/look');
   await expect(headline(page)).toBeVisible(FIRST_PAGE);
 });
 

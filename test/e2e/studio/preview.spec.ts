@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { siteAddresses } from '../../../model/addresses.ts';
 import { readContent } from '../../../model/content.ts';
 import { markOf } from '../../../studio/api/page-frame.ts';
-import { enterByLink, expect, type RunningStudio, test } from '../support/studio.ts';
+import { expect, openScreen, type RunningStudio, test } from '../support/studio.ts';
 
 // One studio serves all of them, one after another.
 test.describe.configure({ mode: 'default' });
@@ -58,7 +58,7 @@ const addressesOf = async ({ content }: RunningStudio) => {
 };
 
 test('each page of the draft is the published one but for one script and its marks', async ({ page, studio }) => {
-  await enterByLink(page, studio);
+  await openScreen(page, studio);
   const origin = await draftOriginIn(page);
   for (const address of await addressesOf(studio)) {
     const draft = await (await page.request.get(origin + address)).text();
@@ -77,7 +77,7 @@ test('each page of the draft is the published one but for one script and its mar
 
 test('each page of the draft loads in a frame without an error', async ({ page, studio }) => {
   test.slow();
-  await enterByLink(page, studio);
+  await openScreen(page, studio);
   const origin = await draftOriginIn(page);
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -94,7 +94,7 @@ test('each page of the draft loads in a frame without an error', async ({ page, 
 
 test('what is typed is shown in place; a text that is pressed is told', async ({ page, studio }) => {
   test.slow();
-  await enterByLink(page, studio);
+  await openScreen(page, studio);
   await frame(page, `${await draftOriginIn(page)}/about`);
   await expect.poll(() => said(page)).toContain('"here"');
   const inner = page.frameLocator('iframe');
@@ -116,7 +116,7 @@ test('where its parts are others the page is loaded anew, at the place that it w
   page,
   studio,
 }) => {
-  await enterByLink(page, studio);
+  await openScreen(page, studio);
   await frame(page, `${await draftOriginIn(page)}/portfolio/dogwood`);
   await expect.poll(() => said(page)).toContain('"here"');
   const body = page.frameLocator('iframe').locator('body');
@@ -138,7 +138,7 @@ test('an ink, a theme, an outline, a link that is followed, and a page that is f
   page,
   studio,
 }) => {
-  await enterByLink(page, studio);
+  await openScreen(page, studio);
   const origin = await draftOriginIn(page);
   await frame(page, `${origin}/about`);
   await expect.poll(() => said(page)).toContain('"here"');

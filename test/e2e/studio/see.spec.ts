@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { A_PUBLISH, enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
+import { A_PUBLISH, enterByLink, expect, FIRST_PAGE, signIn, test } from '../support/studio.ts';
 
 // One studio serves all of them, one after another.
 test.describe.configure({ mode: 'default' });
@@ -12,7 +12,7 @@ const isSaved = (page: Page) => expect(page.getByRole('banner')).toContainText('
 
 test.beforeEach(async ({ page, studio }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enterByLink(page, studio);
+  await signIn(page, studio);
 });
 
 test('the page shows what is typed, and its texts lead to their fields', async ({ page, studio }) => {

@@ -9,13 +9,17 @@ const ofPackage = createRequire(createRequire(import.meta.url).resolve('@axe-cor
 /** The package's own builder hands its source, unpacked, to the page twice for each look at it. */
 const SOURCE = readFileSync(path.join(path.dirname(ofPackage.resolve('axe-core')), 'axe.min.js'), 'utf8');
 
+/** The rules that depend on colors: in another theme the others find nothing new. */
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** A part of the page, by its selector, and the rules that count, where it is not all of both. */
 type Look = { readonly within?: string; readonly rules?: readonly string[] };
 
 /** What axe finds wrong with a page as it stands: rules, each with the elements that break it. */
 export async function axeFinds(page: Page, { within, rules }: Look = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const options: RunOptions = { resultTypes: ['violations'] };
+  // A page in a frame is checked as a page.
+  const options: RunOptions = { resultTypes: ['violations'], iframes: false };
   if (rules) options.runOnly = { type: 'rule', values: [...rules] };
   const found = await page.evaluate(
     async ({ within, options }) => {

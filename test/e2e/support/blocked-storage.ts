@@ -1,4 +1,40 @@
-import type { Page } from '@playwright/test';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { markAddress } from '../../../assets/icons/mark.ts';
+import { content } from './sample.ts';
+import { expect } from './site.ts';
+
+/** Chromium's setting to block all cookies, and with them every storage. */
+const COOKIES_BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
+
+/**
+ * Opens a page as a visitor does who blocks all storage in the settings of the browser, and closes it after `visit`.
+ *
+ * @param launch starts Chromium with a profile
+ */
+export async function visitWithoutStorage(
+  launch: (profile: string) => Promise<BrowserContext>,
+  visit: (page: Page) => Promise<void>,
+) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'visitor-'));
+  await mkdir(path.join(folder, 'Default'));
+  await writeFile(path.join(folder, 'Default', 'Preferences'), JSON.stringify(COOKIES_BLOCKED));
+  const visitor = await launch(folder);
+  try {
+    const page = await visitor.newPage();
+    // A file without our scripts, which replace a blocked storage.
+    await page.goto(markAddress(content.mark));
+    await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('SecurityError');
+    await expect(page.evaluate(() => caches.keys())).rejects.toThrow('SecurityError');
+    await visit(page);
+  } finally {
+    await visitor.close();
+    // Chromium's processes may still write there after it has closed.
+    await rm(folder, { recursive: true, maxRetries: 5 });
+  }
+}
 
 /** Makes storage throw, as Chromium does where a visitor blocks all cookies. */
 export const blockStorage = (page: Page) =>

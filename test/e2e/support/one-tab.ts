@@ -1,7 +1,8 @@
 import { test as base, expect, refusedRequests } from './site.ts';
 
 /**
- * For tests that only look at a page: those of a worker share one tab, for a new one costs as much as a page in it.
+ * For tests that need nothing of a context of their own (init scripts, a clock, touch, storage, another address): those of
+ * a worker share one tab, for a new one costs as much as a page in it.
  * Each document is that of a first visit, in the window and with the media that the test has; only the browser's cache
  * is warm.
  */
@@ -9,7 +10,7 @@ export const test = base.extend({
   page: async ({ tab, viewport, colorScheme, contextOptions }, use) => {
     const { reducedMotion = 'no-preference', forcedColors = 'none' } = contextOptions;
     await tab.setViewportSize(viewport ?? { width: 1280, height: 800 });
-    await tab.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
+    await tab.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors, contrast: null });
     const refused = refusedRequests(tab);
     await use(tab);
     await tab.goto('about:blank');

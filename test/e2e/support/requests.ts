@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Holds back all requests for `pattern` until the function it returns is called. */
 export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
@@ -8,6 +8,13 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
     await route.fallback();
   });
   return resolve;
+}
+
+/** Answers with the first half of what the server sends, as a connection does that is cut by a proxy. */
+export async function fulfillHalf(route: Route) {
+  const response = await route.fetch();
+  const body = await response.body();
+  await route.fulfill({ response, body: body.subarray(0, body.length / 2) });
 }
 
 /** The paths of the documents that the browser requests, from now on. */

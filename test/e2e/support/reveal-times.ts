@@ -16,6 +16,15 @@ export type RevealTimes = {
 /** Between two listeners of one event a busy machine may do something else. */
 export const BETWEEN_LISTENERS_MS = 50;
 
+const LONGEST_WAIT_MS = 3000;
+
+/**
+ * When text has to appear that waits for something until `ready`: on a busy machine its longest wait is over before.
+ *
+ * @param came when its page came by a link; 0 for the first page
+ */
+export const dueAt = (ready: number, came = 0) => Math.min(ready, came + LONGEST_WAIT_MS);
+
 /** Records the times of the next page in the page itself, where no round trip blurs them. */
 export async function recordRevealTimes(page: Page) {
   await page.addInitScript(() => {
@@ -50,7 +59,8 @@ export async function recordRevealTimes(page: Page) {
     });
     new MutationObserver((changes) => {
       if (changes.some(({ type }) => type === 'attributes')) times.revealed ??= due ?? performance.now();
-      const isText = (node: Node) => node instanceof Element && node.querySelector('[data-reveal]') !== null;
+      const isText = (node: Node) =>
+        node instanceof Element && (node.matches('[data-reveal]') || node.querySelector('[data-reveal]') !== null);
       if (!changes.some(({ addedNodes }) => [...addedNodes].some(isText))) return;
       times.came = performance.now();
       delete times.revealed;

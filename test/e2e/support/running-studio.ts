@@ -31,7 +31,7 @@ export type RunningStudio = {
   /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>;
   /** Starts it again. */
-  readonly restart: () => Promise<RunningStudio>;
+  readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -59,34 +59,34 @@ export async function startStudio(environment: Readonly<Record<string, string>> 
     ...environment,
   };
   await publishTestSite(env);
-  const start = async (): Promise<RunningStudio> => {
-    const run = (...words: string[]) =>
-      spawn(process.execPath, ['cli/studio.ts', ...words], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'ignore'] });
-    const command = run();
-    const link = await printedLink(command);
-    const end = async (signal: NodeJS.Signals) => {
-      if (command.exitCode !== null || command.signalCode !== null) return;
-      command.kill(signal);
-      await once(command, 'exit');
-    };
-    return {
-      content,
-      data: env.DATA_DIR,
-      site: `http://localhost:${env.PORT}`,
-      url: `http://localhost:${env.STUDIO_PORT}`,
-      link,
-      isFirebase: firebase !== undefined,
-      newLink: () => printedLink(run('link')),
-      kill: () => end('SIGKILL'),
-      restart: start,
-      async stop() {
-        await end('SIGTERM');
-        await firebase?.stop();
-        await rm(folder, { recursive: true });
-      },
-    };
+  const run = (...words: string[]) =>
+    spawn(process.execPath, ['cli/studio.ts', ...words], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  let command = run();
+  const link = await printedLink(command);
+  const end = async (signal: NodeJS.Signals) => {
+    if (command.exitCode !== null || command.signalCode !== null) return;
+    command.kill(signal);
+    await once(command, 'exit');
   };
-  return start();
+  return {
+    content,
+    data: env.DATA_DIR,
+    site: `http://localhost:${env.PORT}`,
+    url: `http://localhost:${env.STUDIO_PORT}`,
+    link,
+    isFirebase: firebase !== undefined,
+    newLink: () => printedLink(run('link')),
+    kill: () => end('SIGKILL'),
+    async restart() {
+      command = run();
+      await printedLink(command);
+    },
+    async stop() {
+      await end('SIGTERM');
+      await firebase?.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 /** Publishing it anew would be half of a studio's start. */

@@ -24,7 +24,7 @@ export type OwnServer = RunningSite & { hang: () => void; goOn: () => void };
 
 /**
  * `files` are texts by their path, for a page with the slash at its end, that it has instead of the built ones. One in
- * parts is sent as they come.
+ * parts is sent as they come; where one throws, the connection is cut.
  */
 export type StaticHost = RunningSite & { readonly files: Map<string, string | AsyncIterable<string>> };
 
@@ -96,7 +96,9 @@ export async function startStaticHost(folder: string = SITE_FOLDER, base = ''): 
     const text = files.get(pathname);
     if (text !== undefined) {
       response.writeHead(200, { 'content-type': TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8' });
-      return Readable.from(text).pipe(response);
+      return Readable.from(text)
+        .on('error', () => response.destroy())
+        .pipe(response);
     }
     if (!pathname.startsWith(`${base}/`)) return response.writeHead(404).end('another site');
     const file = path.join(folder, path.normalize(decodeURIComponent(pathname.slice(base.length))));

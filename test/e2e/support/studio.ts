@@ -1,4 +1,4 @@
-import { test as base, type CDPSession, type Page } from '@playwright/test';
+import { test as base, type CDPSession, type Cookie, type Page } from '@playwright/test';
 import { type RunningStudio, startStudio } from './running-studio.ts';
 
 /** A studio's first page of the draft waits until all pictures have been looked at. */
@@ -36,11 +36,27 @@ export async function enter(page: Page, studio: RunningStudio): Promise<void> {
   await page.getByRole('link', { name: 'About' }).first().waitFor();
 }
 
-/** Signs in by a link alone. */
+/** Signs in by a link alone, as another device does. */
 export async function enterByLink(page: Page, studio: RunningStudio): Promise<void> {
   await page.goto(await studio.newLink());
   if (!studio.isFirebase) await page.getByRole('link', { name: 'Not now' }).click();
   await page.getByRole('link', { name: 'About' }).first().waitFor();
+}
+
+const sessions = new WeakMap<RunningStudio, Cookie[]>();
+
+/** Signs the page's browser in, with the session of the studio's first test: a link is a process of its own. */
+export async function signIn(page: Page, studio: RunningStudio): Promise<void> {
+  const session = sessions.get(studio);
+  if (session) return page.context().addCookies(session);
+  await enterByLink(page, studio);
+  sessions.set(studio, await page.context().cookies());
+}
+
+/** Opens a screen of the studio as its owner. */
+export async function openScreen(page: Page, studio: RunningStudio, screen = '/'): Promise<void> {
+  await signIn(page, studio);
+  await page.goto(studio.url + screen);
 }
 
 type Studios = { readonly of: (file: string) => Promise<RunningStudio> };

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Text that nobody can read in full: cut off by what is around it, outside of the page, or under other text. */
+/** Text that nobody can read in full: cut off by what is around it, outside of the page or of the ground it stands on, or under other text. */
 export function unreadableText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Line = { text: string; of: Element; left: number; right: number; top: number; bottom: number };
     const lines: Line[] = [];
     const lost: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isForScreenReaders = (at: Element | null): boolean =>
+      at !== null && (getComputedStyle(at).clipPath === 'inset(50%)' || isForScreenReaders(at.parentElement));
+    const hasGround = (element: Element) => getComputedStyle(element).backgroundColor.startsWith('rgb(');
     const isClipped = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const of = node.parentElement;
@@ -15,10 +18,13 @@ export function unreadableText(page: Page): Promise<string[]> {
       // Seen when it has the focus; meant for programs alone; slides that wait for their turn.
       if (of.closest('a[href="#main"], label:has([tabindex="-1"]), [inert]')) continue;
       // Meant for screen readers alone.
-      if (getComputedStyle(of).clipPath === 'inset(50%)') continue;
+      if (isForScreenReaders(of)) continue;
+      // After the last letter it is empty.
+      const spacing = Number.parseFloat(getComputedStyle(of).letterSpacing) || 0;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const { left, right, top, bottom } of range.getClientRects()) {
+      for (const { left, right: end, top, bottom } of range.getClientRects()) {
+        const right = end - spacing;
         if (right - left < 1) continue;
         // Lines are set tighter than their letters' boxes: what is between the marks above and below counts.
         const slack = (bottom - top) / 4;
@@ -33,6 +39,9 @@ export function unreadableText(page: Page): Promise<string[]> {
             (isClipped(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
             (isClipped(overflowY) && (line.top < box.top - 1 || line.bottom > box.bottom + 1));
           if (isCut) lost.push(`${text}: cut off by ${at.className}`);
+          // Ink of the day on its own ground would be lost on the page's at night.
+          const leavesGround = line.top < box.top - 1 || line.bottom > box.bottom + 1;
+          if (leavesGround && hasGround(at)) lost.push(`${text}: out of the ground of ${at.className}`);
         }
         lines.push(line);
       }

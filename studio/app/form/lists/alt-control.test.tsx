@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { answerWith, clear, show, words } from '../../../../test/fixtures/studio-page.tsx';

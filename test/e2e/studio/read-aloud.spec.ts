@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { MESSAGE } from '../support/contact-form.ts';
+import { expectReadAloud } from '../support/read-aloud.ts';
+import { enterByLink, expect, FIRST_PAGE, test } from '../support/studio.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+const main = (page: Page) => page.getByRole('main');
+const list = (page: Page) => page.getByRole('navigation', { name: 'Pages and works' });
+const form = (page: Page) => main(page).locator('form');
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
+const summary = (page: Page, name: string) => main(page).locator('summary', { hasText: name });
+
+/** What is read depends on what was done before: one journey goes through all screens. */
+test('each screen is read aloud as it was', async ({ page, studio }) => {
+  test.skip(studio.isFirebase, 'The door and the devices are others there.');
+  test.slow();
+  const read = (name: string, part = main(page)) => expectReadAloud(part, `studio-${name}`);
+  const open = async (address: string) => {
+    await page.goto(studio.url + address);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  /** Also the page beside a form is there: until then that is said. */
+  const openForm = async (address: string) => {
+    await open(address);
+    await expect(page.frameLocator('iframe[title*="on a desktop"]').locator('main')).toBeVisible(FIRST_PAGE);
+    await expect(page.getByRole('img', { name: 'The page is loading' })).toHaveCount(0, FIRST_PAGE);
+  };
+  /** Until it is there a plain field stands in its place. */
+  const editorOpen = async () => {
+    const marks = main(page).getByRole('toolbar').getByRole('button').first();
+    await marks.scrollIntoViewIfNeeded();
+    await expect(marks).toBeEnabled();
+  };
+
+  await open('/');
+  await read('signed-out');
+  await page.goto(await studio.newLink());
+  await expect(button(page, 'Make a passkey')).toBeVisible();
+  await read('welcome');
+  await enterByLink(page, studio);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await read('desk', page.locator('body'));
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('postcards');
+  await expect(list(page).getByRole('status')).toHaveText('3 found', FIRST_PAGE);
+  await read('search', list(page));
+  await page.keyboard.press('Escape');
+  await button(page, 'New work').click();
+  await expect(list(page).getByLabel('Title of the new work')).toBeFocused();
+  await read('new-work', list(page).locator('form'));
+  await page.keyboard.press('Escape');
+  await button(page, /^Arrange.*Works/).click();
+  const handle = button(page, 'Move Dogwood');
+  await handle.press('Enter');
+  await read('arrange', list(page).getByRole('list', { name: 'Works' }));
+  await page.keyboard.press('?');
+  await read('keys', page.getByRole('dialog'));
+
+  await openForm('/start');
+  await read('start');
+  await openForm('/works/dogwood');
+  await summary(page, 'Part 2').click();
+  for (const part of ['How the page begins', 'Its card', 'On the site']) await summary(page, part).click();
+  await button(page, 'Change the layout').click();
+  await button(page, 'Add a part').click();
+  await main(page).getByLabel('Client', { exact: true }).fill('Dogwood Land');
+  await main(page).getByLabel('Year', { exact: true }).fill('20245');
+  await expect(main(page).getByLabel('Year', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await editorOpen();
+  await expect(page.getByRole('status').filter({ hasText: 'Write the year' })).toHaveCount(1);
+  await read('work', form(page));
+  for (const [address, name] of [
+    ['/pages/home', 'home'],
+    ['/pages/resume', 'resume'],
+    ['/music/slow-train', 'music'],
+  ] as const) {
+    await open(address);
+    await expect(form(page).last()).toBeVisible();
+    if (name === 'music') await editorOpen();
+    await read(name, form(page).last());
+  }
+  await openForm('/look');
+  await read('look', main(page).getByRole('region', { name: 'Fonts' }));
+
+  await open('/messages');
+  await read('no-messages');
+  const sent = await page.request.post(`${studio.site}/api/v1.0/email/send-form`, {
+    form: { ...MESSAGE, service_id: 'portfolio', template_id: 'contact', user_id: 'visitor' },
+  });
+  expect(sent.status()).toBeLessThan(400);
+  await page.reload();
+  await summary(page, MESSAGE.title).click();
+  await expect(main(page)).toContainText(MESSAGE.message);
+  await read('message');
+
+  await open('/changes');
+  await expect(main(page).getByRole('deletion')).toHaveCount(2);
+  await expect(main(page)).toContainText('On this computer only');
+  await read('changes');
+  await open('/timeline');
+  await summary(page, 'The site as the studio found it').click();
+  await expect(main(page)).toContainText('Nothing that visitors see');
+  await read('timeline');
+  for (const [name, last] of [
+    ['pictures', 'How much of earlier states is kept'],
+    ['devices', 'This one'],
+    ['drawer', 'Other texts'],
+    ['words', 'Music and video'],
+  ] as const) {
+    await open(`/${name}`);
+    await expect(main(page)).toContainText(last);
+    await read(name);
+  }
+});

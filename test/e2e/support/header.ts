@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { content } from './sample.ts';
+import { expect } from './site.ts';
+
+const { messages: words } = content;
+const WITHOUT_CONTACT_BUTTON = ['/', '/contact'];
+const WITHOUT_TABS = ['/', '/about', '/contact', '/privacy', '/resume'];
+/** The contact button is in the header from the second width on. */
+const PHONE_PX = 639;
+const TABLET_PX = 640;
+
+/** The tab that is marked on an address; '' where none is. */
+function activeTab(path: string): string {
+  if (path.startsWith('/portfolio')) return words.tabs.design;
+  if (path.startsWith('/music')) return words.tabs.music;
+  return path.startsWith('/art') ? words.tabs.art : '';
+}
+
+/** Checks the header of the open page, which is that at `path`. */
+export async function expectHeader(page: Page, path: string) {
+  const window = page.viewportSize();
+  const isProject = path.startsWith('/portfolio/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: words.logo_label })).toHaveAttribute('href', '/');
+  const back = header.getByRole('link', { name: /back/i });
+  await expect(back).toHaveCount(isProject ? 1 : 0);
+  if (isProject) await expect(back).toHaveAttribute('href', '/portfolio');
+  const contact = header.getByRole('link', { name: words.contact_button });
+  await page.setViewportSize({ width: TABLET_PX, height: 800 });
+  await expect(contact).toBeVisible({ visible: !WITHOUT_CONTACT_BUTTON.includes(path) });
+  if (await contact.isVisible()) await expect(contact).toHaveAttribute('href', '/contact');
+  await page.setViewportSize({ width: PHONE_PX, height: 800 });
+  await expect(contact).toBeHidden();
+
+  const tabs = header.getByRole('navigation').getByRole('link');
+  const hasTabs = !WITHOUT_TABS.includes(path);
+  await expect(tabs).toHaveText(hasTabs ? [words.tabs.design, words.tabs.music, words.tabs.art] : []);
+  await expect(header.getByRole('navigation')).toHaveCount(hasTabs ? 1 : 0);
+  const hrefs = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(hasTabs ? ['/portfolio', '/music', '/art'] : []);
+  await expect(header.locator('[aria-current]')).toHaveText(activeTab(path) ? [activeTab(path)] : []);
+  if (window) await page.setViewportSize(window);
+}
