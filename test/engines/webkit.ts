@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../stress/setup/free-port.ts';
-import { type Browser, ENGINE_NAMES, type Point, type Scheme } from './browser-page.ts';
+import { type Browser, type BrowserPage, ENGINE_NAMES, type Point, type Scheme, type Setting } from './browser-page.ts';
 import { readRecordedErrors } from './console-script.ts';
 import { startSession, type WebDriverSession } from './web-driver.ts';
 
@@ -57,6 +57,10 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
     drivers.set(scheme, { process: child, url });
     return url;
   };
+  const endDriver = (scheme: Scheme) => {
+    drivers.get(scheme)?.process.kill('SIGKILL');
+    drivers.delete(scheme);
+  };
   const capabilities = { 'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] } };
   const first = await startSession(await driverOf('light'), capabilities);
   await first.end();
@@ -72,69 +76,77 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
       }
       await rm(folder, { recursive: true, force: true });
     },
-    async open({ size, scheme }) {
-      const session = await startSession(await driverOf(scheme), capabilities);
-      await session.post('/timeouts', { script: 60_000, pageLoad: 60_000 });
-      const errors: string[] = [];
-      const noteErrors = async () =>
-        void errors.push(...(await session.evaluate<string[]>(`(${readRecordedErrors})()`)));
-      await session.post('/window/rect', { ...size });
-      const inner = await session.evaluate<typeof size>('({ width: innerWidth, height: innerHeight })');
-      await session.post('/window/rect', {
-        width: 2 * size.width - inner.width,
-        height: 2 * size.height - inner.height,
-      });
-      return {
-        async goto(url) {
-          // Each origin keeps its own list.
-          await noteErrors();
-          await session.post('/url', { url });
-        },
-        evaluate: session.evaluate,
-        async press(key) {
-          const keys = key.split('+').map((one) => KEYS[one] ?? one);
-          await pressKeys(session, keys);
-        },
-        async type(text) {
-          for (const letter of text) await pressKeys(session, [letter]);
-        },
-        async drag(pointer, points) {
-          if (pointer === 'touch') throw new Error('WebKit’s driver turns fingers into a mouse.');
-          await session.post('/actions', {
-            actions: [{ type: 'pointer', id: 'mouse', actions: mouseActions(points) }],
-          });
-        },
-        async upload(input, files) {
-          const element = await session.element(input);
-          await session.post(`/element/${element}/value`, { text: files.join('\n') });
-        },
-        screenshot: async () => Buffer.from(await session.get<string>('/screenshot'), 'base64'),
-        async resize(window) {
-          const outer = await session.get<typeof size>('/window/rect');
-          const inner = await session.evaluate<typeof size>('({ width: innerWidth, height: innerHeight })');
-          await session.post('/window/rect', {
-            width: outer.width + window.width - inner.width,
-            height: outer.height + window.height - inner.height,
-          });
-        },
-        setOffline: async () => {},
-        async consoleErrors() {
-          await noteErrors();
-          return errors;
-        },
-        async close() {
-          try {
-            await session.end();
-          } catch (error) {
-            // A page that hangs takes its driver along; the next page gets another one.
-            drivers.get(scheme)?.process.kill('SIGKILL');
-            drivers.delete(scheme);
-            throw error;
-          }
-        },
-      };
+    async open(setting) {
+      try {
+        return await openPage(setting);
+      } catch {
+        // Now and then its browser does not come up; nothing of the site has been asked for then.
+        endDriver(setting.scheme);
+        return openPage(setting);
+      }
     },
   };
+
+  async function openPage({ size, scheme }: Setting): Promise<BrowserPage> {
+    const session = await startSession(await driverOf(scheme), capabilities);
+    await session.post('/timeouts', { script: 60_000, pageLoad: 60_000 });
+    const errors: string[] = [];
+    const noteErrors = async () => void errors.push(...(await session.evaluate<string[]>(`(${readRecordedErrors})()`)));
+    await session.post('/window/rect', { ...size });
+    const inner = await session.evaluate<typeof size>('({ width: innerWidth, height: innerHeight })');
+    await session.post('/window/rect', {
+      width: 2 * size.width - inner.width,
+      height: 2 * size.height - inner.height,
+    });
+    return {
+      async goto(url) {
+        // Each origin keeps its own list.
+        await noteErrors();
+        await session.post('/url', { url });
+      },
+      evaluate: session.evaluate,
+      async press(key) {
+        const keys = key.split('+').map((one) => KEYS[one] ?? one);
+        await pressKeys(session, keys);
+      },
+      async type(text) {
+        for (const letter of text) await pressKeys(session, [letter]);
+      },
+      async drag(pointer, points) {
+        if (pointer === 'touch') throw new Error('WebKit’s driver turns fingers into a mouse.');
+        await session.post('/actions', {
+          actions: [{ type: 'pointer', id: 'mouse', actions: mouseActions(points) }],
+        });
+      },
+      async upload(input, files) {
+        const element = await session.element(input);
+        await session.post(`/element/${element}/value`, { text: files.join('\n') });
+      },
+      screenshot: async () => Buffer.from(await session.get<string>('/screenshot'), 'base64'),
+      async resize(window) {
+        const outer = await session.get<typeof size>('/window/rect');
+        const inner = await session.evaluate<typeof size>('({ width: innerWidth, height: innerHeight })');
+        await session.post('/window/rect', {
+          width: outer.width + window.width - inner.width,
+          height: outer.height + window.height - inner.height,
+        });
+      },
+      setOffline: async () => {},
+      async consoleErrors() {
+        await noteErrors();
+        return errors;
+      },
+      async close() {
+        try {
+          await session.end();
+        } catch (error) {
+          // A page that hangs takes its driver along; the next page gets another one.
+          endDriver(scheme);
+          throw error;
+        }
+      },
+    };
+  }
 }
 
 const pressKeys = (session: WebDriverSession, keys: readonly string[]) =>
