@@ -185,7 +185,7 @@ test('a backup that is made while drafts, messages and publishes are written is 
   // As a publish does it: files first, then one commit, then the content by renames.
   const publishes = async () => {
     for (; !isOver; written++) {
-      const text = `name: ${written}\n`;
+      const text = `format: 2\nname: ${written}\n`;
       const { sha256 } = await storage.files.put(streamOf(Buffer.from(text)));
       const head = await records.heads.get('head');
       const revision = {

@@ -1,20 +1,5 @@
-import { z } from 'zod/mini';
-import { CONTENT_FORMAT, FIRST_FORMAT } from '../../../model/format.ts';
-import { fieldSchema } from '../../api/drafts.ts';
-import { jsonSchema } from '../../api/json.ts';
-
-/** What was typed and is not on the server yet. */
-const keptSchema = z.object({
-  /** The draft that it was typed in. */
-  rev: z.number(),
-  at: z.number(),
-  /** Of the content, for whose fields it was typed. */
-  format: z._default(z.number(), FIRST_FORMAT),
-  edits: z.array(z.object({ field: fieldSchema, value: jsonSchema, was: jsonSchema, list: z.optional(jsonSchema) })),
-});
-
-type StoredText = z.infer<typeof keptSchema>;
-export type Kept = Omit<StoredText, 'format'>;
+import { CONTENT_FORMAT } from '../../../model/format.ts';
+import type { Kept } from './read-kept.ts';
 
 const PREFIX = 'studio.typed';
 const LOCK = 'studio.tab.';
@@ -60,40 +45,23 @@ export class KeptTexts {
       const left = keys.flatMap((key) => {
         const [prefix, tab, file] = key.split('|');
         if (prefix !== PREFIX || !tab || !file || tab === this.#tab || open.has(tab)) return [];
-        const kept = parsed(storage.getItem(key));
-        return kept ? [{ file, kept, drop: () => storage.removeItem(key) }] : [];
+        return [{ file, text: storage.getItem(key) ?? '', drop: () => storage.removeItem(key) }];
       });
-      const current = left.map(async ({ file, kept, drop }) => ({
-        file,
-        kept: await inCurrentFormat(file, kept),
-        drop,
-      }));
-      return (await Promise.all(current)).sort((a, b) => a.kept.at - b.kept.at);
+      if (left.length === 0) return [];
+      const { readKept } = await import('./read-kept.ts');
+      return left
+        .flatMap(({ file, text, drop }) => {
+          const kept = readKept(file, text);
+          return kept ? [{ file, kept, drop }] : [];
+        })
+        .sort((a, b) => a.kept.at - b.kept.at);
     } catch {
       return [];
     }
   }
 }
 
-/** What was typed before an update, at the paths that its fields have now. */
-async function inCurrentFormat(file: string, { format, ...kept }: StoredText): Promise<Kept> {
-  if (format === CONTENT_FORMAT) return kept;
-  const { currentPath } = await import('./renamed-fields.ts');
-  const edits = kept.edits.map((edit) =>
-    edit.field === 'body' ? edit : { ...edit, field: [...currentPath(file, edit.field, format)] },
-  );
-  return { ...kept, edits };
-}
-
 const keyOf = (tab: string, file: string) => [PREFIX, tab, file].join('|');
-
-function parsed(text: string | null): StoredText | undefined {
-  try {
-    return keptSchema.parse(JSON.parse(text ?? ''));
-  } catch {
-    return undefined;
-  }
-}
 
 /** Of this browser. A tab is open while it holds a lock. */
 export function keptTexts(): KeptTexts {
