@@ -57,7 +57,7 @@ describe('an update', () => {
     const project = await write(await scratchFolder(), { ...OLD, 'notes.txt': 'mine' });
     const update = await replaceCode(project, await write(await scratchFolder(), NEW));
     const before = join(project, '.before-update/0.0.9');
-    expect(update).toEqual({ from: '0.0.9', to: '0.1.0', before, strangers: ['cli', 'notes.txt'] });
+    expect(update).toEqual({ from: '0.0.9', to: '0.1.0', before, strangers: ['cli', 'notes.txt'], hasContent: false });
     const { 'package.json': text, ...rest } = await textsIn(project);
     expect(JSON.parse(text ?? '')).toMatchObject({ version: '0.1.0' });
     expect(rest).toMatchObject({

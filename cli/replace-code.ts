@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { cp, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
+
 import { readJson } from '../assets/cache/file-hash.ts';
 import { Refusal } from '../server/refusal.ts';
+import { BEFORE_UPDATE } from './migrate-content.ts';
 
 /** What an update leaves as it is: the owner's, and what is made anew from the rest. */
 const KEPT: ReadonlySet<string> = new Set([
-  ...['content', '.env', 'data', '.git', '.before-update', 'node_modules'],
+  ...['content', '.env', 'data', '.git', BEFORE_UPDATE, 'node_modules'],
   ...['build', '.cache', '.react-router', 'screenshots', 'test-results'],
 ]);
 /** Installed on request, and kept as the others are. */
@@ -31,18 +33,26 @@ export type Update = {
   readonly before: string;
   /** Names in the project's folder that the new version does not have. */
   readonly strangers: readonly string[];
+  /** Whether texts of the content were put back that an earlier update had changed. */
+  readonly hasContent: boolean;
 };
 
 /**
- * Puts another version's code in the place of a project's. Content, settings and data stay, and so do the fonts that
- * the owner has installed.
+ * Puts another version's code in the place of a project's. Settings and data stay, and so do the content and the fonts
+ * that the owner has installed. Where an update kept texts of the content beside the code that comes back, they come
+ * back, too; those of now are kept in their place.
  *
  * @param project absolute path
  * @param source a folder with the other version, or a git commit, tag or branch of the project's repository
+ * @param content absolute path
  * @throws Refusal when the source is no version of the site
  */
-export async function replaceCode(project: string, source: string): Promise<Update> {
-  const work = join(project, '.before-update', '.unfinished');
+export async function replaceCode(
+  project: string,
+  source: string,
+  content = join(project, 'content'),
+): Promise<Update> {
+  const work = join(project, BEFORE_UPDATE, '.unfinished');
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
   try {
@@ -64,7 +74,7 @@ export async function replaceCode(project: string, source: string): Promise<Upda
     await writeFile(join(staged, 'package.json'), `${JSON.stringify(withFontsOf(here, there), undefined, 2)}\n`);
 
     // Nothing has changed until here; from here on there are renames alone.
-    const before = await freeName(join(project, '.before-update', here.version));
+    const before = await freeName(join(project, BEFORE_UPDATE, here.version));
     await mkdir(before);
     for (const name of code) {
       if (existsSync(join(project, name))) await rename(join(project, name), join(before, name));
@@ -76,9 +86,22 @@ export async function replaceCode(project: string, source: string): Promise<Upda
     }
     const known = new Set(code);
     const strangers = (await readdir(project)).filter((name) => !known.has(name) && !KEPT.has(name));
-    return { from: here.version, to: there.version, before, strangers };
+    const isBefore = folder.startsWith(join(project, BEFORE_UPDATE, sep)) && !folder.startsWith(work);
+    const hasContent = isBefore && existsSync(join(folder, 'content'));
+    if (hasContent) await swapTexts(content, join(folder, 'content'), join(before, 'content'));
+    return { from: here.version, to: there.version, before, strangers, hasContent };
   } finally {
     await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Puts texts back, by their paths, and keeps in `before` what stands there now. */
+async function swapTexts(content: string, texts: string, before: string): Promise<void> {
+  const entries = await readdir(texts, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const path = relative(texts, join(entry.parentPath, entry.name));
+    if (existsSync(join(content, path))) await cp(join(content, path), join(before, path));
+    await cp(join(texts, path), join(content, path));
   }
 }
 

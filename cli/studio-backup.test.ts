@@ -16,7 +16,7 @@ test('backs up, and restores when it is told to', async () => {
   mkdirSync(folders.dataFolder);
   // An empty file is an empty database.
   writeFileSync(join(folders.dataFolder, 'studio.sqlite'), '');
-  writeFileSync(words, 'name: Mara\n');
+  writeFileSync(words, 'format: 2\nname: Mara\n');
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => output.mockRestore());
 
@@ -29,7 +29,7 @@ test('backs up, and restores when it is told to', async () => {
   await expect(restoreCommand([file], folders)).rejects.toThrow('Nobody can be asked here: add --yes.');
   expect(readFileSync(words, 'utf8')).toBe('name: Changed\n');
   await restoreCommand([file, '--yes'], folders);
-  expect(readFileSync(words, 'utf8')).toBe('name: Mara\n');
+  expect(readFileSync(words, 'utf8')).toBe('format: 2\nname: Mara\n');
   const said = output.mock.calls.map(([line]) => String(line));
   const aside = said.find((line) => line.includes('content.before-'))?.match(/lies in (\S+):/)?.[1] ?? '';
   expect(readFileSync(join(aside, 'site.yaml'), 'utf8')).toBe('name: Changed\n');
@@ -43,7 +43,7 @@ test('with Firebase it says what is not in a backup, and what a restore leaves',
   const place = { ...folders, firebase, outboxProject: 'demo-mail' };
   const file = join(folder, 'site.tar');
   mkdirSync(place.contentFolder);
-  writeFileSync(join(place.contentFolder, 'site.yaml'), 'name: Mara\n');
+  writeFileSync(join(place.contentFolder, 'site.yaml'), 'format: 2\nname: Mara\n');
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => output.mockRestore());
   await backupCommand([file], place);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { contentFolder } from '../model/content-path.ts';
+import { CONTENT_FORMAT } from '../model/format.ts';
 import { counted } from '../server/mail/counted.ts';
 import { ownSettings } from '../server/main.ts';
 import { Refusal } from '../server/refusal.ts';
@@ -43,8 +44,9 @@ export async function restoreCommand(args: readonly string[], place = ownPlace()
   if (name === undefined || rest.length > 0) throw new Refusal(BACKUP_USAGE);
   const file = resolve(name);
   if (!args.includes('--yes') && !(await isSure(place))) throw new Refusal('Nothing has been restored.');
-  const { at, files, before } = await restore({ ...place, file });
+  const { at, files, format, before } = await restore({ ...place, file });
   print(`Restored as it was on ${at.slice(0, 16).replace('T', ' ')} UTC: ${counted(files, 'file')}.`);
+  if (format < CONTENT_FORMAT) print(`Its content had format ${format} and has format ${CONTENT_FORMAT} now.`);
   for (const path of before) print(`What stood there before lies in ${path}: delete it when you no longer need it.`);
   for (const what of keptInFirebase(place)) print(`Left as it is: ${what}`);
   print(`Next: ${place.firebase ? 'npm run studio -- push' : 'npm start'}. It publishes what was restored.`);

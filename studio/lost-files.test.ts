@@ -3,6 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { CONTENT_FORMAT } from '../model/format.ts';
 import { openLocalStorage } from '../storage/local/open.ts';
 import { LostFile } from '../storage/lost-file.ts';
 import { sampleFolder } from '../test/fixtures/content-folder.ts';
@@ -149,7 +150,7 @@ it('does not take a cut text for the draft, nor a picture that was cut since the
   const first = await start();
   await heading(first.desk, 'Draft');
   const { sha256 } = await first.desk.files.put(new Blob([new Uint8Array(20_000)]).stream());
-  const added = { base: null, now: sha256, author, at: new Date().toISOString() };
+  const added = { base: null, now: sha256, format: CONTENT_FORMAT, author, at: new Date().toISOString() };
   await first.storage.documents.commit([first.records.changes.write('portfolio/first/b.jpg', added)]);
   const text = (await first.records.changes.get(ABOUT))?.value.now ?? '';
   await first.stop();

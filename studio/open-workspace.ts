@@ -11,11 +11,14 @@ import type { ChangedFile, TimelineRevision } from './api/publishing.ts';
 import { cacheFolderIn } from './cache-folder.ts';
 import { draftsOf } from './drafts/drafts.ts';
 import { mistakeInWords } from './drafts/mistake-in-words.ts';
+import { migrateDrafts } from './migrations/migrate-drafts.ts';
+import { refuseOtherFormat } from './migrations/migrate-folder.ts';
 import { openPictures, type Pictures } from './pictures/pictures.ts';
 import type { PublicSite } from './public-site.ts';
 import { type Revision, recordsIn } from './records.ts';
 import { contentFolderAt } from './revisions/content-folder.ts';
 import { deliveryBy } from './revisions/deliver.ts';
+import { manifestsIn } from './revisions/manifests.ts';
 import { openRevisions } from './revisions/revisions.ts';
 import { servedRevision } from './revisions/served.ts';
 import type { StudioSettings } from './settings.ts';
@@ -54,14 +57,24 @@ export type OpenedWorkspace = Workspace & {
 };
 
 /**
- * Opens the workspace for the content folder: checks the stored files, and completes a publish that was interrupted.
+ * Opens the workspace for the content folder: takes drafts to the content's format, checks the stored files, and
+ * completes a publish that was interrupted.
  *
+ * @throws Refusal where the content folder has another format
  * @throws LostFile where an interrupted publish needs a file that is lost; StorageError; StorageFull
  */
 export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWorkspace> {
   const { documents, settings, log, code, publicSite, backupProblem } = options;
   const { buildFolder, dataFolder, staticDays, publishCommand } = settings;
   const cache = cacheFolderIn(dataFolder);
+  // What Firebase publishes is brought to the folder in this code's format.
+  if (!settings.firebase) await refuseOtherFormat(contentFolder());
+  await migrateDrafts({
+    documents,
+    files: options.files,
+    records: recordsIn(documents),
+    manifests: manifestsIn(options.files),
+  });
   const content = contentFolderAt(contentFolder(), join(cache, 'content-seen.json'), log);
   const stored = restoringFiles(options.files, async (sha256) => {
     const paths = Object.entries(await content.look()).flatMap(([path, hash]) => (hash === sha256 ? path : []));

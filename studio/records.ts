@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { FIRST_FORMAT } from '../model/format.ts';
 import { collection } from '../storage/collection.ts';
 import type { Documents } from '../storage/documents.ts';
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const instant = z.iso.datetime();
+/** The format of the content that is named: see model/format.ts. What was stored before there were formats says none. */
+const format = z.int().default(FIRST_FORMAT);
 
 /**
  * A path in the content folder with forward slashes: `portfolio/dogwood/project.md`. It leads nowhere else, and no name
@@ -26,6 +29,7 @@ export const revisionSchema = z.object({
   parent: z.string().optional(),
   /** SHA-256 of the manifest. */
   manifest: sha256,
+  format,
   /** What pages were made with: the keys of site-build/code-key.ts. Undefined where no release was made of it. */
   codeKey: z.string().optional(),
   /** The id of its release in the build folder. */
@@ -55,6 +59,7 @@ export const changeSchema = z.object({
   base: sha256.nullable(),
   /** Null: the file goes. */
   now: sha256.nullable(),
+  format,
   author: z.string(),
   at: instant,
   /** The path at which it stood before it was renamed; what is there may be another by now. */
@@ -67,6 +72,7 @@ export const changeSchema = z.object({
  */
 export const asideSchema = z.object({
   at: instant,
+  format,
   drafts: z.record(contentPath, changeSchema.nullable()),
   /** What was done to site.yaml along with it: that alone is taken back, whatever has been typed there since. */
   site: z.object({ before: sha256, after: sha256, author: z.string() }).optional(),
@@ -77,6 +83,7 @@ export const asideSchema = z.object({
 /** One document, `drawer`: what of the sample was put away, to come back as it was. */
 export const drawerSchema = z.object({
   at: instant,
+  format,
   files: z.record(contentPath, sha256),
   profiles: z.array(z.object({ name: z.string(), url: z.string() })),
   /** One of the files: it comes back as the mark, unless there is another by then. */

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { streamOf } from '../../storage/files-contract.ts';
@@ -79,7 +80,7 @@ describe('a backup', () => {
 
   test('follows links to files and folders, but not back', async () => {
     const site = await filledSite({});
-    writeFiles(site.folder, { 'elsewhere/film.mp4': 'film', 'content/site.yaml': 'name: Mara\n' });
+    writeFiles(site.folder, { 'elsewhere/film.mp4': 'film', 'content/site.yaml': 'format: 2\nname: Mara\n' });
     symlinkSync('../elsewhere', join(site.contentFolder, 'films'));
     symlinkSync('../elsewhere/film.mp4', join(site.contentFolder, 'film.mp4'));
     symlinkSync('.', join(site.contentFolder, 'again'));
@@ -87,7 +88,7 @@ describe('a backup', () => {
     await backUp(site);
     const other = await siteFolders();
     await restore({ ...other, file: site.file });
-    const files = { 'film.mp4': 'film', 'films/film.mp4': 'film', 'site.yaml': 'name: Mara\n' };
+    const files = { 'film.mp4': 'film', 'films/film.mp4': 'film', 'site.yaml': 'format: 2\nname: Mara\n' };
     expect(filesOf(other.contentFolder)).toEqual(files);
   });
 
@@ -184,10 +185,17 @@ test('a backup that is made while drafts, messages and publishes are written is 
   // As a publish does it: files first, then one commit, then the content by renames.
   const publishes = async () => {
     for (; !isOver; written++) {
-      const text = `name: ${written}\n`;
+      const text = `format: 2\nname: ${written}\n`;
       const { sha256 } = await storage.files.put(streamOf(Buffer.from(text)));
       const head = await records.heads.get('head');
-      const revision = { manifest: sha256, note: '', author: '', at: new Date().toISOString(), changed: [] };
+      const revision = {
+        manifest: sha256,
+        format: CONTENT_FORMAT,
+        note: '',
+        author: '',
+        at: new Date().toISOString(),
+        changed: [],
+      };
       await storage.documents.commit([
         records.revisions.write(String(written).padStart(9, '0'), { ...revision, source: 'studio' }, 0),
         records.heads.write('head', { revision: String(written).padStart(9, '0') }, head?.rev ?? 0),

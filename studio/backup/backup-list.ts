@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTENT_FORMAT, FIRST_FORMAT } from '../../model/format.ts';
 
 /** The last entry of a backup: what the others are. */
 export const LIST_ENTRY = 'backup.json';
@@ -6,11 +7,14 @@ export const LIST_ENTRY = 'backup.json';
 /** In the data folder: the backups of the last days. */
 export const BACKUPS = 'backups';
 
-const FORMAT = 1;
+/** Of the backup; the first one did not say the format of the content. */
+const FORMATS = [1, 2] as const;
 
 /** What a backup holds, so that it can be checked whole before anything is restored. */
 export const backupListSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(FORMATS),
+  /** Of the content: see model/format.ts. */
+  content: z.int().default(FIRST_FORMAT),
   at: z.iso.datetime(),
   files: z.array(z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string() })),
 });
@@ -18,7 +22,8 @@ export const backupListSchema = z.object({
 export type BackupList = z.infer<typeof backupListSchema>;
 
 export const backupListOf = (files: BackupList['files']): BackupList => ({
-  format: FORMAT,
+  format: 2,
+  content: CONTENT_FORMAT,
   at: new Date().toISOString(),
   files,
 });

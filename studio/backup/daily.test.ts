@@ -12,7 +12,7 @@ async function site() {
   mkdirSync(dataFolder);
   // An empty file is an empty database.
   writeFileSync(join(dataFolder, 'studio.sqlite'), '');
-  writeFileSync(join(contentFolder, 'site.yaml'), 'name: Mara\n');
+  writeFileSync(join(contentFolder, 'site.yaml'), 'format: 2\nname: Mara\n');
   const clock = { now: new Date('2026-11-24T22:30:00Z') };
   const log = vi.fn();
   const backups = join(dataFolder, 'backups');

@@ -28,7 +28,7 @@ describe('a restore', () => {
     const [content = '', data = ''] = before;
     expect(filesOf(content)).toMatchObject({ 'site.yaml': 'name: Changed\n', 'new.txt': 'new' });
     expect(existsSync(join(data, 'studio.sqlite'))).toBe(true);
-    expect(readFileSync(join(site.contentFolder, 'site.yaml'), 'utf8')).toBe('name: Mara\n');
+    expect(readFileSync(join(site.contentFolder, 'site.yaml'), 'utf8')).toBe('format: 2\nname: Mara\n');
     expect(existsSync(join(site.contentFolder, 'new.txt'))).toBe(false);
     expect(readdirSync(join(site.dataFolder, 'backups'))).toEqual(['2026-11-23.tar', '2026-11-24.tar']);
     expect(readdirSync(site.folder)).toHaveLength(4);
@@ -171,7 +171,7 @@ describe('a restore', () => {
     child.stdin.write('end');
     await ended;
     await restore(site);
-    expect(readFileSync(join(site.contentFolder, 'site.yaml'), 'utf8')).toBe('name: Mara\n');
+    expect(readFileSync(join(site.contentFolder, 'site.yaml'), 'utf8')).toBe('format: 2\nname: Mara\n');
   });
 
   test('whose second folder cannot be moved puts the first one back', async () => {

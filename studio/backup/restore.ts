@@ -8,6 +8,7 @@ import { restorePaths } from '../../storage/local/broken-restore.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { writeHashed } from '../../storage/local/write-hashed.ts';
 import { SITE_FILE } from '../drafts/drafts-context.ts';
+import { migrateFolder, planFolderMigration } from '../migrations/migrate-folder.ts';
 import type { BackedUpFolders } from './back-up.ts';
 import { BACKUPS, type BackupList, backupListSchema, isBackupPath, LIST_ENTRY } from './backup-list.ts';
 import { holdDatabases } from './hold-databases.ts';
@@ -20,6 +21,8 @@ export type Restored = {
   /** When the backup was made, an instant. */
   readonly at: string;
   readonly files: number;
+  /** That the content had in the backup; it has this code's now. */
+  readonly format: number;
   /** Where that lies which stood there before. */
   readonly before: readonly string[];
 };
@@ -33,7 +36,7 @@ type Places = { readonly content: Place; readonly data: Place };
  * Puts what a backup holds in the place of the data folder and the content folder, which are moved aside. The backup is
  * unpacked and checked whole first.
  *
- * @throws Refusal where it is damaged or no backup, a folder cannot be moved, or a studio or server runs on the data
+ * @throws Refusal where it is damaged or no backup, its content is newer than this code, a folder cannot be moved, or a studio or server runs on the data
  * folder. Nothing has changed then.
  */
 export async function restore({
@@ -47,9 +50,16 @@ export async function restore({
   const held = holdDatabases(places.data.folder);
   try {
     const { at, files } = await unpack(file, places);
+    const { from, texts } = await planFolderMigration(places.content.unpacked);
+    await migrateFolder(places.content.unpacked, { from, texts });
     await swap(both);
     await keepBackups(places.data);
-    return { at, files: files.length, before: both.map(({ before }) => before).filter((path) => existsSync(path)) };
+    return {
+      at,
+      files: files.length,
+      format: from,
+      before: both.map(({ before }) => before).filter((path) => existsSync(path)),
+    };
   } finally {
     held.release();
     for (const { unpacked } of both) await rm(unpacked, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import type { Kept } from '../../storage/collection.ts';
 import type { Draft } from '../api/drafts.ts';
 import { type Change, contentPath, type Manifest } from '../records.ts';
@@ -49,7 +50,7 @@ export function addFile(
     if (now.get(path) === sha256) return found;
     const rev = drafts.get(path)?.rev ?? 0;
     const base = publishedOf(manifest, path);
-    const change = { base, now: sha256, author, at: new Date().toISOString() };
+    const change = { base, now: sha256, format: CONTENT_FORMAT, author, at: new Date().toISOString() };
     await context.documents.commit([sha256 === base ? changes.removal(path, rev) : changes.write(path, change, rev)]);
     return found;
   });

@@ -48,7 +48,7 @@ it('tells of files that are added, removed, or have no form', async () => {
   const project = (await original(DOGWOOD)).replace(/title: .*/, 'title: New');
   await at.change('portfolio/new/project.md', null, await at.keep(project));
   await at.change(DOGWOOD, at.manifest()[DOGWOOD] ?? null, null);
-  await at.change('site.yaml', at.manifest()['site.yaml'] ?? null, await at.keep('studio: Other\n'));
+  await at.change('site.yaml', at.manifest()['site.yaml'] ?? null, await at.keep('format: 2\nstudio: Other\n'));
   await at.change('mark.svg', null, await at.keep('<svg/>'));
   const found = await at.drafts.changedFiles();
   expect(found).toMatchObject([

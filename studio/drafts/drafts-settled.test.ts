@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import {
   ABOUT,
   author,
@@ -85,7 +86,7 @@ it('keeps the last sets that were put aside', async () => {
   const of = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`;
   const { asides } = at.records;
   const before = Array.from({ length: MOST_ASIDES }, (_, second) => of(second));
-  await at.documents.commit(before.map((id) => asides.write(id, { at: id, drafts: {} })));
+  await at.documents.commit(before.map((id) => asides.write(id, { at: id, format: CONTENT_FORMAT, drafts: {} })));
   const { rev } = await at.set(ABOUT, heading('Last'));
   const { aside } = await at.drafts.takeBack({ file: ABOUT, rev, author });
   expect((await asides.all()).map(({ id }) => id)).toEqual([aside, ...before.slice(1).reverse()]);

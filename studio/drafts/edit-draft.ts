@@ -1,3 +1,4 @@
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import type { Kept } from '../../storage/collection.ts';
 import type { Draft } from '../api/drafts.ts';
 import type { Change } from '../records.ts';
@@ -22,7 +23,11 @@ export async function editDraft(context: DraftsContext, { file, rev, edits, auth
     const write =
       now === published
         ? records.changes.removal(file, expected)
-        : records.changes.write(file, { ...change?.value, base, now, author, at: new Date().toISOString() }, expected);
+        : records.changes.write(
+            file,
+            { ...change?.value, base, now, format: CONTENT_FORMAT, author, at: new Date().toISOString() },
+            expected,
+          );
     await commitDraft(context, file, [write]);
   }
   return draftOf(context, { file, kind, manifest, change: await records.changes.get(file) });
@@ -49,7 +54,7 @@ export async function settleDraft(
 /** Takes a draft from the desk. */
 async function setAside(context: DraftsContext, file: string, change: Kept<Change> | undefined) {
   if (!change) return { aside: undefined };
-  const { id, writes } = await putAside(context.records, { drafts: { [file]: change.value } });
+  const { id, writes } = await putAside(context.records, { format: CONTENT_FORMAT, drafts: { [file]: change.value } });
   await commitDraft(context, file, [context.records.changes.removal(file, change.rev), ...writes]);
   return { aside: id };
 }

@@ -1,3 +1,4 @@
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import type { DocumentWrite } from '../../storage/documents.ts';
 import type { Change, Aside as KeptAside, Manifest, Moved } from '../records.ts';
 import { NotFound } from '../workspace.ts';
@@ -59,6 +60,7 @@ export async function replaceDrafts(
     const aside =
       writes.length > 0 && isKept(replaced)
         ? await putAside(records, {
+            format: CONTENT_FORMAT,
             drafts: replaced,
             ...(isSiteReplaced && { site: site.replaced }),
             ...(isQuiet && { isQuiet }),
@@ -76,7 +78,12 @@ export function draftsFor(
   author: string,
 ): Map<string, Change> {
   const at = new Date().toISOString();
-  return new Map([...files].map(([path, now]) => [path, { base: publishedOf(manifest, path), now, author, at }]));
+  return new Map(
+    [...files].map(([path, now]) => [
+      path,
+      { base: publishedOf(manifest, path), now, format: CONTENT_FORMAT, author, at },
+    ]),
+  );
 }
 
 /** Puts drafts back: see Workspace.putBack. */
@@ -132,7 +139,7 @@ function siteChange({ manifest, drafts, now }: Overlaid, { sha256, author }: Non
   const base = drafts.get(SITE_FILE)?.value.base ?? publishedOf(manifest, SITE_FILE);
   const before = now.get(SITE_FILE) ?? sha256;
   return {
-    change: { base, now: sha256, author, at: new Date().toISOString() },
+    change: { base, now: sha256, format: CONTENT_FORMAT, author, at: new Date().toISOString() },
     replaced: { before, after: sha256, author },
   };
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import { ink } from '../../model/schema-parts.ts';
 import { isOfSample, isSampleFile, type Sample } from '../../site-build/sample.ts';
 import type { Files } from '../../storage/files.ts';
@@ -126,6 +127,7 @@ async function keepInDrawer(
   const files = Object.fromEntries([...now].filter(([path]) => paths.includes(path)));
   const drawer = {
     at: new Date().toISOString(),
+    format: CONTENT_FORMAT,
     files: { ...before?.value.files, ...files },
     profiles: [...(before?.value.profiles ?? []), ...profiles],
     mark: mark ?? before?.value.mark,

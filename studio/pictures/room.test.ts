@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import { type LocalStorage, openLocalStorage } from '../../storage/local/open.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { DRAWER, HEAD, type Manifest, recordsIn } from '../records.ts';
@@ -43,7 +44,16 @@ async function revise(id: string, parent?: string): Promise<{ picture: string; m
   const { revisions, heads } = recordsIn(storage.documents);
   const at = new Date().toISOString();
   await storage.documents.commit([
-    revisions.write(id, { parent, manifest, note: '', author: '', at, source: 'studio', changed: ['a.jpg'] }),
+    revisions.write(id, {
+      parent,
+      manifest,
+      format: CONTENT_FORMAT,
+      note: '',
+      author: '',
+      at,
+      source: 'studio',
+      changed: ['a.jpg'],
+    }),
     heads.write(HEAD, { revision: id }),
   ]);
   return { picture, manifest };
@@ -63,7 +73,7 @@ it('says what takes room, each byte once', async () => {
   const { changes } = recordsIn(storage.documents);
   const now = await put('draft'.padEnd(500));
   await storage.documents.commit([
-    changes.write('b.jpg', { base: null, now, author: '', at: new Date().toISOString() }),
+    changes.write('b.jpg', { base: null, now, format: CONTENT_FORMAT, author: '', at: new Date().toISOString() }),
   ]);
   const { originals, drafts, revisions, cache, bound } = await keeper.room();
   expect(originals).toBeGreaterThan(2_000);
@@ -100,13 +110,14 @@ it('removes what nothing has named for a day, and nothing that a draft, an aside
   const { changes, asides, drawers, revisions } = recordsIn(storage.documents);
   const known = await revisions.get('1');
   await storage.documents.commit([
-    changes.write('b.jpg', { base, now: draft, author: '', at }),
+    changes.write('b.jpg', { base, now: draft, format: CONTENT_FORMAT, author: '', at }),
     asides.write('x', {
       at,
-      drafts: { 'c.jpg': { base: null, now: aside, author: '', at }, 'd.jpg': null },
+      format: CONTENT_FORMAT,
+      drafts: { 'c.jpg': { base: null, now: aside, format: CONTENT_FORMAT, author: '', at }, 'd.jpg': null },
       site: { before, after, author: '' },
     }),
-    drawers.write(DRAWER, { at, files: { 'e.jpg': drawer }, profiles: [] }),
+    drawers.write(DRAWER, { at, format: CONTENT_FORMAT, files: { 'e.jpg': drawer }, profiles: [] }),
     ...(known ? [revisions.write('1', { ...known.value, card })] : []),
   ]);
   const named = [picture, manifest, ...hashes.slice(0, -1)];

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import { makingKey } from '../../site-build/code-key.ts';
 import { isPublished } from '../../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
@@ -98,6 +99,7 @@ export async function commitFound(
   const revision: Revision = {
     ...(before && { parent: before.revision }),
     manifest: await manifests.keep(manifest),
+    format: CONTENT_FORMAT,
     ...served,
     note: '',
     author: '',

@@ -1,3 +1,4 @@
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import { makingKey } from '../../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { Conflict, type DocumentWrite } from '../../storage/documents.ts';
@@ -58,6 +59,7 @@ export async function commitPlan(
   const revision: Revision = {
     parent: head.revision,
     manifest: await manifests.keep(manifest),
+    format: CONTENT_FORMAT,
     codeKey,
     release,
     ...shared,

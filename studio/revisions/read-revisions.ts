@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { naming } from '../../storage/lost-file.ts';
+import { migrateRevision } from '../migrations/migrate-revision.ts';
 import { HEAD, type Manifest, type Moved, type Revision } from '../records.ts';
 import { NotFound } from '../workspace.ts';
 import type { Difference } from './manifests.ts';
@@ -17,16 +18,17 @@ export type KeptHead = Head & { readonly rev: number; readonly value: Revision; 
 /** A revision with its files. */
 export type RevisionState = Revision & { readonly id: string; readonly files: Manifest };
 
-type Kept = Pick<PublishContext, 'records' | 'manifests'>;
+type Kept = Pick<PublishContext, 'documents' | 'files' | 'records' | 'manifests'>;
 
-/** @throws LostFile; NotFound, also where its files were removed to make room */
-export async function readRevision({ records, manifests }: Kept, id: string): Promise<RevisionState> {
-  const kept = await records.revisions.get(id);
+/** A revision, its files in this code's format. @throws LostFile; NotFound, also where its files were removed to make room */
+export async function readRevision(context: Kept, id: string): Promise<RevisionState> {
+  const kept = await context.records.revisions.get(id);
   if (!kept || kept.value.isCleared) throw new NotFound(`There is no revision ${id}.`);
-  return { ...kept.value, id, files: await filesOf(manifests, kept.value) };
+  const files = await migrateRevision(context, kept, await filesOf(context.manifests, kept.value));
+  return { ...kept.value, id, files };
 }
 
-/** The files of a revision. @throws LostFile that names its version */
+/** The files of a revision, in the format that it was stored in. @throws LostFile that names its version */
 export const filesOf = (manifests: Kept['manifests'], revision: Revision): Promise<Manifest> =>
   naming(`the file list of ${versionInWords(revision)}`, () => manifests.read(revision.manifest));
 
@@ -43,7 +45,7 @@ export async function readHead(context: Kept): Promise<KeptHead | undefined> {
 }
 
 /** Texts of a revision that stand elsewhere in a later one, each with its path there. */
-export async function movedSince({ records }: Kept, later: string, id: string): Promise<Moved> {
+export async function movedSince({ records }: Pick<Kept, 'records'>, later: string, id: string): Promise<Moved> {
   let moves = new Map<string, string>();
   let at: string | undefined = later;
   while (at !== undefined && at !== id) {

@@ -1,6 +1,7 @@
 import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import { currentRelease } from '../../site-build/releases.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
@@ -125,6 +126,7 @@ it('is finished before anybody publishes without the studio; what was edited by 
     const committed = {
       parent: revision,
       manifest: await manifestsIn(files).keep(wanted),
+      format: CONTENT_FORMAT,
       note: '',
       author: '',
       at: '2026-11-24T12:00:00.000Z',

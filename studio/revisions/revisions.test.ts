@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import { isPublished } from '../../site-build/fingerprint.ts';
 import { contentFingerprint, publish } from '../../site-build/publish.ts';
 import { currentRelease, listReleases } from '../../site-build/releases.ts';
@@ -56,7 +57,7 @@ async function draft(studio: Studio, path: string, words: string): Promise<numbe
   const { sha256 } = await files.put(new Blob([`${await onDisk(path)}\n${words}\n`]).stream());
   const before = await changes.get(path);
   const base = manifest[path] ?? null;
-  const change = { base, now: sha256, author: 'Mara', at: '2026-11-24T12:00:00.000Z' };
+  const change = { base, now: sha256, format: CONTENT_FORMAT, author: 'Mara', at: '2026-11-24T12:00:00.000Z' };
   await documents.commit([changes.write(path, change, before?.rev ?? 0)]);
   return known(studio, path);
 }
@@ -187,7 +188,13 @@ describe('publish', () => {
     const drafts: Record<string, number> = {};
     for (const [path, content] of Object.entries(texts)) {
       const { sha256 } = await one.files.put(new Blob([new Uint8Array(Buffer.from(content))]).stream());
-      const change = { base: manifest[path] ?? null, now: sha256, author: '', at: '2026-11-24T12:00:00.000Z' };
+      const change = {
+        base: manifest[path] ?? null,
+        now: sha256,
+        format: CONTENT_FORMAT,
+        author: '',
+        at: '2026-11-24T12:00:00.000Z',
+      };
       await one.documents.commit([changes.write(path, change)]);
       drafts[path] = await known(one, path);
     }
@@ -263,7 +270,13 @@ describe('publish', () => {
     const { sha256 } = await one.files.put(new Blob(['---\ntitle: [\n---\n']).stream());
     const { revision, manifest } = await one.revisions.head();
     const { changes } = recordsIn(one.documents);
-    const change = { base: manifest[ABOUT] ?? null, now: sha256, author: '', at: '2026-11-24T12:00:00.000Z' };
+    const change = {
+      base: manifest[ABOUT] ?? null,
+      now: sha256,
+      format: CONTENT_FORMAT,
+      author: '',
+      at: '2026-11-24T12:00:00.000Z',
+    };
     await one.documents.commit([changes.write(ABOUT, change)]);
     expect(await publishing(one, { [ABOUT]: await known(one, ABOUT) })).toEqual({
       is: 'failed',
@@ -357,7 +370,7 @@ describe('undo', () => {
     const { sha256 } = await one.files.put(new Blob(['words']).stream());
     const { changes } = recordsIn(one.documents);
     const path = 'portfolio/first/more/notes.txt';
-    const change = { base: null, now: sha256, author: '', at: '2026-11-24T12:00:00.000Z' };
+    const change = { base: null, now: sha256, format: CONTENT_FORMAT, author: '', at: '2026-11-24T12:00:00.000Z' };
     await one.documents.commit([changes.write(path, change)]);
     const { revision } = await published(publishing(one, { [path]: await known(one, path) }));
     expect(await onDisk(path)).toBe('words');

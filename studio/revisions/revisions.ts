@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { findWalkMistakes } from '../../model/content-walk.ts';
+import { CONTENT_FORMAT, formatMistake } from '../../model/format.ts';
 import type { Log } from '../../server/log.ts';
+import { Refusal } from '../../server/refusal.ts';
 import type { Code } from '../../site-build/code.ts';
 import { checkWritable, type Published } from '../../site-build/publish.ts';
 import { underLock } from '../../site-build/releases.ts';
@@ -26,15 +28,7 @@ import { linesOf } from './lines.ts';
 import { type Difference, differencesOf, manifestsIn, withDifferences } from './manifests.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
 import { type PublishOrder, publishDrafts } from './publish-drafts.ts';
-import {
-  filesOf,
-  type Head,
-  type KeptHead,
-  movedSince,
-  type RevisionState,
-  readHead,
-  readRevision,
-} from './read-revisions.ts';
+import { type Head, type KeptHead, movedSince, type RevisionState, readHead, readRevision } from './read-revisions.ts';
 import { renderAnew, renderRevision } from './render-plan.ts';
 import { finishPublish, releaseToServe } from './resume.ts';
 import { type SiteMistake, siteMistakes, stagedContentIn } from './staged-content.ts';
@@ -96,6 +90,13 @@ export type Revisions = {
   close(): Promise<void>;
 };
 
+/** Older code would take out of the content what it does not know. */
+function refuseNewer(head: KeptHead): KeptHead {
+  const { format } = head.value;
+  if (format <= CONTENT_FORMAT) return head;
+  throw new Refusal(`Nothing can be published here: ${formatMistake(format)}.`);
+}
+
 export function openRevisions(options: RevisionsOptions): Revisions {
   const { documents, files, contentFolder, buildFolder, dataFolder, staticDays, log, code } = options;
   const { isShared = false, picturesLater = false, tell = (line) => log('Content', { line }) } = options;
@@ -122,7 +123,7 @@ export function openRevisions(options: RevisionsOptions): Revisions {
   /** To be called under the build lock. */
   const adoptHere = async (): Promise<KeptHead> => {
     await content.clear();
-    return isShared ? sharedHeadHere() : adoptChanges(context, finishHere);
+    return refuseNewer(await (isShared ? sharedHeadHere() : adoptChanges(context, finishHere)));
   };
 
   /** With the content folder brought to it. */
@@ -153,9 +154,9 @@ export function openRevisions(options: RevisionsOptions): Revisions {
     });
 
   const head = async (): Promise<KeptHead> => {
-    if (isShared) return sharedHead(context);
+    if (isShared) return refuseNewer(await sharedHead(context));
     const known = isPublishing ? await readHead(context) : undefined;
-    return known ?? looks(() => adoptChanges(context, resume));
+    return refuseNewer(known ?? (await looks(() => adoptChanges(context, resume))));
   };
 
   /** Does work that ends in a line, alone in this process and on the build folder. */
@@ -258,7 +259,7 @@ export function openRevisions(options: RevisionsOptions): Revisions {
       const { parent, files, moved = {} } = await read(id);
       const before = parent === undefined ? undefined : await records.revisions.get(parent);
       if (!before || before.value.isCleared) return { differences: [], moved };
-      return { differences: differencesOf(await filesOf(manifests, before.value), files), moved };
+      return { differences: differencesOf((await read(before.id)).files, files), moved };
     },
     movedSince: async (id) => movedSince(context, (await head()).revision, id),
     mistakes,

@@ -1,3 +1,4 @@
+import { CONTENT_FORMAT } from '../../model/format.ts';
 import { makingKey } from '../../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { noteServed } from '../../site-build/publish.ts';
@@ -80,7 +81,7 @@ async function undoneDraft(
   const movedFrom = moved[path];
   const value: Change = {
     ...(movedFrom !== undefined && { movedFrom }),
-    ...(kept ? { ...kept.value, base } : { base, now, author, at: new Date().toISOString() }),
+    ...(kept ? { ...kept.value, base } : { base, now, format: CONTENT_FORMAT, author, at: new Date().toISOString() }),
   };
   if (value.now === base) return changes.removal(path, kept?.rev ?? 0);
   return changes.write(path, value, kept?.rev ?? 0);

@@ -35,6 +35,8 @@ const FETCHED_LATER = [
   'desk/no-form',
   'devices',
   'draft/choices',
+  'draft/read-kept',
+  'draft/renamed-fields',
   'first-run',
   'form/choosing',
   'form/file-news',

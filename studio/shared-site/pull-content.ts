@@ -35,7 +35,7 @@ export async function pullContent({
   mayReplace,
   log,
 }: PullOptions): Promise<Pulled | 'refused' | undefined> {
-  const head = await readHead({ records: recordsIn(documents), manifests: manifestsIn(files) });
+  const head = await readHead({ documents, files, records: recordsIn(documents), manifests: manifestsIn(files) });
   if (!head) return undefined;
   await mkdir(folder, { recursive: true });
   const brought = broughtTo(folder, dataFolder);

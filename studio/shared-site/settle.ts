@@ -37,7 +37,7 @@ export async function settle(place: SharedPlace): Promise<KeptHead | undefined> 
   const manifests = manifestsIn(files);
   const fetching = { files, buildFolder, staticDays, fetchFolder: join(cache, 'fetched') };
   const once = async (): Promise<{ readonly head: KeptHead | undefined } | undefined> => {
-    const head = await readHead({ records, manifests });
+    const head = await readHead({ documents, files, records, manifests });
     if (!head) return { head };
     const list = head.site === undefined ? undefined : await readList(files, head.site);
     const fetched = list && (await fetchRelease(fetching, list));

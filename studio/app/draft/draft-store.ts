@@ -7,7 +7,8 @@ import type { Resolved, Settled } from './choices.ts';
 import type { DraftRequests } from './draft-requests.ts';
 import { type DraftState, NOTHING, shownValue, stateWith } from './draft-state.ts';
 import { History, type Step } from './history.ts';
-import type { Kept, KeptTexts } from './kept.ts';
+import type { KeptTexts } from './kept.ts';
+import type { Kept } from './read-kept.ts';
 import { atRest, isWorthTrying, stateAfter } from './save-state.ts';
 import {
   asTyped,

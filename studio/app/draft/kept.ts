@@ -1,16 +1,5 @@
-import { z } from 'zod/mini';
-import { fieldSchema } from '../../api/drafts.ts';
-import { jsonSchema } from '../../api/json.ts';
-
-/** What was typed and is not on the server yet. */
-const keptSchema = z.object({
-  /** The draft that it was typed in. */
-  rev: z.number(),
-  at: z.number(),
-  edits: z.array(z.object({ field: fieldSchema, value: jsonSchema, was: jsonSchema, list: z.optional(jsonSchema) })),
-});
-
-export type Kept = z.infer<typeof keptSchema>;
+import { CONTENT_FORMAT } from '../../../model/format.ts';
+import type { Kept } from './read-kept.ts';
 
 const PREFIX = 'studio.typed';
 const LOCK = 'studio.tab.';
@@ -39,7 +28,7 @@ export class KeptTexts {
   keep(file: string, kept: Kept | undefined): boolean {
     const key = keyOf(this.#tab, file);
     try {
-      if (kept) this.#storage().setItem(key, JSON.stringify(kept));
+      if (kept) this.#storage().setItem(key, JSON.stringify({ ...kept, format: CONTENT_FORMAT }));
       else this.#storage().removeItem(key);
       return true;
     } catch {
@@ -53,12 +42,17 @@ export class KeptTexts {
       const open = await this.#openTabs();
       const storage = this.#storage();
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-      return keys
-        .flatMap((key) => {
-          const [prefix, tab, file] = key.split('|');
-          if (prefix !== PREFIX || !tab || !file || tab === this.#tab || open.has(tab)) return [];
-          const kept = parsed(storage.getItem(key));
-          return kept ? [{ file, kept, drop: () => storage.removeItem(key) }] : [];
+      const left = keys.flatMap((key) => {
+        const [prefix, tab, file] = key.split('|');
+        if (prefix !== PREFIX || !tab || !file || tab === this.#tab || open.has(tab)) return [];
+        return [{ file, text: storage.getItem(key) ?? '', drop: () => storage.removeItem(key) }];
+      });
+      if (left.length === 0) return [];
+      const { readKept } = await import('./read-kept.ts');
+      return left
+        .flatMap(({ file, text, drop }) => {
+          const kept = readKept(file, text);
+          return kept ? [{ file, kept, drop }] : [];
         })
         .sort((a, b) => a.kept.at - b.kept.at);
     } catch {
@@ -68,14 +62,6 @@ export class KeptTexts {
 }
 
 const keyOf = (tab: string, file: string) => [PREFIX, tab, file].join('|');
-
-function parsed(text: string | null): Kept | undefined {
-  try {
-    return keptSchema.parse(JSON.parse(text ?? ''));
-  } catch {
-    return undefined;
-  }
-}
 
 /** Of this browser. A tab is open while it holds a lock. */
 export function keptTexts(): KeptTexts {

@@ -27,6 +27,7 @@ const SCHEMAS: Readonly<Record<Kind, z.ZodType>> = {
 
 /** What has no field in a form, and why. */
 const REASONS: Readonly<Record<string, string>> = {
+  'site format': 'an update changes it, with all texts',
   'project order': 'a work is dragged to its place in the list',
   'release order': 'a release is dragged to its place in the list',
   'artwork order': 'an artwork is dragged to its place in the list',

@@ -1,0 +1,71 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { CONTENT_FORMAT } from '../model/format.ts';
+import { Refusal } from '../server/refusal.ts';
+import { siteOfFormat1 } from '../test/fixtures/format-1.ts';
+import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
+import { BEFORE_UPDATE, migrateContent } from './migrate-content.ts';
+import { replaceCode } from './replace-code.ts';
+
+const manifest = (version: string) => JSON.stringify({ version, dependencies: {} });
+
+/** A project with content of format 1, and the code of a newer version beside it. */
+async function projectOfFormat1() {
+  const { content: frozen } = await siteOfFormat1();
+  const [project, newer] = [await scratchFolder(), await scratchFolder()];
+  const content = join(project, 'content');
+  await cp(frozen, content, { recursive: true });
+  for (const [folder, version] of [
+    [project, '0.2.0'],
+    [newer, '0.3.0'],
+  ] as const) {
+    await mkdir(join(folder, 'model'));
+    await writeFile(join(folder, 'package.json'), manifest(version));
+  }
+  const site = () => readFile(join(content, 'site.yaml'), 'utf8');
+  const lines: string[] = [];
+  const migrate = (isSure: boolean) =>
+    migrateContent({ project, content, print: (line) => lines.push(line), mayWrite: async () => isSure });
+  return { project, newer, content, site, lines, migrate };
+}
+
+it('lists each line that changes, and writes nothing unless the owner agrees', async () => {
+  const { site, lines, migrate } = await projectOfFormat1();
+  const before = await site();
+  await expect(migrate(false)).rejects.toThrow(Refusal);
+  expect(lines.slice(1)).toEqual(['  site.yaml', '    + format: 2']);
+  expect(await site()).toBe(before);
+  await migrate(true);
+  expect(await site()).toBe(`format: 2\n${before}`);
+  lines.length = 0;
+  await migrate(true);
+  expect(lines).toEqual([`The content has format ${CONTENT_FORMAT}, as this version reads it: nothing to do.`]);
+});
+
+it('keeps the texts of before beside the code of before, and the way back brings both', async () => {
+  const { project, newer, site, migrate } = await projectOfFormat1();
+  const before = await site();
+  const { before: oldCode } = await replaceCode(project, newer);
+  await migrate(true);
+  expect(await readFile(join(oldCode, 'content/site.yaml'), 'utf8')).toBe(before);
+  await writeFile(join(project, 'content/site.yaml'), `${await site()}# mine\n`);
+
+  const back = await replaceCode(project, oldCode);
+  expect(back).toMatchObject({ from: '0.3.0', to: '0.2.0', hasContent: true });
+  expect(await site()).toBe(before);
+  expect(await readFile(join(project, BEFORE_UPDATE, '0.3.0/content/site.yaml'), 'utf8')).toBe(
+    `format: 2\n${before}# mine\n`,
+  );
+  const forth = await replaceCode(project, join(project, BEFORE_UPDATE, '0.3.0'));
+  expect(forth).toMatchObject({ to: '0.3.0', hasContent: true });
+  expect(await site()).toBe(`format: 2\n${before}# mine\n`);
+});
+
+it('keeps the texts of before in a folder of their own where the code came another way', async () => {
+  const { project, site, lines, migrate } = await projectOfFormat1();
+  const before = await site();
+  await migrate(true);
+  expect(await readFile(join(project, BEFORE_UPDATE, 'format-1/content/site.yaml'), 'utf8')).toBe(before);
+  expect(lines.at(-1)).toMatch(/cp -r .*format-1\/content\/\. /);
+});

@@ -1,0 +1,105 @@
+import { CONTENT_FORMAT } from '../../model/format.ts';
+import type { Documents, DocumentWrite } from '../../storage/documents.ts';
+import type { Files } from '../../storage/files.ts';
+import { inSpiteOfOthers, SITE_FILE } from '../drafts/drafts-context.ts';
+import { type Aside, type Change, DRAWER, HEAD, type Manifest, type Records } from '../records.ts';
+import type { Manifests } from '../revisions/manifests.ts';
+import { migrateManifest } from './migrate-manifest.ts';
+
+type Place = {
+  readonly documents: Documents;
+  readonly files: Files;
+  readonly records: Records;
+  readonly manifests: Manifests;
+};
+
+/**
+ * Takes drafts, stashes and the archive of the sample to this code's format. To be called before anything else opens
+ * them: what is published still has the format in which they were written, and gives the texts around them.
+ *
+ * @throws StorageFull
+ */
+export async function migrateDrafts(place: Place): Promise<void> {
+  await inSpiteOfOthers(async () => {
+    const writes = [...(await draftWrites(place)), ...(await stashWrites(place)), ...(await archiveWrites(place))];
+    if (writes.length > 0) await place.documents.commit(writes);
+  });
+}
+
+const isOld = ({ format }: { readonly format: number }) => format < CONTENT_FORMAT;
+
+async function draftWrites(place: Place): Promise<DocumentWrite[]> {
+  const { changes } = place.records;
+  const old = (await changes.all()).filter(({ value }) => isOld(value));
+  const migrated = await migrateChanges(place, new Map(old.map(({ id, value }) => [id, value])));
+  const revs = new Map(old.map(({ id, rev }) => [id, rev]));
+  const gone = old.filter(({ id }) => !migrated.has(id));
+  return [
+    ...gone.map(({ id, rev }) => changes.removal(id, rev)),
+    ...[...migrated].map(([path, change]) => changes.write(path, change, revs.get(path) ?? 0)),
+  ];
+}
+
+async function stashWrites(place: Place): Promise<DocumentWrite[]> {
+  const { asides } = place.records;
+  const old = (await asides.all()).filter(({ value }) => isOld(value));
+  const writes: DocumentWrite[] = [];
+  for (const { id, rev, value } of old) {
+    const changes = Object.entries(value.drafts).filter((entry): entry is [string, Change] => entry[1] !== null);
+    const nothing = Object.entries(value.drafts).filter(([, change]) => change === null);
+    const drafts = Object.fromEntries([...nothing, ...(await migrateChanges(place, new Map(changes)))]);
+    const site = value.site && (await migrateSite(place, value.site, value.format));
+    writes.push(asides.write(id, { ...value, drafts, ...(site && { site }), format: CONTENT_FORMAT }, rev));
+  }
+  return writes;
+}
+
+async function migrateSite({ files }: Place, site: NonNullable<Aside['site']>, format: number) {
+  const migrated = async (sha256: string) =>
+    (await migrateManifest(files, { [SITE_FILE]: sha256 }, format))[SITE_FILE] ?? sha256;
+  return { ...site, before: await migrated(site.before), after: await migrated(site.after) };
+}
+
+async function archiveWrites({ records: { drawers }, files }: Place): Promise<DocumentWrite[]> {
+  const archive = await drawers.get(DRAWER);
+  if (!archive || !isOld(archive.value)) return [];
+  const { rev, value } = archive;
+  const migrated = await migrateManifest(files, value.files, value.format);
+  return [drawers.write(DRAWER, { ...value, files: migrated, format: CONTENT_FORMAT }, rev)];
+}
+
+/** Drafts by their paths. A migration that reads one text and writes another may make more of them. */
+async function migrateChanges(place: Place, drafts: ReadonlyMap<string, Change>): Promise<ReadonlyMap<string, Change>> {
+  const migrated = new Map<string, Change>();
+  for (const [format, group] of Map.groupBy(drafts, ([, change]) => change.format)) {
+    const around = await publishedOf(place, format);
+    const before = await migrateManifest(place.files, overlay(around, group, 'base'), format);
+    const after = await migrateManifest(place.files, overlay(around, group, 'now'), format);
+    const [, anyDraft] = group[0] ?? [];
+    const of = new Map(group);
+    for (const path of new Set([...of.keys(), ...Object.keys(before), ...Object.keys(after)])) {
+      const change = of.get(path) ?? anyDraft;
+      const [base, now] = [before[path] ?? null, after[path] ?? null];
+      if (change && (of.has(path) || base !== now))
+        migrated.set(path, { ...change, base, now, format: CONTENT_FORMAT });
+    }
+  }
+  return migrated;
+}
+
+/** What is published, where it has this format still. */
+async function publishedOf({ records, manifests }: Place, format: number): Promise<Manifest> {
+  const head = await records.heads.get(HEAD);
+  const revision = head && (await records.revisions.get(head.value.revision));
+  return revision && revision.value.format === format ? manifests.read(revision.value.manifest) : {};
+}
+
+function overlay(around: Manifest, drafts: readonly (readonly [string, Change])[], side: 'base' | 'now'): Manifest {
+  const states = new Map(Object.entries(around));
+  for (const [path, change] of drafts) {
+    const sha256 = change[side];
+    if (sha256 === null) states.delete(path);
+    else states.set(path, sha256);
+  }
+  return Object.fromEntries(states);
+}

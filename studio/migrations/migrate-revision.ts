@@ -1,0 +1,34 @@
+import { CONTENT_FORMAT } from '../../model/format.ts';
+import type { Kept } from '../../storage/collection.ts';
+import { Conflict, type Documents } from '../../storage/documents.ts';
+import type { Files } from '../../storage/files.ts';
+import type { Manifest, Records, Revision } from '../records.ts';
+import { migrateManifest } from './migrate-manifest.ts';
+
+type Place = {
+  readonly documents: Documents;
+  readonly files: Files;
+  readonly records: Pick<Records, 'revisions'>;
+  readonly manifests: { keep(manifest: Manifest): Promise<string> };
+};
+
+/**
+ * Takes a stored revision to this code's format, and notes its new list of files, so that none of them counts as unused.
+ *
+ * @param manifest the files that the revision lists
+ * @throws StorageFull
+ */
+export async function migrateRevision(
+  { documents, files, records, manifests }: Place,
+  { id, rev, value }: Kept<Revision>,
+  manifest: Manifest,
+): Promise<Manifest> {
+  if (value.format >= CONTENT_FORMAT) return manifest;
+  const migrated = await migrateManifest(files, manifest, value.format);
+  const next = { ...value, manifest: await manifests.keep(migrated), format: CONTENT_FORMAT };
+  // Somebody else has taken it there meanwhile, or added its card: the next one who opens it writes it down.
+  await documents.commit([records.revisions.write(id, next, rev)]).catch((error: unknown) => {
+    if (!(error instanceof Conflict)) throw error;
+  });
+  return migrated;
+}

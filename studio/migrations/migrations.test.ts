@@ -1,0 +1,209 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readContent } from '../../model/content.ts';
+import { CONTENT_FORMAT, formatOf } from '../../model/format.ts';
+import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
+import { BACKUP_OF_FORMAT_1, siteOfFormat1 } from '../../test/fixtures/format-1.ts';
+import { listed } from '../../test/fixtures/outbox.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { foldersIn, openStudio } from '../../test/fixtures/studio-workplace.ts';
+import { restore } from '../backup/restore.ts';
+import { draftsOf } from '../drafts/drafts.ts';
+import { recordsIn } from '../records.ts';
+import { manifestsIn } from '../revisions/manifests.ts';
+import { migrateDrafts } from './migrate-drafts.ts';
+import { migrateFolder, planFolderMigration, refuseOtherFormat } from './migrate-folder.ts';
+import { MIGRATIONS, migrateTexts } from './migrations.ts';
+
+const SITE = 'site.yaml';
+
+/** A studio on the frozen site, its content folder taken to this format as `npm run update` does it. */
+async function openedFormat1() {
+  const { content, data } = await siteOfFormat1();
+  vi.stubEnv('CONTENT_DIR', content);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await migrateFolder(content, await planFolderMigration(content));
+  const { build } = foldersIn(await scratchFolder());
+  const studio = await openStudio({ content, data, build });
+  onTestFinished(async () => {
+    await studio.revisions.close();
+    studio.close();
+  });
+  const { documents, files, revisions } = studio;
+  const records = recordsIn(documents);
+  await migrateDrafts({ documents, files, records, manifests: manifestsIn(files) });
+  const drafts = draftsOf({ documents, files, head: revisions.head });
+  const textOf = async (sha256: string | null | undefined) =>
+    sha256 ? new Response(await files.open(sha256)).text() : undefined;
+  return { ...studio, content, records, drafts, textOf };
+}
+
+const last = async <T>(lines: AsyncIterable<T>): Promise<T | undefined> => {
+  let line: T | undefined;
+  for await (line of lines);
+  return line;
+};
+
+it('is one for each format, in order', () => {
+  expect(MIGRATIONS.map(({ to }) => to)).toEqual(MIGRATIONS.map((_, at) => at + 2));
+  expect(MIGRATIONS.at(-1)?.to).toBe(CONTENT_FORMAT);
+});
+
+describe('to format 2', () => {
+  const migrated = (text: string) => migrateTexts(new Map([[SITE, text]]), MIGRATIONS).get(SITE);
+
+  it.each([
+    ['above the first field', 'url: a\nstudio: b\n', 'format: 2\nurl: a\nstudio: b\n'],
+    [
+      'below the comments at the top',
+      '# Mine\n\n# The address\nurl: a\n',
+      '# Mine\n\n# The address\nformat: 2\nurl: a\n',
+    ],
+    ['with the line breaks of the file', 'url: a\r\nstudio: b\r\n', 'format: 2\r\nurl: a\r\nstudio: b\r\n'],
+    ['behind a byte order mark', '\uFEFFurl: a\n', '\uFEFFformat: 2\nurl: a\n'],
+    ['in an empty file', '', 'format: 2\n'],
+    ['at the top of YAML that is broken', 'url: [a\nstudio: b\n', 'format: 2\nurl: [a\nstudio: b\n'],
+    ['not twice', 'url: a\nformat: 2 # mine\n', 'url: a\nformat: 2 # mine\n'],
+  ])('site.yaml says it %s', (_, text, expected) => {
+    expect(migrated(text)).toBe(expected);
+  });
+});
+
+describe('content of format 1', () => {
+  it('is read without mistakes once it is migrated, and all but one line is as it was', async () => {
+    const { content } = await siteOfFormat1();
+    const before = await readFile(join(content, SITE), 'utf8');
+    expect((await readContent(content)).mistakes).toEqual([
+      expect.objectContaining({
+        file: expect.stringContaining(SITE),
+        expected: expect.stringContaining('npm run update'),
+      }),
+    ]);
+    await expect(refuseOtherFormat(content)).rejects.toThrow(/has format 1.*npm run update/);
+    const plan = await planFolderMigration(content);
+    expect(plan.texts.map(({ path }) => path)).toEqual([SITE]);
+    const aside = await scratchFolder();
+    await migrateFolder(content, plan, aside);
+    expect((await readContent(content)).mistakes).toEqual([]);
+    await refuseOtherFormat(content);
+    expect((await readFile(join(content, SITE), 'utf8')).replace('format: 2\n', '')).toBe(before);
+    expect(await readFile(join(aside, SITE), 'utf8')).toBe(before);
+    expect((await planFolderMigration(content)).texts).toEqual([]);
+  });
+
+  it('is left as it is where somebody writes meanwhile', async () => {
+    const { content } = await siteOfFormat1();
+    const plan = await planFolderMigration(content);
+    await writeFile(join(content, SITE), 'url: https://other.example\n');
+    await expect(migrateFolder(content, plan)).rejects.toThrow(/just been changed/);
+    expect(await readFile(join(content, SITE), 'utf8')).toBe('url: https://other.example\n');
+  });
+
+  it('is refused where it is newer than the code, in words that say what to do', async () => {
+    const { content } = await siteOfFormat1();
+    await writeFile(join(content, SITE), `format: ${CONTENT_FORMAT + 1}\nurl: https://other.example\n`);
+    for (const work of [planFolderMigration, refuseOtherFormat]) {
+      await expect(work(content)).rejects.toThrow(/install a newer version/);
+    }
+  });
+});
+
+describe('what the studio has kept in format 1', () => {
+  it('drafts go on from what is published, and say what they said', async () => {
+    const { drafts, records, revisions, textOf } = await openedFormat1();
+    const { manifest } = await revisions.head();
+    const kept = await records.changes.all();
+    expect(kept.map(({ id }) => id).sort()).toEqual([
+      'about.md',
+      'art/portrait-engraved/artwork.md',
+      'art/portrait-flat/picture.jpg',
+      'portfolio/a-new-work/project.md',
+      SITE,
+    ]);
+    for (const { id, value } of kept) {
+      expect([id, value.format, value.base]).toEqual([id, CONTENT_FORMAT, manifest[id] ?? null]);
+    }
+    const site = kept.find(({ id }) => id === SITE)?.value;
+    expect(formatOf((await textOf(site?.now)) ?? '')).toBe(CONTENT_FORMAT);
+    expect(await textOf(site?.now)).toContain('role: Printer who writes code');
+    expect((await drafts.changedFiles()).filter(({ isContested }) => isContested)).toEqual([]);
+    expect((await drafts.draft(SITE)).now?.data).toMatchObject({ owner: { role: 'Printer who writes code' } });
+  });
+
+  it('no revision comes of the migration, and every one opens in this format', async () => {
+    const { records, revisions, textOf } = await openedFormat1();
+    await revisions.head();
+    const all = await records.revisions.all();
+    expect(all).toHaveLength(11);
+    for (const { id } of all) {
+      const { files } = await revisions.read(id);
+      expect(formatOf((await textOf(files[SITE])) ?? '')).toBe(CONTENT_FORMAT);
+      const { differences } = await revisions.changesOf(id);
+      expect(differences.every(({ from, to }) => from !== to)).toBe(true);
+    }
+    expect((await records.revisions.all()).map(({ value }) => value.format)).toEqual(all.map(() => CONTENT_FORMAT));
+  });
+
+  it('a revision comes back as a draft without a mistake, and stashes are put back', async () => {
+    const { drafts, records, revisions, textOf } = await openedFormat1();
+    const stashes = await records.asides.all();
+    expect(stashes.length).toBeGreaterThan(2);
+    for (const { id, value } of stashes) {
+      expect(value.format).toBe(CONTENT_FORMAT);
+      if (value.site) expect(formatOf((await textOf(value.site.before)) ?? '')).toBe(CONTENT_FORMAT);
+      await drafts.putBack(id);
+    }
+    const oldest = (await records.revisions.all()).at(-1);
+    const { files: manifest } = await revisions.read(oldest?.id ?? '');
+    await drafts.bringBack({ manifest, moved: {}, author: 'Laptop' });
+    const mistakes = await revisions.mistakes();
+    expect(mistakes).toEqual([]);
+  });
+
+  it('what is published next is of this format, and undo goes back to what was before', async () => {
+    const { drafts, revisions, content } = await openedFormat1();
+    const { rev } = await drafts.draft(SITE);
+    expect(await last(revisions.publish({ note: '', drafts: { [SITE]: rev }, author: 'Laptop' }))).toMatchObject({
+      is: 'published',
+    });
+    const text = await readFile(join(content, SITE), 'utf8');
+    expect(formatOf(text)).toBe(CONTENT_FORMAT);
+    expect(text).toContain('role: Printer who writes code');
+    const undoable = await revisions.undoable();
+    expect(await last(revisions.undo({ revision: undoable?.id ?? '', author: 'Laptop' }))).toMatchObject({
+      is: 'published',
+    });
+    const undone = await readFile(join(content, SITE), 'utf8');
+    expect(formatOf(undone)).toBe(CONTENT_FORMAT);
+    expect(undone).not.toContain('role: Printer who writes code');
+  });
+
+  it('nothing is published where another machine has published a newer format', async () => {
+    const { documents, records, revisions } = await openedFormat1();
+    const { revision } = await revisions.head();
+    const kept = await records.revisions.get(revision);
+    if (!kept) throw new Error('There is a revision.');
+    await documents.commit([
+      records.revisions.write(revision, { ...kept.value, format: CONTENT_FORMAT + 1 }, kept.rev),
+    ]);
+    expect(await last(revisions.publish({ note: '', drafts: {}, author: 'Laptop' }))).toMatchObject({
+      is: 'failed',
+      why: expect.stringMatching(/format 3.*install a newer version/),
+    });
+  });
+});
+
+it('a backup of format 1 is restored, its content migrated and its messages as they were', async () => {
+  const folder = await scratchFolder();
+  const { content: contentFolder, data: dataFolder } = foldersIn(folder);
+  expect(await restore({ file: BACKUP_OF_FORMAT_1, contentFolder, dataFolder })).toMatchObject({
+    format: 1,
+    before: [],
+  });
+  expect((await readContent(contentFolder)).mistakes).toEqual([]);
+  const outbox = openSqliteOutbox(join(dataFolder, 'outbox.sqlite'), {});
+  onTestFinished(() => outbox.close());
+  const messages = await listed(outbox);
+  expect(messages.map(({ message }) => message.subject)).toEqual(['A book', 'A poster', 'A label']);
+});
