@@ -1,5 +1,5 @@
 import { CONTENT_FORMAT } from '../../../model/format.ts';
-import type { Kept } from './read-kept.ts';
+import type { Kept, KeptByClosedTab } from './read-kept.ts';
 
 const PREFIX = 'studio.typed';
 const LOCK = 'studio.tab.';
@@ -37,24 +37,14 @@ export class KeptTexts {
   }
 
   /** What closed tabs have left, the oldest first. `drop` it when it is kept here. */
-  async left(): Promise<readonly { readonly file: string; readonly kept: Kept; readonly drop: () => void }[]> {
+  async left(): Promise<readonly KeptByClosedTab[]> {
     try {
-      const open = await this.#openTabs();
       const storage = this.#storage();
-      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-      const left = keys.flatMap((key) => {
-        const [prefix, tab, file] = key.split('|');
-        if (prefix !== PREFIX || !tab || !file || tab === this.#tab || open.has(tab)) return [];
-        return [{ file, text: storage.getItem(key) ?? '', drop: () => storage.removeItem(key) }];
-      });
-      if (left.length === 0) return [];
-      const { readKept } = await import('./read-kept.ts');
-      return left
-        .flatMap(({ file, text, drop }) => {
-          const kept = readKept(file, text);
-          return kept ? [{ file, kept, drop }] : [];
-        })
-        .sort((a, b) => a.kept.at - b.kept.at);
+      const all = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+      const keys = all.filter((key) => key.startsWith(PREFIX) && !key.startsWith(keyOf(this.#tab, '')));
+      if (keys.length === 0) return [];
+      const [open, { readKept }] = await Promise.all([this.#openTabs(), import('./read-kept.ts')]);
+      return readKept(storage, keys, open);
     } catch {
       return [];
     }

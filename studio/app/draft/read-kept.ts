@@ -16,10 +16,29 @@ const keptSchema = z.object({
 /** What was typed and is not on the server yet. */
 export type Kept = Omit<z.infer<typeof keptSchema>, 'format'>;
 
-/** Reads what a browser has kept of a file, with its fields where they stand now; undefined for anything else. */
-export function readKept(file: string, text: string): Kept | undefined {
+/** What a closed tab has left. `drop` it when it is kept elsewhere. */
+export type KeptByClosedTab = { readonly file: string; readonly kept: Kept; readonly drop: () => void };
+
+/**
+ * Reads what closed tabs have left, the oldest first, with its fields where they stand now.
+ *
+ * @param keys of the storage: `studio.typed|<tab>|<file>`
+ * @param open ids of tabs that are open
+ */
+export function readKept(storage: Storage, keys: readonly string[], open: ReadonlySet<string>): KeptByClosedTab[] {
+  return keys
+    .flatMap((key) => {
+      const [, tab, file] = key.split('|');
+      const kept = tab && file && !open.has(tab) ? read(file, storage.getItem(key)) : undefined;
+      return file && kept ? [{ file, kept, drop: () => storage.removeItem(key) }] : [];
+    })
+    .sort((a, b) => a.kept.at - b.kept.at);
+}
+
+/** Undefined for anything else than what was kept. */
+function read(file: string, text: string | null): Kept | undefined {
   try {
-    const { rev, at, format = FIRST_FORMAT, edits } = keptSchema.parse(JSON.parse(text));
+    const { rev, at, format = FIRST_FORMAT, edits } = keptSchema.parse(JSON.parse(text ?? ''));
     return {
       rev,
       at,
