@@ -33,13 +33,13 @@ const fontName = z
 /** By the last part of their packages' names: `anton` of `@fontsource/anton`. */
 export const fontNames = z.strictObject({ display: fontName, text: fontName });
 
-/** What is no number is as if nothing was said: a migration writes it anew. */
+/** Takes anything but a number for content without a format: a migration writes it anew. */
 const readFormat = (said: unknown) => (typeof said === 'number' ? said : FIRST_FORMAT);
 
 /** `site.yaml`: address, owner, inks, fonts and the head of each page. */
 export const siteSchema = z
   .strictObject({
-    /** Of all content, not of this file alone: see model/format.ts. */
+    /** The version of all content, not of this file alone: see model/format.ts. */
     format: z.literal(CONTENT_FORMAT, { error: ({ input }) => formatMistake(readFormat(input)) }),
     /** `SITE_URL` overrides it: see `siteAddress` of the content. */
     url: siteUrl.optional(),

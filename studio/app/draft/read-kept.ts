@@ -8,15 +8,15 @@ const keptSchema = z.object({
   /** The draft that it was typed in. */
   rev: z.number(),
   at: z.number(),
-  /** Of the content, for whose fields it was typed. */
+  /** The format of the content whose fields it was typed for. */
   format: z.optional(z.number()),
   edits: z.array(z.object({ field: fieldSchema, value: jsonSchema, was: jsonSchema, list: z.optional(jsonSchema) })),
 });
 
-/** What was typed and is not on the server yet. */
+/** Edits that are not on the server yet. */
 export type Kept = Omit<z.infer<typeof keptSchema>, 'format'>;
 
-/** What a closed tab has left. `drop` it when it is kept elsewhere. */
+/** Edits that a closed tab has left. `drop` them when they are kept elsewhere. */
 export type KeptByClosedTab = { readonly file: string; readonly kept: Kept; readonly drop: () => void };
 
 /**

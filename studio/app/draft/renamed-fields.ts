@@ -4,7 +4,7 @@ import type { Key } from '../../api/json.ts';
 export type RenamedField = {
   /** The format that has the new path. */
   readonly to: number;
-  /** Of the files that have it. */
+  /** The files that have it. */
   readonly file: RegExp;
   /** The beginnings of its paths. */
   readonly before: readonly Key[];
@@ -14,7 +14,7 @@ export type RenamedField = {
 /** In the order of formats. Format 2 has moved no field. */
 export const RENAMED_FIELDS: readonly RenamedField[] = [];
 
-/** Where a field stands now that stood at a path in an earlier format. */
+/** The path of a field in this code's format, from its path in an earlier one. */
 export function currentPath(
   file: string,
   path: readonly Key[],
