@@ -60,6 +60,11 @@ async function sendWithoutScript({ page, url }: Visit) {
   );
 }
 
+/** Whether no text waits to appear, or is appearing. Runs in the page. */
+const isTextShown = () =>
+  document.querySelector('[data-reveal]:not([data-revealed])') === null &&
+  document.getAnimations().every((animation) => !(animation instanceof CSSTransition));
+
 /** What the visits have left for the comparison. */
 export type Findings = {
   /** The boxes of a page in one setting; the key is `home 390 light`. */
@@ -81,6 +86,7 @@ export const pageJourneys = (findings: Findings): Journey[] =>
       await until('the first paint', () =>
         run(page, () => performance.getEntriesByName('first-contentful-paint').length > 0, null),
       );
+      if (findings.keepPicture) await until('the text to stand', () => run(page, isTextShown, null));
       const shots: Buffer[] = [];
       const faults = await walkThrough(page, async () => {
         if (findings.keepPicture) shots.push(await page.screenshot());
