@@ -31,7 +31,8 @@ export async function expectReadAloud(part: Locator, name: string): Promise<void
 
 function replaceChanging(part: Element, changing: typeof CHANGING) {
   // Screen readers skip slides that wait for their turn, which are inert; Playwright's snapshot would list them.
-  for (const inert of part.querySelectorAll('[aria-roledescription="slide"][inert]')) inert.setAttribute('aria-hidden', 'true');
+  for (const inert of part.querySelectorAll('[aria-roledescription="slide"][inert]'))
+    inert.setAttribute('aria-hidden', 'true');
   const steady = (text: string) =>
     changing.reduce((before, [pattern, by]) => before.replaceAll(new RegExp(pattern, 'g'), by), text);
   const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
