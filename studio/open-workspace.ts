@@ -67,7 +67,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
   const { documents, settings, log, code, publicSite, backupProblem } = options;
   const { buildFolder, dataFolder, staticDays, publishCommand } = settings;
   const cache = cacheFolderIn(dataFolder);
-  // What Firebase publishes is brought to the folder in this code's format.
+  // Firebase's content is migrated as it is fetched.
   if (!settings.firebase) await refuseOtherFormat(contentFolder());
   await migrateDrafts({
     documents,

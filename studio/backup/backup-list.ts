@@ -7,13 +7,13 @@ export const LIST_ENTRY = 'backup.json';
 /** In the data folder: the backups of the last days. */
 export const BACKUPS = 'backups';
 
-/** Of the backup; the first one did not say the format of the content. */
+/** The backup's own formats. The first one does not say the format of the content. */
 const FORMATS = [1, 2] as const;
 
 /** What a backup holds, so that it can be checked whole before anything is restored. */
 export const backupListSchema = z.object({
   format: z.literal(FORMATS),
-  /** Of the content: see model/format.ts. */
+  /** The content's format: see model/format.ts. */
   content: z.int().default(FIRST_FORMAT),
   at: z.iso.datetime(),
   files: z.array(z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string() })),

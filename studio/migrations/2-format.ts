@@ -16,7 +16,7 @@ export const format2: Migration = {
   },
 };
 
-/** Where the first field of a YAML text begins; of a text without fields its end, or its beginning where it is broken. */
+/** Finds the start of the first field of a YAML text: its end where it has no fields, its top where it is broken. */
 function firstFieldIn(text: string): number {
   const { contents, errors } = parseDocument(text);
   if (errors.length > 0) return text.startsWith('\uFEFF') ? 1 : 0;

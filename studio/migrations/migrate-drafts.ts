@@ -87,7 +87,7 @@ async function migrateChanges(place: Place, drafts: ReadonlyMap<string, Change>)
   return migrated;
 }
 
-/** What is published, where it has this format still. */
+/** The published files; none where they have another format already. */
 async function publishedOf({ records, manifests }: Place, format: number): Promise<Manifest> {
   const head = await records.heads.get(HEAD);
   const revision = head && (await records.revisions.get(head.value.revision));

@@ -12,7 +12,7 @@ import { migrateTexts, migrationsFrom } from './migrations.ts';
 /** A text that a migration changes; undefined for a text that comes, or goes. */
 type ChangedText = { readonly path: string; readonly before: string | undefined; readonly after: string | undefined };
 
-/** What a content folder needs in order to have this code's format. */
+/** The changes that bring a content folder to this code's format. */
 export type FolderMigration = {
   readonly from: number;
   /** In the order of their paths. */

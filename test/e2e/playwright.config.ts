@@ -13,7 +13,7 @@ export default defineConfig({
   ],
   outputDir: '../../build/e2e',
   snapshotPathTemplate: '{testDir}/reference-screenshots/{arg}{ext}',
-  // What is not in the file may not be read out.
+  // Fails for anything read out that the file does not list.
   expect: { toMatchAriaSnapshot: { pathTemplate: '{testDir}/aria/{arg}{ext}', children: 'deep-equal' } },
   // Each waits now and then, for a timer or a network that is slow: two leave some 15 % of two cores idle.
   workers: 3,

@@ -11,7 +11,7 @@ const form = (page: Page) => main(page).locator('form');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
 const summary = (page: Page, name: string) => main(page).locator('summary', { hasText: name });
 
-/** What is read depends on what was done before: one journey goes through all screens. */
+/** One journey goes through all screens, since each shows what was done before. */
 test('each screen is read aloud as it was', async ({ page, studio }) => {
   test.skip(studio.isFirebase, 'The door and the devices are others there.');
   test.slow();

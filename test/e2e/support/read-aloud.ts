@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 
-/** What differs from run to run: times, ports, sizes, references of messages, and hashes in the names of files. */
+/** Text that differs from run to run: times, ports, sizes, references of messages, hashes in names of files. */
 const CHANGING: readonly (readonly [pattern: string, steady: string])[] = [
   ['\\b\\d\\d:\\d\\d\\b', '12:34'],
   ['127\\.0\\.0\\.1:\\d+', '127.0.0.1'],

@@ -137,7 +137,7 @@ test('all of a day goes by keys alone, and the focus is never lost', async ({ pa
   await press('Escape');
   await expect(arrange).toBeFocused();
 
-  // What lies over the screen closes by Escape and gives the focus back.
+  // Each dialog closes by Escape and gives the focus back.
   await press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await press('Escape');
