@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { Bucket } from 'firebase-admin/storage';
 import { z } from 'zod';
 import type { Files, StoredFile } from '../files.ts';
@@ -119,6 +120,8 @@ export function firebaseFiles(bucket: Bucket, cache: Files, { answerMs, partMs }
         if (error instanceof FirebaseSilent) silences++;
         if (breaks === MOST_BREAKS || silences === MOST_SILENCES || typeof statusOf(error) === 'number')
           throw asPlainFailure(error);
+        // The connection that was given up is let go in the next turn. Asked before, the client fails and waits 2 to 3 s.
+        await setImmediate();
       }
     }
   };
@@ -201,7 +204,7 @@ function endOf(stream: Readable): () => void {
   });
   return () => {
     if (isAnswered) stream.destroy();
-    else stream.once('response', () => setImmediate(() => stream.destroy()));
+    else stream.once('response', () => void setImmediate().then(() => stream.destroy()));
   };
 }
 
