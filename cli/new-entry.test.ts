@@ -56,7 +56,7 @@ describe('addEntry', () => {
     await expect(addEntry(content, 'page', 'imprint', DAY)).rejects.toThrow(/^There is a page "imprint" already: .+$/);
     await expect(addEntry(content, 'page', 'Art', DAY)).rejects.toThrow('/art is an address of this site already');
     await expect(addEntry(content, 'poster', 'Title', DAY)).rejects.toThrow(
-      'Usage: npm run new -- project|release|artwork|page "Title" [--address harbour-sign]',
+      'Usage: npm run new -- page|project|release|artwork "Title" [--address harbour-sign]',
     );
     await expect(addEntry(content, 'project', ' ', DAY)).rejects.toThrow('Usage');
   });
@@ -65,7 +65,7 @@ describe('addEntry', () => {
 it('takes the address that is said', async () => {
   const file = await addEntry(content, 'project', '港の看板', DAY, 'harbour-sign');
   expect(file).toBe(join(content, 'portfolio', 'harbour-sign', 'project.md'));
-  expect(await readFile(file, 'utf8')).toContain('title: "港の看板"');
+  expect(await readFile(file, 'utf8')).toContain('title: 港の看板\n');
 });
 
 it('spells the title as the site’s language does', async () => {

@@ -12,7 +12,6 @@ import { findRegularExpressions, type RegularExpression } from './find-regular-e
 /** Files that build one pattern at run time, each with the reason why it needs no check. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['assets/typst/letter-mistakes.ts', 'one character of a script, without repetition'],
-  ['studio/drafts/kinds.ts', 'anchored, and all but `[^/]+` are the words of model/entry-places.ts'],
 ]);
 
 /** Steps in place of milliseconds, so that a busy machine finds the same: as many as 300,000 characters take, and more. */

@@ -149,11 +149,7 @@ describe('readContent', () => {
       project('client: A client\n', ''),
       [`${PROJECT}:2 client: expected a line of text, but it is missing`],
     ],
-    [
-      'a missing list',
-      project(/show:.*A picture}\n/s, ''),
-      [`${PROJECT}:2 show: expected a list of what the page shows`],
-    ],
+    ['a missing list', project(/show:.*A picture}\n/s, ''), [`${PROJECT}:2 show: expected a list, but it is missing`]],
     [
       'an unknown field, at its own line',
       project('role:', 'rôle:\n  - Designer\nrole:'),

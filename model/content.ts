@@ -2,53 +2,65 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { aboutSchema } from './about.ts';
 import { siteAddresses } from './addresses.ts';
-import { artworkSchema } from './artwork.ts';
 import { check } from './check.ts';
 import { findWalkMistakes } from './content-walk.ts';
 import { weakPairs } from './contrast.ts';
-import { ENTRY_PLACES } from './entry-places.ts';
 import { findHomeWorkMistakes } from './home-work.ts';
 import { undefinedIfMissing } from './if-missing.ts';
+import { type AboutFields, aboutKind } from './kinds/about.ts';
+import { type ArtworkFields, artworkKind } from './kinds/artwork.ts';
+import type { Kind } from './kinds/kind.ts';
+import { type OwnPageFields, pageKind } from './kinds/page.ts';
+import { folderOf, pathOf } from './kinds/places.ts';
+import { type PrivacyFields, privacyKind } from './kinds/privacy.ts';
+import { type ProjectFields, projectKind } from './kinds/project.ts';
+import { type ReleaseFields, releaseKind } from './kinds/release.ts';
+import { type Resume, resumeKind } from './kinds/resume.ts';
+import { type Site, siteKind } from './kinds/site.ts';
+import { type Messages, wordsKind } from './kinds/words.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
-import { messagesSchema } from './messages.ts';
 import { missingFile } from './missing-file.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import { findLostLinks, findUnfilled, findUnreadFiles, type Note } from './notes.ts';
-import { ownPageSchema } from './own-page.ts';
 import { findLostRedirects, findPageMistakes, findTitleMistakes } from './page-mistakes.ts';
 import { type Names, namesOf } from './placeholders.ts';
-import { type PrivacyFields, readPrivacy } from './privacy.ts';
-import { projectSchema } from './project.ts';
 import { readText, UnreadableText } from './read-text.ts';
-import { releaseSchema } from './release.ts';
-import { resumeSchema } from './resume.ts';
+import { schemaOf } from './schema.ts';
 import { type Section, sectionsOf } from './sections.ts';
-import { siteSchema } from './site.ts';
 import { type SiteAddress, siteAddressOf } from './site-address.ts';
 import { SLUG } from './slug.ts';
 import { failed, parseYaml, type Reading } from './source-text.ts';
 import { type FileUse, usesOf } from './used-files.ts';
 
-/** `slug` is its name in addresses; `folder` and `file` are absolute paths. */
-type Entry<S extends z.ZodType<object>> = WithBody<z.output<S>> & { slug: string; folder: string; file: string };
+const SITE = schemaOf(siteKind);
+const WORDS = schemaOf(wordsKind);
+const ABOUT = schemaOf(aboutKind);
+const PRIVACY = schemaOf(privacyKind);
+const RESUME = schemaOf(resumeKind);
+const PROJECT = schemaOf(projectKind);
+const RELEASE = schemaOf(releaseKind);
+const ARTWORK = schemaOf(artworkKind);
+const PAGE = schemaOf(pageKind);
 
-export type Project = Entry<typeof projectSchema>;
-type Release = Entry<typeof releaseSchema>;
-type Artwork = Entry<typeof artworkSchema>;
+/** `slug` is its name in addresses; `folder` and `file` are absolute paths. */
+type Entry<T> = WithBody<T> & { slug: string; folder: string; file: string };
+
+export type Project = Entry<ProjectFields>;
+type Release = Entry<ReleaseFields>;
+type Artwork = Entry<ArtworkFields>;
 
 /** Everything the owner says and shows, checked and in order, without hidden projects. */
 export type Content = {
   folder: string;
   siteAddress: SiteAddress;
-  site: z.output<typeof siteSchema>;
-  messages: z.output<typeof messagesSchema>;
-  about: WithBody<z.output<typeof aboutSchema>>;
+  site: Site;
+  messages: Messages;
+  about: WithBody<AboutFields>;
   privacy: WithBody<PrivacyFields>;
   /** Undefined where the owner shows none. */
-  resume: z.output<typeof resumeSchema> | undefined;
+  resume: Resume | undefined;
   projects: Project[];
   /** Projects that visitors don't see: no page, list or file of the site has anything of them. */
   hidden: Project[];
@@ -57,7 +69,7 @@ export type Content = {
   /** Those with something to show. */
   sections: Section[];
   /** Pages of the owner's own. */
-  pages: Entry<typeof ownPageSchema>[];
+  pages: Entry<OwnPageFields>[];
   /** Old addresses and where they lead now. */
   aliases: { from: string; to: string }[];
   notes: Note[];
@@ -76,18 +88,20 @@ export type ContentReading = {
 /** Reads and checks the content but for the files that it names. Gives it, or every mistake at once. */
 export async function readContent(folder: string): Promise<ContentReading> {
   const inFolder = (name: string) => path.join(folder, name);
-  const siteFile = inFolder('site.yaml');
+  const siteFile = inFolder(siteKind.path);
   const names = await readNames(siteFile);
   const [site, messages, about, privacy, resume, projects, releases, artworks, pages] = await Promise.all([
-    readYaml(siteFile, siteSchema, names),
-    readYaml(inFolder('words.yaml'), messagesSchema, names, { ifMissing: '' }),
-    readFileWith(inFolder('about.md'), (text, file) => readMarkdown(text, file, aboutSchema, { names })),
-    readFileWith(inFolder('privacy.md'), (text, file) => readPrivacy(text, file, names)),
-    existsSync(inFolder('resume.yaml')) ? readYaml(inFolder('resume.yaml'), resumeSchema, names) : NO_RESUME,
-    readEntries(folder, ENTRY_PLACES.project, projectSchema, names),
-    readEntries(folder, ENTRY_PLACES.release, releaseSchema, names),
-    readEntries(folder, ENTRY_PLACES.artwork, artworkSchema, names),
-    readPages(inFolder('pages'), names),
+    readYaml(siteFile, SITE, names),
+    readYaml(inFolder(wordsKind.path), WORDS, names, { ifMissing: '' }),
+    readFileWith(inFolder(aboutKind.path), (text, file) => readMarkdown(text, file, ABOUT, { names })),
+    readFileWith(inFolder(privacyKind.path), (text, file) =>
+      readMarkdown(text, file, PRIVACY, { names, placeholders: privacyKind.body.placeholders }),
+    ),
+    existsSync(inFolder(resumeKind.path)) ? readYaml(inFolder(resumeKind.path), RESUME, names) : NO_RESUME,
+    readEntries(folder, projectKind, PROJECT, names),
+    readEntries(folder, releaseKind, RELEASE, names),
+    readEntries(folder, artworkKind, ARTWORK, names),
+    readPages(inFolder(folderOf(pageKind)), names),
   ]);
   const entries = [projects, releases, artworks].flatMap(({ files }) => files);
   const visible = projects.value.filter((project) => project.visible).sort(byOrder);
@@ -245,17 +259,17 @@ function readYaml<T>(file: string, schema: z.ZodType<T>, names: Names, options?:
 
 async function readEntries<T extends object>(
   content: string,
-  place: { readonly folder: string; readonly file: string },
+  kind: Pick<Kind, 'path'>,
   schema: z.ZodType<T>,
   names: Names,
 ) {
-  const folder = path.join(content, place.folder);
+  const folder = path.join(content, folderOf(kind));
   const { listed, mistakes } = await readFolder(folder);
   const folders = listed.filter(({ name, isFolder }) => isFolder && !name.startsWith('.'));
   const slugs = folders.map(({ name }) => name);
   const places = slugs.map((slug) => {
     const own = path.join(folder, slug);
-    return { slug, named: own, folder: own, file: path.join(own, place.file) };
+    return { slug, named: own, folder: own, file: path.join(content, pathOf(kind, slug)) };
   });
   const read = await readPlaces(places, schema, names, 'folder');
   return { ...read, mistakes: [...mistakes, ...read.mistakes] };
@@ -269,7 +283,7 @@ async function readPages(folder: string, names: Names) {
     const file = path.join(folder, name);
     return { slug: path.basename(name, '.md'), named: file, folder, file };
   });
-  const read = await readPlaces(places, ownPageSchema, names, 'file');
+  const read = await readPlaces(places, PAGE, names, 'file');
   return { ...read, mistakes: [...mistakes, ...read.mistakes] };
 }
 

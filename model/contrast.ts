@@ -1,5 +1,5 @@
 import { inkAsHex, inkAsHsl, inkOfHsl } from './ink.ts';
-import type { Site } from './site.ts';
+import type { Site } from './kinds/site.ts';
 
 /** Each such as `rgb(255 72 52)`. */
 export type Inks = Site['inks'];

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import type { PictureRef } from './fields/shared-fields.ts';
+import type { ProjectFields } from './kinds/project.ts';
+import type { Site } from './kinds/site.ts';
 import { mistakeAt } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import { nearest } from './nearest.ts';
-import type { ProjectFields } from './project.ts';
-import type { PictureRef } from './schema-parts.ts';
-import type { Site } from './site.ts';
 
 type PlacedProject = ProjectFields & { slug: string };
 

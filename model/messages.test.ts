@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { check } from './check.ts';
-import { messagesSchema } from './messages.ts';
+import type { Field } from './fields/field.ts';
+import { wordsKind } from './kinds/words.ts';
+import { schemaOf } from './schema.ts';
 import { parseYaml } from './source-text.ts';
 
-const defaults = messagesSchema.parse({});
+const defaults = schemaOf(wordsKind).parse({});
 
-/** Every word's schema by its name, `film.play`. */
-const words = Object.entries(messagesSchema.shape).flatMap(([name, schema]): [string, unknown][] => {
-  if (!(schema instanceof z.ZodPipe) || !(schema.out instanceof z.ZodObject)) return [[name, schema]];
-  return Object.entries(schema.out.shape).map(([word, ofWord]) => [`${name}.${word}`, ofWord]);
-});
+/** Every word by its name, `film.play`. */
+const words = Object.entries(wordsKind.fields).flatMap(([name, field]): [string, Field][] =>
+  field.type === 'line'
+    ? [[name, field]]
+    : Object.entries(field.fields).map(([word, inside]) => [`${name}.${word}`, inside]),
+);
 
 /** What words.yaml with this text says, or its mistakes as `line field: expected`. */
 function wordsOf(text: string) {
   const document = parseYaml(text, 'words.yaml').value;
-  const { value, mistakes } = document ? check(document, messagesSchema) : { value: undefined, mistakes: [] };
+  const { value, mistakes } = document ? check(document, schemaOf(wordsKind)) : { value: undefined, mistakes: [] };
   return value ?? mistakes.map(({ line, field, expected }) => `${line} ${field}: ${expected}`);
 }
 
 describe('every word', () => {
-  it.each(words)('%s has a default', (_, schema) => expect(schema).toBeInstanceOf(z.ZodDefault));
+  it.each(words)('%s has a default', (_, field) => expect(field).toHaveProperty('fallback'));
 
-  it('may be said as it is by default', () => expect(messagesSchema.parse(defaults)).toEqual(defaults));
+  it('may be said as it is by default', () => expect(schemaOf(wordsKind).parse(defaults)).toEqual(defaults));
 
   // Fonts are cut to ASCII and the letters of the content.
   it('is by default in letters that every font of the site has', () =>
@@ -47,7 +49,9 @@ describe('words.yaml', () => {
     [
       'an unknown word',
       'back: Back\nforth: Forth',
-      expect.stringMatching(/^2 forth: there is no such field; here can stand skip_link, logo_label, back, /),
+      expect.stringMatching(
+        /^2 forth: there is no such field; here can stand skip_link, logo_label, main_navigation, /,
+      ),
     ],
     [
       'an unknown word in a group',

@@ -1,13 +1,14 @@
 import path from 'node:path';
-import type { AboutFields } from './about.ts';
 import { STAND_INS, siteAddresses } from './addresses.ts';
+import type { AboutFields } from './kinds/about.ts';
+import type { OwnPageFields } from './kinds/page.ts';
+import type { PrivacyFields } from './kinds/privacy.ts';
+import type { ProjectFields } from './kinds/project.ts';
+import type { Site } from './kinds/site.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import { type OwnPageFields, TAKEN_NAMES } from './own-page.ts';
-import type { PrivacyFields } from './privacy.ts';
-import type { ProjectFields } from './project.ts';
 import type { Section } from './sections.ts';
-import type { Site } from './site.ts';
+import { TAKEN_NAMES } from './taken-names.ts';
 import { weakTitleInks } from './title-inks.ts';
 
 type PlacedProject = ProjectFields & { slug: string; file: string };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { resumeKind } from './kinds/resume.ts';
 import { placeInWords } from './place.ts';
-import { resumeSchema } from './resume.ts';
+import { schemaOf } from './schema.ts';
 
 it.each([
   [{ city: 'Bremen', region: 'Bremen', countryCode: 'DE' }, 'en', 'Bremen, Germany'],
@@ -9,7 +10,7 @@ it.each([
   [{ city: 'Łódź', countryCode: 'PL' }, 'pl', 'Łódź, Polska'],
 ])('says %j in %s', (location, language, words) => expect(placeInWords(location, language)).toBe(words));
 
-const { location } = resumeSchema.shape.basics.shape;
+const location = schemaOf(resumeKind.fields.basics.fields.location);
 
 it('takes a country in small letters', () =>
   expect(location.parse({ city: 'Bremen', countryCode: 'de' })).toEqual({ city: 'Bremen', countryCode: 'DE' }));

@@ -1,4 +1,4 @@
-import type { Resume } from './resume.ts';
+import type { Resume } from './kinds/resume.ts';
 
 /**
  * Where somebody lives, in the words of a language (a tag such as `en`): `Bremen, Germany`. The region is left out

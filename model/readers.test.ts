@@ -10,16 +10,17 @@ import {
   releaseText,
   sampleFiles,
 } from '../test/fixtures/content-folder.ts';
-import { aboutSchema } from './about.ts';
-import { artworkSchema } from './artwork.ts';
 import { check } from './check.ts';
+import { aboutKind } from './kinds/about.ts';
+import { artworkKind } from './kinds/artwork.ts';
+import { privacyKind } from './kinds/privacy.ts';
+import { projectKind } from './kinds/project.ts';
+import { releaseKind } from './kinds/release.ts';
+import { resumeKind } from './kinds/resume.ts';
+import { siteKind } from './kinds/site.ts';
+import { wordsKind } from './kinds/words.ts';
 import { readMarkdown } from './markdown.ts';
-import { messagesSchema } from './messages.ts';
-import { PRIVACY_PLACEHOLDERS, privacySchema } from './privacy.ts';
-import { projectSchema } from './project.ts';
-import { releaseSchema } from './release.ts';
-import { resumeSchema } from './resume.ts';
-import { siteSchema } from './site.ts';
+import { schemaOf } from './schema.ts';
 import { parseYaml, type Reading } from './source-text.ts';
 
 type Read = (text: string) => Reading<unknown>;
@@ -36,14 +37,14 @@ const yaml =
   };
 
 const READERS: [string, Read, string][] = [
-  ['project', markdown(projectSchema), projectText('First', 1)],
-  ['release', markdown(releaseSchema), releaseText],
-  ['artwork', markdown(artworkSchema), artworkText],
-  ['about', markdown(aboutSchema), aboutText],
-  ['privacy', markdown(privacySchema, PRIVACY_PLACEHOLDERS), privacyText],
-  ['site', yaml(siteSchema), sampleFiles['site.yaml'] ?? ''],
-  ['words', yaml(messagesSchema), sampleFiles['words.yaml'] ?? ''],
-  ['resume', yaml(resumeSchema), sampleFiles['resume.yaml'] ?? ''],
+  ['project', markdown(schemaOf(projectKind)), projectText('First', 1)],
+  ['release', markdown(schemaOf(releaseKind)), releaseText],
+  ['artwork', markdown(schemaOf(artworkKind)), artworkText],
+  ['about', markdown(schemaOf(aboutKind)), aboutText],
+  ['privacy', markdown(schemaOf(privacyKind), privacyKind.body.placeholders), privacyText],
+  ['site', yaml(schemaOf(siteKind)), sampleFiles['site.yaml'] ?? ''],
+  ['words', yaml(schemaOf(wordsKind)), sampleFiles['words.yaml'] ?? ''],
+  ['resume', yaml(schemaOf(resumeKind)), sampleFiles['resume.yaml'] ?? ''],
 ];
 
 /** What YAML gives a meaning of its own, and what breaks naive readers. */

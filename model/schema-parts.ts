@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { PlayerFormat } from './fields/field.ts';
 import { readInk } from './ink.ts';
-import { DESCRIPTION_LENGTH } from './limits.ts';
 import { strangePlaceholder } from './placeholders.ts';
 
 const EARLIEST_YEAR = 1900;
@@ -22,19 +22,10 @@ export const onlyPlaceholders = (text: z.ZodString, allowed: readonly string[] =
 
 export const line = onlyPlaceholders(anyLine);
 
-export const pageDescription = line
-  .min(DESCRIPTION_LENGTH.min, `expected at least ${DESCRIPTION_LENGTH.min} characters`)
-  .max(DESCRIPTION_LENGTH.max, `expected at most ${DESCRIPTION_LENGTH.max} characters`);
-
 export const year = z
   .int('expected a year, such as 2024')
   .min(EARLIEST_YEAR, `expected a year from ${EARLIEST_YEAR} on`)
   .max(2999, 'expected a year with four digits');
-
-/** The day on which a thing was put on the site, for feeds. */
-export const published = z.iso.date('expected a day, such as 2026-05-14').optional();
-
-export const order = z.number('expected a number: 1 comes first');
 
 /** Only https and http: other schemes run code or leak. */
 export const webAddress = z.url({
@@ -64,25 +55,6 @@ const percent = z
 /** What stays in view where a picture is cropped: per cent from its left edge and from its top. */
 export const focus = z.tuple([percent, percent], 'expected focus to be two numbers from 0 to 100, such as [50, 20]');
 
-export const pictureRef = z.strictObject({
-  file: fileName,
-  focus: focus.optional(),
-  alt: onlyPlaceholders(
-    z
-      .string('expected alternative text: what the picture shows')
-      .trim()
-      .min(1, 'expected alternative text, but it is empty'),
-  ),
-  caption: line.optional(),
-});
-
-/** A silent film in a loop, its best format first. */
-export const filmRef = z.strictObject({
-  sources: z.array(fileName).min(1, 'expected at least one film file, such as loop.webm'),
-  poster: pictureRef,
-  caption: line.optional(),
-});
-
 const INK_EXPECTED = 'expected an ink such as "#ff4834", "rgb(255 72 52)" or the name of a color such as tomato';
 
 /** `rgb(255 72 52)`, channels 0 to 255; also written as hex or a color's name. */
@@ -99,6 +71,57 @@ export const sitePath = z
   .regex(/^\/[a-z0-9][a-z0-9/._-]*[a-z0-9]$/i, 'expected an address on this site, such as /work/postcards')
   .refine((path) => !path.includes('//') && !path.includes('..'), 'expected an address without // or ..');
 
-export type Focus = z.infer<typeof focus>;
-export type PictureRef = z.infer<typeof pictureRef>;
-export type FilmRef = z.infer<typeof filmRef>;
+export const email = z.email('expected an e-mail address');
+
+export const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a language tag such as en or pt-BR');
+
+/** A font family by the last part of its package's name: `Barlow Condensed` is `barlow-condensed`. */
+export const fontName = z
+  .string('expected the name of a family, such as anton')
+  .transform((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, '-'),
+  )
+  .pipe(
+    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+      error: ({ input }) =>
+        `expected the name of a family as https://fontsource.org has it, such as barlow-condensed, and ${input} can be none`,
+    }),
+  );
+
+/** A year, or a year and a month. YAML reads a bare 2019 as a number. */
+export const month = z
+  .union([z.string(), z.number().transform(String)], 'expected a date such as 2019 or 2019-09')
+  .pipe(z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'expected a date such as 2019 or 2019-09'));
+
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** ISO 3166-1. */
+export const country = z
+  .string()
+  .toUpperCase()
+  .refine(
+    (code) => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regionNames.of(code),
+    'expected the two letters of a country, such as DE or US',
+  );
+
+const ofNumber = 'expected the number in quotes';
+
+/** The id becomes part of an address, so its form is checked. */
+export const PLAYER_IDS: Readonly<Record<PlayerFormat, z.ZodType<string>>> = {
+  'spotify-id': z
+    .string()
+    .regex(/^(album|track|playlist|episode)\/\w{22}$/, 'expected album/… or track/… and 22 letters or digits'),
+  'apple-music-id': z
+    .string()
+    .regex(
+      /^[a-z]{2}\/(album|playlist|song)\/[\w-]+\/[\w.]+(\?i=\d+)?$/,
+      'expected for example us/album/name/123456789',
+    ),
+  'soundcloud-id': z.string(ofNumber).regex(/^\d+$/, 'expected the number of the track'),
+  'bandcamp-id': z.string().regex(/^(album|track)=\d+$/, 'expected album=… or track=… and a number'),
+  'youtube-id': z.string().regex(/^[\w-]{11}$/, 'expected the 11 characters of the video'),
+  'vimeo-id': z.string(ofNumber).regex(/^\d+$/, 'expected the number of the video'),
+};

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { projectText, releaseText, sampleFiles } from '../test/fixtures/content-folder.ts';
 import { check } from './check.ts';
+import { projectKind } from './kinds/project.ts';
+import { releaseKind } from './kinds/release.ts';
+import { resumeKind } from './kinds/resume.ts';
+import { siteKind } from './kinds/site.ts';
 import { readMarkdown } from './markdown.ts';
-import { projectSchema } from './project.ts';
-import { releaseSchema } from './release.ts';
-import { resumeSchema } from './resume.ts';
-import { siteSchema } from './site.ts';
+import { schemaOf } from './schema.ts';
 import { parseYaml, type Reading } from './source-text.ts';
 
 type Row = [from: string | RegExp, to: string, mistake: string];
@@ -26,17 +27,13 @@ const PROJECT: Row[] = [
   [/card:.*/, 'card: a.jpg', 'card: expected fields of its own'],
   [/card:.*\n/, '', 'card: expected fields of its own, but it is missing'],
   ['size: square', 'size: huge', 'card.size: expected size to be one of: large, wide, upright, square'],
-  [/show:.*}\n/s, 'show: []\n', 'show: expected at least one section to show'],
-  [/full\n.*}/s, 'full\n    pictures: a.jpg', 'show, first section, pictures: expected a list of pictures'],
-  [
-    /full\n.*}/s,
-    'slideshow\n    label: Two\n    pictures: a.jpg',
-    'show, first section, pictures: expected a list of pictures',
-  ],
-  [/pictures:\n.*}/, 'pictures: []', 'show, first section, pictures: expected at least one picture'],
-  [/( *- {file.*\n)/, '$1$1', 'show, first section, pictures: full shows one picture'],
-  [/full(\n.*\n)(.*\n)/, 'detail$1$2$2', 'show, first section, pictures: detail shows one picture'],
-  ['layout: full', 'layout: triptych', 'show, first section, pictures: triptych shows exactly three pictures'],
+  [/show:.*}\n/s, 'show: []\n', 'show: expected at least one part'],
+  [/full\n.*}/s, 'full\n    pictures: a.jpg', 'show, first section, pictures: expected a list'],
+  [/full\n.*}/s, 'slideshow\n    label: Two\n    pictures: a.jpg', 'show, first section, pictures: expected a list'],
+  [/pictures:\n.*}/, 'pictures: []', 'show, first section, pictures: expected exactly one picture'],
+  [/( *- {file.*\n)/, '$1$1', 'show, first section, pictures: expected exactly one picture'],
+  [/full(\n.*\n)(.*\n)/, 'detail$1$2$2', 'show, first section, pictures: expected exactly one picture'],
+  ['layout: full', 'layout: triptych', 'show, first section, pictures: expected exactly three pictures'],
   ['layout: full', 'layout: text-beside', 'show, first section, text: expected a line of text, but it is missing'],
   [
     'layout: full',
@@ -49,9 +46,13 @@ const PROJECT: Row[] = [
     'opening: {title: under}\nshow:',
     'opening.title: expected title to be one of: above, below, on, beside, across',
   ],
-  ['show:', 'opening: {inks: [green]}\nshow:', 'opening, inks, first entry: expected an ink: red, blue or yellow'],
+  [
+    'show:',
+    'opening: {inks: [green]}\nshow:',
+    'opening, inks, first entry: expected ink to be one of: red, blue, yellow',
+  ],
   ['show:', 'opening: {ground: red}\nshow:', 'opening.ground: expected ground to be one of: paper, stock, yellow, key'],
-  ['layout: full', 'layout: pair', 'show, first section, pictures: pair shows exactly two pictures'],
+  ['layout: full', 'layout: pair', 'show, first section, pictures: expected exactly two pictures'],
   ['layout: full', 'layout: slideshow', 'show, first section, label: expected a line of text, but it is missing'],
   [
     /layout: full\n.*}/s,
@@ -94,7 +95,7 @@ const RELEASE: Row[] = [
   player('soundcloud', 'song', 'id: expected the number of the track'),
   player('bandcamp', 'song', 'id: expected album=… or track=… and a number'),
   player('bandcamp', '1', 'id: expected text'),
-  video('television', 'x', 'provider: expected provider to be one of: youtube, vimeo'),
+  video('television', 'x', 'provider: expected provider to be youtube or vimeo'),
   video('youtube', 'short', 'id: expected the 11 characters of the video'),
   video('vimeo', '76979871', 'id: expected the number in quotes'),
   video('vimeo', 'film', 'id: expected the number of the video'),
@@ -126,7 +127,7 @@ const SITE: Row[] = [
     'profiles: [{name: A, url: ftp://a.example}]',
     'first profile, url: expected a web address that starts with https://',
   ],
-  [/headline:\n.*/, 'headline: []', 'pages.home.headline: expected the lines of the headline'],
+  [/headline:\n.*/, 'headline: []', 'pages.home.headline: expected at least one line'],
   [/(\n +)buttons:/, '$1introduction: ""$&', 'pages.home.introduction: expected a line of text, but it is empty'],
   [/(\n +)buttons:/, '$1work: second$&', 'pages.home.work: expected fields of its own'],
   [
@@ -149,10 +150,10 @@ const yaml = (schema: z.ZodType<object>) => (text: string) => {
 };
 
 const KINDS: [string, (text: string) => Reading<unknown>, string, Row[]][] = [
-  ['a project', markdown(projectSchema), projectText('First', 1), PROJECT],
-  ['a release', markdown(releaseSchema), releaseText, RELEASE],
-  ['the site', yaml(siteSchema), sampleFiles['site.yaml'] ?? '', SITE],
-  ['the resume', yaml(resumeSchema), sampleFiles['resume.yaml'] ?? '', RESUME],
+  ['a project', markdown(schemaOf(projectKind)), projectText('First', 1), PROJECT],
+  ['a release', markdown(schemaOf(releaseKind)), releaseText, RELEASE],
+  ['the site', yaml(schemaOf(siteKind)), sampleFiles['site.yaml'] ?? '', SITE],
+  ['the resume', yaml(schemaOf(resumeKind)), sampleFiles['resume.yaml'] ?? '', RESUME],
 ];
 
 describe.each(KINDS)('%s', (_, read, valid, rows) => {
@@ -169,5 +170,5 @@ it.each([
   ['red: rgb(255 72 52)', 'rgb(255 72 52)'],
 ])('takes the ink %s', (written, ink) => {
   const document = parseYaml((sampleFiles['site.yaml'] ?? '').replace(/red:.*/, written), 'site.yaml').value;
-  expect(document && check(document, siteSchema).value?.inks.red).toBe(ink);
+  expect(document && check(document, schemaOf(siteKind)).value?.inks.red).toBe(ink);
 });

@@ -1,6 +1,6 @@
 import { contrast, overprinted } from './contrast.ts';
-import type { Opening } from './project.ts';
-import type { Site } from './site.ts';
+import type { Opening } from './kinds/project.ts';
+import type { Site } from './kinds/site.ts';
 
 type Inks = Site['inks'];
 type TitleInk = Opening['inks'][number];

@@ -4,7 +4,8 @@ import { join, sep } from 'node:path';
 import { z } from 'zod';
 import { type Content, readContent } from '../model/content.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
-import { messagesSchema } from '../model/messages.ts';
+import { wordsKind } from '../model/kinds/words.ts';
+import { schemaOf } from '../model/schema.ts';
 import { PLAIN_WORDS } from '../model/plain-words.ts';
 import { parseMarkdown, parseYaml } from '../model/source-text.ts';
 import { counted } from '../server/mail/counted.ts';
@@ -129,7 +130,7 @@ const isNetwork = ([parent]: readonly string[], key: string) => parent === 'prof
 
 /** Words that every site has or gets: they are nobody's. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
-  [messagesSchema.parse({}), PLAIN_WORDS].flatMap((words) => textsIn(words)).map(({ text }) => text.trim()),
+  [schemaOf(wordsKind).parse({}), PLAIN_WORDS].flatMap((words) => textsIn(words)).map(({ text }) => text.trim()),
 );
 
 /** The words of a file of the site: its fields, and the text below them. */

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { siteKind } from '../../model/kinds/site.ts';
 import { formatMistakes } from '../../model/mistakes.ts';
-import { siteSchema } from '../../model/site.ts';
+import { schemaOf } from '../../model/schema.ts';
 import { parseYaml } from '../../model/source-text.ts';
 import { sampleFiles, sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
@@ -12,7 +13,7 @@ import { findFontMistakes } from './font-mistakes.ts';
 async function mistakesOf(from: string, to: string, fontsDir?: string): Promise<string> {
   const text = (sampleFiles['site.yaml'] ?? '').replace(from, to);
   const folder = await sampleFolder({ 'site.yaml': text });
-  const site = siteSchema.parse(parseYaml(text, 'site.yaml').value?.data);
+  const site = schemaOf(siteKind).parse(parseYaml(text, 'site.yaml').value?.data);
   const mistakes = await findFontMistakes(folder, site, fontsDir);
   return formatMistakes(mistakes.map((mistake) => ({ ...mistake, file: path.basename(mistake.file) })));
 }

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Site } from '../../model/kinds/site.ts';
 import { mistakeAt } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
 import { nearest } from '../../model/nearest.ts';
-import type { Site } from '../../model/site.ts';
 import { firstBytes } from './faces.ts';
 import { FONTS_DIR, fontsOf, readFamily } from './family.ts';
 import { ownFamilyMistake } from './own-family.ts';

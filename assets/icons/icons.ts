@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Site } from '../../model/site.ts';
+import type { Site } from '../../model/kinds/site.ts';
 import { drawMark } from './mark.ts';
 
 /** What icons are made from; `paper` is a CSS color. */

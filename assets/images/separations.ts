@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { ProjectFields } from '../../model/kinds/project.ts';
 import { mistakeAt } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
-import type { ProjectFields } from '../../model/project.ts';
 import { describePicture } from './description.ts';
 import { UnreadablePicture } from './source.ts';
 

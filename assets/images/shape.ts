@@ -1,5 +1,5 @@
-import type { CardSize } from '../../model/project.ts';
-import type { Focus } from '../../model/schema-parts.ts';
+import type { Focus } from '../../model/fields/field.ts';
+import type { CardSize } from '../../model/kinds/project.ts';
 
 /** Of a card's picture, width to height. */
 const SHAPES: Record<CardSize, number> = { large: 4 / 3, wide: 3 / 2, upright: 4 / 5, square: 1 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Resume } from '../../model/resume.ts';
+import type { Resume } from '../../model/kinds/resume.ts';
 import { fontsFolder } from '../../test/fixtures/fonts-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { makeResume, type ResumeSource, ResumeTooLong, resumeFiles } from './resume.ts';

@@ -1,4 +1,4 @@
-import type { Resume } from '../../model/resume.ts';
+import type { Resume } from '../../model/kinds/resume.ts';
 import type { FontNames } from '../fonts/family.ts';
 import type { ResumeInks, ResumeWords } from './resume.ts';
 

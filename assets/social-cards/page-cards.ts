@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { CardSize } from '../../model/project.ts';
-import type { PictureRef } from '../../model/schema-parts.ts';
+import type { PictureRef } from '../../model/fields/shared-fields.ts';
+import type { CardSize } from '../../model/kinds/project.ts';
 import type { Section } from '../../model/sections.ts';
 import { fontsOf } from '../fonts/family.ts';
 import type { SiteContent } from '../site-content.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { cardSize } from '../../model/project.ts';
+import { CARD_SIZES, type CardSize } from '../../model/kinds/project.ts';
 import { focus } from '../../model/schema-parts.ts';
 import { slug } from '../../model/slug.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
@@ -35,6 +35,8 @@ const OVERLAP_PX = 120;
 const RATIOS = { min: 1 / 2, max: 5 / 2 };
 /** Mean of 0 to 255. Below it red letters could not be read: the title is cut out of the picture instead. */
 const LIGHT_PICTURE = 150;
+
+const cardSize = z.custom<CardSize>((size) => Object.hasOwn(CARD_SIZES, String(size)));
 
 const socialCard = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { Site } from '../../model/kinds/site.ts';
 import { mistakeAt } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
-import type { Site } from '../../model/site.ts';
 import { FONTS_DIR, fontsOf, readFamily } from '../fonts/family.ts';
 import { lettersWithoutFont } from './typst.ts';
 

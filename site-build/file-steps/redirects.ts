@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Content } from '../../model/content.ts';
-import type { Messages } from '../../model/messages.ts';
+import type { Messages } from '../../model/kinds/words.ts';
 import { type Others, policyMeta } from '../page-steps/policy.ts';
 import { pagePath, type SiteFile } from '../site-file.ts';
 

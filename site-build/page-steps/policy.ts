@@ -3,7 +3,7 @@ import type { HTMLElement } from 'node-html-parser';
 import type { EmailSettings } from '../../app/components/contact-form/email-settings.ts';
 import { embedded } from '../../app/components/embed/providers.ts';
 import type { Content } from '../../model/content.ts';
-import { playersOf } from '../../model/release.ts';
+import { playersOf } from '../../model/players.ts';
 import type { PageStep } from './index.ts';
 
 const SELF = "'self'";

@@ -15,7 +15,7 @@ import { embedded } from '../../app/components/embed/providers.ts';
 import { describeMedia } from '../../assets/media/media.ts';
 import type { SiteContent as Content } from '../../assets/site-content.ts';
 import type { Project } from '../../model/content.ts';
-import type { FilmRef } from '../../model/schema-parts.ts';
+import type { FilmRef } from '../../model/fields/shared-fields.ts';
 import { instantOf, jpegOf } from '../file-steps/works.ts';
 import type { PageStep } from './index.ts';
 

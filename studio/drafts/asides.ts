@@ -1,3 +1,4 @@
+import { kindOf } from '../../model/kinds/places.ts';
 import type { DocumentWrite } from '../../storage/documents.ts';
 import type { Desk } from '../api/desk.ts';
 import { type Aside, HEAD, type Records } from '../records.ts';
@@ -5,7 +6,6 @@ import { revisionId, timeOfId } from '../revisions/read-revisions.ts';
 import { publishedOf } from './draft-state.ts';
 import { type DraftsContext, eachOf, type Overlaid } from './drafts-context.ts';
 import { titleAt } from './file-at.ts';
-import { kindOf } from './kinds.ts';
 
 /** So many sets of drafts can be put back. */
 export const MOST_ASIDES = 50;

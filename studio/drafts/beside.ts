@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { CONTENT_FORMAT } from '../../model/format.ts';
+import { isOptionalFile, kindOf } from '../../model/kinds/places.ts';
 import type { Kept } from '../../storage/collection.ts';
 import type { Draft } from '../api/drafts.ts';
 import { type Change, contentPath, type Manifest } from '../records.ts';
 import { CannotWrite } from '../workspace.ts';
 import { publishedOf } from './draft-state.ts';
 import { compared, type DraftsContext, inSpiteOfOthers, noSuchFile, overlaid, pathBeside } from './drafts-context.ts';
-import { isOptional, kindOf } from './kinds.ts';
 import { type Aside, replaceFiles } from './replace-drafts.ts';
 
 /** Bytes that are stored are to stand beside a text, whose path is `beside`. */
@@ -44,7 +44,7 @@ export function addFile(
   const { changes } = context.records;
   return inSpiteOfOthers(async () => {
     const { manifest, drafts, now } = await overlaid(context);
-    if (!kindOf(beside) || !(now.has(beside) || isOptional(beside))) throw noSuchFile(beside);
+    if (!kindOf(beside) || !(now.has(beside) || isOptionalFile(beside))) throw noSuchFile(beside);
     const path = freePath(checkedPath(beside, name), sha256, now);
     const found = { name: posix.basename(path) };
     if (now.get(path) === sha256) return found;

@@ -1,3 +1,4 @@
+import { addressOfFile, kindOf } from '../../model/kinds/places.ts';
 import type { Names } from '../../model/placeholders.ts';
 import type { Field } from '../api/drafts.ts';
 import type { ChangedFile } from '../api/publishing.ts';
@@ -7,7 +8,6 @@ import { differencesOf } from './differences.ts';
 import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, eachOf, overlaid } from './drafts-context.ts';
 import { lostAt, mistakesAt, shownAt, titleAt } from './file-at.ts';
-import { addressOf, kindOf } from './kinds.ts';
 
 /** What becomes of one file; null: there is none. */
 export type Difference = { readonly path: string; readonly from: string | null; readonly to: string | null };
@@ -82,7 +82,7 @@ async function compareGroup(
 
 function addressAt(file: string): string | undefined {
   const kind = kindOf(file);
-  return kind && addressOf(kind, file);
+  return kind && addressOfFile(kind, file);
 }
 
 const whatIs = ({ from, to }: Difference) => (from === null ? 'added' : to === null ? 'removed' : 'changed');

@@ -1,7 +1,7 @@
+import { textAround } from '../../model/kinds/places.ts';
 import type { Change, Manifest, Moved } from '../records.ts';
 import { publishedOf } from './draft-state.ts';
 import { compared, type Overlaid } from './drafts-context.ts';
-import { textAround } from './kinds.ts';
 
 /** Files that change as one: the text of an entry with all that stands beside it, or one alone. */
 export type ChangedGroup = {

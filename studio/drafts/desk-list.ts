@@ -1,3 +1,4 @@
+import { addressOfFile, kindOf, OPTIONAL_FILES, placeOfKind, slugIn } from '../../model/kinds/places.ts';
 import type { Desk } from '../api/desk.ts';
 import type { Manifest } from '../records.ts';
 import { lastAsides } from './asides.ts';
@@ -6,7 +7,6 @@ import { changedGroups, movedFromIn } from './changed-groups.ts';
 import { publishedOf } from './draft-state.ts';
 import { compared, type DraftsContext, eachOf, type Overlaid, overlaid, pathBeside } from './drafts-context.ts';
 import { mistakesAt, summaryAt } from './file-at.ts';
-import { addressOf, kindOf, OPTIONAL_FILES, placeOfKind, slugOf } from './kinds.ts';
 import { type Summary, titleOf } from './texts.ts';
 
 type Entry = Desk['entries'][number];
@@ -57,8 +57,8 @@ async function placedEntry(
   const isChanged = change !== undefined || from !== sha256;
   const changedFields = isChanged ? await changedFieldsOf(context, { path: file, from, to: sha256 }) : undefined;
   const mistakes = change ? await mistakesAt(context, names, file, sha256) : [];
-  const slug = slugOf(kind, file);
-  const address = sha256 === null ? undefined : addressOf(kind, file);
+  const slug = slugIn(kind, file);
+  const address = sha256 === null ? undefined : addressOfFile(kind, file);
   const order = before.order ?? kind.orderIfMissing ?? Number.POSITIVE_INFINITY;
   const thumbnail = thumbnailOf(file, before, now);
   const entry: Entry = {

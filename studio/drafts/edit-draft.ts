@@ -1,11 +1,11 @@
 import { CONTENT_FORMAT } from '../../model/format.ts';
+import { isOptionalFile } from '../../model/kinds/places.ts';
 import type { Kept } from '../../storage/collection.ts';
 import type { Draft } from '../api/drafts.ts';
 import type { Change } from '../records.ts';
 import type { Workspace } from '../workspace.ts';
 import { putAside } from './asides.ts';
 import { type DraftsContext, noSuchFile } from './drafts-context.ts';
-import { isOptional } from './kinds.ts';
 import { commitDraft, draftOf, knownDraft } from './known-draft.ts';
 import { writeText } from './write-text.ts';
 
@@ -16,7 +16,7 @@ export async function editDraft(context: DraftsContext, { file, rev, edits, auth
   const { records } = context;
   const { kind, change, published, manifest, expected } = await knownDraft(context, file, rev);
   const source = change ? change.value.now : published;
-  if (source === null && !isOptional(file)) throw noSuchFile(file);
+  if (source === null && !isOptionalFile(file)) throw noSuchFile(file);
   const now = await writeText(context, { file, kind, source, published }, edits);
   if (now !== source) {
     const base = change ? change.value.base : published;

@@ -1,3 +1,15 @@
+import {
+  addressOf,
+  type ContentKind,
+  isOptionalFile,
+  isSlugged,
+  kindOf,
+  ownFolderOf,
+  pathOf,
+  type SluggedKind,
+  sluggedKind,
+  slugIn,
+} from '../../model/kinds/places.ts';
 import type { NewEntry, Placed } from '../api/entries.ts';
 import { valueAt } from '../api/json.ts';
 import { CannotWrite, type Workspace } from '../workspace.ts';
@@ -6,7 +18,6 @@ import { type DraftsContext, eachOf, noSuchFile, type Overlaid, SITE_FILE } from
 import { editsBetween } from './edits-between.ts';
 import { contentAt, summaryAt } from './file-at.ts';
 import { freePlace, slugFor } from './free-address.ts';
-import { isOptional, isSlugged, type Kind, kindOf, type SluggedKind, sluggedKind, slugOf } from './kinds.ts';
 import { knownDraft } from './known-draft.ts';
 import { type Aside, draftsFor, replaceDrafts } from './replace-drafts.ts';
 import { type Move, siteEdits } from './site-names.ts';
@@ -47,7 +58,7 @@ export async function renameEntry(
   let next = file;
   const wanted = async (content: Overlaid) => {
     const kind = await knownKind(context, file, rev);
-    const slug = slugOf(kind, file);
+    const slug = slugIn(kind, file);
     if (!isSlugged(kind) || slug === undefined) throw noSuchFile(file);
     if (slug === to) return { drafts: new Map() };
     next = await freePlace(context, content, kind, to, file);
@@ -79,8 +90,8 @@ export async function removeEntry(
 ): Promise<Aside> {
   const wanted = async (content: Overlaid) => {
     const kind = await knownKind(context, file, rev);
-    const slug = slugOf(kind, file);
-    if (slug === undefined && !isOptional(file)) throw noSuchFile(file);
+    const slug = slugIn(kind, file);
+    if (slug === undefined && !isOptionalFile(file)) throw noSuchFile(file);
     const gone = filesOf(content, kind, file).map((path) => [path, null] as const);
     const move =
       isSlugged(kind) && slug !== undefined ? { kind, slug, isPublished: isPublished(content, file) } : undefined;
@@ -93,21 +104,21 @@ export async function removeEntry(
 }
 
 /** Throws StaleDraft, NotFound. */
-async function knownKind(context: DraftsContext, file: string, rev: number): Promise<Kind> {
+async function knownKind(context: DraftsContext, file: string, rev: number): Promise<ContentKind> {
   const { kind, change, published } = await knownDraft(context, file, rev);
   if ((change ? change.value.now : published) === null) throw noSuchFile(file);
   return kind;
 }
 
 /** Of an entry with a folder of its own, all in it. */
-function filesOf({ now }: Overlaid, kind: Kind, file: string): string[] {
-  const folder = kind.folderOf?.(slugOf(kind, file) ?? '');
+function filesOf({ now }: Overlaid, kind: ContentKind, file: string): string[] {
+  const folder = ownFolderOf(kind, slugIn(kind, file) ?? '');
   return folder === undefined ? [file] : [...now.keys()].filter((path) => path.startsWith(folder));
 }
 
 function movedPath(kind: SluggedKind, path: string, slug: string, to: string): string {
-  const [from, into] = [kind.folderOf?.(slug), kind.folderOf?.(to)];
-  return from === undefined || into === undefined ? kind.pathOf(to) : into + path.slice(from.length);
+  const [from, into] = [ownFolderOf(kind, slug), ownFolderOf(kind, to)];
+  return from === undefined || into === undefined ? pathOf(kind, to) : into + path.slice(from.length);
 }
 
 const isPublished = ({ manifest }: Overlaid, file: string) => publishedOf(manifest, file) !== null;
@@ -118,7 +129,7 @@ const isContested = ({ manifest, drafts }: Overlaid, path: string) => {
 };
 
 /** Behind all others of its kind, as `npm run new` has it: what one has in order stays in order. */
-async function nextOrder(context: DraftsContext, { now }: Overlaid, kind: Kind): Promise<number> {
+async function nextOrder(context: DraftsContext, { now }: Overlaid, kind: ContentKind): Promise<number> {
   const others = [...now].filter(([file]) => kindOf(file) === kind);
   const orders = await eachOf(others, async (state) => (await summaryAt(context, kind, ...state)).order ?? 0);
   return Math.floor(Math.max(0, ...orders)) + 1;
@@ -132,11 +143,11 @@ async function movedText(
   content: Overlaid,
   { kind, slug, to }: Renamed,
 ): Promise<string | null> {
-  const [file, next] = [kind.pathOf(slug), kind.pathOf(to)];
+  const [file, next] = [pathOf(kind, slug), pathOf(kind, to)];
   const source = content.now.get(file) ?? null;
   if (kind.name !== 'project') return source;
   const { aliases } = await summaryAt(context, kind, file, source);
-  const [old, now] = [kind.address(slug), kind.address(to)];
+  const [old, now] = [addressOf(kind, slug), addressOf(kind, to)];
   const others = aliases.filter((alias) => alias !== old && alias !== now);
   const wanted = isPublished(content, file) ? [...others, old] : others;
   const published = publishedOf(content.manifest, next);

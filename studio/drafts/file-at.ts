@@ -1,11 +1,12 @@
+import { type ContentKind, isOptionalFile, kindOf } from '../../model/kinds/places.ts';
 import { formatLimit, TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import type { Names } from '../../model/placeholders.ts';
+import { readAs } from '../../model/read-kind.ts';
 import { LOST_EXPECTED, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Draft } from '../api/drafts.ts';
 import type { Content } from '../writing/source.ts';
 import { withPlainBreaks } from '../writing/write-body.ts';
 import type { DraftsContext } from './drafts-context.ts';
-import { isOptional, type Kind, kindOf } from './kinds.ts';
 import { mistakeInWords } from './mistake-in-words.ts';
 import { type Opened, type Summary, titleOf } from './texts.ts';
 
@@ -29,7 +30,7 @@ const LOST: Draft['mistakes'] = [{ field: '', expected: LOST_EXPECTED }];
 /** Undefined for what is no text, or not there. @throws LostFile */
 export async function openAt({ texts }: Kept, ...[file, sha256]: State): Promise<Opened | undefined> {
   if (sha256 !== null) return texts.open(file, sha256);
-  return isOptional(file) ? NOTHING_SAID : undefined;
+  return isOptionalFile(file) ? NOTHING_SAID : undefined;
 }
 
 export const contentAt = async (kept: Kept, ...state: State): Promise<Content | undefined> =>
@@ -39,13 +40,13 @@ export const contentAt = async (kept: Kept, ...state: State): Promise<Content | 
 export const shownAt = (kept: Kept, ...state: State): Promise<Content | undefined> =>
   contentAt(kept, ...state).catch(undefinedIfLost);
 
-export const summaryAt = async ({ texts }: Kept, kind: Kind, ...[file, sha256]: State): Promise<Summary> =>
+export const summaryAt = async ({ texts }: Kept, kind: ContentKind, ...[file, sha256]: State): Promise<Summary> =>
   sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256);
 
 /** Undefined where it has none, or is not there. */
 export async function titleAt(kept: Kept, names: Names, ...[file, sha256]: State): Promise<string | undefined> {
   const kind = kindOf(file);
-  if (!kind || (sha256 === null && !isOptional(file))) return undefined;
+  if (!kind || (sha256 === null && !isOptionalFile(file))) return undefined;
   return kind.title ?? titleOf(await summaryAt(kept, kind, file, sha256), names);
 }
 
@@ -77,7 +78,9 @@ export async function mistakesAt({ texts }: Kept, names: Names, ...[file, sha256
     return LOST;
   }
   if (!opened) return texts.isTooLong(sha256) ? TOO_LONG : NO_TEXT;
-  return kind.read(opened.text, file, names).mistakes.map(({ field, expected }) => mistakeInWords({ field, expected }));
+  return readAs(kind, opened.text, file, names).mistakes.map(({ field, expected }) =>
+    mistakeInWords({ field, expected }),
+  );
 }
 
 export const inForms = ({ data, body }: Content): Content => ({ data, body: withPlainBreaks(body) });

@@ -1,9 +1,9 @@
-import { TAKEN_NAMES } from '../../model/own-page.ts';
+import { addressOf, addressOfFile, kindOf, ownFolderOf, pathOf, type SluggedKind } from '../../model/kinds/places.ts';
 import { SLUG, slugOfTitle } from '../../model/slug.ts';
+import { TAKEN_NAMES } from '../../model/taken-names.ts';
 import { CannotWrite } from '../workspace.ts';
 import { type DraftsContext, eachOf, type Overlaid, SITE_FILE } from './drafts-context.ts';
 import { contentAt, summaryAt } from './file-at.ts';
-import { addressOf, kindOf, type SluggedKind } from './kinds.ts';
 import { languageIn, redirectsIn } from './site-names.ts';
 
 const CURE = 'Give it another address.';
@@ -36,9 +36,9 @@ export async function freePlace(
       `"${slug}" can't be an address: only small letters from a to z, figures and single hyphens, such as harbour-sign.`,
     );
   }
-  const file = kind.pathOf(slug);
-  const address = kind.address(slug);
-  const folder = kind.folderOf?.(slug);
+  const file = pathOf(kind, slug);
+  const address = addressOf(kind, slug);
+  const folder = ownFolderOf(kind, slug);
   const isThere = [...content.now.keys()].some((path) => path === file || (folder && path.startsWith(folder)));
   if (isThere) throw new CannotWrite(`There is something at ${address} already. ${CURE}`);
   if (kind.name === 'page' && TAKEN_NAMES.has(slug)) {
@@ -63,11 +63,11 @@ async function holderOf(
     const kind = kindOf(file);
     if (kind?.name !== 'project') return [];
     const { aliases } = await summaryAt(context, kind, file, sha256);
-    return aliases.includes(address) ? [addressOf(kind, file)] : [];
+    return aliases.includes(address) ? [addressOfFile(kind, file)] : [];
   });
   const ownKind = own === undefined ? undefined : kindOf(own);
   const site = await contentAt(context, SITE_FILE, now.get(SITE_FILE) ?? null);
   const redirects = redirectsIn(site?.data).filter(({ from }) => from === address);
-  const elsewhere = redirects.filter(({ to }) => !ownKind || to !== addressOf(ownKind, own ?? ''));
+  const elsewhere = redirects.filter(({ to }) => !ownKind || to !== addressOfFile(ownKind, own ?? ''));
   return [...claims.flat(), ...elsewhere.map(({ to }) => to)][0];
 }

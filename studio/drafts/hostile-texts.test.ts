@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import { kindOf } from '../../model/kinds/places.ts';
 import { hostileFields, hostileTexts } from '../../test/fixtures/hostile-texts.ts';
 import { ABOUT, type StudioDrafts, studioDrafts } from '../../test/fixtures/studio-drafts.ts';
 import { inBlocks } from '../preview/marked-content.ts';
 import { withStandIns } from '../preview/stand-ins.ts';
-import { textKindOf } from '../preview/text-kinds.ts';
 
 /** Of the processor: other processes may have it for a while. */
 const MAX_MS = 1_000;
@@ -21,7 +21,7 @@ async function processorMs(work: () => unknown): Promise<number> {
 }
 
 it.each([...hostileTexts])('saves, lists and previews within a second a text of %s', async (_, text) => {
-  const kind = textKindOf(ABOUT);
+  const kind = kindOf(ABOUT);
   const steps = {
     save: () => at.set(ABOUT, { field: 'body', value: text }),
     desk: () => at.drafts.desk(),

@@ -1,3 +1,4 @@
+import { type ContentKind, isOptionalFile, kindOf } from '../../model/kinds/places.ts';
 import type { Kept } from '../../storage/collection.ts';
 import { Conflict, type DocumentWrite } from '../../storage/documents.ts';
 import type { Draft } from '../api/drafts.ts';
@@ -8,7 +9,6 @@ import { movedFromIn } from './changed-groups.ts';
 import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, noSuchFile, SITE_FILE } from './drafts-context.ts';
 import { inForms, mistakesAt, shownAt } from './file-at.ts';
-import { isOptional, type Kind, kindOf } from './kinds.ts';
 
 /** @throws NotFound for a file that has no form */
 export async function readDraft(context: DraftsContext, file: string): Promise<Draft> {
@@ -16,14 +16,14 @@ export async function readDraft(context: DraftsContext, file: string): Promise<D
   const { manifest } = await context.head();
   const change = await context.records.changes.get(file);
   const isThere = change !== undefined || publishedOf(manifest, file) !== null;
-  if (!kind || !(isThere || isOptional(file))) throw noSuchFile(file);
+  if (!kind || !(isThere || isOptionalFile(file))) throw noSuchFile(file);
   return draftOf(context, { file, kind, manifest, change });
 }
 
 /** A file, and what is known of it. */
 type Found = {
   readonly file: string;
-  readonly kind: Kind;
+  readonly kind: ContentKind;
   readonly manifest: Manifest;
   readonly change: Kept<Change> | undefined;
 };
@@ -72,7 +72,7 @@ export async function knownDraft(context: DraftsContext, file: string, rev: numb
   const change = await context.records.changes.get(file);
   const published = publishedOf(manifest, file);
   if (draftState(change?.value, published) !== rev) throw await staleDraft(context, file);
-  if (!change && published === null && !isOptional(file)) throw noSuchFile(file);
+  if (!change && published === null && !isOptionalFile(file)) throw noSuchFile(file);
   return { kind, change, published, manifest, expected: change?.rev ?? 0 };
 }
 

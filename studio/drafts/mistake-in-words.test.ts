@@ -7,7 +7,7 @@ describe('mistakeInWords', () => {
     ['year', 'expected a year, such as 2024', 'write the year, such as 2024'],
     ['cover', 'expected fields of its own, but it is missing', 'choose a picture'],
     ['card.file', 'expected a line of text, but it is missing', 'choose a picture'],
-    ['card.alt', 'expected alternative text, but it is empty', 'still to be written'],
+    ['card.alt', 'expected a line of text, but it is empty', 'still to be written'],
     ['pages.home.portrait', 'expected fields of its own, but it is missing', 'choose a picture'],
     ['pages.home.buttons', 'expected fields of its own, but it is missing', 'something is missing here'],
     ['kind', 'expected kind to be album or single', 'choose one'],
@@ -17,7 +17,7 @@ describe('mistakeInWords', () => {
       'choose a player of another site, or add a recording of your own',
     ],
     ['player', 'expected provider to be one of: spotify, apple-music, soundcloud, bandcamp', 'choose one'],
-    ['show', 'expected a list of what the page shows', 'add a picture: the page shows nothing yet'],
+    ['show', 'expected a list, but it is missing', 'add a picture: the page shows nothing yet'],
     ['description', 'expected at least 70 characters', 'say a little more: at least 70 letters'],
     [
       'url',

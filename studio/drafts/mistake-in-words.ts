@@ -6,10 +6,6 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/^expected alternative text.*$/, 'add a few words on what the picture shows: some visitors can’t see it'],
   [/^expected a year(, such as 2024| with four digits)$/, 'write the year, such as 2024'],
   [/^expected (\w+) to be (one of: .+|\w+ or \w+)$/, 'choose one'],
-  [
-    /^expected (a list of what the page shows|at least one section to show)$/,
-    'add a picture: the page shows nothing yet',
-  ],
   [/^expected (a player), or (a recording of your own)$/, 'choose $1 of another site, or add $2'],
   [/^expected at least (\d+) characters$/, 'say a little more: at least $1 letters'],
   [/^expected at most (\d+) characters$/, 'say it in $1 letters at most'],
@@ -21,6 +17,8 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const PICTURES: ReadonlySet<string> = new Set(['card', 'cover', 'photo', 'picture', 'portrait', 'poster']);
+
+const NO_PARTS = /^expected (?:a list|at least one part)/;
 
 const CHOOSE = 'choose a picture';
 
@@ -37,8 +35,9 @@ export function mistakeInWords<M extends Mistake>(mistake: M): M {
     return { ...mistake, expected: CHOOSE };
   }
   if (NO_FILE.test(`${field}: ${expected}`)) return { ...mistake, expected: CHOOSE };
-  if (field === 'card.alt' && expected.startsWith('expected alternative text'))
-    return { ...mistake, expected: 'still to be written' };
+  if (field === 'show' && NO_PARTS.test(expected)) {
+    return { ...mistake, expected: 'add a picture: the page shows nothing yet' };
+  }
   const way = WAYS.find(([said]) => said.test(expected));
   return way ? { ...mistake, expected: expected.replace(...way) } : mistake;
 }

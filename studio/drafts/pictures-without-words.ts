@@ -1,7 +1,7 @@
+import { kindOf, placeOfKind } from '../../model/kinds/places.ts';
 import type { Changes } from '../api/publishing.ts';
 import { compared, type DraftsContext, eachOf, type Overlaid } from './drafts-context.ts';
 import { summaryAt } from './file-at.ts';
-import { kindOf, placeOfKind } from './kinds.ts';
 
 /** Pictures that visitors will see and that have no words for those who can't; undefined where all have some. */
 export async function picturesWithoutWords(

@@ -1,9 +1,9 @@
+import { kindOf } from '../../model/kinds/places.ts';
 import type { Aside } from '../records.ts';
 import { publishedOf } from './draft-state.ts';
 import { type DraftsContext, type Overlaid, SITE_FILE } from './drafts-context.ts';
 import { editsBetween } from './edits-between.ts';
 import { contentAt } from './file-at.ts';
-import { kindOf } from './kinds.ts';
 import { writeText } from './write-text.ts';
 
 /** The hash of site.yaml without what was done to it once; what has been typed since stays. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { addressOf, type SluggedKind } from '../../model/kinds/places.ts';
 import { sitePath } from '../../model/schema-parts.ts';
 import type { Edit } from '../api/drafts.ts';
 import { valueAt } from '../api/json.ts';
 import { editsBetween } from './edits-between.ts';
-import type { SluggedKind } from './kinds.ts';
 
 const redirectSchema = z.object({ from: z.string(), to: z.string() });
 const listSchema = z.array(z.unknown()).catch([]);
@@ -33,7 +33,7 @@ export type Move = {
 
 /** What site.yaml has to say otherwise: the work that home shows, and where old addresses lead. */
 export function siteEdits(site: unknown, { kind, slug, to, isPublished }: Move): Edit[] {
-  const [old, next] = [kind.address(slug), to === undefined ? undefined : kind.address(to)];
+  const [old, next] = [addressOf(kind, slug), to === undefined ? undefined : addressOf(kind, to)];
   const isShownAtHome = kind.name === 'project' && valueAt(site, [...WORK, 'project']) === slug;
   const atHome: Edit = to === undefined ? { field: WORK, value: null } : { field: [...WORK, 'project'], value: to };
   const redirects = listSchema.parse(valueAt(site, REDIRECTS));

@@ -1,8 +1,8 @@
+import { isOptionalFile, isSlugged, kindOf, slugIn } from '../../model/kinds/places.ts';
 import type { Known, Workspace } from '../workspace.ts';
 import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, noSuchFile, type Overlaid } from './drafts-context.ts';
 import { siteFor } from './entries.ts';
-import { isOptional, isSlugged, kindOf, slugOf } from './kinds.ts';
 import { staleDraft } from './known-draft.ts';
 import { type Aside, replaceDrafts } from './replace-drafts.ts';
 
@@ -18,7 +18,7 @@ export function takeBackDrafts(
       const draft = drafts.get(one.file)?.value;
       const published = publishedOf(manifest, one.file);
       if (draftState(draft, published) !== one.rev) throw await staleDraft(context, one.file);
-      if (!draft && published === null && !isOptional(one.file)) throw noSuchFile(one.file);
+      if (!draft && published === null && !isOptionalFile(one.file)) throw noSuchFile(one.file);
     }
     return {
       drafts: new Map(known.map((one) => [one.file, null])),
@@ -37,6 +37,6 @@ async function siteWithoutMove(
   const before = others.find((other) => other.file === content.drafts.get(file)?.value.movedFrom)?.file;
   const kind = kindOf(file);
   if (before === undefined || !kind || !isSlugged(kind)) return undefined;
-  const [slug = '', to = ''] = [slugOf(kind, file), slugOf(kind, before)];
+  const [slug = '', to = ''] = [slugIn(kind, file), slugIn(kind, before)];
   return siteFor(context, content, { kind, slug, to, isPublished: false }, author);
 }

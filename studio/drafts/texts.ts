@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ContentKind } from '../../model/kinds/places.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
 import { fileName, focus } from '../../model/schema-parts.ts';
@@ -7,7 +8,6 @@ import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
 import { valueAt } from '../api/json.ts';
 import { type Content, contentOf } from '../writing/source.ts';
-import type { Kind } from './kinds.ts';
 import { wordlessIn } from './wordless.ts';
 
 /** What the desk shows of a file without opening it. */
@@ -39,7 +39,7 @@ export type Texts = {
   /** Whether a text that was opened is undefined for its length. */
   isTooLong(sha256: string): boolean;
   /** Read once. A lost file says nothing. */
-  summary(kind: Kind, file: string, sha256: string): Promise<Summary>;
+  summary(kind: ContentKind, file: string, sha256: string): Promise<Summary>;
   /** The names that a `site.yaml` says. */
   names(sha256: string | undefined): Promise<Names>;
   /** @returns the hash. @throws StorageFull */
@@ -94,9 +94,9 @@ export function textsIn(files: Files): Texts {
   };
 }
 
-function summaryOf(kind: Kind, data: unknown): Summary {
+function summaryOf(kind: ContentKind, data: unknown): Summary {
   const { title, order, visible, aliases } = said.parse(data);
-  const shown = kind.picture === undefined ? undefined : valueAt(data, [kind.picture]);
+  const shown = kind.thumbnail === undefined ? undefined : valueAt(data, [kind.thumbnail]);
   return { title, order, isHidden: !visible, picture: picture.parse(shown), aliases, wordless: wordlessIn(data) };
 }
 

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ContentKind } from '../../model/kinds/places.ts';
 import type { Edit } from '../api/drafts.ts';
 import { commentsIn } from '../writing/comments.ts';
 import { partsOf } from '../writing/source.ts';
 import { writeFields } from '../writing/write-fields.ts';
 import type { DraftsContext } from './drafts-context.ts';
 import { openAt } from './file-at.ts';
-import type { Kind } from './kinds.ts';
 import type { Opened } from './texts.ts';
 
 type Writing = {
   readonly file: string;
-  readonly kind: Kind;
+  readonly kind: ContentKind;
   /** The hash of what it is written into; null for nothing. */
   readonly source: string | null;
   /** That of the published file. */
@@ -30,7 +30,7 @@ export async function writeText(
 ): Promise<string | null> {
   const [opened, original] = await Promise.all([openAt(context, file, source), openAt(context, file, published)]);
   const text = opened?.text ?? '';
-  const written = writeFields({ file, text, schema: kind.schema, original: original?.text }, edits);
+  const written = writeFields({ file, text, fields: kind.fields, original: original?.text }, edits);
   if (written === text) return source;
   const kept = await context.texts.keep(written);
   return original && saysTheSame(file, await context.texts.open(file, kept), original) ? published : kept;

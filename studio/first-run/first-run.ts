@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { CONTENT_FORMAT } from '../../model/format.ts';
+import { kindOf } from '../../model/kinds/places.ts';
 import { ink } from '../../model/schema-parts.ts';
 import { isOfSample, isSampleFile, type Sample } from '../../site-build/sample.ts';
 import type { Files } from '../../storage/files.ts';
@@ -8,7 +9,6 @@ import type { FirstRun } from '../api/first-run.ts';
 import { valueAt } from '../api/json.ts';
 import { type DraftsContext, eachOf, type Overlaid, overlaid, SITE_FILE } from '../drafts/drafts-context.ts';
 import { contentAt, openAt, titleAt } from '../drafts/file-at.ts';
-import { kindOf } from '../drafts/kinds.ts';
 import { type Aside, replaceFiles } from '../drafts/replace-drafts.ts';
 import { DRAWER, type Drawer } from '../records.ts';
 import { NotFound } from '../workspace.ts';
@@ -214,6 +214,6 @@ async function write(
   const kind = kindOf(file);
   const opened = await openAt(context, file, now.get(file) ?? null);
   if (edits.length === 0 || !kind || !opened) return;
-  const text = writeFields({ file, text: opened.text, schema: kind.schema }, edits);
+  const text = writeFields({ file, text: opened.text, fields: kind.fields }, edits);
   wanted.set(file, await context.texts.keep(text));
 }

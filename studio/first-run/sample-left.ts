@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
+import { kindOf } from '../../model/kinds/places.ts';
 import { PLAIN_WORDS } from '../../model/plain-words.ts';
 import { isOfSample, isSampleFile, type Sample, sampleFieldsIn } from '../../site-build/sample.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
@@ -7,7 +8,6 @@ import type { Field } from '../api/drafts.ts';
 import { valueAt } from '../api/json.ts';
 import { compared, type DraftsContext, eachOf, type Overlaid } from '../drafts/drafts-context.ts';
 import { openAt, titleAt } from '../drafts/file-at.ts';
-import { kindOf } from '../drafts/kinds.ts';
 import type { Opened } from '../drafts/texts.ts';
 import type { Content } from '../writing/source.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { drawMark } from '../../assets/icons/mark.ts';
-import type { Focus } from '../../model/schema-parts.ts';
+import type { Focus } from '../../model/fields/field.ts';
 import { prepareMark } from './prepare-mark.ts';
 import { openPicture } from './prepare-picture.ts';
 

@@ -1,11 +1,11 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { kindOf } from '../../model/kinds/places.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { wordsAsPages } from '../../test/fixtures/studio-workplace.ts';
 import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
 import { lenientContentIn } from './lenient-content.ts';
-import { textKindOf } from './text-kinds.ts';
 
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
 const HIDDEN = 'portfolio/dogwood/project.md';
@@ -17,7 +17,7 @@ async function draftSite(): Promise<DraftSite> {
   await cp(CONTENT, content, { recursive: true });
   const texts = new Map<string, string>();
   for (const file of await readdir(CONTENT, { recursive: true, encoding: 'utf8' })) {
-    if (textKindOf(file)) texts.set(file, await readFile(join(CONTENT, file), 'utf8'));
+    if (kindOf(file)) texts.set(file, await readFile(join(CONTENT, file), 'utf8'));
   }
   texts.set(HIDDEN, texts.get(HIDDEN)?.replace('visible: true', 'visible: false') ?? '');
   return readDraftSite(lenientContentIn(content), texts, texts, folder, wordsAsPages);

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { kindOf } from '../../model/kinds/places.ts';
 import { type LenientContent, lenientContentIn } from './lenient-content.ts';
-import { textKindOf } from './text-kinds.ts';
 
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
 const DOGWOOD = 'portfolio/dogwood/project.md';
@@ -11,7 +11,7 @@ const HALFTONE = 'music/halftone/release.md';
 
 const published = new Map(
   readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).flatMap((file): [string, string][] =>
-    textKindOf(file) ? [[file, readFileSync(join(CONTENT, file), 'utf8')]] : [],
+    kindOf(file) ? [[file, readFileSync(join(CONTENT, file), 'utf8')]] : [],
   ),
 );
 
@@ -184,7 +184,7 @@ describe('a draft whose files go', () => {
   it('has every picture, film and recording stand in, and nothing of that is left once the works go', async () => {
     const { content, folder: own } = ownFolder();
     for (const file of readdirSync(own, { recursive: true, encoding: 'utf8' })) {
-      if (/\.\w+$/.test(file) && !textKindOf(file)) rmSync(join(own, file));
+      if (/\.\w+$/.test(file) && !kindOf(file)) rmSync(join(own, file));
     }
     const { projects, releases } = await content.read(published, published);
     expect([projects.length, releases.length]).toEqual([9, 5]);

@@ -7,13 +7,14 @@ import sharp from 'sharp';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import { fieldInWords } from '../../model/field-in-words.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
+import type { Kind } from '../../model/kinds/kind.ts';
+import { kindOf } from '../../model/kinds/places.ts';
 import { formatMistakes, type Mistake } from '../../model/mistakes.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
 import { codeOf } from '../../storage/local/full.ts';
 import { type Key, valueAt } from '../api/json.ts';
 import { contentOf, hasBody } from '../writing/source.ts';
 import { changed, type Said, STAND_IN_FONTS, STAND_IN_INKS, STAND_IN_PICTURE, withStandIns } from './stand-ins.ts';
-import { type TextKind, textKindOf } from './text-kinds.ts';
 
 /** Texts of the content by their paths. */
 export type Texts = ReadonlyMap<string, string>;
@@ -41,7 +42,7 @@ const MOST_ROUNDS = 3 * PATIENT_ROUNDS;
 const NOTHING: Said = { data: {}, body: '' };
 
 /** A text that is refused by none but the rest of the content. */
-type Mended = { readonly kind: TextKind; readonly said: Said; readonly text: string };
+type Mended = { readonly kind: Kind; readonly said: Said; readonly text: string };
 
 /** @param folder absolute path; what is no text lies there already */
 export function lenientContentIn(folder: string): LenientContent {
@@ -58,12 +59,12 @@ export function lenientContentIn(folder: string): LenientContent {
     isCleared = true;
     const left = (await readdir(folder, { recursive: true }).catch(undefinedIfMissing)) ?? [];
     for (const file of left) {
-      if (textKindOf(file) || basename(file) === STAND_IN_PICTURE) await takeOut(join(folder, file));
+      if (kindOf(file) || basename(file) === STAND_IN_PICTURE) await takeOut(join(folder, file));
     }
   };
 
   /** With stand-ins for what its schema refuses; the last of each file is remembered. */
-  const mend = (file: string, kind: TextKind, text: string, published: string | undefined, names: Names): Mended => {
+  const mend = (file: string, kind: Kind, text: string, published: string | undefined, names: Names): Mended => {
     const key = JSON.stringify([text, published, names]);
     const before = known.get(file);
     if (before?.key === key) return before.mended;
@@ -114,11 +115,11 @@ export function lenientContentIn(folder: string): LenientContent {
       const names = namesIn(site, published.get(SITE_FILE));
       const mended = new Map<string, Mended>();
       for (const [file, text] of texts) {
-        const kind = textKindOf(file);
+        const kind = kindOf(file);
         if (kind) mended.set(file, mend(file, kind, text, published.get(file), names));
       }
       for (const file of [SITE_FILE, 'about.md', 'privacy.md']) {
-        const kind = textKindOf(file);
+        const kind = kindOf(file);
         if (kind && !mended.has(file)) {
           mended.set(file, mend(file, kind, published.get(file) ?? '', published.get(file), names));
         }
@@ -174,7 +175,7 @@ const MAY_STAY = new Set<unknown>(['ENOTEMPTY', 'EEXIST', 'ENOENT']);
 
 /** The names that texts may use, of a `site.yaml` that may be unfinished itself. */
 function namesIn(text: string, published: string | undefined): Names {
-  const kind = textKindOf(SITE_FILE);
+  const kind = kindOf(SITE_FILE);
   const said = saidIn(SITE_FILE, text) ?? saidIn(SITE_FILE, published) ?? NOTHING;
   const own = namesOf(said.data);
   return namesOf(kind && withStandIns(kind, said, saidIn(SITE_FILE, published), own)?.data);
@@ -184,7 +185,7 @@ const saidIn = (file: string, text: string | undefined): Said | undefined =>
   text === undefined ? undefined : contentOf(file, text);
 
 /** A text that cannot be parsed is as it is published; one that never was says nothing. */
-function mendText(file: string, kind: TextKind, text: string, published: string | undefined, names: Names): Mended {
+function mendText(file: string, kind: Kind, text: string, published: string | undefined, names: Names): Mended {
   const original = saidIn(file, published);
   const said = saidIn(file, text);
   const source = said ?? original ?? NOTHING;
@@ -198,7 +199,7 @@ function mendText(file: string, kind: TextKind, text: string, published: string 
 }
 
 /** JSON is YAML, too. */
-function asText(file: string, kind: TextKind, said: Said): Mended {
+function asText(file: string, kind: Kind, said: Said): Mended {
   const fields = JSON.stringify(said.data);
   return { kind, said, text: hasBody(file) ? `---\n${fields}\n---\n${said.body}` : `${fields}\n` };
 }

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
+import { kindOf } from '../../model/kinds/places.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { SLUG } from '../../model/slug.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
@@ -18,7 +19,6 @@ import { contentIn } from './draft-site.ts';
 import type { Texts } from './lenient-content.ts';
 import type { Made } from './messages.ts';
 import { startRenderer } from './renderer.ts';
-import { textKindOf } from './text-kinds.ts';
 
 /** The pages of the draft as visitors would get them, with what is typed and not saved yet. */
 export type Preview = {
@@ -91,7 +91,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   /** The texts of a state of the content but for those that are lost or too long; those that were read for the last one are not read again. */
   const readTexts = async (manifest: Manifest, into: typeof texts): Promise<Map<string, string>> => {
     const read = new Map<string, string>();
-    const wanted = Object.entries(manifest).filter(([file]) => textKindOf(file));
+    const wanted = Object.entries(manifest).filter(([file]) => kindOf(file));
     await someAtATime(FILES_AT_A_TIME, wanted, async ([file, sha256]) => {
       const text = texts.get(sha256) ?? (await textOf(file, sha256).catch(undefinedIfLost));
       if (text === undefined) return;
@@ -106,7 +106,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     if (!isEmpty) await rm(folder, { recursive: true, force: true });
     isEmpty = true;
     await mkdir(content, { recursive: true });
-    const others = Object.fromEntries(Object.entries(manifest).filter(([file]) => !textKindOf(file)));
+    const others = Object.fromEntries(Object.entries(manifest).filter(([file]) => !kindOf(file)));
     const differences = differencesOf(staged, others);
     if (differences.length === 0) return;
     // The files of a page that is being made stay until it is.
@@ -137,11 +137,11 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   };
 
   const withEdits = async (file: string, base: string, edits: readonly Edit[]): Promise<string> => {
-    const kind = textKindOf(file);
+    const kind = kindOf(file);
     if (!kind) throw new NotFound(`There is no ${file} to be shown.`);
     const text = await textOf(file, base);
     if (text === undefined) throw new CannotWrite(`${file} is too long to be shown.`);
-    return writeFields({ file, text, schema: kind.schema }, edits);
+    return writeFields({ file, text, fields: kind.fields }, edits);
   };
 
   /** Has the process know the draft as it is now. @returns its version */

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Kind } from '../../model/kinds/kind.ts';
+import { kindOf } from '../../model/kinds/places.ts';
 import { type Names, namesOf, withNames } from '../../model/placeholders.ts';
+import { knownSchema } from '../../model/read-kind.ts';
 import { type Key, valueAt } from '../api/json.ts';
 import { contentOf } from '../writing/source.ts';
-import { changed, type Said, withStandIns } from './stand-ins.ts';
-import { isBodyRefused, type TextKind, textKindOf } from './text-kinds.ts';
+import { changed, isBodyRefused, type Said, withStandIns } from './stand-ins.ts';
 
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
 
@@ -18,7 +20,7 @@ const saidIn = (file: string): Said => {
 const names: Names = namesOf(saidIn('site.yaml').data);
 
 const texts = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
-  const kind = textKindOf(file);
+  const kind = kindOf(file);
   return kind ? [{ file, kind, said: saidIn(file) }] : [];
 });
 
@@ -29,7 +31,7 @@ function pathsIn(data: unknown, path: readonly Key[] = []): (readonly Key[])[] {
   return [...(path.length > 0 ? [path] : []), ...entries.flatMap(([key, inside]) => pathsIn(inside, [...path, key]))];
 }
 
-const isTaken = ({ schema }: TextKind, { data }: Said) => schema.safeParse(withNames(data, names)).success;
+const isTaken = (kind: Kind, { data }: Said) => knownSchema(kind).safeParse(withNames(data, names)).success;
 
 const BROKEN = ['', null, 'a {strange} name', {}, [], -1];
 

@@ -1,7 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Kind } from '../../model/kinds/kind.ts';
+import { readMarkdown } from '../../model/markdown.ts';
 import { type Names, withNames } from '../../model/placeholders.ts';
+import { knownSchema } from '../../model/read-kind.ts';
 import { type Key, valueAt } from '../api/json.ts';
-import { isBodyRefused, type TextKind } from './text-kinds.ts';
 
 /** A text's fields and what stands below them. */
 export type Said = { readonly data: unknown; readonly body: string };
@@ -34,8 +36,8 @@ const NEUTRAL: readonly unknown[] = [
  *
  * @param published the same text as visitors have it, where they have it
  */
-export function withStandIns(kind: TextKind, said: Said, published: Said | undefined, names: Names): Said | undefined {
-  const data = mendedData(kind.schema, said.data, published?.data, names);
+export function withStandIns(kind: Kind, said: Said, published: Said | undefined, names: Names): Said | undefined {
+  const data = mendedData(knownSchema(kind), said.data, published?.data, names);
   if (data === undefined) return undefined;
   const body = mendedBody(kind, said.body, published?.body, names);
   return data === said.data && body === said.body ? said : { data, body };
@@ -127,7 +129,7 @@ export function changed(data: unknown, path: readonly Key[], value: unknown): un
   );
 }
 
-function mendedBody(kind: TextKind, said: string, published: string | undefined, names: Names): string {
+function mendedBody(kind: Kind, said: string, published: string | undefined, names: Names): string {
   const isRead = (body: string) => !isBodyRefused(kind, body, names);
   const candidates = [said, ...(published === undefined ? [] : [published]), plain(said)];
   return candidates.find(isRead) ?? '';
@@ -141,3 +143,10 @@ const plain = (body: string) =>
     .replace(/^#(?!#)/gm, '##')
     .replace(/^=+$/gm, '')
     .replace(/[{}]/g, '');
+
+/** Whether the reader refuses a body. */
+export const isBodyRefused = (kind: Kind, body: string, names: Names): boolean =>
+  readMarkdown(`---\n---\n${body}`, '', ANYTHING, { names, placeholders: kind.body?.placeholders ?? [] }).mistakes
+    .length > 0;
+
+const ANYTHING = z.object({});

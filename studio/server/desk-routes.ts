@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { messagesSchema } from '../../model/messages.ts';
+import { wordsKind } from '../../model/kinds/words.ts';
+import { schemaOf } from '../../model/schema.ts';
 import type { Desk } from '../api/desk.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import type { MessageBox } from '../messages/messages.ts';
@@ -14,7 +15,7 @@ import { queries, requests } from './requests.ts';
 type Ask = Context<Known>;
 
 /** What buttons and notices say where the owner says nothing. */
-const DEFAULT_WORDS = messagesSchema.parse({});
+const DEFAULT_WORDS = schemaOf(wordsKind).parse({});
 const FOR_EVER = 'max-age=31536000, immutable';
 
 /** What one does at the desk: each address is one method of the workspace. */

@@ -2,16 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { z } from 'zod';
-import { projectSchema } from '../../model/project.ts';
+import { projectKind } from '../../model/kinds/project.ts';
 import { isGroup, isList, type Json, type Key, valueAt, withValue } from '../api/json.ts';
 import { commentsIn } from './comments.ts';
 import { contentOf, partsOf } from './source.ts';
 import { writeFields } from './write-fields.ts';
 
-const ANY = z.unknown();
+const NO_ORDER = {};
 const write = (text: string, field: Key[], value: Json, original?: string) =>
-  writeFields({ file: 'a.yaml', text, schema: ANY, original }, [{ field, value }]);
+  writeFields({ file: 'a.yaml', text, fields: NO_ORDER, original }, [{ field, value }]);
 
 type Place = { file: string; text: string; path: Key[]; list: readonly Json[] };
 
@@ -30,7 +29,7 @@ const places: Place[] = globSync(['content/**/*.{md,yaml}', 'test/fixtures/conte
   .flatMap(({ file, text }) => listsOf(contentOf(file, text)?.data).map((found) => ({ file, text, ...found })));
 
 const writtenIn = ({ file, text, path }: Place, value: Json, from = text) =>
-  writeFields({ file, text: from, schema: ANY, original: text }, [{ field: path, value }]);
+  writeFields({ file, text: from, fields: NO_ORDER, original: text }, [{ field: path, value }]);
 
 const commentsOf = (file: string, text: string) => commentsIn(partsOf(file, text)?.yaml ?? '').sort();
 const linesOf = (text: string) => text.split('\n').sort();
@@ -143,19 +142,19 @@ describe('a list', () => {
   it('comes at its place where there is none', () => {
     const text = '---\ntitle: One\nanswer: two\nfeatured: true\n---\n';
     const value = [{ layout: 'pair', pictures: [{ file: 'a.jpg', alt: 'A, b' }] }];
-    const written = writeFields({ file: 'p.md', text, schema: projectSchema }, [{ field: ['show'], value }]);
+    const written = writeFields({ file: 'p.md', text, fields: projectKind.fields }, [{ field: ['show'], value }]);
     expect(written).toContain(
       'answer: two\nshow:\n  - layout: pair\n    pictures:\n      - {file: a.jpg, alt: "A, b"}\n',
     );
     expect(
-      writeFields({ file: 'p.md', text: written, schema: projectSchema }, [{ field: ['show'], value: null }]),
+      writeFields({ file: 'p.md', text: written, fields: projectKind.fields }, [{ field: ['show'], value: null }]),
     ).toBe(text);
     const empty = text.replace('featured: true', 'show: []');
-    const filled = writeFields({ file: 'p.md', text: empty, schema: projectSchema }, [{ field: ['show'], value }]);
+    const filled = writeFields({ file: 'p.md', text: empty, fields: projectKind.fields }, [{ field: ['show'], value }]);
     expect(filled).toBe(written.replace('featured: true\n', ''));
-    expect(writeFields({ file: 'p.md', text: filled, schema: projectSchema }, [{ field: ['show'], value: [] }])).toBe(
-      empty,
-    );
+    expect(
+      writeFields({ file: 'p.md', text: filled, fields: projectKind.fields }, [{ field: ['show'], value: [] }]),
+    ).toBe(empty);
   });
 
   it('keeps the line breaks of its file', () => {

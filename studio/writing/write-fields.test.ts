@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { z } from 'zod';
-import { projectSchema } from '../../model/project.ts';
+import { projectKind } from '../../model/kinds/project.ts';
 import type { Edit } from '../api/drafts.ts';
 import { type Key, valueAt, withValue } from '../api/json.ts';
 import { CannotWrite } from '../workspace.ts';
@@ -12,10 +11,10 @@ import { contentOf, partsOf } from './source.ts';
 import { withPlainBreaks } from './write-body.ts';
 import { writeFields } from './write-fields.ts';
 
-const ANY = z.unknown();
+const NO_ORDER = {};
 
 const write = (text: string, field: Edit['field'], value: Edit['value'], original?: string) =>
-  writeFields({ file: 'a.yaml', text, schema: ANY, original }, [{ field, value }]);
+  writeFields({ file: 'a.yaml', text, fields: NO_ORDER, original }, [{ field, value }]);
 
 const files = globSync(['content/**/*.{md,yaml}', 'test/fixtures/content/**/*.{md,yaml}'])
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
@@ -53,12 +52,12 @@ describe('every value of the content', () => {
   it.each(files)('$file: another and back, and nothing else moves', ({ file, text }) => {
     for (const { path, value } of leavesOf(contentOf(file, text)?.data)) {
       if (!isFieldValue(value)) continue;
-      const changed = writeFields({ file, text, schema: ANY }, [{ field: path, value: another(value) }]);
+      const changed = writeFields({ file, text, fields: NO_ORDER }, [{ field: path, value: another(value) }]);
       const [was, is] = differing(text, changed);
       expect(`${value}`.includes(was) && `${another(value)}`.includes(is), `${path.join('.')}: ${was} > ${is}`).toBe(
         true,
       );
-      expect(writeFields({ file, text: changed, schema: ANY }, [{ field: path, value }])).toBe(text);
+      expect(writeFields({ file, text: changed, fields: NO_ORDER }, [{ field: path, value }])).toBe(text);
     }
   });
 
@@ -69,12 +68,12 @@ describe('every value of the content', () => {
         .map(({ path }) => ({ file, text, path })),
     );
     const property = fc.property(fc.constantFrom(...places), typed, ({ file, text, path }, value) => {
-      const written = writeFields({ file, text, schema: ANY }, [{ field: path, value }]);
+      const written = writeFields({ file, text, fields: NO_ORDER }, [{ field: path, value }]);
       const before = contentOf(file, text);
       expect(contentOf(file, written)).toEqual({ ...before, data: withValue(before?.data, path, value) });
       const [yaml, now] = [partsOf(file, text), partsOf(file, written)].map((parts) => commentsIn(parts?.yaml ?? ''));
       expect(now).toEqual(yaml);
-      const again = writeFields({ file, text: written, schema: ANY, original: text }, [
+      const again = writeFields({ file, text: written, fields: NO_ORDER, original: text }, [
         { field: path, value: startOf(file, text, path) },
       ]);
       expect(again).toBe(text);
@@ -267,7 +266,7 @@ describe('quotes', () => {
 describe('fields that are added and taken out', () => {
   const project = readFileSync('test/fixtures/content/portfolio/dogwood/project.md', 'utf8');
   const inProject = (text: string, field: Key[], value: Edit['value']) =>
-    writeFields({ file: 'project.md', text, schema: projectSchema }, [{ field, value }]);
+    writeFields({ file: 'project.md', text, fields: projectKind.fields }, [{ field, value }]);
   const lines = (text: string) => `---\n${text}---\n`;
 
   it('stand where the schema has them, below a remark of the field before', () => {
@@ -334,33 +333,35 @@ describe('the file around', () => {
       { field: ['title'], value: 'y' },
       { field: 'body' as const, value: 'One\n\n2\n\nThree' },
     ];
-    expect(writeFields({ file: 'a.md', text, schema: ANY }, edits)).toBe(
+    expect(writeFields({ file: 'a.md', text, fields: NO_ORDER }, edits)).toBe(
       '\ufeff---\r\ntitle: y\r\n---\r\nOne\r\n\r\n2\r\n\r\nThree',
     );
   });
 
   it('keeps the line breaks of lines that stay, whichever they are', () => {
     const text = '---\ntitle: x\n---\nOne\r\nTwo\nThree\r\n';
-    const body = (value: string) => writeFields({ file: 'a.md', text, schema: ANY }, [{ field: 'body', value }]);
+    const body = (value: string) => writeFields({ file: 'a.md', text, fields: NO_ORDER }, [{ field: 'body', value }]);
     expect(body('One\nTwo\nThree\n')).toBe(text);
     expect(body('One\nNew\nThree\n')).toBe(text.replace('Two', 'New'));
   });
 
   it('leaves no break out where one of an old Mac would stay before an empty line', () => {
     const text = '---\ntitle: x\n---\n\r';
-    const written = writeFields({ file: 'a.md', text, schema: ANY }, [{ field: 'body', value: '\n\n' }]);
+    const written = writeFields({ file: 'a.md', text, fields: NO_ORDER }, [{ field: 'body', value: '\n\n' }]);
     expect(written).toBe('---\ntitle: x\n---\n\n\n');
   });
 
   it('sets a text below fields that nothing follows', () => {
     const text = '---\ntitle: x\n---';
-    expect(writeFields({ file: 'a.md', text, schema: ANY }, [{ field: 'body', value: 'One' }])).toBe(`${text}\nOne`);
+    expect(writeFields({ file: 'a.md', text, fields: NO_ORDER }, [{ field: 'body', value: 'One' }])).toBe(
+      `${text}\nOne`,
+    );
   });
 
   it('takes any text below the fields', () => {
     const property = fc.property(carriable, carriable, (first, second) => {
       const text = `---\ntitle: x\n---\n${first}`;
-      const written = writeFields({ file: 'a.md', text, schema: ANY }, [{ field: 'body', value: second }]);
+      const written = writeFields({ file: 'a.md', text, fields: NO_ORDER }, [{ field: 'body', value: second }]);
       expect(withPlainBreaks(contentOf('a.md', written)?.body ?? '')).toBe(withPlainBreaks(second));
       expect(contentOf('a.md', written)?.data).toEqual({ title: 'x' });
     });
@@ -384,7 +385,7 @@ describe('what is refused', () => {
       { field: ['a'], value: 'y' },
       { field: ['a', 'b'], value: 'z' },
     ];
-    expect(() => writeFields({ file: 'a.yaml', text: 'a: x\n', schema: ANY }, edits)).toThrow(
+    expect(() => writeFields({ file: 'a.yaml', text: 'a: x\n', fields: NO_ORDER }, edits)).toThrow(
       'The field "a.b" can\'t be changed here without moving something else in a.yaml: change it there by hand.',
     );
   });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
 import { fieldInWords } from '../../model/field-in-words.ts';
+import type { Fields } from '../../model/fields/field.ts';
 import type { Edit } from '../api/drafts.ts';
 import { isEqual, isGroup, isList, type Json, type Key, NoSuchPlace, withValue } from '../api/json.ts';
 import { CannotWrite } from '../workspace.ts';
@@ -15,8 +15,8 @@ type Source = {
   /** Its path in the content folder. */
   readonly file: string;
   readonly text: string;
-  /** Says where a field belongs that is missing. */
-  readonly schema: z.core.$ZodType;
+  /** The fields of its kind: their order says where a missing one belongs. */
+  readonly fields: Fields;
   /** The text from which this one began: what it says again is written as it was. */
   readonly original?: string | undefined;
 };
@@ -28,7 +28,7 @@ type Source = {
  *
  * @throws CannotWrite where it cannot be done without moving something else; nothing is written then
  */
-export function writeFields({ file, text, schema, original }: Source, edits: readonly Edit[]): string {
+export function writeFields({ file, text, fields, original }: Source, edits: readonly Edit[]): string {
   const before = contentOf(file, text);
   const found = partsOf(file, text);
   if (!before || !found) throw new CannotWrite(`${file} can't be read: mend it by hand first.`);
@@ -49,7 +49,7 @@ export function writeFields({ file, text, schema, original }: Source, edits: rea
   }
   let { data } = before;
   for (const step of stepsTo(wanted, data)) {
-    const order = fieldOrder(schema, step.path.slice(0, -1), data);
+    const order = fieldOrder(fields, step.path.slice(0, -1), data);
     const next = withStep(data, step);
     parts = { ...parts, yaml: writeStep(file, parts.yaml, next, { ...step, order, original: originalYaml, eol }) };
     data = next;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type PlayerRef, playersOf, type VideoRef } from '../../model/release.ts';
+import type { PlayerRef, VideoRef } from '../../model/kinds/release.ts';
+import { playersOf } from '../../model/players.ts';
 import { test } from './support/one-tab.ts';
 import { answerForeignRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';

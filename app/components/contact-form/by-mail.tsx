@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import styles from './contact-form.module.css';
 import { mailtoOf } from './owner-link.tsx';
 

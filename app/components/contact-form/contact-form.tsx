@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { ByMail } from './by-mail.tsx';

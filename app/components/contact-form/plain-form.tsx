@@ -1,6 +1,6 @@
 import { version } from '@emailjs/browser/package.json';
 import { type ReactNode, type Ref, useId } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import styles from './contact-form.module.css';
 import type { EmailSettings } from './email-settings.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { messagesSchema } from '../../../model/messages.ts';
+import { wordsKind } from '../../../model/kinds/words.ts';
+import { schemaOf } from '../../../model/schema.ts';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages } from '../../../test/fixtures/views.ts';
 import type { Failure } from './failure.ts';
@@ -40,6 +41,6 @@ it.each([
   ['title', 'Subject'],
   ['message', 'Message'],
 ])('names the field %s by its label', (field, label) => {
-  const html = shown({ cause: 'field', field }, undefined, messagesSchema.parse({}).contact);
+  const html = shown({ cause: 'field', field }, undefined, schemaOf(wordsKind).parse({}).contact);
   expect(html).toContain(`this field again: ${label}.`);
 });

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import styles from './contact-form.module.css';
 import type { Failure } from './failure.ts';

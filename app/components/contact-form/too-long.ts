@@ -1,4 +1,4 @@
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { fieldsOf } from './draft.ts';
 import { LIMITS_CHARS } from './wire.ts';

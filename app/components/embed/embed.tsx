@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Messages } from '../../../model/messages.ts';
-import type { PlayerRef, VideoRef } from '../../../model/release.ts';
+import type { PlayerRef, VideoRef } from '../../../model/kinds/release.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { afterFrame } from '../../routing/after-frame.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';

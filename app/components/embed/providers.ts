@@ -1,4 +1,4 @@
-import type { PlayerRef, VideoRef } from '../../../model/release.ts';
+import type { PlayerRef, VideoRef } from '../../../model/kinds/release.ts';
 
 /** Heights are the providers' own, in px. */
 type Embedded = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Messages } from '../../../model/messages.ts';
-import type { Site } from '../../../model/site.ts';
+import type { Site } from '../../../model/kinds/site.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
 import { firstPageAt, hasNavigated } from '../../routing/first-page.ts';

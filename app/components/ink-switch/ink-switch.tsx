@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 import type { PrintingInk } from './densities.ts';

@@ -1,4 +1,4 @@
-import type { FilmRef } from '../../../model/schema-parts.ts';
+import type { FilmRef } from '../../../model/fields/shared-fields.ts';
 import { type PictureView, pictureView } from '../picture/picture-view.ts';
 import { type MediaView, mediaViews } from '../player/media-view.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { pictureFile } from '../picture/files.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import styles from './navigation-progress.module.css';
 

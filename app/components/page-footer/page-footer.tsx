@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Messages } from '../../../model/messages.ts';
-import type { Site } from '../../../model/site.ts';
+import type { Site } from '../../../model/kinds/site.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import type { FrameLink } from '../../routing/frame-links.ts';
 import type { PrintingInk } from '../ink-switch/densities.ts';
 import { PageLink } from '../page-link/page-link.tsx';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { describePicture } from '../../../assets/images/description.ts';
 import type { Picture } from '../../../assets/images/picture.ts';
-import type { Focus, PictureRef } from '../../../model/schema-parts.ts';
+import type { Focus } from '../../../model/fields/field.ts';
+import type { PictureRef } from '../../../model/fields/shared-fields.ts';
 
 /** A picture as a page needs it. */
 export type PictureView = Picture & {

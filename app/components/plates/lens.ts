@@ -1,4 +1,4 @@
-import type { InkName } from '../../../model/project.ts';
+import type { InkName } from '../../../model/fields/field.ts';
 
 export const MAGNIFICATION = 4;
 

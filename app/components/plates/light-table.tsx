@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { Picture } from '../picture/picture.tsx';
 import styles from './light-table.module.css';

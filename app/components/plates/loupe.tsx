@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { Picture } from '../picture/picture.tsx';
 import { drawLens, inked, type Point } from './lens.ts';
 import styles from './loupe.module.css';

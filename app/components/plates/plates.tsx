@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { describePicture } from '../../../assets/images/description.ts';
 import type { Picture } from '../../../assets/images/picture.ts';
-import type { InkName, ProjectSection, Separation } from '../../../model/project.ts';
-import type { PictureRef } from '../../../model/schema-parts.ts';
+import type { InkName, Separation } from '../../../model/fields/field.ts';
+import type { PictureRef } from '../../../model/fields/shared-fields.ts';
+import type { ProjectSection } from '../../../model/kinds/project.ts';
 import { type PictureView, pictureView } from '../picture/picture-view.ts';
 
 /** Without a placeholder, since it lies on its print. */

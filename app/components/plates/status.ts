@@ -1,5 +1,5 @@
-import type { Messages } from '../../../model/messages.ts';
-import type { InkName } from '../../../model/project.ts';
+import type { InkName } from '../../../model/fields/field.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 
 export type Laid = { ink: InkName; laid: boolean };

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import styles from './player.module.css';
 import { clock, type Recording } from './recording.ts';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import styles from './player.module.css';

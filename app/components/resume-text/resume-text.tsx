@@ -1,5 +1,5 @@
-import type { Messages } from '../../../model/messages.ts';
-import type { Resume } from '../../../model/resume.ts';
+import type { Resume } from '../../../model/kinds/resume.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import styles from './resume-text.module.css';
 
 /** `place` is the owner's, in words. */

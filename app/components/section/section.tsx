@@ -1,5 +1,5 @@
-import type { Messages } from '../../../model/messages.ts';
-import type { ProjectSection } from '../../../model/project.ts';
+import type { ProjectSection } from '../../../model/kinds/project.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import type { FilmView } from '../looping-video/film-view.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Picture } from '../picture/picture.tsx';

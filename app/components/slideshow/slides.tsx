@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';

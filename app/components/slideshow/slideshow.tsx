@@ -1,5 +1,5 @@
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';

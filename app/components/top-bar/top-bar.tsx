@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import type { Section } from '../../../model/sections.ts';
 import { mediaOf } from '../../document/theme.ts';
 import { withBasePath } from '../../routing/base-path.ts';

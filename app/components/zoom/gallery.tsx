@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { hashOf } from './address.ts';

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { PictureViewer } from './picture-viewer.ts';

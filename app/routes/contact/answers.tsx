@@ -1,4 +1,4 @@
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import type { EmailSettings } from '../../components/contact-form/email-settings.ts';
 import { PlainForm } from '../../components/contact-form/plain-form.tsx';

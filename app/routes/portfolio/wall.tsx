@@ -1,5 +1,5 @@
 import { wallAddress } from '../../../model/addresses.ts';
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { Card, type CardProject } from '../../components/card/card.tsx';
 import { PageLink } from '../../components/page-link/page-link.tsx';
 import styles from './portfolio.module.css';

@@ -1,6 +1,6 @@
-import type { Messages } from '../../../model/messages.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
+import { playersOf } from '../../../model/players.ts';
 import { type Mark, privacyText } from '../../../model/privacy.ts';
-import { playersOf } from '../../../model/release.ts';
 import type { EmailSettings } from '../../components/contact-form/email-settings.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';

@@ -1,4 +1,4 @@
-import type { Opening, ProjectSection } from '../../../model/project.ts';
+import type { Opening, ProjectSection } from '../../../model/kinds/project.ts';
 import { acrossPhone } from '../../components/picture/sizes.ts';
 
 /** Layouts over or beside which a title can stand. */

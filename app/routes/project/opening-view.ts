@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describePicture } from '../../../assets/images/description.ts';
 import { type Area, type TitlePrint, titlePrint } from '../../../assets/images/title-print.ts';
 import type { Content, Project } from '../../../model/content.ts';
-import type { Opening } from '../../../model/project.ts';
+import type { Opening } from '../../../model/kinds/project.ts';
 import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
 import { isPictured } from './opening-layout.ts';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { Messages } from '../../../model/messages.ts';
-import type { ProjectSection } from '../../../model/project.ts';
+import type { ProjectSection } from '../../../model/kinds/project.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { filmView } from '../../components/looping-video/film-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
 import { pictureViews } from '../../components/picture/picture-view.ts';

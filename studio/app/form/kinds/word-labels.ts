@@ -1,4 +1,4 @@
-import type { Messages } from '../../../../model/messages.ts';
+import type { Messages } from '../../../../model/kinds/words.ts';
 
 type GroupName = { [K in keyof Messages]: Messages[K] extends string ? never : K }[keyof Messages];
 type LoneName = Exclude<keyof Messages, GroupName>;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { projectSchema } from '../../../../model/project.ts';
-import { inLayout, LAYOUTS } from './layouts.ts';
+import { inLayout } from './layouts.ts';
 
 const A = { file: 'a.jpg', alt: 'A.', title: 'First' };
 const B = { file: 'b.jpg', alt: 'B.' };
@@ -36,9 +35,4 @@ it('makes a picture the poster of a film, and a poster a picture', () => {
     part: { layout: 'full', pictures: [B] },
     lost: ['the files of the film'],
   });
-});
-
-it('has all layouts that a page can have', () => {
-  const known = projectSchema.shape.show.element.options.map((option) => option.shape.layout.value);
-  expect([...LAYOUTS].sort()).toEqual([...known].sort());
 });

@@ -1,0 +1,210 @@
+/** Properties of every field. */
+type Common = {
+  /** The field's name in the studio's form, in the list of changes and in the documents. */
+  readonly label: string;
+  /** Tells where the value shows. The form prints it beside the control. */
+  readonly help?: string;
+  /** The value may be missing. The studio takes an empty one out of the file. */
+  readonly optional?: true;
+  /** Shares a row of the form with the field beside it. */
+  readonly width?: 'wide' | 'narrow';
+  /** The text is not on the page itself, so the preview puts no stega into it. */
+  readonly stega?: false;
+  /** Names the place in the studio that changes the value instead of the form. */
+  readonly elsewhere?: string;
+};
+
+/** Strings with a form of their own. `model/schema-parts.ts` has the check of each. */
+export type LineFormat =
+  | 'email'
+  | 'web-address'
+  | 'site-address'
+  | 'path'
+  | 'path-or-home'
+  | 'language'
+  | 'country'
+  | 'month'
+  | 'ink'
+  | 'font'
+  | 'svg-file'
+  | 'picture-file'
+  | 'project-slug'
+  | 'back-link'
+  | PlayerFormat;
+/** The number of a piece at the site that plays it. */
+export type PlayerFormat =
+  | 'spotify-id'
+  | 'apple-music-id'
+  | 'soundcloud-id'
+  | 'bandcamp-id'
+  | 'youtube-id'
+  | 'vimeo-id';
+
+/** One line of text, however long. */
+export type Line = Common & {
+  readonly type: 'line';
+  readonly format?: LineFormat;
+  /** The text that holds where the file says nothing. */
+  readonly fallback?: string;
+  /** In characters. */
+  readonly length?: { readonly min: number; readonly max: number };
+  /** A field that the studio fills with the same text until it gets one of its own. */
+  readonly followedBy?: readonly string[];
+};
+
+/** A whole number of days, or a place in an order. */
+export type Numeric = Common & {
+  readonly type: 'number';
+  readonly min?: number;
+  readonly max?: number;
+  readonly fallback?: number;
+  readonly isWhole?: true;
+  /** Completes "expected …". */
+  readonly expected: string;
+};
+export type Year = Common & { readonly type: 'year' };
+/** A day such as 2026-05-14. */
+export type Day = Common & { readonly type: 'day' };
+export type Toggle = Common & { readonly type: 'toggle'; readonly fallback: boolean };
+/** One of a few values, each with its label. */
+export type Choice<V extends string> = Common & {
+  readonly type: 'choice';
+  readonly options: Readonly<Record<V, string>>;
+  readonly fallback?: NoInfer<V>;
+};
+/** The version of the content's format: see model/format.ts. */
+export type Format = Common & { readonly type: 'format' };
+/** The point that stays in view where a picture is cropped. */
+export type FocusPoint = Common & { readonly type: 'focus' };
+/** The description of a picture for visitors who do not see it. */
+export type Alt = Common & { readonly type: 'alt' };
+/** A picture file with its focus point; its texts and more are fields of their own. */
+export type Picture<F extends Fields> = Common & { readonly type: 'picture'; readonly fields: F };
+/** Uploaded films or sounds, the best format first. */
+export type Files = Common & { readonly type: 'files'; readonly of: 'film' | 'sound' };
+/** The separations of a print, in press order. */
+export type Plates = Common & { readonly type: 'plates' };
+export interface List<F = unknown> extends Common {
+  readonly type: 'list';
+  readonly of: F;
+  /** What the form calls one item: "job". */
+  readonly one: string;
+  readonly least?: number;
+  readonly most?: number;
+  /** The items that hold where the file says nothing. */
+  readonly fallback?: readonly string[];
+  /** The field whose text stands behind an item's number. */
+  readonly titleField?: string;
+}
+/** Fields that stand together. An optional group is there as a whole or not at all. */
+export type Group<F extends Fields> = Common & {
+  readonly type: 'group';
+  readonly fields: F;
+  /** A missing group is read as an empty one: each of its fields has a fallback. */
+  readonly fallback?: 'empty';
+};
+type Option = { readonly label: string; readonly fields: Fields };
+/** Fields that depend on the value of one of them: the parts of a page by their layout, a player by its site. */
+export type Variants<K extends string, O extends Readonly<Record<string, Option>>> = Common & {
+  readonly type: 'variants';
+  readonly key: K;
+  /** The label of the choice. */
+  readonly keyLabel: string;
+  readonly options: O;
+};
+
+export type Field =
+  | Line
+  | Numeric
+  | Year
+  | Day
+  | Toggle
+  | Choice<string>
+  | Format
+  | FocusPoint
+  | Alt
+  | Picture<Fields>
+  | Files
+  | Plates
+  | List<Field>
+  | Group<Fields>
+  | Variants<string, Readonly<Record<string, Option>>>;
+export interface Fields {
+  readonly [name: string]: Field;
+}
+
+type Options<F> = Omit<F, 'type'>;
+
+export const line = <const O extends Options<Line>>(options: O) => ({ type: 'line', ...options }) as const;
+export const number = <const O extends Options<Numeric>>(options: O) => ({ type: 'number', ...options }) as const;
+export const year = <const O extends Common>(options: O) => ({ type: 'year', ...options }) as const;
+export const day = <const O extends Common>(options: O) => ({ type: 'day', ...options }) as const;
+export const toggle = <const O extends Options<Toggle>>(options: O) => ({ type: 'toggle', ...options }) as const;
+export const choice = <const V extends string, const O extends Omit<Options<Choice<V>>, 'options'>>(
+  options: O & { readonly options: Readonly<Record<V, string>>; readonly fallback?: NoInfer<V> },
+) => ({ type: 'choice', ...options }) as const;
+export const format = <const O extends Common>(options: O) => ({ type: 'format', ...options }) as const;
+export const focus = <const O extends Common>(options: O) => ({ type: 'focus', ...options }) as const;
+export const alt = (label: string) =>
+  ({ type: 'alt', label, help: 'For those who can’t see it.' }) as const satisfies Alt;
+export const picture = <const O extends Common, const F extends Fields>(options: O, fields: F) =>
+  ({ type: 'picture', ...options, fields }) as const;
+export const files = <const O extends Options<Files>>(options: O) => ({ type: 'files', ...options }) as const;
+export const plates = <const O extends Common>(options: O) => ({ type: 'plates', ...options }) as const;
+export const list = <const F extends Field, const O extends Omit<Options<List<F>>, 'of'>>(of: F, options: O) =>
+  ({ type: 'list', of, ...options }) as const;
+export const group = <const F extends Fields, const O extends Omit<Options<Group<F>>, 'fields'>>(
+  options: O,
+  fields: F,
+) => ({ type: 'group', ...options, fields }) as const;
+export const variants = <
+  const K extends string,
+  const V extends Readonly<Record<string, Option>>,
+  const O extends Omit<Options<Variants<K, V>>, 'options' | 'key'>,
+>(
+  key: K,
+  options: O,
+  variantOptions: V,
+) => ({ type: 'variants', key, ...options, options: variantOptions }) as const;
+
+export type InkName = 'red' | 'blue' | 'yellow' | 'key';
+/** One plate of a print. */
+export type Separation = { ink: InkName; file: string };
+/** Per cent from the picture's left edge and from its top. */
+export type Focus = [number, number];
+
+/** The value that a field has once it is read. */
+export type ValueOf<F> = F extends { type: 'line' | 'alt' | 'day' }
+  ? string
+  : F extends { type: 'number' | 'year' | 'format' }
+    ? number
+    : F extends { type: 'toggle' }
+      ? boolean
+      : F extends { type: 'choice'; options: infer O }
+        ? keyof O & string
+        : F extends { type: 'focus' }
+          ? Focus
+          : F extends { type: 'files' }
+            ? string[]
+            : F extends { type: 'plates' }
+              ? Separation[]
+              : F extends { type: 'picture'; fields: infer G extends Fields }
+                ? { file: string; focus?: Focus | undefined } & ValuesOf<G>
+                : F extends { type: 'list'; of: infer I }
+                  ? ValueOf<I>[]
+                  : F extends { type: 'group'; fields: infer G extends Fields }
+                    ? ValuesOf<G>
+                    : F extends { type: 'variants'; key: infer K extends string; options: infer O }
+                      ? { [N in keyof O]: VariantOf<K, N, O[N]> }[keyof O]
+                      : never;
+type VariantOf<K extends string, N, O> = O extends { fields: infer G extends Fields }
+  ? { [key in K]: N } & ValuesOf<G>
+  : never;
+type OptionalNames<F> = { [N in keyof F]: F[N] extends { optional: true } ? N : never }[keyof F];
+/** The values of fields once they are read. */
+export type ValuesOf<F extends Fields> = Flat<
+  { -readonly [N in Exclude<keyof F, OptionalNames<F>>]: ValueOf<F[N]> } & {
+    -readonly [N in OptionalNames<F>]?: ValueOf<F[N]> | undefined;
+  }
+>;
+type Flat<T> = { [N in keyof T]: T[N] };

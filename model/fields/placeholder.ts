@@ -1,0 +1,98 @@
+import type { Field, Fields, LineFormat } from './field.ts';
+
+/** The pictures, films and sounds that a placeholder names. */
+export const PLACEHOLDER_FILES = {
+  picture: 'stand-in.png',
+  mark: 'stand-in.svg',
+  film: 'stand-in.webm',
+  sound: 'stand-in.mp3',
+} as const;
+/** The fonts and inks of a site whose own ones cannot be used: six inks that are alike could not be read. */
+export const PLACEHOLDER_FONTS = { display: 'anton', text: 'barlow-condensed' } as const;
+export const PLACEHOLDER_INKS: Readonly<Record<string, string>> = {
+  red: 'rgb(255 72 52)',
+  blue: 'rgb(0 118 196)',
+  yellow: 'rgb(255 200 0)',
+  key: 'rgb(28 26 44)',
+  paper: 'rgb(255 255 255)',
+  stock: 'rgb(244 236 218)',
+};
+
+/** The example of Spotify's documentation is a track of somebody else's. */
+const FORMATTED: Readonly<Record<LineFormat, string>> = {
+  email: 'you@studio.example',
+  'web-address': 'https://studio.example',
+  'site-address': 'https://studio.example',
+  path: '/stand-in',
+  'path-or-home': '/',
+  language: 'en',
+  country: 'US',
+  month: '2000',
+  ink: 'rgb(128 128 128)',
+  font: 'anton',
+  'svg-file': PLACEHOLDER_FILES.mark,
+  'picture-file': PLACEHOLDER_FILES.picture,
+  'project-slug': '…',
+  'back-link': 'Back',
+  'spotify-id': 'track/11dFghVXANMlKmJXsNCbNl',
+  'apple-music-id': 'us/album/name/0',
+  'soundcloud-id': '0',
+  'bandcamp-id': 'album=0',
+  'youtube-id': '00000000000',
+  'vimeo-id': '0',
+};
+const SENTENCE = 'This stands here until there is a description: it is shown to nobody but you, in this preview.';
+const FOCUS_IN_THE_MIDDLE = [50, 50];
+const A_YEAR = 2000;
+const A_DAY = '2000-01-01';
+
+/**
+ * Returns a value that the schema takes in the place of a missing one: the fallback of a field that has one, and
+ * otherwise something neutral.
+ *
+ * @param words the text of a field by its label
+ */
+export function placeholderOf(field: Field, words: (label: string) => string = () => '…'): unknown {
+  switch (field.type) {
+    case 'line':
+      if (field.fallback !== undefined) return field.fallback;
+      if (field.format !== undefined) return FORMATTED[field.format];
+      return field.length === undefined ? words(field.label) : SENTENCE;
+    case 'alt':
+      return words(field.label);
+    case 'number':
+      return field.fallback ?? field.min ?? 1;
+    case 'year':
+      return A_YEAR;
+    case 'day':
+      return A_DAY;
+    case 'toggle':
+      return field.fallback;
+    case 'choice':
+      return field.fallback ?? Object.keys(field.options)[0];
+    case 'focus':
+      return FOCUS_IN_THE_MIDDLE;
+    case 'format':
+      return undefined;
+    case 'picture':
+      return { file: PLACEHOLDER_FILES.picture, ...placeholdersOf(field.fields, words) };
+    case 'files':
+      return [PLACEHOLDER_FILES[field.of]];
+    case 'plates':
+      return [];
+    case 'list':
+      return field.fallback ?? Array.from({ length: field.least ?? 0 }, () => placeholderOf(field.of, words));
+    case 'group':
+      return placeholdersOf(field.fields, words);
+    case 'variants': {
+      const [first] = Object.entries(field.options);
+      return first && { [field.key]: first[0], ...placeholdersOf(first[1].fields, words) };
+    }
+  }
+}
+
+/** Returns placeholders for all fields that have to be there. */
+export const placeholdersOf = (fields: Fields, words?: (label: string) => string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.optional ? [] : [[name, placeholderOf(field, words)]])),
+  );

@@ -1,0 +1,67 @@
+import { choice, type Field, type Fields, focus, group, line } from './field.ts';
+
+type Path = readonly (string | number)[];
+
+const PICTURE_PARTS: Fields = {
+  file: line({ label: 'Picture file', format: 'picture-file' }),
+  focus: focus({ label: 'Crop', optional: true }),
+};
+const FILE = line({ label: 'File', format: 'picture-file' });
+const PLATE = group(
+  { label: 'Plate' },
+  {
+    ink: choice({ label: 'Ink', options: { red: 'Red', blue: 'Blue', yellow: 'Yellow', key: 'Key' } }),
+    file: FILE,
+  },
+);
+
+/** The choice on which the other fields of a variant depend. */
+export const keyOf = ({ keyLabel, options }: Extract<Field, { type: 'variants' }>) =>
+  choice({
+    label: keyLabel,
+    options: Object.fromEntries(Object.entries(options).map(([name, { label }]) => [name, label])),
+  });
+
+/**
+ * Returns the fields within a group, a picture or a variant, in their order in the file; undefined for a field that has
+ * none.
+ *
+ * @param data the value of the field, which says which variant it is; without it, the fields of all variants
+ */
+export function fieldsIn(field: Field, data: unknown): Fields | undefined {
+  if (field.type === 'group') return field.fields;
+  if (field.type === 'picture') return { ...PICTURE_PARTS, ...field.fields };
+  if (field.type !== 'variants') return undefined;
+  const chosen = typeof data === 'object' && data !== null ? Reflect.get(data, field.key) : undefined;
+  const option = Object.hasOwn(field.options, String(chosen)) ? field.options[String(chosen)] : undefined;
+  const all = Object.values(field.options).map(({ fields }) => fields);
+  return { [field.key]: keyOf(field), ...(option?.fields ?? Object.assign({}, ...all)) };
+}
+
+/** Returns the field of each item in a list; undefined for a field that is no list. */
+export function itemOf(field: Field): Field | undefined {
+  if (field.type === 'list') return field.of;
+  if (field.type === 'files') return FILE;
+  return field.type === 'plates' ? PLATE : undefined;
+}
+
+/** Returns the field at a path; undefined where the definition has none. */
+export function fieldAt(fields: Fields, path: Path, data: unknown): Field | undefined {
+  const [name, ...rest] = path;
+  const field = Object.hasOwn(fields, String(name)) ? fields[String(name)] : undefined;
+  return field && fieldWithin(field, rest, inside(data, name));
+}
+
+function fieldWithin(field: Field, path: Path, data: unknown): Field | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return field;
+  if (typeof key === 'number') {
+    const item = itemOf(field);
+    return item && fieldWithin(item, rest, inside(data, key));
+  }
+  const fields = fieldsIn(field, data);
+  return fields && fieldAt(fields, path, data);
+}
+
+const inside = (data: unknown, key: string | number | undefined): unknown =>
+  typeof data === 'object' && data !== null && key !== undefined ? Reflect.get(data, key) : undefined;

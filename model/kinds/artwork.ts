@@ -1,0 +1,30 @@
+import { alt, line, picture, type ValuesOf, year } from '../fields/field.ts';
+import { order, published } from '../fields/shared-fields.ts';
+import { defineKind } from './kind.ts';
+
+export const artworkKind = defineKind({
+  name: 'artwork',
+  path: 'art/{slug}/artwork.md',
+  address: '/art#{slug}',
+  orderIfMissing: Number.POSITIVE_INFINITY,
+  thumbnail: 'picture',
+  fields: {
+    title: line({ label: 'Title', help: 'Under the picture.' }),
+    year: year({ label: 'Year', width: 'narrow' }),
+    published: published('the work'),
+    medium: line({ label: 'Medium', help: 'Behind the year: “Linocut in two inks”.', width: 'wide' }),
+    size: line({ label: 'Size', help: 'Behind the medium: “30 × 40 cm”.' }),
+    order: order('an artwork'),
+    picture: picture({ label: 'Picture' }, { alt: alt('What the picture shows') }),
+    caption: line({ label: 'Caption', help: 'Below them.' }),
+  },
+  body: { label: 'Wall text', help: 'Last, as on the wall of a museum. An empty line begins a new paragraph.' },
+  parts: [
+    {
+      key: 'words',
+      fields: ['title', 'picture', 'year', 'medium', 'size', 'caption', 'body', 'published'],
+    },
+  ],
+});
+
+export type ArtworkFields = ValuesOf<typeof artworkKind.fields>;

@@ -1,0 +1,25 @@
+import { aboutKind } from './about.ts';
+import { artworkKind } from './artwork.ts';
+import type { Kind } from './kind.ts';
+import { pageKind } from './page.ts';
+import { privacyKind } from './privacy.ts';
+import { projectKind } from './project.ts';
+import { releaseKind } from './release.ts';
+import { resumeKind } from './resume.ts';
+import { siteKind } from './site.ts';
+import { wordsKind } from './words.ts';
+
+/** All kinds of text files, in the order of the site. */
+export const KINDS = [
+  siteKind,
+  aboutKind,
+  resumeKind,
+  privacyKind,
+  pageKind,
+  projectKind,
+  releaseKind,
+  artworkKind,
+  wordsKind,
+] as const satisfies Kind[];
+
+export type KindName = (typeof KINDS)[number]['name'];

@@ -1,0 +1,34 @@
+import { choice, line, number, type ValuesOf } from '../fields/field.ts';
+import { searchTexts } from '../fields/shared-fields.ts';
+import { defineKind, inSearchResults } from './kind.ts';
+
+/** A page of the owner's own. */
+export const pageKind = defineKind({
+  name: 'page',
+  path: 'pages/{slug}.md',
+  address: '/{slug}',
+  orderIfMissing: 0,
+  fields: {
+    ...searchTexts,
+    heading: line({ label: 'Heading', help: 'At the top of the page, and on the links that lead to it.' }),
+    link: choice({
+      label: 'Linked from',
+      help: 'Without a link it is found by its address alone.',
+      options: { footer: 'The foot of each page', tabs: 'The tabs', none: 'Nowhere' },
+      fallback: 'footer',
+    }),
+    order: number({
+      label: 'Place among the links',
+      help: 'Of several own pages, the one with the smallest number comes first.',
+      expected: 'a number: 1 comes first',
+      fallback: 0,
+    }),
+  },
+  body: {
+    label: 'Text',
+    help: 'An empty line begins a new paragraph. A \\ at the end of a line ends it there, as in a postal address.',
+  },
+  parts: [{ key: 'words', fields: ['heading', 'body', 'link', 'order'] }, inSearchResults()],
+});
+
+export type OwnPageFields = ValuesOf<typeof pageKind.fields>;

@@ -1,0 +1,72 @@
+import { KINDS, type KindName } from './index.ts';
+import type { Kind } from './kind.ts';
+
+/** Files in a folder of entries that are not entries. */
+const NO_ENTRY = 'README.md';
+const SLUG = '{slug}';
+
+/** One of the kinds of the content. */
+export type ContentKind = Kind & { readonly name: KindName };
+/** A kind of entries: there are many files, each with a slug and an address of its own. */
+export type SluggedKind = ContentKind & { readonly address: string };
+
+const ALL: readonly ContentKind[] = KINDS;
+
+/** Whether there are many files of a kind. */
+export const isSlugged = (kind: ContentKind): kind is SluggedKind => kind.path.includes(SLUG);
+
+/** Returns the path of a kind's file in the content folder. */
+export const pathOf = ({ path }: Pick<Kind, 'path'>, slug: string): string => path.replace(SLUG, slug);
+
+/** Returns the address of an entry on the site; undefined for a kind that has none. */
+export function addressOf(kind: Pick<SluggedKind, 'address'>, slug: string): string;
+export function addressOf(kind: Pick<Kind, 'address'>, slug: string): string | undefined;
+export function addressOf({ address }: Pick<Kind, 'address'>, slug: string): string | undefined {
+  return address?.replace(SLUG, slug);
+}
+
+/** Returns the folder in which all entries of a kind stand, such as `portfolio`. */
+export const folderOf = ({ path }: Pick<Kind, 'path'>): string => path.slice(0, path.indexOf(`/${SLUG}`));
+
+/** Returns the folder of one entry, with a slash; undefined for a kind whose entries are single files. */
+export function ownFolderOf({ path }: Pick<Kind, 'path'>, slug: string): string | undefined {
+  const [before, after = ''] = path.split(SLUG);
+  return after.startsWith('/') ? `${before}${slug}/` : undefined;
+}
+
+/** Returns the slug of an entry by its path; undefined for files of other kinds and the only file of a kind. */
+export function slugIn({ path }: Pick<Kind, 'path'>, file: string): string | undefined {
+  const [before = '', after] = path.split(SLUG);
+  if (after === undefined || !file.startsWith(before) || !file.endsWith(after)) return undefined;
+  const slug = file.slice(before.length, file.length - after.length);
+  return slug === '' || slug.includes('/') || `${slug}${after}` === NO_ENTRY ? undefined : slug;
+}
+
+const isOf = (kind: Kind, file: string) => file === kind.path || slugIn(kind, file) !== undefined;
+
+/** Returns the kind of a file by its path in the content folder; undefined for a file that is no text of the site. */
+export const kindOf = (file: string): ContentKind | undefined => ALL.find((kind) => isOf(kind, file));
+
+/** Returns the kind of entries with this name. */
+export const sluggedKind = (name: string): SluggedKind | undefined =>
+  ALL.filter(isSlugged).find((kind) => kind.name === name);
+
+/** Returns a number to sort kinds by, in the order of the site. */
+export const placeOfKind = (kind: ContentKind): number => ALL.indexOf(kind);
+
+/** Files that the site can do without: a missing one is read as an empty one. */
+export const OPTIONAL_FILES: readonly string[] = ALL.flatMap(({ isOptional, path }) => (isOptional ? [path] : []));
+
+/** Whether the site can do without a file. */
+export const isOptionalFile = (file: string): boolean => OPTIONAL_FILES.includes(file);
+
+/** Returns the address of a file's page on the site. */
+export const addressOfFile = (kind: Kind, file: string): string | undefined =>
+  addressOf(kind, slugIn(kind, file) ?? '');
+
+/** Returns the text of the entry in whose folder a file stands, which may be the file itself. */
+export function textAround(file: string): string | undefined {
+  const [folder = '', slug = ''] = file.split('/');
+  const kind = ALL.find((one) => ownFolderOf(one, slug) === `${folder}/${slug}/`);
+  return kind && pathOf(kind, slug);
+}

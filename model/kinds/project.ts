@@ -1,0 +1,187 @@
+import {
+  alt,
+  choice,
+  group,
+  line,
+  list,
+  picture,
+  plates,
+  toggle,
+  type ValueOf,
+  type ValuesOf,
+  variants,
+  year,
+} from '../fields/field.ts';
+import { description, film, order, published } from '../fields/shared-fields.ts';
+import { defineKind } from './kind.ts';
+
+const GROUNDS = { paper: 'Paper', stock: 'Stock', yellow: 'Yellow', key: 'Key' } as const;
+const TABLES = { stock: 'Stock', red: 'Red', blue: 'Blue', yellow: 'Yellow', key: 'Key' } as const;
+const TITLE_INKS = { red: 'Red', blue: 'Blue', yellow: 'Yellow' } as const;
+
+/** The shapes that the wall crops a card's picture to; without one the picture keeps its own. */
+export const CARD_SIZES = { large: 'Large', wide: 'Wide', upright: 'Upright', square: 'Square' } as const;
+
+const side = (help?: string) =>
+  choice({
+    label: 'The picture stands',
+    ...(help && { help }),
+    options: { left: 'Left', right: 'Right' },
+    fallback: 'right',
+  });
+
+const shownPicture = picture(
+  { label: 'Picture' },
+  {
+    alt: alt('What the picture shows'),
+    caption: line({ label: 'Caption of the picture', help: 'Under it.', optional: true }),
+    title: line({
+      label: 'Title of the picture',
+      help: 'Two or three words, heard and not seen: screen readers go by it.',
+      optional: true,
+    }),
+    separations: plates({ label: 'Plates of the picture', optional: true }),
+  },
+);
+
+const pictures = (count: 1 | 2 | 3) =>
+  list(shownPicture, { label: 'Pictures', one: 'picture', least: count, most: count });
+
+/** The parts of which a project's page is composed. */
+const parts = variants(
+  'layout',
+  { label: 'Part', keyLabel: 'Layout' },
+  {
+    full: { label: 'a picture', fields: { pictures: pictures(1) } },
+    'full-bleed': { label: 'a picture from edge to edge', fields: { pictures: pictures(1) } },
+    pair: { label: 'two pictures', fields: { pictures: pictures(2) } },
+    triptych: { label: 'three pictures', fields: { pictures: pictures(3) } },
+    detail: { label: 'a detail', fields: { pictures: pictures(1), side: side() } },
+    'text-beside': {
+      label: 'a picture with words beside it',
+      fields: {
+        pictures: pictures(1),
+        text: line({ label: 'Words beside the picture', help: 'One or two sentences.' }),
+        side: side(),
+      },
+    },
+    sheet: {
+      label: 'a sheet on a table',
+      fields: {
+        pictures: pictures(1),
+        table: choice({ label: 'It lies on', options: TABLES, fallback: 'stock' }),
+      },
+    },
+    slideshow: {
+      label: 'a slideshow',
+      fields: {
+        label: line({ label: 'Name of the slideshow', help: 'For screen readers.' }),
+        pictures: list(shownPicture, { label: 'Pictures', one: 'picture', least: 1, titleField: 'alt' }),
+      },
+    },
+    film: {
+      label: 'a film',
+      fields: {
+        ...film('the film'),
+        title: line({ label: 'Title of the film', help: 'Two or three words, heard and not seen.', optional: true }),
+      },
+    },
+    // Where the table for the plates stands; without it, last.
+    plates: { label: 'the table for the plates', fields: {} },
+  },
+);
+
+/**
+ * How a page begins: its title overprints the first picture, from above, from below, wholly, from its side, or across
+ * its foot.
+ */
+const opening = group(
+  { label: 'How the page begins', fallback: 'empty' },
+  {
+    title: choice({
+      label: 'The title stands',
+      help: 'If you choose none: beside an upright picture, above others.',
+      optional: true,
+      options: {
+        above: 'Above the picture, its feet on it',
+        below: 'Below it, its heads on it',
+        on: 'On the picture, at its foot',
+        beside: 'Beside it, its end on it',
+        across: 'Across it, at the foot of the window',
+      },
+    }),
+    inks: list(choice({ label: 'Ink', options: TITLE_INKS, fallback: 'blue' }), {
+      label: 'Inks of the title',
+      one: 'ink',
+      help: 'Two print its lines in turns. Without one it is blue.',
+      least: 1,
+      most: 2,
+      fallback: ['blue'],
+    }),
+    ground: choice({ label: 'It stands on', options: GROUNDS, fallback: 'paper' }),
+    side: side('With the title beside or across it.'),
+  },
+);
+
+/** A work of design, with a page of its own. */
+export const projectKind = defineKind({
+  name: 'project',
+  path: 'portfolio/{slug}/project.md',
+  address: '/portfolio/{slug}',
+  orderIfMissing: Number.POSITIVE_INFINITY,
+  thumbnail: 'card',
+  fields: {
+    title: line({ label: 'Title', help: 'At the top of its page.', followedBy: ['card', 'alt'] }),
+    description: description('Under the title in search results, and where a link to the page is shared.'),
+    client: line({ label: 'Client', width: 'wide' }),
+    year: year({ label: 'Year', width: 'narrow' }),
+    published: published('the work'),
+    role: line({ label: 'Your role', help: 'Beside the client and the year.' }),
+    order: order('a work'),
+    visible: toggle({ label: 'Visitors see this work', fallback: true }),
+    aliases: list(line({ label: 'Old address', format: 'path' }), {
+      label: 'Old addresses',
+      one: 'old address',
+      help: 'They lead on to this page: /work/postcards.',
+      fallback: [],
+    }),
+    card: picture(
+      { label: 'The card’s picture' },
+      {
+        alt: line({
+          label: 'The line on its card',
+          help: 'Printed below the picture on the Design page, and read to those who can’t see it: “Logo redesign for a land development company”.',
+        }),
+        size: choice({
+          label: 'Shape of the card',
+          options: CARD_SIZES,
+          optional: true,
+          elsewhere: 'the crop of its picture sets it',
+        }),
+      },
+    ),
+    problem: line({ label: 'What was wrong', help: 'The first of the three sentences under the title.' }),
+    answer: line({ label: 'What you made', help: 'The second. Say what one sees, not how good it is.' }),
+    outcome: line({ label: 'What came of it', help: 'The third.' }),
+    opening,
+    show: list(parts, { label: 'Parts', one: 'part', least: 1 }),
+  },
+  body: { label: 'Text', help: 'Below the three sentences. An empty line begins a new paragraph.' },
+  parts: [
+    { key: 'words', fields: ['title', 'client', 'year', 'role', 'problem', 'answer', 'outcome', 'body'] },
+    { key: 'show', title: 'What the page shows', help: 'From top to bottom.', isOpen: true, fields: ['show'] },
+    {
+      key: 'opening',
+      title: 'How the page begins',
+      help: 'Where the title meets the first picture.',
+      fields: ['opening.title', 'opening.inks', 'opening.ground', 'opening.side'],
+    },
+    { key: 'card', title: 'Its card on the Design page', fields: ['card'] },
+    { key: 'site', title: 'On the site', fields: ['visible', 'description', 'published', 'aliases'] },
+  ],
+});
+
+export type ProjectFields = ValuesOf<typeof projectKind.fields>;
+export type ProjectSection = ValueOf<typeof parts>;
+export type Opening = ValueOf<typeof opening>;
+export type CardSize = keyof typeof CARD_SIZES;

@@ -1,0 +1,306 @@
+import {
+  alt,
+  choice,
+  focus,
+  format,
+  group,
+  line,
+  list,
+  number,
+  picture,
+  toggle,
+  type ValuesOf,
+} from '../fields/field.ts';
+import { description, searchTexts } from '../fields/shared-fields.ts';
+import { defineKind, inSearchResults, type Part } from './kind.ts';
+
+const ON_APPEARANCE = 'the screen Inks and fonts has it';
+
+const heading = line({ label: 'Heading', help: 'At the top of the page.' });
+const introduction = line({ label: 'Introduction', help: 'Under the heading.' });
+
+/** The texts at the head of a page. */
+const head = (label: string) => group({ label }, { ...searchTexts, heading, introduction });
+
+/** The same for a page that visitors do not look for. */
+const errorHead = (label: string) =>
+  group(
+    { label },
+    {
+      title: line({ label: 'Title', help: 'In the browser’s tab.', stega: false }),
+      description: description('Where a link to the page is shared.'),
+      heading,
+      introduction,
+    },
+  );
+
+const ink = (label: string) => line({ label: `${label} ink`, format: 'ink', elsewhere: ON_APPEARANCE });
+const profileAddress = line({ label: 'Address', format: 'web-address' });
+const button = (to: string) => line({ label: `Button to ${to}`, width: 'wide' });
+
+const headFields = (name: string) => [`pages.${name}.heading`, `pages.${name}.introduction`];
+const errorPart = (name: string, title: string): Part => ({
+  key: name,
+  title,
+  isOpen: true,
+  fields: [...headFields(name), `pages.${name}.title`, `pages.${name}.description`],
+});
+const simple = (name: string, title: string) => ({
+  title,
+  parts: [{ key: 'words', fields: headFields(name) }, inSearchResults(`pages.${name}.`)],
+});
+
+/** The address, the owner, inks and fonts, and the head of each page. */
+export const siteKind = defineKind({
+  name: 'site',
+  path: 'site.yaml',
+  address: '/',
+  title: 'Site',
+  fields: {
+    format: format({ label: 'Format of the content', elsewhere: 'an update changes it, with all texts' }),
+    url: line({
+      label: 'Address of the site',
+      help: 'Where it stands on the web: https://studio.example.',
+      format: 'site-address',
+      optional: true,
+    }),
+    studio: line({
+      label: 'Studio',
+      help: 'At the top of every page, and behind its title in the browser’s tab.',
+    }),
+    owner: group(
+      { label: 'Owner' },
+      {
+        name: line({
+          label: 'Your name',
+          help: 'As the author of your work in search results, and wherever a text says {owner}.',
+        }),
+        role: line({
+          label: 'What you are',
+          help: 'Two or three words, such as “Graphic designer”. Not on the pages: search engines are told it.',
+        }),
+        email: line({
+          label: 'E-mail',
+          help: 'On the contact page where there is no form, and where the form can’t send.',
+          format: 'email',
+          optional: true,
+        }),
+        place: line({
+          label: 'Where you are',
+          help: 'A town, such as “Durham”. Search engines are told it; the home page says it if you write no introduction there.',
+        }),
+      },
+    ),
+    language: line({
+      label: 'Language',
+      help: 'A tag such as en, de or pt-BR: how words are broken and read aloud.',
+      format: 'language',
+    }),
+    contact: choice({
+      label: 'How visitors write to you',
+      help: 'Without the form your address stands on the page, for everybody to read.',
+      options: { form: 'By a form', address: 'To your e-mail address' },
+      fallback: 'form',
+    }),
+    messages_kept_days: number({
+      label: 'Days that messages are kept',
+      help: 'On the server, once they are delivered. The privacy page says it, too.',
+      isWhole: true,
+      min: 1,
+      max: 36_500,
+      expected: 'days, such as 365',
+    }),
+    messages_kept_region: line({
+      label: 'Region in which messages are kept',
+      help: 'If they are kept in Firestore: “Frankfurt, Germany”. The privacy page says it.',
+      optional: true,
+    }),
+    offline: toggle({
+      label: 'Pages can be read without a connection',
+      help: 'Browsers keep what a visitor has read.',
+      fallback: true,
+    }),
+    mark: line({
+      label: 'Mark',
+      help: 'At the top of every page, and in the browser’s tab. All icons are made of it.',
+      format: 'svg-file',
+    }),
+    inks: group(
+      { label: 'Inks' },
+      {
+        red: ink('Red'),
+        blue: ink('Blue'),
+        yellow: ink('Yellow'),
+        key: ink('Key'),
+        paper: ink('Paper'),
+        stock: ink('Stock'),
+      },
+    ),
+    fonts: group(
+      { label: 'Fonts' },
+      {
+        display: line({ label: 'Headline font', format: 'font', elsewhere: ON_APPEARANCE }),
+        text: line({ label: 'Text font', format: 'font', elsewhere: ON_APPEARANCE }),
+      },
+    ),
+    footer: line({ label: 'Footer', help: 'The line at the foot of every page.' }),
+    profiles: list(
+      group({ label: 'Profile' }, { name: line({ label: 'Name', help: 'On the link.' }), url: profileAddress }),
+      {
+        label: 'Profiles elsewhere',
+        one: 'profile',
+        help: 'Links at the foot of every page.',
+        titleField: 'name',
+      },
+    ),
+    redirects: list(
+      group(
+        { label: 'Old address' },
+        {
+          from: line({ label: 'Old address', help: 'On this site: /work/postcards.', format: 'path' }),
+          to: line({ label: 'Leads to', help: '/portfolio, or / for the home page.', format: 'path-or-home' }),
+        },
+      ),
+      { label: 'Old addresses', one: 'old address', fallback: [], titleField: 'from' },
+    ),
+    pages: group(
+      { label: 'Pages' },
+      {
+        home: group(
+          { label: 'Home' },
+          {
+            ...searchTexts,
+            headline: list(line({ label: 'Line' }), {
+              label: 'Headline',
+              one: 'line',
+              help: 'Large, over the portrait. On a phone each is a line of its own; on wide screens the first half of them share one line, the others the next.',
+              least: 1,
+            }),
+            portrait: picture(
+              { label: 'Portrait', help: 'Under the headline.' },
+              {
+                alt: alt('What the portrait shows'),
+                wide: picture(
+                  {
+                    label: 'Portrait, wide',
+                    help: 'Another crop, for windows in which the portrait has more width than height. It can be left out.',
+                    optional: true,
+                  },
+                  {},
+                ),
+              },
+            ),
+            introduction: line({
+              label: 'Introduction',
+              help: 'One sentence with the headline: above it on a wide screen, under it on a phone. Without it, your name and place.',
+              optional: true,
+            }),
+            buttons: group(
+              { label: 'Buttons' },
+              {
+                about: button('the about page'),
+                portfolio: button('the works'),
+                contact: button('the contact page'),
+              },
+            ),
+            work: group(
+              { label: 'A work that you choose', optional: true },
+              {
+                project: line({ label: 'The work', format: 'project-slug' }),
+                picture: line({ label: 'The picture', format: 'picture-file', optional: true }),
+                focus: focus({ label: 'What stays in view', optional: true }),
+              },
+            ),
+          },
+        ),
+        portfolio: head('Design'),
+        music: head('Music'),
+        art: head('Art'),
+        resume: head('Resume'),
+        contact: head('Contact'),
+        'not-found': errorHead('Where there is no page'),
+        error: errorHead('When something went wrong'),
+        offline: errorHead('Without a connection'),
+      },
+    ),
+  },
+  views: {
+    home: {
+      title: 'Home',
+      parts: [
+        {
+          key: 'words',
+          fields: [
+            'pages.home.headline',
+            'pages.home.introduction',
+            'pages.home.portrait',
+            'pages.home.buttons.about',
+            'pages.home.buttons.portfolio',
+            'pages.home.buttons.contact',
+          ],
+        },
+        {
+          key: 'work',
+          title: 'The work on the first screen',
+          help: 'Its top shows there. Without one it is the first picture of the first work.',
+          isOpen: 'if-filled',
+          fields: ['pages.home.work'],
+        },
+        inSearchResults('pages.home.'),
+      ],
+    },
+    portfolio: simple('portfolio', 'Design'),
+    music: simple('music', 'Music'),
+    art: simple('art', 'Art'),
+    resume: {
+      title: 'Resume',
+      parts: [
+        { key: 'words', title: 'Head of the page', isOpen: true, fields: headFields('resume') },
+        { key: 'search', title: 'In search results', fields: ['pages.resume.title', 'pages.resume.description'] },
+      ],
+    },
+    contact: {
+      title: 'Contact',
+      parts: [
+        { key: 'words', fields: [...headFields('contact'), 'contact', 'messages_kept_days', 'messages_kept_region'] },
+        inSearchResults('pages.contact.'),
+      ],
+    },
+    errors: {
+      parts: [
+        errorPart('not-found', 'Where there is no page'),
+        errorPart('error', 'When something went wrong'),
+        errorPart('offline', 'Without a connection'),
+      ],
+    },
+    site: {
+      parts: [
+        {
+          key: 'words',
+          fields: ['studio', 'owner.name', 'owner.role', 'owner.place', 'owner.email', 'footer', 'profiles'],
+        },
+        {
+          key: 'address',
+          title: 'Address and language',
+          isOpen: true,
+          fields: ['url', 'language', 'mark', 'offline'],
+        },
+        {
+          key: 'redirects',
+          title: 'Old addresses',
+          help: 'They lead on to where things stand now.',
+          fields: ['redirects'],
+        },
+      ],
+    },
+  },
+  rules: [
+    {
+      oneOf: [['owner', 'email']],
+      where: { field: 'contact', is: 'address' },
+      expected: 'an e-mail address, since contact is address',
+    },
+  ],
+});
+
+export type Site = ValuesOf<typeof siteKind.fields>;

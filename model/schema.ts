@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { Field, Fields, LineFormat, List, Numeric, ValuesOf } from './fields/field.ts';
+import { CONTENT_FORMAT, FIRST_FORMAT, formatMistake } from './format.ts';
+import type { Kind, Rule } from './kinds/kind.ts';
+import {
+  anyLine,
+  country,
+  email,
+  fileName,
+  focus,
+  fontName,
+  ink,
+  language,
+  line,
+  month,
+  onlyPlaceholders,
+  PLAYER_IDS,
+  sitePath,
+  siteUrl,
+  webAddress,
+  year,
+} from './schema-parts.ts';
+import { placeholdersIn } from './template.ts';
+
+/**
+ * Checks the fields of a kind. Its messages complete the sentence that a mistake begins: "expected …". Only the build
+ * and the studio's server import this module: Zod stays out of the browser.
+ */
+export function schemaOf<F extends Fields>({ fields, rules = [] }: Pick<Kind<F>, 'fields' | 'rules'>) {
+  const checked = rules.reduce<z.ZodType>(withRule, objectOf(fields));
+  // The types of the fields say what the schema reads: the pipe takes it over.
+  return checked.pipe(z.custom<ValuesOf<F>>());
+}
+
+const objectOf = (fields: Fields) =>
+  z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(field, name)])));
+
+/** The check of one field. `name` is its name in the file, for messages. */
+export function schemaOfField(field: Field, name: string): z.ZodType {
+  const schema = plainSchema(field, name);
+  return field.optional ? schema.optional() : schema;
+}
+
+function plainSchema(field: Field, name: string): z.ZodType {
+  switch (field.type) {
+    case 'line':
+      return lineSchema(field);
+    case 'number':
+      return numberSchema(field);
+    case 'year':
+      return year;
+    case 'day':
+      return z.iso.date('expected a day, such as 2026-05-14');
+    case 'toggle':
+      return z.boolean('expected true or false').default(field.fallback);
+    case 'choice': {
+      const schema = z.enum(Object.keys(field.options), expectedChoice(name, Object.keys(field.options)));
+      return field.fallback === undefined ? schema : schema.default(field.fallback);
+    }
+    case 'format':
+      return z.literal(CONTENT_FORMAT, {
+        // A migration writes anything but a number anew, as it does a missing format.
+        error: ({ input }) => formatMistake(typeof input === 'number' ? input : FIRST_FORMAT),
+      });
+    case 'focus':
+      return focus;
+    case 'alt':
+      return altText;
+    case 'picture':
+      return z.strictObject({ file: fileName, focus: focus.optional(), ...objectOf(field.fields).shape });
+    case 'files':
+      return z.array(fileName).min(1, `expected at least one ${FILES[field.of]}`);
+    case 'plates':
+      return plates;
+    case 'list':
+      return listSchema(field);
+    case 'group':
+      return field.fallback === undefined
+        ? objectOf(field.fields)
+        : z.preprocess((given) => given ?? {}, objectOf(field.fields));
+    case 'variants': {
+      const names = Object.keys(field.options);
+      const options = Object.entries(field.options).map(([option, { fields }]) =>
+        z.strictObject({ [field.key]: z.literal(option), ...objectOf(fields).shape }),
+      );
+      const [first, ...others] = options;
+      if (first === undefined) throw new Error(`${name} has no variant.`);
+      return z.discriminatedUnion(field.key, [first, ...others], { error: expectedChoice(field.key, names) });
+    }
+  }
+}
+
+const expectedChoice = (name: string, values: readonly string[]) =>
+  values.length === 2
+    ? `expected ${name} to be ${values.join(' or ')}`
+    : `expected ${name} to be one of: ${values.join(', ')}`;
+
+const FORMATS: Readonly<Record<LineFormat, z.ZodType>> = {
+  email,
+  'web-address': webAddress,
+  'site-address': siteUrl,
+  path: sitePath,
+  'path-or-home': z.union([z.literal('/'), sitePath]),
+  language,
+  country,
+  month,
+  ink,
+  font: fontName,
+  'svg-file': fileName.endsWith('.svg', 'expected the name of an SVG file, such as mark.svg'),
+  'picture-file': fileName,
+  'project-slug': line,
+  'back-link': line.regex(/back/i, 'expected words with "Back" in them: the arrow is found by that name'),
+  ...PLAYER_IDS,
+};
+
+function lineSchema({ format, fallback, length }: Extract<Field, { type: 'line' }>): z.ZodType {
+  const text = fallback === undefined ? line : onlyPlaceholders(anyLine, placeholdersIn(fallback));
+  const sized =
+    length === undefined
+      ? text
+      : text
+          .min(length.min, `expected at least ${length.min} characters`)
+          .max(length.max, `expected at most ${length.max} characters`);
+  const schema = format === undefined ? sized : FORMATS[format];
+  return fallback === undefined ? schema : schema.default(fallback);
+}
+
+function numberSchema({ min = -Infinity, max = Infinity, fallback, isWhole, expected }: Numeric): z.ZodType {
+  const message = `expected ${expected}`;
+  const schema = (isWhole ? z.int() : z.number(message)).min(min, message).max(max, message);
+  return fallback === undefined ? schema : schema.default(fallback);
+}
+
+const FILES = { film: 'film file, such as loop.webm', sound: 'sound file' } as const;
+
+const altText = onlyPlaceholders(
+  z
+    .string('expected alternative text: what the picture shows')
+    .trim()
+    .min(1, 'expected alternative text, but it is empty'),
+);
+
+/** A greyscale picture as large as its print, black where the ink lies. */
+const separation = z.strictObject({
+  ink: z.enum(['red', 'blue', 'yellow', 'key'], 'expected ink to be one of: red, blue, yellow, key'),
+  file: fileName,
+});
+const plates = z.array(separation).min(2, 'expected at least two separations');
+
+const COUNTS = ['no', 'one', 'two', 'three'];
+
+function listSchema({ of, one, least, most, fallback }: List<Field>): z.ZodType {
+  const counted = (count: number) => `${COUNTS[count] ?? count} ${one}${count === 1 ? '' : 's'}`;
+  const items = z.array(schemaOfField(of, one));
+  const exact = least !== undefined && least === most;
+  const schema = exact
+    ? items.length(least, `expected exactly ${counted(least)}`)
+    : items
+        .min(least ?? 0, `expected at least ${counted(least ?? 0)}`)
+        .max(most ?? Number.POSITIVE_INFINITY, `expected at most ${counted(most ?? 0)}`);
+  return fallback === undefined ? schema : schema.default([...fallback]);
+}
+
+const withRule = (schema: z.ZodType, { oneOf, where, expected }: Rule): z.ZodType =>
+  schema.refine(
+    (value) =>
+      (where !== undefined && valueIn(value, [where.field]) !== where.is) ||
+      oneOf.some((path) => valueIn(value, path) !== undefined),
+    {
+      path: [...(oneOf[0] ?? [])],
+      error: `expected ${expected}`,
+      // It is said along with what else is wrong.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  );
+
+const valueIn = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (from, key) => (typeof from === 'object' && from !== null ? Reflect.get(from, key) : undefined),
+    value,
+  );
