@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { PLACEHOLDER_FILES, placeholderOf } from '../model/fields/placeholder.ts';
+import { lowerFirst } from '../model/first-letter.ts';
 import { KINDS } from '../model/kinds/index.ts';
 import { type ContentKind, folderOf, isSlugged, ownFolderOf, pathOf } from '../model/kinds/places.ts';
 import { UNFILLED } from '../model/notes.ts';
@@ -114,8 +115,6 @@ function textOf(kind: ContentKind, { title, order, day }: Facts): string {
   );
   return `---\n${yaml}---\n${kind.body?.label ?? 'Text'}, in Markdown.\n`;
 }
-
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 function descriptionFor(title: string): string {
   const start = title.slice(0, LONGEST_TITLE_IN_DESCRIPTION_CHARS);

@@ -100,6 +100,8 @@ export interface List<F = unknown> extends Common {
 export type Group<F extends Fields> = Common & {
   readonly type: 'group';
   readonly fields: F;
+  /** The labels of its fields say enough without its own. */
+  readonly isSilent?: true;
   /** A missing group is read as an empty one: each of its fields has a fallback. */
   readonly fallback?: 'empty';
 };

@@ -51,6 +51,13 @@ export const kindOf = (file: string): ContentKind | undefined => ALL.find((kind)
 export const sluggedKind = (name: string): SluggedKind | undefined =>
   ALL.filter(isSlugged).find((kind) => kind.name === name);
 
+/** Returns the kind with this name. */
+export function kindNamed(name: KindName): ContentKind {
+  const found = ALL.find((kind) => kind.name === name);
+  if (found === undefined) throw new Error(`There is no kind ${name}.`);
+  return found;
+}
+
 /** Returns a number to sort kinds by, in the order of the site. */
 export const placeOfKind = (kind: ContentKind): number => ALL.indexOf(kind);
 

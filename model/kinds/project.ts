@@ -34,18 +34,20 @@ const shownPicture = picture(
   { label: 'Picture' },
   {
     alt: alt('What the picture shows'),
-    caption: line({ label: 'Caption of the picture', help: 'Under it.', optional: true }),
     title: line({
       label: 'Title of the picture',
       help: 'Two or three words, heard and not seen: screen readers go by it.',
       optional: true,
     }),
+    caption: line({ label: 'Caption of the picture', help: 'Under it.', optional: true }),
     separations: plates({ label: 'Plates of the picture', optional: true }),
   },
 );
 
 const pictures = (count: 1 | 2 | 3) =>
   list(shownPicture, { label: 'Pictures', one: 'picture', least: count, most: count });
+
+const { caption: filmCaption, ...filmFiles } = film('the film');
 
 /** The parts of which a project's page is composed. */
 const parts = variants(
@@ -82,8 +84,9 @@ const parts = variants(
     film: {
       label: 'a film',
       fields: {
-        ...film('the film'),
+        ...filmFiles,
         title: line({ label: 'Title of the film', help: 'Two or three words, heard and not seen.', optional: true }),
+        caption: filmCaption,
       },
     },
     // Where the table for the plates stands; without it, last.

@@ -29,7 +29,7 @@ export const resumeKind = defineKind({
         url: address,
         summary: line({ label: 'Summary', help: 'The first sentences of the sheet.' }),
         location: group(
-          { label: 'Place' },
+          { label: 'Place', isSilent: true },
           {
             city: line({ label: 'City', width: 'wide' }),
             region: line({ label: 'Region', help: 'Between the city and the country.', optional: true }),

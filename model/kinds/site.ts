@@ -69,7 +69,7 @@ export const siteKind = defineKind({
       help: 'At the top of every page, and behind its title in the browser’s tab.',
     }),
     owner: group(
-      { label: 'Owner' },
+      { label: 'Owner', isSilent: true },
       {
         name: line({
           label: 'Your name',
@@ -126,7 +126,7 @@ export const siteKind = defineKind({
       format: 'svg-file',
     }),
     inks: group(
-      { label: 'Inks' },
+      { label: 'Inks', isSilent: true },
       {
         red: ink('Red'),
         blue: ink('Blue'),
@@ -137,7 +137,7 @@ export const siteKind = defineKind({
       },
     ),
     fonts: group(
-      { label: 'Fonts' },
+      { label: 'Fonts', isSilent: true },
       {
         display: line({ label: 'Headline font', format: 'font', elsewhere: ON_APPEARANCE }),
         text: line({ label: 'Text font', format: 'font', elsewhere: ON_APPEARANCE }),
@@ -164,7 +164,7 @@ export const siteKind = defineKind({
       { label: 'Old addresses', one: 'old address', fallback: [], titleField: 'from' },
     ),
     pages: group(
-      { label: 'Pages' },
+      { label: 'Pages', isSilent: true },
       {
         home: group(
           { label: 'Home' },
@@ -196,7 +196,7 @@ export const siteKind = defineKind({
               optional: true,
             }),
             buttons: group(
-              { label: 'Buttons' },
+              { label: 'Buttons', isSilent: true },
               {
                 about: button('the about page'),
                 portfolio: button('the works'),

@@ -5,6 +5,8 @@ import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
 /** What differs in one place. */
 const differenceSchema = z.object({
   field: fieldSchema,
+  /** In the words of the form. */
+  label: z.string(),
   before: z.optional(z.string()),
   after: z.optional(z.string()),
   /** The items of a list by their names, where some moved, came or went. */
@@ -21,6 +23,8 @@ export const changedFileSchema = z.object({
   /** Its title, or its path where it has none. */
   title: z.string(),
   kind: z.union([kindSchema, z.literal('other')]),
+  /** The title of the entry in whose folder another file stands. */
+  entry: z.optional(z.string()),
   /** Pages on which it shows, the one where it shows most first. */
   addresses: z.array(z.string()),
   /** The first of them before it was renamed. */

@@ -1,4 +1,4 @@
-import { addressOfFile, kindOf } from '../../model/kinds/places.ts';
+import { addressOfFile, kindOf, textAround } from '../../model/kinds/places.ts';
 import type { Names } from '../../model/placeholders.ts';
 import type { Field } from '../api/drafts.ts';
 import type { ChangedFile } from '../api/publishing.ts';
@@ -63,6 +63,7 @@ async function compareGroup(
   const { from } = differenceAt(movedFrom ?? file);
   const address = addressAt(file);
   const before = movedFrom && addressAt(movedFrom);
+  const entry = kindOf(file) ? undefined : await entryAround(context, names, file);
   const [now, earlier] = await Promise.all([to, from].map((sha256) => titleAt(context, names, file, sha256)));
   return {
     file,
@@ -71,6 +72,7 @@ async function compareGroup(
     addresses: address === undefined ? [] : [address],
     ...(before !== undefined && { addressBefore: before }),
     kind: kindOf(file)?.name ?? 'other',
+    ...(entry !== undefined && { entry }),
     what: whatIs({ path: file, from, to }),
     differences: (await differencesIn(context, { path: file, from, to })) ?? [],
     others: others.map((other) => ({ file: other, rev: 0, what: whatIs(differenceAt(other)) })),
@@ -85,10 +87,20 @@ function addressAt(file: string): string | undefined {
   return kind && addressOfFile(kind, file);
 }
 
+/** Returns the title of the entry beside whose text a file stands. */
+async function entryAround(context: DraftsContext, names: Names, file: string): Promise<string | undefined> {
+  const text = textAround(file);
+  if (text === undefined) return undefined;
+  const { now } = await overlaid(context);
+  return titleAt(context, names, text, now.get(text) ?? null);
+}
+
 const whatIs = ({ from, to }: Difference) => (from === null ? 'added' : to === null ? 'removed' : 'changed');
 
 /** Undefined where one of the two cannot be read: all else would seem to be new or gone. */
 async function differencesIn(context: DraftsContext, { path, from, to }: Difference) {
+  const kind = kindOf(path);
   const [before, after] = await Promise.all([shownAt(context, path, from), shownAt(context, path, to)]);
-  return (from === null || before) && (to === null || after) ? differencesOf(before, after) : undefined;
+  const isRead = kind && (from === null || before) && (to === null || after);
+  return isRead ? differencesOf(kind, before, after) : undefined;
 }

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { differencesOf } from './differences.ts';
+import { aboutKind } from '../../model/kinds/about.ts';
+import { projectKind } from '../../model/kinds/project.ts';
+import { siteKind } from '../../model/kinds/site.ts';
+import { wordsKind } from '../../model/kinds/words.ts';
+import { differencesOf as compare } from './differences.ts';
+
+type States = [before: Parameters<typeof compare>[1], after: Parameters<typeof compare>[2]];
+
+const withoutLabels = (found: ReturnType<typeof compare>) => found.map(({ label: _, ...rest }) => rest);
+const differencesOf = (...states: States) => withoutLabels(compare(projectKind, ...states));
 
 const a = { file: 'a.jpg', title: 'The wall', alt: 'A wall' };
 const b = { file: 'b.jpg', alt: 'A bus' };
@@ -32,17 +41,60 @@ it('names parts of a page by their pictures', () => {
   const parts = [{ layout: 'pair', pictures: [a, b] }, { layout: 'plates' }];
   const both = [parts, [...parts].reverse()].map((show) => ({ data: { show }, body: '' }));
   expect(differencesOf(both[0], both[1])).toEqual([
-    { field: ['show'], order: { before: ['The wall, A bus', 'plates'], after: ['plates', 'The wall, A bus'] } },
+    {
+      field: ['show'],
+      order: {
+        before: ['The wall, A bus', 'the table for the plates'],
+        after: ['the table for the plates', 'The wall, A bus'],
+      },
+    },
   ]);
 });
 
 it('shows lists of words in one line, and a new file as it is', () => {
-  const of = (headline: string[]) => ({ data: { headline }, body: 'Text' });
-  expect(differencesOf(of(['One', 'two']), of(['two', 'three', 'One']))).toEqual([
-    { field: ['headline'], before: 'One, two', after: 'two, three, One' },
+  const of = (aliases: string[]) => ({ data: { aliases }, body: 'Text' });
+  expect(differencesOf(of(['/one', '/two']), of(['/two', '/three', '/one']))).toEqual([
+    { field: ['aliases'], before: '/one, /two', after: '/two, /three, /one' },
   ]);
-  expect(differencesOf(undefined, of(['One']))).toEqual([
-    { field: ['headline', 0], after: 'One' },
+  expect(differencesOf(undefined, of(['/one']))).toEqual([
+    { field: ['aliases', 0], after: '/one' },
     { field: 'body', after: 'Text' },
   ]);
+});
+
+const labelled = (kind: Parameters<typeof compare>[0], before: object | undefined, after: object) =>
+  compare(kind, before && { data: before, body: '' }, { data: after, body: '' }).map((one) => [
+    one.label,
+    one.before,
+    one.after,
+  ]);
+
+it('names fields and values as the form does', () => {
+  const part = (layout: string, side?: string) => ({ show: [{ layout: 'plates' }, { layout, side, pictures: [a] }] });
+  expect(labelled(projectKind, part('full'), part('detail', 'left'))).toEqual([
+    ['Part 2, layout', 'a picture', 'a detail'],
+    ['Part 2, the picture stands', 'Right', 'Left'],
+  ]);
+  expect(labelled(aboutKind, { photo: { focus: [66, 40] } }, { photo: { focus: [60, 40] } })).toEqual([
+    ['Photo, crop', '66 % from the left, 40 % from the top', '60 % from the left, 40 % from the top'],
+  ]);
+  expect(
+    labelled(siteKind, { pages: { home: { headline: ['A', 'b'] } } }, { pages: { home: { headline: ['A', 'c'] } } }),
+  ).toEqual([['Home, headline, line 2', 'b', 'c']]);
+  expect(labelled(projectKind, { visible: true }, { visible: false })).toEqual([
+    ['Visitors see this work', 'yes', 'no'],
+  ]);
+});
+
+it('takes a missing value for its fallback', () => {
+  expect(labelled(projectKind, {}, { visible: true })).toEqual([]);
+  expect(labelled(projectKind, { visible: true }, {})).toEqual([]);
+  expect(labelled(projectKind, {}, { opening: { side: 'left' } })).toEqual([
+    ['How the page begins, the picture stands', 'Right', 'Left'],
+  ]);
+  expect(labelled(wordsKind, {}, { film: { play: 'Start' } })).toEqual([['Films, play', 'Play the film', 'Start']]);
+});
+
+it('says as much of a new file as it says itself', () => {
+  expect(labelled(projectKind, undefined, { title: 'Kyoto', visible: true })).toEqual([['Title', undefined, 'Kyoto']]);
 });

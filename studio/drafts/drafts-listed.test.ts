@@ -34,12 +34,11 @@ it('tells field by field what differs', async () => {
   expect(changedFileSchema.parse(changed)).toEqual(changed);
   expect(changed).toMatchObject({ file: ABOUT, rev, title: 'About', kind: 'about', what: 'changed' });
   expect(changed?.differences).toEqual([
-    { field: ['title'], before: 'About {owner} and {studio}', after: 'On {owner}' },
-    { field: ['heading'], before: 'About', after: 'Us' },
-    { field: ['photo', 'focus', 0], after: '50' },
-    { field: ['photo', 'focus', 1], after: '20' },
-    { field: ['resume_button'], before: 'Resume' },
-    { field: 'body', before: expect.stringMatching(/^I am/), after: 'New.\n' },
+    { field: ['title'], label: 'Title', before: 'About {owner} and {studio}', after: 'On {owner}' },
+    { field: ['heading'], label: 'Heading', before: 'About', after: 'Us' },
+    { field: ['photo', 'focus'], label: 'Photo, crop', after: '50 % from the left, 20 % from the top' },
+    { field: ['resume_button'], label: 'Resume button', before: 'Resume' },
+    { field: 'body', label: 'Text', before: expect.stringMatching(/^I am/), after: 'New.\n' },
   ]);
   expect(changed?.mistakes).toEqual([{ field: 'resume_button', expected: 'still to be written' }]);
 });
@@ -57,9 +56,9 @@ it('tells of files that are added, removed, or have no form', async () => {
     { file: 'portfolio/new/project.md', title: 'New', kind: 'project', what: 'added' },
     { file: 'site.yaml', title: 'Site', kind: 'site', what: 'changed' },
   ]);
-  expect(found[1]?.differences[0]).toEqual({ field: ['title'], before: 'Dogwood' });
-  expect(found[2]?.differences[0]).toEqual({ field: ['title'], after: 'New' });
-  expect(found[3]?.differences[1]).toEqual({ field: ['studio'], before: 'Third Ink', after: 'Other' });
+  expect(found[1]?.differences[0]).toEqual({ field: ['title'], label: 'Title', before: 'Dogwood' });
+  expect(found[2]?.differences[0]).toEqual({ field: ['title'], label: 'Title', after: 'New' });
+  expect(found[3]?.differences[1]).toEqual({ field: ['studio'], label: 'Studio', before: 'Third Ink', after: 'Other' });
   expect(await at.drafts.draft(DOGWOOD)).not.toHaveProperty('now');
 });
 
@@ -83,7 +82,7 @@ it('compares what a revision has changed', async () => {
         isByHand: false,
       },
       ...{
-        differences: [{ field: ['heading'], before: 'About', after: 'After' }],
+        differences: [{ field: ['heading'], label: 'Heading', before: 'About', after: 'After' }],
         isContested: false,
         others: [],
         mistakes: [],
@@ -93,6 +92,17 @@ it('compares what a revision has changed', async () => {
 });
 
 const plain = { isHidden: false, isChanged: false, isContested: false };
+
+it.each([
+  ['says that visitors see it', (text: string) => text],
+  ['says nothing of it', (text: string) => text.replace('visible: true\n', '')],
+])('has no change where a work whose text %s is hidden and shown again', async (_, textOf) => {
+  await at.publish(DOGWOOD, textOf(await original(DOGWOOD)));
+  await at.set(DOGWOOD, { field: ['visible'], value: false });
+  expect((await at.drafts.changedFiles()).map(({ file }) => file)).toEqual([DOGWOOD]);
+  await at.set(DOGWOOD, { field: ['visible'], value: true });
+  expect(await at.drafts.changedFiles()).toEqual([]);
+});
 
 it('lists the desk in the order of the site', async () => {
   await at.set(DOGWOOD, { field: ['title'], value: '{studio} wood' }, { field: ['visible'], value: false });

@@ -94,7 +94,7 @@ describe('what goes with an entry', () => {
     const [moved] = await at.drafts.changedFiles();
     expect(changedFileSchema.parse(moved)).toEqual(moved);
     expect(moved).toMatchObject({ addresses: ['/portfolio/tree'], addressBefore: '/portfolio/dogwood' });
-    expect(moved?.differences).toContainEqual({ field: ['title'], before: 'Dogwood', after: 'Tree' });
+    expect(moved?.differences).toContainEqual({ field: ['title'], label: 'Title', before: 'Dogwood', after: 'Tree' });
     expect((await at.drafts.desk()).changes).toBe(2);
 
     const { aside } = await at.takeBack();

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withoutFallbacks } from '../../model/fields/without-fallbacks.ts';
 import type { ContentKind } from '../../model/kinds/places.ts';
 import type { Edit } from '../api/drafts.ts';
 import { commentsIn } from '../writing/comments.ts';
@@ -33,12 +34,14 @@ export async function writeText(
   const written = writeFields({ file, text, fields: kind.fields, original: original?.text }, edits);
   if (written === text) return source;
   const kept = await context.texts.keep(written);
-  return original && saysTheSame(file, await context.texts.open(file, kept), original) ? published : kept;
+  return original && saysTheSame(file, kind, await context.texts.open(file, kept), original) ? published : kept;
 }
 
-/** Also where the quotes are others; comments count. */
-function saysTheSame(file: string, one: Opened | undefined, other: Opened): boolean {
-  if (!one || !isDeepStrictEqual(one.content, other.content)) return false;
-  const [comments, others] = [one, other].map(({ text }) => commentsIn(partsOf(file, text)?.yaml ?? ''));
-  return isDeepStrictEqual(comments, others);
+/** Whether two texts read alike, also where the quotes differ or a fallback is written down. Comments count. */
+function saysTheSame(file: string, { fields }: ContentKind, one: Opened | undefined, other: Opened): boolean {
+  const [own, others] = [one, other].map((opened) => opened?.content);
+  if (!one || !own || !others || own.body !== others.body) return false;
+  if (!isDeepStrictEqual(withoutFallbacks(fields, own.data), withoutFallbacks(fields, others.data))) return false;
+  const [comments, otherComments] = [one, other].map(({ text }) => commentsIn(partsOf(file, text)?.yaml ?? ''));
+  return isDeepStrictEqual(comments, otherComments);
 }

@@ -47,7 +47,6 @@ const FETCHED_LATER = [
   'frame/session-over',
   'form/kinds',
   'form/lists',
-  'form/place-on-the-page',
   'form/published',
   'form/unreadable',
   'form/use-names',

@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { wordsKind } from '../../model/kinds/words.ts';
-import { schemaOf } from '../../model/schema.ts';
 import type { Desk } from '../api/desk.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import type { MessageBox } from '../messages/messages.ts';
@@ -14,8 +12,6 @@ import { queries, requests } from './requests.ts';
 
 type Ask = Context<Known>;
 
-/** What buttons and notices say where the owner says nothing. */
-const DEFAULT_WORDS = schemaOf(wordsKind).parse({});
 const FOR_EVER = 'max-age=31536000, immutable';
 
 /** What one does at the desk: each address is one method of the workspace. */
@@ -96,7 +92,6 @@ export function deskRoutes(
     const order = await readJson(c, requests.revision);
     return c.json(await workspace.bringBack({ ...order, ...by(c) }));
   });
-  app.get('/words', (c) => c.json(DEFAULT_WORDS));
   app.get('/first-run', async (c) => c.json(await workspace.firstRun()));
   app.post('/first-run/put-away', async (c) => {
     await readJson(c, requests.nothing);

@@ -32,9 +32,14 @@ describe('the list', () => {
 
   it('says what moved, came and went in a list', async () => {
     const order = { before: ['Wall', 'Bus', 'Map'], after: ['Bus', 'Wall', 'Tram'] };
-    aStudio({ '/api/changes': listed({ ...BEE, differences: [{ field: ['show', 1, 'pictures'], order }] }) });
+    aStudio({
+      '/api/changes': listed({
+        ...BEE,
+        differences: [{ field: ['show', 1, 'pictures'], label: 'Part 2, pictures', order }],
+      }),
+    });
     await show(<Changes />);
-    expect(document.querySelector('h3')?.textContent).toBe('Part 2');
+    expect(document.querySelector('h3')?.textContent).toBe('Part 2, pictures');
     expect(words()).toContain('New: Tram.');
     expect(words()).toContain('Gone: Map.');
     expect(words()).toContain('In a new order: Bus, Wall, Tram.');
@@ -69,7 +74,7 @@ describe('the list', () => {
     await show(<Changes />);
     expect(pages()).toEqual(['Hidden from visitorsNow', 'Hidden from visitorsAfter']);
 
-    const shows = { field: ['visible'], before: 'true', after: 'false' };
+    const shows = { field: ['visible'], label: 'Visitors see this work', before: 'yes', after: 'no' };
     aStudio({ '/api/desk': desk, '/api/changes': listed({ ...BEE, differences: [shows] }) });
     await show(<Changes />);
     expect(pages()).toEqual(['Now', 'Hidden from visitorsAfter']);
@@ -78,7 +83,7 @@ describe('the list', () => {
   it('shows of what goes a line until it is unfolded, and many of a kind in one', async () => {
     const goes = (slug: string): ChangedFile => ({
       ...{ ...BEE, file: `portfolio/${slug}/project.md`, title: slug, what: 'removed' },
-      differences: [{ field: ['answer'], before: `It was ${slug}.` }],
+      differences: [{ field: ['answer'], label: 'What you made', before: `It was ${slug}.` }],
     });
     aStudio({ '/api/changes': listed(goes('one')) });
     await show(<Changes />);
@@ -96,7 +101,9 @@ describe('the list', () => {
   });
 
   it('says inks as they are typed', async () => {
-    const differences = [{ field: ['inks', 'blue'], before: 'rgb(0 118 196)', after: 'rgb(191 36 123)' }];
+    const differences = [
+      { field: ['inks', 'blue'], label: 'Blue ink', before: 'rgb(0 118 196)', after: 'rgb(191 36 123)' },
+    ];
     aStudio({ '/api/changes': listed({ ...BEE, kind: 'site', file: 'site.yaml', differences }) });
     await show(<Changes />);
     expect(words()).toContain('Blue ink');
@@ -106,20 +113,20 @@ describe('the list', () => {
 
   it('names a picture, a film and a line break in words', async () => {
     const differences = [
-      { field: ['show', 0, 'pictures', 0, 'file'], before: 'old.jpg', after: 'picture.jpg' },
-      { field: ['card', 'file'], after: 'picture.jpg' },
-      { field: 'body' as const, before: 'One.', after: 'One.\n\n' },
+      { field: ['show', 0, 'pictures', 0, 'file'], label: 'Part 1, picture', before: 'old.jpg', after: 'picture.jpg' },
+      { field: ['card', 'file'], label: 'The card’s picture', after: 'picture.jpg' },
+      { field: 'body' as const, label: 'Text', before: 'One.', after: 'One.\n\n' },
     ];
     aStudio({ '/api/changes': listed({ ...BEE, differences }) });
     await show(<Changes />);
-    expect(words()).toContain('the picture itselfAnother picture.');
-    expect(words()).toContain("Its card on the Design page, the card's pictureA picture.");
+    expect(words()).toContain('Part 1, pictureAnother picture.');
+    expect(words()).toContain('The card’s pictureA picture.');
     expect(words()).toContain('(a new line)');
     expect(words()).not.toMatch(/\.jpg|¶/);
   });
 
   it('calls fonts as their owner does', async () => {
-    const differences = [{ field: ['fonts', 'display'], before: 'anton', after: 'work-sans' }];
+    const differences = [{ field: ['fonts', 'display'], label: 'Headline font', before: 'anton', after: 'work-sans' }];
     aStudio({ '/api/changes': listed({ ...BEE, file: 'site.yaml', kind: 'site', differences }) });
     await show(<Changes />);
     expect(document.querySelector('h3')?.textContent).toBe('Headline font');
@@ -132,7 +139,7 @@ describe('the list', () => {
     });
     aStudio({
       '/api/desk': { ...DESK, entries: [work('bee', 1), work('fox', 2), work('elm', 3)] },
-      '/api/changes': listed({ ...BEE, differences: [{ field: ['order'], before: '4', after: '1' }] }),
+      '/api/changes': listed({ ...BEE, differences: [{ field: ['order'], label: 'Place', before: '4', after: '1' }] }),
     });
     await refreshDesk();
     await show(<Changes />);
@@ -145,7 +152,9 @@ describe('the list', () => {
       ...{ file: `portfolio/${slug}/project.md`, kind: 'project', title: slug, order },
       ...{ isHidden: false, isChanged: false, isContested: false },
     });
-    const order = (before: string, after?: string) => [{ field: ['order'], before, ...(after && { after }) }];
+    const order = (before: string, after?: string) => [
+      { field: ['order'], label: 'Place', before, ...(after && { after }) },
+    ];
     const goes: ChangedFile = { ...BEE, file: 'portfolio/elk/project.md', what: 'removed', differences: order('2') };
     aStudio({
       '/api/desk': { ...DESK, entries: [work('bee', 1), work('fox', 3)] },

@@ -18,7 +18,7 @@ describe('the list', () => {
     expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain(
       '/works/bee#field-card-alt',
     );
-    expect(words()).toContain('One thing has to be put right first: Meant to Bee, its card on the Design page');
+    expect(words()).toContain('One thing has to be put right first: Meant to Bee, the line on its card');
     expect(document.querySelector<HTMLButtonElement>('form button')?.disabled).toBe(true);
 
     aStudio({ '/api/changes': listed({ ...BEE, isContested: true }) });

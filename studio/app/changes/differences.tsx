@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { inkAsHex, readInk } from '../../../model/ink.ts';
 import type { ChangedFile } from '../../api/publishing.ts';
 import styles from './differences.module.css';
-import { fieldInTheForm, inkAt } from './field-words.ts';
+import { inkAt } from './field-words.ts';
 import { fileChange, fileKind, withoutFileNames } from './file-words.ts';
 import { isOfOrder } from './places-before.ts';
 import { WordsDiff } from './words-diff.tsx';
@@ -16,7 +16,7 @@ type Props = Pick<ChangedFile, 'file' | 'kind' | 'what' | 'addresses' | 'address
 
 /** What differs in one file, field by field, before and after. */
 export function Differences({ map = <p>It has another place.</p>, heading: Heading = 'h3', ...changed }: Props) {
-  const { kind, what, addressBefore, differences } = changed;
+  const { what, addressBefore, differences } = changed;
   const shown = what === 'changed' ? differences : differences.filter((one) => !isOfOrder(one));
   return (
     <div className={styles.differences}>
@@ -26,7 +26,7 @@ export function Differences({ map = <p>It has another place.</p>, heading: Headi
       )}
       {shown.map((one) => (
         <div key={JSON.stringify(one.field)}>
-          <Heading className={styles.field}>{fieldInTheForm(kind, one.field)}</Heading>
+          <Heading className={styles.field}>{one.label}</Heading>
           {isOfOrder(one) ? map : inkAt(one.field) ? <WordsDiff {...inHex(one)} isWhole /> : <Difference {...one} />}
         </div>
       ))}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { lowerFirst } from '../../../model/first-letter.ts';
 import type { ChangedFile } from '../../api/publishing.ts';
 import { Mistake } from '../controls/mistake.tsx';
-import { lowerFirst } from '../form/fields.ts';
 import styles from './changes.module.css';
 import { mistakenField, nameInTheList } from './field-words.ts';
 

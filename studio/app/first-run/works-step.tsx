@@ -1,5 +1,8 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
+import { alt } from '../../../model/fields/field.ts';
+import { labelAt } from '../../../model/fields/label-at.ts';
+import { projectKind } from '../../../model/kinds/project.ts';
 import { DESCRIPTION_LENGTH } from '../../../model/limits.ts';
 import type { Field } from '../../api/drafts.ts';
 import { isList, valueAt } from '../../api/json.ts';
@@ -11,12 +14,10 @@ import { type Entry, useDesk } from '../desk/desk.ts';
 import { studioAddress } from '../desk/screens.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { DraftField } from '../form/draft-field.tsx';
-import { alt, picture } from '../form/kinds/pieces.ts';
-import { CARD_LINE, CARD_PICTURE } from '../form/kinds/project.ts';
-import { placeOnThePage } from '../form/place-on-the-page.ts';
+import { type FormField, idOf } from '../form/fields.ts';
+import { controlsOf } from '../form/kinds/form-of-kind.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
-import { PictureField } from '../pictures/picture-field.tsx';
 import { shownData } from '../pictures/shown-data.ts';
 import { FileFields } from './file-fields.tsx';
 import styles from './first-run.module.css';
@@ -139,16 +140,27 @@ function Pictures({ file }: { readonly file: string }) {
       <DropPictures target={{ is: 'parts' }} isForWindow id={ADD_PICTURES_ID}>
         {all.map((at) => (
           <Fragment key={at.join(' ')}>
-            <PictureField of={picture(at, placeOnThePage(at), undefined, ['file', 'focus'], true)} />
-            <DraftField of={alt(at, placeOnThePage([...at, 'alt']))} />
+            {shownPictureControls(at).map((of) => (
+              <DraftField key={idOf(of.field)} of={of} />
+            ))}
           </Fragment>
         ))}
       </DropPictures>
-      {card && !isOnThePage && <PictureField of={CARD_PICTURE} />}
-      {card && <DraftField of={CARD_LINE} />}
+      {card &&
+        CARD.filter(({ is }) => !(is === 'picture' && isOnThePage)).map((of) => (
+          <DraftField key={idOf(of.field)} of={of} />
+        ))}
     </>
   );
 }
+
+const CARD = controlsOf(projectKind.fields.card, ['card'], { data: {}, body: '' });
+
+/** A picture of a work's page and its alternative text, each with its place. */
+const shownPictureControls = (at: readonly (string | number)[]): readonly FormField[] => [
+  { field: [...at], label: labelAt(projectKind, at), is: 'picture', sets: ['file', 'focus'], isOptional: true },
+  { ...alt(labelAt(projectKind, [...at, 'alt'])), field: [...at, 'alt'], is: 'alt' },
+];
 
 /** Of the pictures of a work's page. */
 function placesIn(data: unknown): readonly (string | number)[][] {

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { upperFirst } from '../../../model/first-letter.ts';
 import type { Draft } from '../../api/drafts.ts';
 import { Button } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
@@ -11,7 +12,7 @@ import { Fetched } from '../frame/fetched.tsx';
 import { DraftField, loadOtherField } from './draft-field.tsx';
 import styles from './draft-form.module.css';
 import { FieldContext } from './field-context.ts';
-import { allOf, type FormPart, idOf, type Form as KindForm, labelOf, mistakeNames, upperFirst } from './fields.ts';
+import { allOf, type FormPart, idOf, type Form as KindForm, labelOf, mistakeNames } from './fields.ts';
 import { formOf } from './forms.ts';
 import { revealField } from './reveal-field.ts';
 import { DraftContext, useDraft, useDraftStore, useFreshDraft } from './use-draft.ts';

@@ -1,4 +1,5 @@
 import { fieldInWords } from '../../../model/field-in-words.ts';
+import { lowerFirst, upperFirst } from '../../../model/first-letter.ts';
 import type { Draft, Edit, Field } from '../../api/drafts.ts';
 import type { Json } from '../../api/json.ts';
 import type { Content } from '../draft/values.ts';
@@ -192,9 +193,6 @@ export function labelOf(parts: readonly FormPart[], field: Field): string {
 }
 
 export const idOf = (field: Field) => `field-${field === 'body' ? 'body' : field.join('-')}`;
-
-export const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** What is written to the file for what was typed. */
 export function typedValue({ is, isOptional, isText, field }: TypedField, text: string, before: Json): Json {

@@ -1,28 +1,29 @@
-import { jsonSchema } from '../../api/json.ts';
+import type { ContentKind } from '../../../model/kinds/places.ts';
 import { type Code, fetchedOnce } from '../frame/fetched.tsx';
-import { get } from '../requests/requests.ts';
 import type { Form, Kind } from './fields.ts';
 
-const LOADERS: Readonly<Record<Kind, () => Promise<{ form: Form }>>> = {
-  site: () => import('./kinds/site.ts'),
-  about: () => import('./kinds/about.ts'),
-  resume: () => import('./kinds/resume.ts'),
-  privacy: () => import('./kinds/privacy.ts'),
-  page: () => import('./kinds/page.ts'),
-  project: () => import('./kinds/project.ts'),
-  release: () => import('./kinds/release.ts'),
-  artwork: () => import('./kinds/artwork.ts'),
-  words: async () => {
-    const [{ formWith }, defaults] = await Promise.all([import('./kinds/words.ts'), get('/api/words', jsonSchema)]);
-    return { form: formWith(defaults) };
-  },
+/** Each kind is fetched by itself, for the words of one form are few. */
+const LOADERS: Readonly<Record<Kind, () => Promise<ContentKind>>> = {
+  site: async () => (await import('../../../model/kinds/site.ts')).siteKind,
+  about: async () => (await import('../../../model/kinds/about.ts')).aboutKind,
+  resume: async () => (await import('../../../model/kinds/resume.ts')).resumeKind,
+  privacy: async () => (await import('../../../model/kinds/privacy.ts')).privacyKind,
+  page: async () => (await import('../../../model/kinds/page.ts')).pageKind,
+  project: async () => (await import('../../../model/kinds/project.ts')).projectKind,
+  release: async () => (await import('../../../model/kinds/release.ts')).releaseKind,
+  artwork: async () => (await import('../../../model/kinds/artwork.ts')).artworkKind,
+  words: async () => (await import('../../../model/kinds/words.ts')).wordsKind,
 };
 
 const codes = new Map<Kind, Code<Form>>();
 
 /** The form of a kind, fetched when it is needed first. */
 export function formOf(kind: Kind): Code<Form> {
-  const known = codes.get(kind) ?? fetchedOnce(() => LOADERS[kind]().then(({ form }) => form));
+  const load = async () => {
+    const [definition, { formOfKind }] = await Promise.all([LOADERS[kind](), import('./kinds/form-of-kind.ts')]);
+    return formOfKind(definition);
+  };
+  const known = codes.get(kind) ?? fetchedOnce(load);
   codes.set(kind, known);
   return known;
 }

@@ -1,8 +1,9 @@
+import { upperFirst } from '../../../model/first-letter.ts';
 import type { Json } from '../../api/json.ts';
 import { isChanged, shownValue } from '../draft/draft-store.ts';
 import { isBeneath, type Typed } from '../draft/typed.ts';
 import { valueAt } from '../draft/values.ts';
-import { type FormField, mistakeNames, nameOf, textOf, upperFirst } from './fields.ts';
+import { type FormField, mistakeNames, nameOf, textOf } from './fields.ts';
 import { useDraft, useDraftStore } from './use-draft.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Draft } from '../../api/drafts.ts';
 import { sayTooLarge } from '../../api/pictures.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { allOf } from '../form/fields.ts';
-import { form } from '../form/kinds/site.ts';
+import { formNow } from '../form/kinds/all.ts';
 import { PictureControl } from '../form/lists/picture-control.tsx';
 import { DraftContext } from '../form/use-draft.ts';
 import { sendFile } from './send-file.ts';
@@ -36,7 +36,9 @@ beforeEach(async () => {
   answerWith({ '/api/encoding': { files: [] }, '/api/draft': DRAFT });
   vi.mocked(sendFile).mockReset().mockResolvedValue({ name: 'logo.svg', sha256: 'of-logo', is: 'mark' });
   await store.refresh();
-  const of = allOf(form.partsOf({ data: DATA, body: '' }, 'site')).find((field) => field.of.field[0] === 'mark')?.of;
+  const of = allOf(formNow('site').partsOf({ data: DATA, body: '' }, 'site')).find(
+    (field) => field.of.field[0] === 'mark',
+  )?.of;
   if (of?.is !== 'picture') throw new Error('The mark has no field.');
   await show(
     <DraftContext value={store}>

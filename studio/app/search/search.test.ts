@@ -55,9 +55,9 @@ it.each([
 });
 
 it.each([
-  ['a caption deep in a work', 'three jars', 'Part 1, picture 1, caption'],
-  ['a line of the home page', 'paper', 'Line 2'],
-  ['words in a fold of a page', 'out of the press', 'In search results, title'],
+  ['a caption deep in a work', 'three jars', 'Part 1, caption of picture 1'],
+  ['a line of the home page', 'paper', 'Headline, line 2'],
+  ['words in a fold of a page', 'out of the press', 'Title'],
 ])('says where in the form it is: %s', (_, query, expected) => {
   expect(find(groupsOf([SITE, BEE, HALFTONE]), WORDS, query).map(({ label }) => label)).toEqual([expected]);
 });

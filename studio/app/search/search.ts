@@ -1,10 +1,15 @@
+import type { Field as DefinedField } from '../../../model/fields/field.ts';
+import { labelAt } from '../../../model/fields/label-at.ts';
+import { fieldAt } from '../../../model/fields/walk.ts';
+import { upperFirst } from '../../../model/first-letter.ts';
+import { kindNamed } from '../../../model/kinds/places.ts';
 import type { Draft, Field } from '../../api/drafts.ts';
 import type { Group, Screen } from '../desk/screens.ts';
-import { studioAddress, viewOf } from '../desk/screens.ts';
+import { studioAddress } from '../desk/screens.ts';
 import type { Content } from '../draft/values.ts';
-import { type FormPart, idOf, labelOf } from '../form/fields.ts';
-import { FORMS } from '../form/kinds/all.ts';
-import { placeOnThePage } from '../form/place-on-the-page.ts';
+import { idOf } from '../form/fields.ts';
+
+type FieldType = DefinedField['type'];
 
 /** A text of a file that can be searched. */
 export type Words = {
@@ -21,40 +26,31 @@ export type Found = { readonly screen: Screen; readonly id?: string; readonly la
 /** In the studio. */
 export const addressOf = ({ screen: { address }, id }: Found) => (id ? `${address}#${id}` : address);
 
-/** What the site's program reads: no owner would look for it. */
-const NO_WORDS: ReadonlySet<string> = new Set(['layout', 'provider', 'size', 'focus']);
-
-/** All texts and numbers of a file. */
+/** Returns all texts and numbers of a file that somebody has written; not what was chosen. */
 export function wordsOf({ kind, file, now }: Pick<Draft, 'kind' | 'file' | 'now'>): Words[] {
   if (!now) return [];
-  const labelIn = labelsOf({ kind, now });
-  return fieldsOf(now).map(({ field, text }) => ({
-    field,
-    text: plain(text),
-    label: labelIn(field),
-    address: studioAddress({ kind, file }, field),
-  }));
+  const definition = kindNamed(kind);
+  return leavesOf(now).flatMap(({ field, text }) => {
+    const found = field === 'body' ? undefined : fieldAt(definition.fields, field, now.data);
+    if (found && !IS_SEARCHED.has(found.type)) return [];
+    const address = studioAddress({ kind, file }, field);
+    return [{ field, text: plain(text), label: labelOnScreen(labelAt(definition, field, now.data), field), address }];
+  });
 }
 
-/** Where each stands, below the title of its form: those of site.yaml stand in several. */
-function labelsOf({ kind, now }: { readonly kind: Draft['kind']; readonly now: Content }) {
-  const views = new Map<string | undefined, readonly FormPart[]>();
-  return (field: Field): string => {
-    if (field !== 'body' && field[0] === 'show' && typeof field[1] === 'number') return placeOnThePage(field);
-    const view = kind === 'site' ? viewOf(field) : undefined;
-    const parts = views.get(view) ?? FORMS[kind].partsOf(now, view);
-    views.set(view, parts);
-    return labelOf(parts, field);
-  };
-}
+const IS_SEARCHED: ReadonlySet<FieldType> = new Set<FieldType>(['line', 'alt', 'number', 'year', 'day']);
 
-function fieldsOf({ data, body }: Content): { readonly field: Field; readonly text: string }[] {
+/** The screen of a page has its title already. */
+const labelOnScreen = (label: string, field: Field) =>
+  field[0] === 'pages' ? upperFirst(label.slice(label.indexOf(', ') + 2)) : label;
+
+function leavesOf({ data, body }: Content): { readonly field: Field; readonly text: string }[] {
   const found: { field: Field; text: string }[] = [];
   const walk = (node: unknown, path: readonly (string | number)[]) => {
     if (typeof node === 'string' || typeof node === 'number') found.push({ field: [...path], text: String(node) });
     else if (Array.isArray(node)) for (const [at, inner] of node.entries()) walk(inner, [...path, at]);
     else if (typeof node === 'object' && node !== null) {
-      for (const [key, inner] of Object.entries(node)) if (!NO_WORDS.has(key)) walk(inner, [...path, key]);
+      for (const [key, inner] of Object.entries(node)) walk(inner, [...path, key]);
     }
   };
   walk(data, []);

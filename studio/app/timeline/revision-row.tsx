@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { upperFirst } from '../../../model/first-letter.ts';
 import { type Changes, changesSchema, type TimelineRevision } from '../../api/publishing.ts';
 import { asideSchema, bringBack } from '../changes/asides.ts';
 import { Differences } from '../changes/differences.tsx';
@@ -13,7 +14,6 @@ import { Tag } from '../controls/tag.tsx';
 import { useFocusSoon } from '../controls/use-focus-soon.ts';
 import { dayAndTime, timeOfDay } from '../dates/dates.ts';
 import { refreshDesk, useDesk } from '../desk/desk.ts';
-import { upperFirst } from '../form/fields.ts';
 import { post } from '../requests/requests.ts';
 import { useAction } from '../requests/use-action.ts';
 import { useLoaded } from '../requests/use-loaded.ts';

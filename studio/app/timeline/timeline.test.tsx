@@ -47,7 +47,7 @@ const CHANGED = {
         isByHand: false,
         mistakes: [],
       },
-      differences: [{ field: ['heading'], before: 'About', after: 'About me' }],
+      differences: [{ field: ['heading'], label: 'Heading', before: 'About', after: 'About me' }],
     },
   ],
   otherMistakes: [],

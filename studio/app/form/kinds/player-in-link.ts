@@ -1,3 +1,6 @@
+import type { Key } from '../../../api/json.ts';
+import type { TypedField } from '../fields.ts';
+
 /** A place for music or films, and its own number of a piece; undefined where the link has none. */
 export type PlayerInLink = { readonly provider: string; readonly id?: string };
 
@@ -64,3 +67,20 @@ function plain(text: string): string {
   const once = text.replace(/%25/g, '%');
   return once.replace(/%(3A|2F|3F|3D|26)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
+
+/**
+ * Reads a pasted link, which also chooses the site. A link without a number stays, and its field says what to paste.
+ *
+ * @param path of the player
+ * @param providers the sites that may be chosen there
+ */
+export const playerReader =
+  (path: readonly Key[], providers: readonly string[]): TypedField['read'] =>
+  (text) => {
+    const { provider, id } = playerInLink(text) ?? {};
+    if (provider === undefined || !providers.includes(provider)) return undefined;
+    return [
+      { field: [...path, 'provider'], value: provider },
+      { field: [...path, 'id'], value: id ?? text },
+    ];
+  };

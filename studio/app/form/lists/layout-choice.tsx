@@ -1,4 +1,4 @@
-import { upperFirst } from '../fields.ts';
+import { upperFirst } from '../../../../model/first-letter.ts';
 import styles from './layout-choice.module.css';
 import { LayoutPicture } from './layout-picture.tsx';
 import { LAYOUTS, layoutName } from './layouts.ts';

@@ -80,6 +80,6 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
 /** A layout, drawn small. */
 export const LayoutPicture = ({ layout }: { readonly layout: string }) => (
   <svg aria-hidden="true" className={styles.picture} viewBox="0 0 48 32" width="48" height="32">
-    {DRAWINGS[layout]}
+    {DRAWINGS[layout] ?? DRAWINGS.full}
   </svg>
 );

@@ -1,78 +1,61 @@
+import { emptyOf, isNeeded } from '../../../../model/fields/empty.ts';
+import type { Field, Fields } from '../../../../model/fields/field.ts';
+import { lowerFirst } from '../../../../model/first-letter.ts';
+import { projectKind } from '../../../../model/kinds/project.ts';
 import type { Json } from '../../../api/json.ts';
-import { LAYOUT_NAMES } from '../kinds/layout-names.ts';
 
 type Part = Readonly<Record<string, Json>>;
-type Pictures = readonly Part[];
 
-/** How many pictures a layout shows, and what else it has. */
-const HOLDS: Readonly<
-  Record<string, { readonly least: number; readonly most: number; readonly words: readonly string[] }>
-> = {
-  full: { least: 1, most: 1, words: [] },
-  'full-bleed': { least: 1, most: 1, words: [] },
-  pair: { least: 2, most: 2, words: [] },
-  triptych: { least: 3, most: 3, words: [] },
-  detail: { least: 1, most: 1, words: ['side'] },
-  'text-beside': { least: 1, most: 1, words: ['side', 'text'] },
-  sheet: { least: 1, most: 1, words: ['table'] },
-  slideshow: { least: 1, most: Number.POSITIVE_INFINITY, words: ['label'] },
-  film: { least: 0, most: 0, words: ['sources', 'poster', 'title', 'caption'] },
-  plates: { least: 0, most: 0, words: [] },
-};
+const OPTIONS: Readonly<Record<string, { readonly label: string; readonly fields: Fields }>> =
+  projectKind.fields.show.of.options;
 
 /** In the order in which they are offered. */
-export const LAYOUTS: readonly string[] = Object.keys(HOLDS);
+export const LAYOUTS: readonly string[] = Object.keys(OPTIONS);
 
-const NAMES: Readonly<Record<string, string>> = {
-  text: 'the words beside the picture',
-  label: 'the name of the slideshow',
-  sources: 'the files of the film',
-  poster: 'the picture of the film',
-  title: 'the title of the film',
-  caption: 'the caption of the film',
-};
+/** The texts and files of all layouts by their names: pictures are counted, and a choice is no loss. */
+const TEXTS: Fields = Object.fromEntries(
+  Object.values(OPTIONS)
+    .flatMap(({ fields }) => Object.entries<Field>(fields))
+    .filter(([, { type }]) => type !== 'list' && type !== 'choice'),
+);
 
-const BLANKS: Readonly<Record<string, Json>> = {
-  text: '',
-  label: '',
-  sources: [],
-  poster: { file: '', alt: '' },
-};
+const optionOf = (layout: string) => (Object.hasOwn(OPTIONS, layout) ? OPTIONS[layout] : undefined);
 
-const BLANK_PICTURE: Part = { file: '', alt: '' };
+export const layoutName = (layout: string) => optionOf(layout)?.label ?? layout;
 
-export const layoutName = (layout: string) => LAYOUT_NAMES[layout] ?? layout;
-
-/** A part in another layout: pictures and words stay as far as it holds them. `lost` names what it cannot hold. */
+/** A part in another layout: pictures and texts stay as far as it holds them. `lost` names what it cannot hold. */
 export function inLayout(part: Json, layout: string): { readonly part: Part; readonly lost: readonly string[] } {
   const before = isPart(part) ? part : {};
-  const holds = HOLDS[layout];
-  if (!holds) return { part: { ...before, layout }, lost: [] };
-  const { least, most, words } = holds;
+  const fields = optionOf(layout)?.fields;
+  if (!fields) return { part: { ...before, layout }, lost: [] };
+  const {
+    least = 0,
+    most = Number.POSITIVE_INFINITY,
+    of: picture,
+  } = fields.pictures?.type === 'list' ? fields.pictures : { least: 0, most: 0, of: undefined };
   const given = picturesOf(before);
   const kept = given.slice(0, most);
-  const missing = Array.from({ length: Math.max(0, least - kept.length) }, () => BLANK_PICTURE);
-  const pictures = [...kept, ...missing];
-  const own = words.flatMap((name): [string, Json][] => {
-    const said = before[name] ?? BLANKS[name];
+  const missing = picture && Array.from({ length: Math.max(0, least - kept.length) }, () => emptyOf(picture));
+  const pictures = [...kept, ...(missing ?? [])];
+  const own = Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
+    if (name === 'pictures') return [];
+    const said = before[name] ?? (isNeeded(field) ? emptyOf(field) : undefined);
     return said === undefined ? [] : [[name, said]];
   });
-  const poster = words.includes('poster') && before.poster === undefined ? given[0] : undefined;
+  const poster = before.poster === undefined && fields.poster?.type === 'picture' ? given[0] : undefined;
+  const isLost = (name: string) =>
+    !Object.hasOwn(fields, name) && saysSomething(before[name]) && !(name === 'poster' && pictures.length > 0);
   const lost = [
-    ...Object.keys(NAMES)
-      .filter(
-        (name) => !words.includes(name) && saysSomething(before[name]) && !(name === 'poster' && pictures.length > 0),
-      )
-      .map((name) => NAMES[name] ?? name),
+    ...Object.entries(TEXTS).flatMap(([name, { label }]) => (isLost(name) ? [`the ${lowerFirst(label)}`] : [])),
     ...given
       .slice(poster ? 1 : most)
-      .flatMap((picture, at) => (saysSomething(picture) ? `picture ${at + 1 + (poster ? 1 : most)}` : [])),
+      .flatMap((one, at) => (saysSomething(one) ? `picture ${at + 1 + (poster ? 1 : most)}` : [])),
   ];
   return {
     part: {
       layout,
       ...Object.fromEntries(own),
-      ...(poster && { poster: asPoster(poster) }),
+      ...(poster && fields.poster?.type === 'picture' && { poster: asPoster(poster, fields.poster.fields) }),
       ...(pictures.length > 0 && { pictures }),
     },
     lost,
@@ -80,14 +63,16 @@ export function inLayout(part: Json, layout: string): { readonly part: Part; rea
 }
 
 /** A film's poster is a picture, too. */
-function picturesOf({ pictures, poster }: Part): Pictures {
+function picturesOf({ pictures, poster }: Part): readonly Part[] {
   if (Array.isArray(pictures)) return pictures.filter(isPart);
   return isPart(poster) ? [poster] : [];
 }
 
 /** A poster has neither a title nor plates. */
-const asPoster = (picture: Part): Part =>
-  Object.fromEntries(Object.entries(picture).filter(([name]) => ['file', 'focus', 'alt', 'caption'].includes(name)));
+const asPoster = (picture: Part, fields: Fields): Part =>
+  Object.fromEntries(
+    Object.entries(picture).filter(([name]) => ['file', 'focus'].includes(name) || Object.hasOwn(fields, name)),
+  );
 
 const isPart = (value: Json | undefined): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,11 +1,12 @@
 import { use } from 'react';
+import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
 import { SortableList } from '../../arrange/sortable-list.tsx';
 import { Button } from '../../controls/button.tsx';
 import { useFocusSoon } from '../../controls/use-focus-soon.ts';
 import { DropPictures } from '../../pictures/drop-pictures.tsx';
 import { FieldContext } from '../field-context.ts';
 import { FieldRow } from '../field-row.tsx';
-import { idOf, type ListField, type ListItem, lowerFirst, upperFirst } from '../fields.ts';
+import { idOf, type ListField, type ListItem } from '../fields.ts';
 import { ItemTitle } from './item-title.tsx';
 import { keyWithin } from './key-within.ts';
 import styles from './list-control.module.css';

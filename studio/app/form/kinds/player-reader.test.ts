@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { releaseKind } from '../../../../model/kinds/release.ts';
 import type { Content } from '../../draft/values.ts';
 import { allOf, nameOf } from '../fields.ts';
-import { form } from './release.ts';
+import { formOfKind } from './form-of-kind.ts';
+
+const form = formOfKind(releaseKind);
 
 const CONTENT: Content = {
   data: { player: { provider: 'spotify', id: '' }, video: { provider: 'vimeo', id: '' } },

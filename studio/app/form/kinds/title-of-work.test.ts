@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { projectKind } from '../../../../model/kinds/project.ts';
 import type { Content } from '../../draft/values.ts';
-import { form } from './project.ts';
+import { formOfKind } from './form-of-kind.ts';
+
+const form = formOfKind(projectKind);
 
 const content = (alt: string): Content => ({ data: { title: 'Hafenfest', card: { alt } }, body: '' });
 

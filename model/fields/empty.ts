@@ -1,0 +1,42 @@
+import type { Field, Fields } from './field.ts';
+
+/** A value as JSON has it. */
+export type Empty = string | number | boolean | null | readonly Empty[] | { readonly [name: string]: Empty };
+
+/**
+ * Returns the value with which a field begins in the studio: empty texts and no files, for the owner to fill in. A
+ * choice begins with its fallback or its first option.
+ */
+export function emptyOf(field: Field): Empty {
+  switch (field.type) {
+    case 'toggle':
+      return field.fallback;
+    case 'choice':
+      return field.fallback ?? Object.keys(field.options)[0] ?? '';
+    case 'picture':
+      return { file: '', ...emptyFields(field.fields) };
+    case 'files':
+    case 'plates':
+      return [];
+    case 'list':
+      return Array.from({ length: field.least ?? 0 }, () => emptyOf(field.of));
+    case 'group':
+      return emptyFields(field.fields);
+    case 'variants': {
+      const [first] = Object.entries(field.options);
+      return first ? { [field.key]: first[0], ...emptyFields(first[1].fields) } : {};
+    }
+    default:
+      return '';
+  }
+}
+
+/** Returns empty values for the fields that have to be there. */
+export const emptyFields = (fields: Fields): { readonly [name: string]: Empty } =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isNeeded(field) ? [[name, emptyOf(field)]] : [])),
+  );
+
+/** Whether a file has to say the value of a field. */
+export const isNeeded = (field: Field): boolean =>
+  !field.optional && !('fallback' in field && field.fallback !== undefined);

@@ -1,0 +1,71 @@
+import { fieldInWords } from '../field-in-words.ts';
+import { lowerFirst, upperFirst } from '../first-letter.ts';
+import type { Kind } from '../kinds/kind.ts';
+import type { Field, Fields, List } from './field.ts';
+import { fieldsIn } from './walk.ts';
+
+type Path = readonly (string | number)[];
+
+/**
+ * Returns the label of a field as the form has it, with the places of list items: "Part 2, what picture 1 shows".
+ *
+ * @param data the fields of the file, which say the variants; without it, labels of variants that fit
+ */
+export function labelAt({ fields, body }: Pick<Kind, 'fields' | 'body'>, path: Path | 'body', data?: unknown): string {
+  if (path === 'body') return body?.label ?? 'Text';
+  const labels = labelsIn(fields, path, data) ?? [upperFirst(fieldInWords(path))];
+  return labels.map((label, at) => (at === 0 ? label : lowerFirst(label))).join(', ');
+}
+
+/** Undefined where the definition has no such field. */
+function labelsIn(fields: Fields, [name, ...rest]: Path, data: unknown): readonly string[] | undefined {
+  const field = Object.hasOwn(fields, String(name)) ? fields[String(name)] : undefined;
+  return field && labelsOf(field, rest, inside(data, name));
+}
+
+function labelsOf(field: Field, path: Path, data: unknown): readonly string[] | undefined {
+  if (path.length === 0) return [field.label];
+  switch (field.type) {
+    case 'list':
+      return itemLabels(field, path, data);
+    case 'picture': {
+      const [name] = path;
+      if (name === 'file') return [field.label];
+      if (name === 'focus') return [field.label, 'Crop'];
+      return labelsIn(field.fields, path, data);
+    }
+    case 'group': {
+      const labels = labelsIn(field.fields, path, data);
+      return labels && (field.isSilent ? labels : [field.label, ...labels]);
+    }
+    case 'variants': {
+      const labels = labelsIn(fieldsIn(field, data) ?? {}, path, data);
+      return labels && (field.optional ? [field.label, ...labels] : labels);
+    }
+    default:
+      return [field.label];
+  }
+}
+
+function itemLabels({ label, of, one, least, most }: List<Field>, [at, ...rest]: Path, data: unknown) {
+  const number = Number(at) + 1;
+  const inItem = labelsOf(of, rest, inside(data, at));
+  // The form shows the items of a fixed number one below the other.
+  const isFixed = least !== undefined && least === most;
+  if (isFixed && most === 1) return inItem;
+  if (isFixed) return inItem?.map((words) => numbered(words, one, number));
+  const item = `${upperFirst(one)} ${number}`;
+  if (of.type === 'line' || of.type === 'choice') return [label, item];
+  return rest.length === 0 ? [item] : inItem && [item, ...withoutGroup(of, inItem)];
+}
+
+/** The item's number takes the place of its group's label. */
+const withoutGroup = (of: Field, labels: readonly string[]) =>
+  of.type === 'group' && !of.isSilent ? labels.slice(1) : labels;
+
+/** Returns a label as it is for one of several items: "Title of picture 2". */
+export const numbered = (label: string, one: string, number: number): string =>
+  lowerFirst(label) === one ? `${label} ${number}` : label.replace(`the ${one}`, `${one} ${number}`);
+
+const inside = (data: unknown, key: string | number | undefined): unknown =>
+  typeof data === 'object' && data !== null && key !== undefined ? Reflect.get(data, key) : undefined;

@@ -1,0 +1,283 @@
+import { emptyOf } from '../../../../model/fields/empty.ts';
+import type { Field, Fields, Line, List, PlayerFormat } from '../../../../model/fields/field.ts';
+import { numbered } from '../../../../model/fields/label-at.ts';
+import { fieldAt, keyOf } from '../../../../model/fields/walk.ts';
+import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
+import type { Kind, Part } from '../../../../model/kinds/kind.ts';
+import { placeholdersIn } from '../../../../model/template.ts';
+import type { Key } from '../../../api/json.ts';
+import { type Content, lengthAt, valueAt } from '../../draft/values.ts';
+import type { ChoiceField, Form, FormField, FormPart, ListItem, TypedField } from '../fields.ts';
+import { playerReader } from './player-in-link.ts';
+import { titleHelp, titleReader } from './title-of-work.ts';
+
+type Path = readonly Key[];
+
+/** Returns the form of a kind: its parts, and in each the controls of its fields. */
+export function formOfKind(kind: Kind): Form {
+  const { views } = kind;
+  const ownParts = withOthers(kind, kind.parts ?? partsByGroup(kind));
+  const formPartsOf = (parts: readonly Part[], content: Content) => parts.map((part) => formPart(kind, part, content));
+  if (views === undefined) return { partsOf: (content) => formPartsOf(ownParts, content) };
+  return {
+    partsOf: (content, view) => {
+      if (view !== undefined) return formPartsOf(views[view]?.parts ?? [], content);
+      return Object.entries(views).flatMap(([name, { title, parts }]) =>
+        formPartsOf(parts, content).map((part) => {
+          const long = title && part.title ? `${title}, ${lowerFirst(part.title)}` : (title ?? part.title);
+          return { ...part, key: `${name} ${part.key}`, ...(long && { title: long }) };
+        }),
+      );
+    },
+  };
+}
+
+/** The single fields first, then each group. */
+const partsByGroup = ({ fields }: Kind): readonly Part[] => {
+  const names = Object.keys(fields);
+  const isGroup = (name: string) => fields[name]?.type === 'group';
+  return [
+    { key: 'words', fields: names.filter((name) => !isGroup(name)) },
+    ...names.filter(isGroup).map((name) => {
+      const { label, help } = fields[name] ?? { label: name };
+      return { key: name, title: label, ...(help && { help }), fields: [name] };
+    }),
+  ];
+};
+
+/** Puts fields that no part names at the end of the first part: a new field is in the form by itself. */
+function withOthers({ fields }: Kind, parts: readonly Part[]): readonly Part[] {
+  const named = new Set(parts.flatMap((part) => part.fields));
+  const others = unnamed(fields, named, '');
+  return parts.map((part, at) => (at === 0 ? { ...part, fields: [...part.fields, ...others] } : part));
+}
+
+const unnamed = (fields: Fields, named: ReadonlySet<string>, before: string): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const path = `${before}${name}`;
+    if (named.has(path) || field.elsewhere) return [];
+    return field.type === 'group' && !field.optional ? unnamed(field.fields, named, `${path}.`) : [path];
+  });
+
+function formPart(kind: Kind, { key, title, help, isOpen, fields }: Part, content: Content): FormPart {
+  const paths = fields.map((name) => name.split('.'));
+  const open = isOpen === 'if-filled' ? paths.some((path) => isThere(content, path)) : isOpen;
+  return {
+    key,
+    ...(title && { title }),
+    ...(help && { help }),
+    fields: fields.flatMap((name) => {
+      if (name === 'body') return kind.body ? [{ field: name, is: 'text', ...labelled(kind.body) } as const] : [];
+      const path = name.split('.');
+      const field = fieldAt(kind.fields, path, undefined);
+      return field ? controlsOf(field, path, content) : [];
+    }),
+    ...(open !== undefined && { isOpen: open }),
+  };
+}
+
+const isThere = (content: Content, path: Path) => valueAt(content, [...path]) !== null;
+
+const labelled = ({ label, help, width }: Pick<Field, 'label' | 'help' | 'width'>) => ({
+  label,
+  ...(help && { help }),
+  ...(width && { width }),
+});
+
+/** Returns the controls with which the value at a path is changed. */
+export function controlsOf(field: Field, path: Path, content: Content): readonly FormField[] {
+  const place = { field: [...path], ...labelled(field) };
+  const own = { ...place, ...(field.optional && { isOptional: true }) };
+  switch (field.type) {
+    case 'line':
+      return [lineControl(field, path, content)];
+    case 'number':
+      return [{ ...own, is: 'number', ...(field.fallback !== undefined && { isOptional: true }) }];
+    case 'year':
+      return [{ ...own, is: 'number' }];
+    case 'day':
+      return [{ ...own, is: 'day' }];
+    case 'toggle':
+      return [{ ...own, is: 'switch', isOnIfMissing: field.fallback }];
+    case 'choice':
+      return [choiceControl(field, path)];
+    case 'alt':
+      return [{ ...own, is: 'alt' }];
+    case 'focus':
+      return [{ field: path.slice(0, -1), ...labelled(field), is: 'picture', sets: ['focus'] }];
+    case 'format':
+      return [];
+    case 'picture':
+      return [
+        { ...own, is: 'picture', sets: ['file', 'focus', ...('size' in field.fields ? (['size'] as const) : [])] },
+        ...controlsWithin(field.fields, path, content),
+      ];
+    case 'files':
+      return [{ ...own, is: field.of, count: lengthAt(content, [...path]) }];
+    case 'plates':
+      return [{ ...own, is: 'plates', count: lengthAt(content, [...path]) }];
+    case 'list':
+      return listControls(field, path, content);
+    case 'group': {
+      const fields = () => controlsWithin(field.fields, path, content);
+      if (!field.optional) return fields();
+      return [{ ...place, is: 'group', blank: emptyOf(field), fields: isThere(content, path) ? fields() : [] }];
+    }
+    case 'variants':
+      return [
+        {
+          ...place,
+          is: 'group',
+          blank: emptyOf(field),
+          fields: isThere(content, path) ? variantControls(field, path, content) : [],
+        },
+      ];
+  }
+}
+
+const controlsWithin = (fields: Fields, path: Path, content: Content): FormField[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.elsewhere ? [] : controlsOf(field, [...path, name], content),
+  );
+
+function choiceControl(field: Extract<Field, { type: 'choice' }>, path: Path): ChoiceField {
+  return {
+    field: [...path],
+    ...labelled(field),
+    is: 'choice',
+    options: Object.entries(field.options).map(([value, label]) => ({ value, label })),
+    ...(field.fallback !== undefined && { fallback: field.fallback }),
+    ...(field.optional && { isOptional: true }),
+  };
+}
+
+/** The meaning of a name in braces. */
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  ink: 'the ink',
+  inks: 'the inks that lie there',
+  asked: 'what was pressed',
+  current: 'the number of this one',
+  total: 'how many there are',
+  title: 'the title',
+  number: 'its number',
+  provider: 'the site that plays it',
+  size: 'the size of the file',
+  field: 'the field',
+  count: 'how many',
+  limit: 'how many can be sent',
+  reference: 'the number of the message',
+};
+
+function lineControl(field: Line, path: Path, content: Content): FormField {
+  const { format, fallback, length, followedBy } = field;
+  const own = { field: [...path], ...labelled(field), ...(field.optional && { isOptional: true }) };
+  if (format === 'svg-file') return { ...own, is: 'picture', sets: ['itself'] };
+  if (format === 'project-slug') return { field: [...path], label: field.label, is: 'work' };
+  if (format === 'picture-file') return { field: [...path], label: field.label, is: 'work-picture' };
+  const names = fallback === undefined ? [] : placeholdersIn(fallback);
+  const meanings = names.map((name) => `{${name}} is ${STANDS_FOR[name] ?? name}`);
+  const help = followedBy ? titleHelp(content, path, followedBy) : meanings.length > 0 && `${meanings.join(', ')}.`;
+  const read = followedBy && titleReader(path, followedBy);
+  return {
+    ...own,
+    is: INPUTS[format ?? ''] ?? 'line',
+    ...(help && { help }),
+    ...(length && { length }),
+    ...(fallback !== undefined && { fallback, isOptional: true }),
+    ...(read && { read }),
+  };
+}
+
+const INPUTS: Readonly<Record<string, TypedField['is']>> = {
+  email: 'email',
+  'web-address': 'address',
+  'site-address': 'address',
+};
+
+const ANY_PLACE = 'Paste the link to it, or the code that its place gives under Share, Embed.';
+const PLAYERS: ReadonlySet<string> = new Set<PlayerFormat>([
+  'spotify-id',
+  'apple-music-id',
+  'soundcloud-id',
+  'bandcamp-id',
+  'youtube-id',
+  'vimeo-id',
+]);
+
+/** The choice between variants, and the fields of the chosen one; the fields of the first where none is known. */
+function variantControls(field: Extract<Field, { type: 'variants' }>, path: Path, content: Content): FormField[] {
+  const { key, options } = field;
+  const chosen = String(valueAt(content, [...path, key]) ?? '');
+  const option = Object.hasOwn(options, chosen) ? options[chosen] : undefined;
+  const fields = (option ?? Object.values(options)[0])?.fields ?? {};
+  const inside = controlsWithin(fields, path, content).map((control) => {
+    const name = control.field.at(-1);
+    const own = name === undefined ? undefined : fields[name];
+    if (own?.type !== 'line' || !PLAYERS.has(own.format ?? '') || control.is !== 'line') return control;
+    return { ...control, help: option ? control.help : ANY_PLACE, read: playerReader(path, Object.keys(options)) };
+  });
+  return [{ ...choiceControl(keyOf(field), [...path, key]), shapes: [...path] }, ...inside];
+}
+
+function listControls(field: List<Field>, path: Path, content: Content): readonly FormField[] {
+  const { of, one, least, most, fallback, titleField } = field;
+  const count = lengthAt(content, [...path]);
+  const indices = Array.from({ length: count }, (_, at) => at);
+  const nameOf = (at: number) => `${upperFirst(one)} ${at + 1}`;
+  if (of.type === 'variants' && of.key === 'layout') {
+    return [
+      {
+        field: [...path],
+        label: field.label,
+        is: 'parts',
+        items: indices.map((at) => partItem(of, [...path, at], at, content)),
+      },
+    ];
+  }
+  const controlsAt = (at: number) => controlsOf(of, [...path, at], content);
+  // Of a fixed number nothing is added: the items stand in the form themselves.
+  if (least !== undefined && least === most) {
+    return indices.flatMap((at) =>
+      count > 1 ? controlsAt(at).map((control) => numberedControl(control, one, at + 1)) : controlsAt(at),
+    );
+  }
+  const items = indices.map((at): ListItem => {
+    const name = nameOf(at);
+    const fields = controlsAt(at).map((control) =>
+      of.type === 'group' || of.type === 'picture' ? control : { ...control, label: name },
+    );
+    return { name, ...(titleField && { titleField: [...path, at, titleField] }), fields };
+  });
+  return [
+    {
+      field: [...path],
+      ...labelled(field),
+      is: 'list',
+      one,
+      blank: emptyOf(of),
+      ...(fallback !== undefined && { isOptional: true }),
+      ...(least !== undefined && fallback === undefined && { least }),
+      ...(most !== undefined && { most }),
+      ...(of.type === 'picture' && { isOfPictures: true }),
+      items,
+    },
+  ];
+}
+
+function partItem(of: Extract<Field, { type: 'variants' }>, path: Path, at: number, content: Content): ListItem {
+  const layout = String(valueAt(content, [...path, of.key]) ?? '');
+  const option = Object.hasOwn(of.options, layout) ? of.options[layout] : undefined;
+  const [first] = Object.values(of.options);
+  const fields = (option ?? first)?.fields ?? {};
+  return {
+    name: `${upperFirst(of.label)} ${at + 1}: ${option?.label ?? layout}`,
+    fields: controlsWithin(fields, path, content),
+  };
+}
+
+/** A control of one of several items; a picture that is there more often than once can be taken out. */
+const numberedControl = (control: FormField, one: string, number: number): FormField => ({
+  ...control,
+  label: numbered(control.label, one, number),
+  ...(control.is === 'picture' && { isOptional: true }),
+});
