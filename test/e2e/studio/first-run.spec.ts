@@ -81,7 +81,7 @@ async function addWork(page: Page, { title, thing }: (typeof WORKS)[number]) {
   await expect
     .poll(() => fileAt(page, `portfolio/${name}/project.md`, 'show', 0, 'pictures', 0, 'file'), SENT)
     .toBe(`${name}.png`);
-  await field(page, 'Part 1, picture 1, what it shows').fill(`A ${thing} of red ink.`);
+  await field(page, 'Part 1, picture 1, what the picture shows').fill(`A ${thing} of red ink.`);
   await expect(field(page, 'The line on its card')).toHaveValue(title);
 }
 
