@@ -1,4 +1,4 @@
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -73,6 +73,18 @@ async function publishAll(desk: Workspace, note = ''): Promise<PublishLine | und
   const drafts = Object.fromEntries(files.map(({ file, rev }) => [file, rev]));
   return end(desk.publish({ note, drafts, author }));
 }
+
+/** Publishes what the list offers: all but the entries that are not finished. */
+async function publishReady(desk: Workspace): Promise<PublishLine | undefined> {
+  const ready = (await desk.changes()).files.filter(({ isUnfinished }) => !isUnfinished);
+  const drafts = Object.fromEntries(
+    ready.flatMap((file) => [file, ...file.others]).map(({ file, rev }) => [file, rev]),
+  );
+  return end(desk.publish({ note: '', drafts, author }));
+}
+
+const pagesOf = async () =>
+  (await readdir(join((await currentRelease(home.build))?.folder ?? '', 'site/portfolio'))).sort();
 
 const about = () => readFile(join(home.content, ABOUT), 'utf8');
 
@@ -304,4 +316,54 @@ it('keeps of a revision that was cleared a line in the timeline, and what came a
   await expect(desk.bringBack({ revision: cleared ?? '', author })).rejects.toThrow(NotFound);
   expect(await desk.revision(before ?? '')).toMatchObject({ files: [] });
   expect((await end(desk.undo({ revision: last ?? '', author })))?.is).toBe('published');
+});
+
+it('leaves a new work that is not finished out of a publish, and publishes everything else', async () => {
+  const desk = await workspace();
+  await publishAll(desk);
+  const before = await pagesOf();
+  const { file } = await desk.create({ kind: 'project', title: 'Kyoto', author });
+  await heading(desk, 'Who I am');
+  const { files, otherMistakes } = await desk.changes();
+  expect(otherMistakes).toEqual([]);
+  expect(files.map((one) => [one.file, one.isUnfinished ?? false])).toEqual([
+    [ABOUT, false],
+    [file, true],
+  ]);
+  expect(files.find((one) => one.file === file)?.mistakes).not.toEqual([]);
+  expect(await publishReady(desk)).toMatchObject({ is: 'published' });
+  expect(await about()).toContain('heading: Who I am\n');
+  expect(await pagesOf()).toEqual(before);
+  expect((await desk.changes()).files).toMatchObject([{ file, what: 'added', isUnfinished: true }]);
+});
+
+it('keeps the last version of a published work until its draft is finished', async () => {
+  const desk = await workspace();
+  await publishAll(desk);
+  const file = 'portfolio/first/project.md';
+  const typed = async (field: string[], value: string) => {
+    const { rev } = await desk.draft(file);
+    await desk.edit({ file, rev, author, edits: [{ field, value }] });
+  };
+  await typed(['role'], 'Poster');
+  await typed(['client'], '');
+  await heading(desk, 'Who I am');
+  expect(await publishReady(desk)).toMatchObject({ is: 'published' });
+  expect(await readFile(join(home.content, file), 'utf8')).not.toContain('Poster');
+  expect(await pagesOf()).toContain('first');
+  await typed(['client'], 'Nora');
+  expect((await desk.changes()).files).toMatchObject([{ file, mistakes: [] }]);
+  expect(await publishReady(desk)).toMatchObject({ is: 'published' });
+  expect(await readFile(join(home.content, file), 'utf8')).toContain('role: Poster');
+});
+
+it('leaves a work out whose picture is missing, which only the whole site shows', async () => {
+  const desk = await workspace();
+  await publishAll(desk);
+  const file = 'art/piece/artwork.md';
+  const { rev } = await desk.draft(file);
+  await desk.edit({ file, rev, author, edits: [{ field: ['picture', 'file'], value: 'lost.jpg' }] });
+  await heading(desk, 'Who I am');
+  expect((await desk.changes()).files).toMatchObject([{ file: ABOUT }, { file, isUnfinished: true }]);
+  expect(await publishReady(desk)).toMatchObject({ is: 'published' });
 });

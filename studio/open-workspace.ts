@@ -7,7 +7,7 @@ import type { Kept } from '../storage/collection.ts';
 import type { Documents } from '../storage/documents.ts';
 import type { Files } from '../storage/files.ts';
 import { undefinedIfLost } from '../storage/lost-file.ts';
-import type { ChangedFile, TimelineRevision } from './api/publishing.ts';
+import type { TimelineRevision } from './api/publishing.ts';
 import { cacheFolderIn } from './cache-folder.ts';
 import { draftsOf } from './drafts/drafts.ts';
 import { mistakeInWords } from './drafts/mistake-in-words.ts';
@@ -21,6 +21,7 @@ import { deliveryBy } from './revisions/deliver.ts';
 import { manifestsIn } from './revisions/manifests.ts';
 import { openRevisions } from './revisions/revisions.ts';
 import { servedRevision } from './revisions/served.ts';
+import { markUnfinished } from './revisions/unfinished.ts';
 import type { StudioSettings } from './settings.ts';
 import { followHead } from './shared-site/follow-head.ts';
 import { sharePicturesAsMade } from './shared-site/share-pictures.ts';
@@ -147,18 +148,9 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
       };
     },
     async changes() {
-      const changed = await drafts.changedFiles();
-      const mistakes = (await revisions.mistakes()).map(mistakeInWords);
-      const byFile = Map.groupBy(mistakes, ({ file }) => file);
-      const withMistakes = changed.map(
-        (file): ChangedFile => ({ ...file, mistakes: byFile.get(file.file) ?? file.mistakes }),
-      );
-      const paths = new Set(changed.map(({ file }) => file));
-      return {
-        files: withMistakes,
-        otherMistakes: mistakes.filter(({ file }) => !paths.has(file)),
-        ...(await drafts.advice()),
-      };
+      const mistakesWithout = async (paths: ReadonlySet<string>) =>
+        (await revisions.mistakes(paths)).map(mistakeInWords);
+      return { ...(await markUnfinished(await drafts.changedFiles(), mistakesWithout)), ...(await drafts.advice()) };
     },
     siteStatus: () => publicSite.status(),
     publish: revisions.publish,

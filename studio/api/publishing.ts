@@ -37,6 +37,8 @@ export const changedFileSchema = z.object({
   isContested: z.boolean(),
   /** Changed in the content folder alone, and not published since. */
   isByHand: z.boolean(),
+  /** It waits until it has no mistakes: a publish leaves it out. */
+  isUnfinished: z.optional(z.boolean()),
   mistakes: z.array(mistakeSchema),
 });
 

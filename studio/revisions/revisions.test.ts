@@ -282,7 +282,7 @@ describe('publish', () => {
       is: 'failed',
       why: expect.stringMatching(/^One thing needs your attention first\. Your site is as it was/),
     });
-    expect((await one.revisions.mistakes()).map(({ file }) => file)).toEqual([ABOUT]);
+    expect((await one.revisions.mistakes(new Set())).map(({ file }) => file)).toEqual([ABOUT]);
     expect((await one.revisions.head()).revision).toBe(revision);
     expect(await currentRelease(home.build)).toEqual(before);
     expect(await onDisk(ABOUT)).not.toContain('[');

@@ -82,8 +82,8 @@ export type Revisions = {
   changesOf(id: string): Promise<RevisionChanges>;
   /** Texts of a revision that stand elsewhere in the published state, each with its path there. */
   movedSince(id: string): Promise<Moved>;
-  /** What keeps the published state from being built once all drafts are in it. */
-  mistakes(): Promise<readonly SiteMistake[]>;
+  /** Finds what keeps the published state from being built once all drafts but these are in it. */
+  mistakes(without: ReadonlySet<string>): Promise<readonly SiteMistake[]>;
   /** Does work while nothing is published, and nothing that was changed by hand adopted. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Waits for what is being done. */
@@ -209,13 +209,13 @@ export function openRevisions(options: RevisionsOptions): Revisions {
 
   let lastMistakes: { readonly manifest: string; readonly mistakes: readonly SiteMistake[] } | undefined;
 
-  const mistakes = (): Promise<readonly SiteMistake[]> =>
+  const mistakes = (without: ReadonlySet<string>): Promise<readonly SiteMistake[]> =>
     works(async () => {
       const { manifest: published } = await head();
       const drafts = await records.changes.all();
       const manifest = withDifferences(
         published,
-        drafts.map(({ id, value }) => ({ path: id, to: value.now })),
+        drafts.flatMap(({ id, value }) => (without.has(id) ? [] : [{ path: id, to: value.now }])),
       );
       const key = JSON.stringify(manifest);
       const ofFolder = siteMistakes(findWalkMistakes(contentFolder), contentFolder);

@@ -32,7 +32,7 @@ function folded({ kind, what, differences, isContested, mistakes }: ChangedFile)
 
 /** One file that differs from what visitors see. */
 export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
-  const { file, kind, what, differences, isContested, isByHand, mistakes } = changed;
+  const { file, kind, what, differences, isContested, isByHand, isUnfinished, mistakes } = changed;
   const [isOpen, setIsOpen] = useState(false);
   const title = nameInTheList(changed);
   const { shown, isWhole } = isOpen ? { shown: differences, isWhole: false } : folded(changed);
@@ -46,6 +46,9 @@ export function ChangedFileRow({ changed, isBusy, onTakeBack }: Props) {
         {form ? <Link href={form}>{title}</Link> : title}
       </h2>
       <div className={styles.what}>
+        {isUnfinished && (
+          <p>{what === 'added' ? 'Visitors don’t see it yet.' : 'Visitors go on seeing its last version.'}</p>
+        )}
         {isByHand && <p>Changed by hand in the folder, and not published yet. There it can be taken back.</p>}
         <Differences {...changed} differences={shown} map={<OrderMap changed={changed} />} />
         {(isFolded || isOpen) && (

@@ -27,6 +27,32 @@ describe('the list', () => {
   });
 });
 
+describe('a work that is not finished', () => {
+  const mistakes = [{ field: 'client', expected: 'Still to be written.' }];
+  const KYOTO = { ...BEE, file: 'portfolio/kyoto/project.md', title: 'Kyoto', isUnfinished: true, mistakes };
+
+  it('is listed by itself, and left out of a publish', async () => {
+    const asked = aStudio({ '/api/changes': listed(BEE, { ...KYOTO, what: 'added' }) });
+    await show(<Changes />);
+    expect(words()).toContain('One change. Everything else stays as it is.');
+    expect(words()).toContain('Not finished yetA publish leaves these out.KyotoVisitors don’t see it yet.');
+    expect(words()).not.toContain('put right first');
+    await press('Publish');
+    expect(asked.find(({ address }) => address === '/api/publish')?.body).toEqual({
+      note: '',
+      drafts: { [BEE.file]: 3 },
+    });
+  });
+
+  it('has nothing published where nothing else has changed', async () => {
+    aStudio({ '/api/changes': listed(KYOTO) });
+    await show(<Changes />);
+    expect(words()).toContain('Nothing yet. What you have changed is not finished.');
+    expect(words()).toContain('Visitors go on seeing its last version.');
+    expect(document.querySelector('form')).toBeNull();
+  });
+});
+
 describe('publish', () => {
   it('sends what was shown, fills its line, and can be undone', async () => {
     const asked = aStudio({ '/api/undo': [{ ...published, revision: 'r1', seconds: 0.4 }] });

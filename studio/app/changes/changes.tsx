@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ChangedFile, Changes as ChangesAnswer } from '../../api/publishing.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
@@ -35,7 +35,8 @@ export function Changes() {
   const { changes, problem } = useChanges();
   const save = useStore(saveStore);
   const publishing = usePublishing();
-  const isPublished = publishing.is === 'published' && publishing.what === 'publish' && changes?.files.length === 0;
+  const isAllPublished = changes?.files.every(({ isUnfinished }) => isUnfinished);
+  const isPublished = publishing.is === 'published' && publishing.what === 'publish' && isAllPublished;
 
   useEffect(() => {
     if (save === 'saved') void refreshChanges();
@@ -76,9 +77,13 @@ function List({ changes: { files, otherMistakes, withoutWords, isWithoutAddress 
   const isGoing = publishing.is === 'going' || publishing.is === 'asking';
   const hasAsides = desk !== undefined && desk.asides.length > 0;
   const isNothingSaid = publishing.is === 'idle' && !desk?.asides.some(({ id }) => takenBack.has(id));
-  const sum = files.length > 0 ? countInWords(files) : isNothingSaid && nothingInWords(hasAsides);
-  const { wrong, elsewhere } = whatIsWrong(files, otherMistakes, desk?.entries ?? []);
+  const ready = files.filter(({ isUnfinished }) => !isUnfinished);
+  const unfinished = files.filter(({ isUnfinished }) => isUnfinished);
+  const sum =
+    ready.length > 0 ? countInWords(ready) : isNothingSaid && nothingInWords(hasAsides, unfinished.length > 0);
+  const { wrong, elsewhere } = whatIsWrong(ready, otherMistakes, desk?.entries ?? []);
   const wasGoing = useRef(isGoing);
+  const unfinishedId = useId();
 
   useEffect(() => {
     if (wasGoing.current && !isGoing) document.getElementById(OUTCOME_ID)?.focus();
@@ -101,7 +106,7 @@ function List({ changes: { files, otherMistakes, withoutWords, isWithoutAddress 
   return (
     <>
       {sum && <Lead>{sum}</Lead>}
-      <Outcome hasNewChanges={files.length > 0 && problem === undefined} />
+      <Outcome hasNewChanges={ready.length > 0 && problem === undefined} />
       {!isGoing && (
         <div className={styles.place} role="status">
           <SitePlace />
@@ -111,7 +116,7 @@ function List({ changes: { files, otherMistakes, withoutWords, isWithoutAddress 
       <Problem>{problemOfAction ?? problem}</Problem>
       <PutAside onBack={showBroughtBack} />
       {wrong.length > 0 && <ToPutRight files={wrong} />}
-      {files.length > 0 && <ChangedRows files={files} isBusy={isBusy || isGoing} onTakeBack={take} />}
+      {ready.length > 0 && <ChangedRows files={ready} isBusy={isBusy || isGoing} onTakeBack={take} />}
       {elsewhere.length > 0 && (
         <section className={styles.others}>
           <h2>Something else keeps the site from being published</h2>
@@ -123,13 +128,20 @@ function List({ changes: { files, otherMistakes, withoutWords, isWithoutAddress 
           ))}
         </section>
       )}
-      {files.length > 0 && withoutWords && <LackingWords {...withoutWords} />}
-      {files.length > 0 && (
+      {ready.length > 0 && withoutWords && <LackingWords {...withoutWords} />}
+      {ready.length > 0 && (
         <PublishForm
-          hindrance={hindranceOf(files, { wrong, elsewhere }, save)}
+          hindrance={hindranceOf(ready, { wrong, elsewhere }, save)}
           isBusy={isGoing}
-          onPublish={(note) => void publish(files, note)}
+          onPublish={(note) => void publish(ready, note)}
         />
+      )}
+      {unfinished.length > 0 && (
+        <section className={styles.unfinished} aria-labelledby={unfinishedId}>
+          <h2 id={unfinishedId}>Not finished yet</h2>
+          <p>{ready.length > 0 ? 'A publish leaves these out.' : 'Nothing else waits to be published.'}</p>
+          <ChangedRows files={unfinished} isBusy={isBusy || isGoing} onTakeBack={take} />
+        </section>
       )}
       <Delivery />
       {files.length === 0 && (
@@ -141,8 +153,10 @@ function List({ changes: { files, otherMistakes, withoutWords, isWithoutAddress 
   );
 }
 
-const nothingInWords = (hasAsides: boolean) =>
-  `Nothing yet. ${hasAsides ? '' : 'All that you have written is published. '}What you change next stands here, before and after.`;
+const nothingInWords = (hasAsides: boolean, isWaiting: boolean) =>
+  isWaiting
+    ? 'Nothing yet. What you have changed is not finished.'
+    : `Nothing yet. ${hasAsides ? '' : 'All that you have written is published. '}What you change next stands here, before and after.`;
 
 type Wrong = { readonly wrong: readonly WithMistakes[]; readonly elsewhere: ChangesAnswer['otherMistakes'] };
 

@@ -18,9 +18,12 @@ export function End({ state }: StepProps) {
   const { isSample } = state;
   const asked = stillAsked(state);
   const { desk } = useDesk();
-  const wrong = (desk?.entries ?? []).flatMap(({ mistakes = [], ...entry }) =>
+  const withMistakes = (desk?.entries ?? []).flatMap(({ mistakes = [], ...entry }) =>
     mistakes.length > 0 ? { ...entry, mistakes } : [],
   );
+  // An unfinished work or page waits by itself.
+  const wrong = withMistakes.filter(({ slug }) => slug === undefined);
+  const waiting = withMistakes.length - wrong.length;
   const hasChanges = (desk?.changes ?? 0) > 0;
   return (
     <>
@@ -32,6 +35,13 @@ export function End({ state }: StepProps) {
         {hasChanges && wrong.length === 0 && 'Look at what changes for visitors, then publish.'}
       </p>
       {wrong.length > 0 && <ToPutRight files={wrong} />}
+      {waiting > 0 && (
+        <p>
+          {waiting === 1
+            ? 'One is not finished yet: a publish leaves it out.'
+            : `${waiting} are not finished yet: a publish leaves them out.`}
+        </p>
+      )}
       <p className={styles.ways}>
         {hasChanges && (
           <ButtonLink look={wrong.length > 0 ? 'plain' : 'lead'} href="/changes">

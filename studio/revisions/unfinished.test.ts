@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { BEE } from '../../test/fixtures/studio-changes.ts';
+import type { ChangedFile } from '../api/publishing.ts';
+import { markUnfinished } from './unfinished.ts';
+
+const WRONG = [{ field: 'client', expected: 'still to be written' }];
+const SITE: ChangedFile = { ...BEE, file: 'site.yaml', kind: 'site' };
+const beside = { file: 'portfolio/bee/a.jpg', rev: 1, what: 'added' as const };
+const found = async (changed: readonly ChangedFile[], mistakes: (without: ReadonlySet<string>) => string[]) => {
+  const { files, otherMistakes } = await markUnfinished(changed, async (without) =>
+    mistakes(without).map((file) => ({ file, field: 'order', expected: 'a place of its own' })),
+  );
+  return { waiting: files.filter((file) => file.isUnfinished).map(({ file }) => file), files, otherMistakes };
+};
+
+it('lets a work with a mistake wait, with the files beside it', async () => {
+  const asked: string[][] = [];
+  const { waiting } = await found([{ ...BEE, mistakes: WRONG, others: [beside] }, SITE], (without) => {
+    asked.push([...without]);
+    return [];
+  });
+  expect(waiting).toEqual([BEE.file]);
+  expect(asked).toEqual([[BEE.file, beside.file]]);
+});
+
+it('lets a work wait whose mistake only the whole site shows, and what depends on it', async () => {
+  const FOX = { ...BEE, file: 'portfolio/fox/project.md' };
+  const { waiting } = await found([BEE, FOX], (without) => {
+    if (!without.has(BEE.file)) return [BEE.file];
+    return without.has(FOX.file) ? [] : [FOX.file];
+  });
+  expect(waiting).toEqual([BEE.file, FOX.file]);
+});
+
+it('lets nothing wait that each site has, nor what was published by hand', async () => {
+  const { waiting, files, otherMistakes } = await found(
+    [
+      { ...SITE, mistakes: WRONG },
+      { ...BEE, mistakes: WRONG, isByHand: true },
+    ],
+    () => ['site.yaml', BEE.file, 'about.md'],
+  );
+  expect(waiting).toEqual([]);
+  expect(files.map(({ mistakes }) => mistakes.length)).toEqual([1, 1]);
+  expect(otherMistakes.map(({ file }) => file)).toEqual(['about.md']);
+});
