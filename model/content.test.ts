@@ -128,6 +128,19 @@ describe('readContent', () => {
     ]);
   });
 
+  it('says once for each file what would be better, and stops at nothing of it', async () => {
+    const text = projectText('First', 1)
+      .replace(/description:.*/, 'description: Short')
+      .replace(', alt: A picture', '');
+    const { content, mistakes } = await readContent(await sampleFolder({ [PROJECT]: text }));
+    expect(mistakes).toEqual([]);
+    expect(content?.projects[0]?.show[0]).toMatchObject({ pictures: [{ alt: '' }] });
+    expect(content?.notes.map(({ said }) => said)).toEqual([
+      'description: has 5 characters; 70 to 160 are best',
+      'show, first section, first picture, alt: has no alternative text',
+    ]);
+  });
+
   it('says which links lead to no page of the site', async () => {
     const links = '[a](/music) [b](/music/#song) [c](/contact?about=first) [d](/films) [e](/#top) [f](/cv.pdf)';
     const folder = await sampleFolder({
@@ -163,14 +176,9 @@ describe('readContent', () => {
       ],
     ],
     [
-      'a picture without its words',
-      project(', alt: A picture', ''),
+      'a picture whose words are none',
+      project('alt: A picture', 'alt: [a]'),
       [`${PROJECT}:15 show, first section, first picture, alt: expected alternative text: what the picture shows`],
-    ],
-    [
-      'a picture with empty words',
-      project('alt: A picture', 'alt: " "'),
-      [`${PROJECT}:15 show, first section, first picture, alt: expected alternative text, but it is empty`],
     ],
     [
       'a picture elsewhere',

@@ -23,7 +23,7 @@ import { readMarkdown, type WithBody } from './markdown.ts';
 import { missingFile } from './missing-file.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import { findLostLinks, findUnfilled, findUnreadFiles, type Note } from './notes.ts';
+import { findAdvice, findLostLinks, findUnfilled, findUnreadFiles, type Note } from './notes.ts';
 import { findLostRedirects, findPageMistakes, findTitleMistakes } from './page-mistakes.ts';
 import { type Names, namesOf } from './placeholders.ts';
 import { readText, UnreadableText } from './read-text.ts';
@@ -167,6 +167,13 @@ export async function readContent(folder: string): Promise<ContentReading> {
     sections,
     aliases,
     notes: [
+      ...findAdvice(siteFile, siteKind.fields, site.value),
+      ...findAdvice(inFolder(aboutKind.path), aboutKind.fields, about.value),
+      ...findAdvice(inFolder(privacyKind.path), privacyKind.fields, privacy.value),
+      ...visible.flatMap((one) => findAdvice(one.file, projectKind.fields, one)),
+      ...shown.releases.flatMap((one) => findAdvice(one.file, releaseKind.fields, one)),
+      ...shown.artworks.flatMap((one) => findAdvice(one.file, artworkKind.fields, one)),
+      ...shown.pages.flatMap((one) => findAdvice(one.file, pageKind.fields, one)),
       ...findUnfilled([...visible, ...shown.pages]),
       ...(await findUnreadFiles(folder, new Set(files))),
       ...findLostLinks(texts, new Set(addresses)),

@@ -2,6 +2,9 @@ import { type Dirent, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { barePath } from './addresses.ts';
+import { adviceOn } from './advice.ts';
+import { fieldInWords } from './field-in-words.ts';
+import type { Fields } from './fields/field.ts';
 import { shownPath } from './mistake-at.ts';
 
 /** What the owner may want to know of the content; unlike a mistake it stops nothing. */
@@ -31,6 +34,19 @@ export const findUnfilled = (texts: readonly { file: string; description: string
   texts
     .filter(({ description }) => description.includes(UNFILLED))
     .map(({ file }) => ({ file: shownPath(file), said: 'still has the words that npm run new wrote' }));
+
+/** As many fields with the same advice are named. */
+const MOST_ADVISED = 3;
+
+/** A note for each advice on a text. `file` is an absolute path. */
+export function findAdvice(file: string, fields: Fields, data: unknown): Note[] {
+  const bySaying = Map.groupBy(adviceOn(fields, data), ({ said }) => said);
+  return [...bySaying].map(([said, all]) => {
+    const named = all.slice(0, MOST_ADVISED).map(({ field }) => fieldInWords(field));
+    const more = all.length - named.length;
+    return { file: shownPath(file), said: `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}: ${said}` };
+  });
+}
 
 const UNREAD_FOLDER = 'nothing in this folder is read: no text names a file in it';
 /** As many names of a folder's files are said. */

@@ -113,15 +113,9 @@ const FORMATS: Readonly<Record<LineFormat, z.ZodType>> = {
   ...PLAYER_IDS,
 };
 
-function lineSchema({ format, fallback, length }: Extract<Field, { type: 'line' }>): z.ZodType {
+function lineSchema({ format, fallback }: Extract<Field, { type: 'line' }>): z.ZodType {
   const text = fallback === undefined ? line : onlyPlaceholders(anyLine, placeholdersIn(fallback));
-  const sized =
-    length === undefined
-      ? text
-      : text
-          .min(length.min, `expected at least ${length.min} characters`)
-          .max(length.max, `expected at most ${length.max} characters`);
-  const schema = format === undefined ? sized : FORMATS[format];
+  const schema = format === undefined ? text : FORMATS[format];
   return fallback === undefined ? schema : schema.default(fallback);
 }
 
@@ -133,12 +127,8 @@ function numberSchema({ min = -Infinity, max = Infinity, fallback, isWhole, expe
 
 const FILES = { film: 'film file, such as loop.webm', sound: 'sound file' } as const;
 
-const altText = onlyPlaceholders(
-  z
-    .string('expected alternative text: what the picture shows')
-    .trim()
-    .min(1, 'expected alternative text, but it is empty'),
-);
+/** A missing one is advised against, and read as an empty one: see advice.ts. */
+const altText = onlyPlaceholders(z.string('expected alternative text: what the picture shows').trim()).default('');
 
 /** A greyscale picture as large as its print, black where the ink lies. */
 const separation = z.strictObject({

@@ -6,6 +6,8 @@ type Common = {
   readonly help?: string;
   /** The value may be missing. The studio takes an empty one out of the file. */
   readonly optional?: true;
+  /** Tells what is better where an optional value is there; the build and the studio say it. */
+  readonly advice?: string;
   /** Shares a row of the form with the field beside it. */
   readonly width?: 'wide' | 'narrow';
   /** The text is not on the page itself, so the preview puts no stega into it. */
@@ -46,7 +48,7 @@ export type Line = Common & {
   readonly format?: LineFormat;
   /** The text that holds where the file says nothing. */
   readonly fallback?: string;
-  /** In characters. */
+  /** In characters: a text of another length is advised against. */
   readonly length?: { readonly min: number; readonly max: number };
   /** A field that the studio fills with the same text until it gets one of its own. */
   readonly followedBy?: readonly string[];

@@ -185,6 +185,7 @@ export const siteKind = defineKind({
                     label: 'Portrait, wide',
                     help: 'Another crop, for windows in which the portrait has more width than height. It can be left out.',
                     optional: true,
+                    advice: 'is missing; wide windows crop the portrait',
                   },
                   {},
                 ),
