@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { kindOf } from '../../model/kinds/places.ts';
 import { hostileFields, hostileTexts } from '../../test/fixtures/hostile-texts.ts';
 import { ABOUT, type StudioDrafts, studioDrafts } from '../../test/fixtures/studio-drafts.ts';
-import { inBlocks } from '../preview/marked-content.ts';
 import { withStandIns } from '../preview/stand-ins.ts';
+import { inBlocks } from '../preview/stega.ts';
 
 /** Of the processor: other processes may have it for a while. */
 const MAX_MS = 1_000;
@@ -27,7 +27,7 @@ it.each([...hostileTexts])('saves, lists and previews within a second a text of 
     desk: () => at.drafts.desk(),
     changes: () => at.drafts.changedFiles(),
     preview: () => kind && withStandIns(kind, { data: {}, body: text }, undefined, {}),
-    marks: () => inBlocks(`<p>${text.replaceAll('<', '&lt;')}</p>`, '#'),
+    stega: () => inBlocks(`<p>${text.replaceAll('<', '&lt;')}</p>`, '#'),
   };
   for (const [step, work] of Object.entries(steps)) expect(await processorMs(work), step).toBeLessThan(MAX_MS);
 });
