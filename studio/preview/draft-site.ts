@@ -10,8 +10,8 @@ import { facesFor, siteOf } from '../../site-build/publish.ts';
 import { pagePath, sitePath } from '../../site-build/site-file.ts';
 import { siteFiles, staticFiles } from '../../site-build/site-files.ts';
 import { storeStatics } from '../../site-build/static-store.ts';
+import type { DraftContent, Texts } from './draft-content.ts';
 import { withFieldMarks } from './field-marks.ts';
-import type { LenientContent, Texts } from './lenient-content.ts';
 import type { Made } from './messages.ts';
 import { withStega } from './stega.ts';
 
@@ -28,22 +28,22 @@ export type DraftSite = {
 /**
  * Reads the site of a draft. A project that is hidden from visitors has a page here, for its owner.
  *
- * @param texts, published as in lenient-content.ts
+ * @param texts, published as in draft-content.ts
  * @param code other than that which is bundled
  */
 export async function readDraftSite(
-  lenient: LenientContent,
+  draft: DraftContent,
   texts: Texts,
   published: Texts,
   storeFolder: string,
   code?: Code,
 ): Promise<DraftSite> {
-  const content = await withResume(await lenient.read(texts, published), () => {
+  const content = await withResume(await draft.read(texts, published), () => {
     const others = new Map(texts);
     const original = published.get(RESUME);
     if (original === undefined) others.delete(RESUME);
     else others.set(RESUME, original);
-    return lenient.read(others, published);
+    return draft.read(others, published);
   });
   const { base } = content.siteAddress;
   const tools = { code: code ?? (await codeFor(base)), faces: await facesFor(content), stepsKey: '' };

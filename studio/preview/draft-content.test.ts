@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readSiteContent } from '../../assets/site-content.ts';
 import { kindOf } from '../../model/kinds/places.ts';
-import { type LenientContent, lenientContentIn } from './lenient-content.ts';
+import { type DraftContent, draftContentIn } from './draft-content.ts';
 
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
 const DOGWOOD = 'portfolio/dogwood/project.md';
@@ -16,11 +17,12 @@ const published = new Map(
 );
 
 let folder: string;
-let lenient: LenientContent;
+const readFolder = vi.fn(readSiteContent);
+let draft: DraftContent;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'preview-'));
   cpSync(CONTENT, folder, { recursive: true });
-  lenient = lenientContentIn(folder);
+  draft = draftContentIn(folder, readFolder);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -41,18 +43,18 @@ const withLine = (file: string, line: RegExp, other: string) => {
 };
 
 const project = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string> = published) =>
-  (await lenient.read(texts, seen)).projects.find(({ slug }) => slug === 'dogwood');
+  (await draft.read(texts, seen)).projects.find(({ slug }) => slug === 'dogwood');
 
 it('leaves a mark of the owner’s alone that is called as its own', async () => {
   const mark = readFileSync(join(CONTENT, 'mark.svg'), 'utf8');
-  writeFileSync(join(folder, 'stand-in.svg'), mark);
-  onTestFinished(() => rmSync(join(folder, 'stand-in.svg')));
-  const content = await lenient.read(withLine('site.yaml', /^mark: .*/m, 'mark: stand-in.svg'), published);
+  writeFileSync(join(folder, 'placeholder.svg'), mark);
+  onTestFinished(() => rmSync(join(folder, 'placeholder.svg')));
+  const content = await draft.read(withLine('site.yaml', /^mark: .*/m, 'mark: placeholder.svg'), published);
   expect(content.mark).toBe(mark);
 });
 
 it('reads what is in order as it stands', async () => {
-  const content = await lenient.read(published, published);
+  const content = await draft.read(published, published);
   expect(content.projects).toHaveLength(9);
   expect(readFileSync(join(folder, DOGWOOD), 'utf8')).toBe(textOf(DOGWOOD));
 });
@@ -88,45 +90,22 @@ describe('what the strict reader refuses', () => {
     const texts = withLine(DOGWOOD, /^card: \{file: mark.jpg/m, `card: {file: ${name}`);
     expect((await project(texts))?.card.file).toBe('mark.jpg');
     const seen = withText(DOGWOOD, undefined);
-    expect((await project(texts, seen))?.card).toMatchObject({ file: 'stand-in.png', size: 'square' });
+    expect((await project(texts, seen))?.card).toMatchObject({ file: 'placeholder.png', size: 'square' });
   });
 
-  it('is a place that two have', async () => {
-    const shown = await project(withLine(DOGWOOD, /^order: 1$/m, 'order: 2'));
-    expect(shown?.client).toBe('Dogwood Land Company');
-    const seen = withText(DOGWOOD, undefined);
-    const { projects } = await lenient.read(withLine(DOGWOOD, /^order: 1$/m, 'order: 2'), seen);
-    expect(projects).toHaveLength(9);
-    expect(projects.slice(0, 2).map(({ order }) => Math.floor(order))).toEqual([2, 2]);
-  });
-
-  it('is a title that two have', async () => {
-    const seen = withText(DOGWOOD, undefined);
-    const other = /^title: (.*)$/m.exec(textOf('portfolio/deep-waters/project.md'))?.[1];
-    const shown = await lenient.read(withLine(DOGWOOD, /^title: .*/m, `title: ${other}`), seen);
-    expect(shown.projects).toHaveLength(9);
-  });
-
-  it('is ink that is too weak, as it is published or as the sample has it', async () => {
-    const texts = withLine('site.yaml', /^ {2}key: .*/m, '  key: "#eeeeee"');
-    expect((await lenient.read(texts, published)).site.inks.key).toBe('rgb(28 26 44)');
-    expect((await lenient.read(texts, withText('site.yaml', undefined))).site.inks.key).toBe('rgb(28 26 44)');
-  });
-
-  it('is a family that is not installed, a mark that is missing, a redirect that leads nowhere', async () => {
+  it('is a font that is not installed, or a mark that is missing', async () => {
     const text = textOf('site.yaml')
-      .replace(
-        /^fonts: .*/m,
-        'fonts: {display: nowhere-sans, text: barlow-condensed}\nredirects: [{from: /a-b, to: /no-c}]',
-      )
-      .replace(/^mark: .*/m, 'mark: nowhere.svg')
-      .replace(/^redirects: \[\]\n/m, '');
-    const { site } = await lenient.read(withText('site.yaml', text), withText('site.yaml', undefined));
-    expect(site).toMatchObject({ mark: 'stand-in.svg', fonts: { display: 'anton' }, redirects: [] });
+      .replace(/^fonts: .*/m, 'fonts: {display: nowhere-sans, text: barlow-condensed}')
+      .replace(/^mark: .*/m, 'mark: nowhere.svg');
+    const texts = withText('site.yaml', text);
+    const { site } = await draft.read(texts, withText('site.yaml', undefined));
+    expect(site).toMatchObject({ mark: 'placeholder.svg', fonts: { display: 'anton' } });
+    const { site: other } = await draft.read(texts, published);
+    expect(other).toMatchObject({ mark: 'mark.svg', fonts: { display: 'anton' } });
   });
 
   it('is a name in words.yaml that stands for nothing', async () => {
-    const { messages } = await lenient.read(
+    const { messages } = await draft.read(
       withText('words.yaml', 'wall: {position: "{nobody} of {total}"}\n'),
       published,
     );
@@ -135,7 +114,7 @@ describe('what the strict reader refuses', () => {
 
   it('is a release without player', async () => {
     const texts = withText(HALFTONE, textOf(HALFTONE).replace(/^player:.*(\n {2}.*)*/m, 'player:'));
-    const { releases } = await lenient.read(texts, withText(HALFTONE, undefined));
+    const { releases } = await draft.read(texts, withText(HALFTONE, undefined));
     expect(releases.map(({ slug }) => slug)).toContain('halftone');
   });
 
@@ -146,7 +125,7 @@ describe('what the strict reader refuses', () => {
   it.each(ofEachKind)('is %s that cannot be parsed, or is not there', async (file) => {
     for (const text of ['{', ...(file.includes('/') ? [] : [undefined])]) {
       for (const seen of [published, withText(file, undefined)]) {
-        const { site, about } = await lenient.read(withText(file, text), seen);
+        const { site, about } = await draft.read(withText(file, text), seen);
         expect([site.pages.home.headline.length, about.heading.length].every((length) => length > 0)).toBe(true);
       }
     }
@@ -154,8 +133,55 @@ describe('what the strict reader refuses', () => {
 
   it('is an entry without its folder’s pictures', async () => {
     rmSync(join(folder, 'art'), { recursive: true });
-    const { artworks } = await lenientContentIn(folder).read(published, published);
-    expect(artworks.map(({ picture }) => picture.file)).toEqual(['stand-in.png', 'stand-in.png']);
+    const { artworks } = await draftContentIn(folder).read(published, published);
+    expect(artworks.map(({ picture }) => picture.file)).toEqual(['placeholder.png', 'placeholder.png']);
+  });
+});
+
+describe('mistakes with which pages can be rendered', () => {
+  it('stay: a place and a title that two works have', async () => {
+    const other = /^title: (.*)$/m.exec(textOf('portfolio/deep-waters/project.md'))?.[1] ?? '';
+    const text = textOf(DOGWOOD)
+      .replace(/^order: 1$/m, 'order: 2')
+      .replace(/^title: .*/m, `title: ${other}`);
+    const { projects } = await draft.read(withText(DOGWOOD, text), published);
+    expect(projects).toHaveLength(9);
+    expect(projects.slice(0, 2).map(({ order, title }) => [order, title])).toEqual([
+      [2, other],
+      [2, other],
+    ]);
+  });
+
+  it('stay: inks that are too weak, and redirects that lead nowhere', async () => {
+    const text = textOf('site.yaml')
+      .replace(/^ {2}key: .*/m, '  key: "#eeeeee"')
+      .replace(/^fonts:/m, 'redirects: [{from: /a-b, to: /no-c}]\nfonts:');
+    const { site, aliases } = await draft.read(withText('site.yaml', text), published);
+    expect(site.inks.key).toBe('rgb(238 238 238)');
+    expect(aliases).toContainEqual({ from: '/a-b', to: '/no-c' });
+  });
+});
+
+describe('the folder', () => {
+  const missing = textOf(DOGWOOD).replace(/^card: \{file: mark.jpg/m, 'card: {file: missing.jpg');
+
+  it.each([
+    ['once for a text in order', 1, textOf(DOGWOOD), published],
+    ['once for a text that cannot be parsed', 1, '{', withText(DOGWOOD, undefined)],
+    ['once for a text that says nothing', 1, '---\n---\n', withText(DOGWOOD, undefined)],
+    ['twice for a picture that is missing', 2, missing, published],
+    ['twice for one that was never published', 2, missing, withText(DOGWOOD, undefined)],
+    [
+      'twice for one whose published picture is missing as well',
+      2,
+      missing,
+      withText(DOGWOOD, missing.replace('missing', 'gone')),
+    ],
+  ])('is read %s', async (_, times, text, seen) => {
+    readFolder.mockClear();
+    const { projects } = await draft.read(withText(DOGWOOD, text), seen);
+    expect(readFolder).toHaveBeenCalledTimes(times);
+    expect(projects).toHaveLength(9);
   });
 });
 
@@ -166,28 +192,37 @@ describe('a draft whose files go', () => {
     const own = mkdtempSync(join(tmpdir(), 'preview-'));
     onTestFinished(() => rmSync(own, { recursive: true }));
     cpSync(CONTENT, own, { recursive: true });
-    return { content: lenientContentIn(own), folder: own };
+    return { content: draftContentIn(own, readFolder), folder: own };
   }
 
-  it('shows the others once a work goes that had a stand-in', async () => {
+  it('shows the others once a work goes that had a placeholder', async () => {
     const { content, folder: own } = ownFolder();
     rmSync(join(own, 'art/portrait-flat'), { recursive: true });
     expect((await content.read(published, published)).artworks).toHaveLength(2);
     const without = withText('art/portrait-flat/artwork.md', undefined);
     expect((await content.read(without, published)).artworks.map(({ slug }) => slug)).toEqual(['portrait-engraved']);
-    // Nor does what a process left that has ended.
-    mkdirSync(join(own, 'art/portrait-flat'), { recursive: true });
-    writeFileSync(join(own, 'art/portrait-flat/stand-in.png'), '');
-    expect((await lenientContentIn(own).read(without, published)).artworks).toHaveLength(1);
   });
 
-  it('has every picture, film and recording stand in, and nothing of that is left once the works go', async () => {
+  it('removes the placeholders of an earlier process, and no picture of the owner’s with that name', async () => {
+    const { content, folder: own } = ownFolder();
+    rmSync(join(own, 'art/portrait-flat'), { recursive: true });
+    await content.read(published, published);
+    const ofOwner = join(own, 'art/portrait-engraved/placeholder.png');
+    cpSync(join(CONTENT, 'portfolio/dogwood/mark.jpg'), ofOwner);
+    const without = withText('art/portrait-flat/artwork.md', undefined);
+    expect((await draftContentIn(own).read(without, published)).artworks).toHaveLength(1);
+    expect([existsSync(join(own, 'art/portrait-flat')), existsSync(ofOwner)]).toEqual([false, true]);
+  });
+
+  it('has placeholders for all pictures, films and recordings, and keeps none once the works go', async () => {
     const { content, folder: own } = ownFolder();
     for (const file of readdirSync(own, { recursive: true, encoding: 'utf8' })) {
       if (/\.\w+$/.test(file) && !kindOf(file)) rmSync(join(own, file));
     }
+    readFolder.mockClear();
     const { projects, releases } = await content.read(published, published);
     expect([projects.length, releases.length]).toEqual([9, 5]);
+    expect(readFolder).toHaveBeenCalledTimes(2);
     const texts = new Map([...published].filter(([file]) => !isOfEntry(file)));
     const after = await content.read(texts, published);
     expect([after.projects, after.releases, after.artworks]).toEqual([[], [], []]);
