@@ -185,6 +185,69 @@ describe('the folder', () => {
   });
 });
 
+describe('two readings are enough', () => {
+  const POSTER = 'portfolio/bb-king-poster/project.md';
+  const CLIP = 'music/slow-train/release.md';
+
+  const readTwice = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string>) => {
+    readFolder.mockClear();
+    const content = await draft.read(texts, seen);
+    expect(readFolder).toHaveBeenCalledTimes(2);
+    return content;
+  };
+  const firstPrint = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string>) => {
+    const { projects } = await readTwice(texts, seen);
+    const [part] = projects.find(({ slug }) => slug === 'bb-king-poster')?.show ?? [];
+    return part && 'pictures' in part ? part.pictures[0] : undefined;
+  };
+
+  it('for a print without its file, which has no plates then', async () => {
+    const texts = withLine(POSTER, /- file: low-river.jpg/, '- file: nowhere.jpg');
+    const neutral = await firstPrint(texts, texts);
+    expect(neutral).toMatchObject({ file: 'placeholder.png', title: 'Low River Blues' });
+    expect(neutral).not.toHaveProperty('separations');
+    expect(await firstPrint(texts, published)).toMatchObject({ file: 'low-river.jpg' });
+  });
+
+  it('for plates that do not fit their print, or are missing', async () => {
+    for (const plate of ['high-water.jpg', 'nowhere.jpg']) {
+      const texts = withLine(POSTER, /file: low-river-red.jpg/, `file: ${plate}`);
+      for (const seen of [published, texts]) {
+        const print = await firstPrint(texts, seen);
+        expect(print?.file).toBe('low-river.jpg');
+        expect(print).not.toHaveProperty('separations');
+      }
+    }
+  });
+
+  it('for a film of which one format is missing, or all', async () => {
+    const clipOf = async (sources: string, seen?: ReadonlyMap<string, string>) => {
+      const texts = withLine(CLIP, /sources: \[last-carriage.*/, `sources: ${sources}`);
+      const { releases } = await readTwice(texts, seen ?? texts);
+      return releases.find(({ slug }) => slug === 'slow-train')?.clip?.sources;
+    };
+    expect(await clipOf('[nowhere.webm, last-carriage.mp4]')).toEqual(['last-carriage.mp4']);
+    expect(await clipOf('[nowhere.webm, nowhere.mp4]')).toEqual(['placeholder.webm']);
+    expect(await clipOf('[nowhere.webm]', published)).toEqual(['last-carriage.webm']);
+  });
+
+  it('for a font that is not installed, with which the published pair comes back', async () => {
+    const withFonts = (display: string, text: string) =>
+      withLine('site.yaml', /^fonts: .*/m, `fonts: {display: ${display}, text: ${text}}`);
+    const missing = withFonts('nowhere', 'work-sans');
+    const { site } = await readTwice(missing, withFonts('bowlby-one', 'barlow-condensed'));
+    expect(site.fonts).toEqual({ display: 'bowlby-one', text: 'barlow-condensed' });
+    const { site: neutral } = await readTwice(missing, withFonts('neither', 'work-sans'));
+    expect(neutral.fonts).toEqual({ display: 'anton', text: 'barlow-condensed' });
+  });
+
+  it('for a mark of which neither the draft’s nor the published one is there', async () => {
+    const withMark = (name: string) => withLine('site.yaml', /^mark: .*/m, `mark: ${name}`);
+    const { site } = await readTwice(withMark('nowhere.svg'), withMark('neither.svg'));
+    expect(site.mark).toBe('placeholder.svg');
+  });
+});
+
 describe('a draft whose files go', () => {
   const isOfEntry = (file: string) => /^(art|music|portfolio)\//.test(file);
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import * as field from '../../model/fields/field.ts';
 import { placeholderOf } from '../../model/fields/placeholder.ts';
@@ -57,6 +58,9 @@ const mended = (kind: Kind, data: unknown, published?: unknown) =>
     names,
   }).data;
 
+const withoutField = (data: unknown, name: Key | undefined) =>
+  Object.entries(data ?? {}).filter(([key]) => key !== name);
+
 /** A value for a field with all optional ones in it. A list has an item of each variant. */
 function completeValue(one: field.Field, name: string, turn: number): unknown {
   if (one.type === 'list') {
@@ -95,7 +99,7 @@ describe.each(samples)('$title', ({ kind, data }) => {
         const result = mended(kind, changed(data, path, value), published);
         const place = `${path.join('.')} = ${JSON.stringify(value)}`;
         expect(isAccepted(kind, result), place).toBe(true);
-        expect(changed(result, path.slice(0, 1), undefined), place).toEqual(changed(data, path.slice(0, 1), undefined));
+        expect(isDeepStrictEqual(withoutField(result, path[0]), withoutField(data, path[0])), place).toBe(true);
       }
     }
   });
