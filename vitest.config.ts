@@ -21,7 +21,7 @@ const LONG = [
   'studio/drafts/hostile-texts.test.ts',
   'studio/first-run/first-run.test.ts',
   'studio/pictures/{encodings,hostile-uploads,picture-process,uploads-taken}.test.ts',
-  'studio/preview/{lenient-content,stand-ins}.test.ts',
+  'studio/preview/{draft-content,placeholders}.test.ts',
   'studio/revisions/{folders,resume,revisions}.test.ts',
   'studio/server/{firebase,guard-routes}.test.ts',
   'studio/shared-site/*.test.ts',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { byOrder, type Content, readContent } from '../model/content.ts';
+import { byOrder, type Content, type ContentOptions, readContent } from '../model/content.ts';
 import { missingFile } from '../model/missing-file.ts';
 import { mistakeAt } from '../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../model/mistakes.ts';
@@ -34,17 +34,15 @@ export type SiteContent = Content & {
 /** Absolute paths of the resume's picture and PDF, and the PDF's address, whose end names the file that visitors save. */
 type ResumeSiteFiles = { sheet: string; pdf: { file: string; url: string } };
 
-type ReadOptions = {
-  /** Whether nothing is to be set on the resume and the cards that no font has letters for. */
-  readonly checksLetters?: boolean;
-};
-
-/** Reads and checks the content folder and every file that it names. Gives the content, or every mistake at once. */
+/**
+ * Reads and checks the content folder and every file that it names. Gives the content, or every mistake at once. That of
+ * a draft may have letters on the resume and the cards that no font has.
+ */
 export async function readSiteContent(
   folder: string,
-  { checksLetters = true }: ReadOptions = {},
+  options: ContentOptions = {},
 ): Promise<{ content: SiteContent | undefined; mistakes: readonly Mistake[] }> {
-  const { content, site, projects, uses, mistakes: ofTexts } = await readContent(folder);
+  const { content, site, projects, uses, mistakes: ofTexts } = await readContent(folder, options);
   const mark = await readMarkOf(folder, site?.mark);
   const mistakes = [
     ...ofTexts,
@@ -67,9 +65,9 @@ export async function readSiteContent(
     hiddenFiles: pathsIn(uses.filter(isHidden)),
   };
   const cards = cardsOf(made);
-  const letterMistakes = checksLetters
-    ? await findLetterMistakes(folder, content.site, wordsSetOn(content, cards))
-    : [];
+  const letterMistakes = options.isDraft
+    ? []
+    : await findLetterMistakes(folder, content.site, wordsSetOn(content, cards));
   if (letterMistakes.length > 0) return { content: undefined, mistakes: letterMistakes };
   return { content: { ...made, cards }, mistakes: [] };
 }

@@ -365,3 +365,33 @@ describe('readContent', () => {
     expect(await mistakesOf({ 'portfolio/hidden/project.md': hidden })).toEqual([]);
   });
 });
+
+describe('readContent of a draft', () => {
+  const own = { 'pages/about.md': ownPageText('Imprint'), 'pages/terms.md': ownPageText('Imprint') };
+
+  it.each([
+    ['two works in one place', project('order: 1', 'order: 2')],
+    ['two works with one title', project('title: First', 'title: Second')],
+    ['two pages with one description, and a taken address', own],
+    ['a redirect to nowhere', redirect('/old', '/nowhere')],
+    ['a home that chooses a missing work', homeWork('{project: nothing}')],
+    ['weak inks', { 'site.yaml': sampleFiles['site.yaml']?.replace(/paper: .*/, 'paper: rgb(0 0 0)') }],
+    ['a title in a weak ink', project('show:', 'opening: {inks: [yellow]}\nshow:')],
+  ])('passes over %s', async (_, changes) => {
+    expect(await mistakesOf(changes)).not.toEqual([]);
+    const { content, mistakes } = await readContent(await sampleFolder(changes), { isDraft: true });
+    expect(mistakes).toEqual([]);
+    expect(content?.projects).toHaveLength(2);
+  });
+
+  it('keeps a page whose address is also an old address of another', async () => {
+    const changes = project('order: 1', 'order: 1\naliases: [/about, /portfolio/second, /old]');
+    const { content } = await readContent(await sampleFolder(changes), { isDraft: true });
+    expect(content?.aliases).toEqual([{ from: '/old', to: '/portfolio/first' }]);
+  });
+
+  it('names a text that cannot be read', async () => {
+    const folder = await sampleFolder({ 'about.md': '{' });
+    expect((await readContent(folder, { isDraft: true })).mistakes).toHaveLength(1);
+  });
+});

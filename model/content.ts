@@ -85,8 +85,13 @@ export type ContentReading = {
   readonly uses: readonly FileUse[];
 };
 
+export type ContentOptions = {
+  /** Passes over mistakes with which all pages can be rendered, such as two works with one title. For previews alone. */
+  readonly isDraft?: boolean;
+};
+
 /** Reads and checks the content but for the files that it names. Gives it, or every mistake at once. */
-export async function readContent(folder: string): Promise<ContentReading> {
+export async function readContent(folder: string, { isDraft = false }: ContentOptions = {}): Promise<ContentReading> {
   const inFolder = (name: string) => path.join(folder, name);
   const siteFile = inFolder(siteKind.path);
   const names = await readNames(siteFile);
@@ -115,26 +120,30 @@ export async function readContent(folder: string): Promise<ContentReading> {
     pages: pages.value.sort(byOrder),
   };
   const sections = sectionsOf(shown);
-  const mistakes = [...findWalkMistakes(folder), ...all.flatMap((reading) => reading.mistakes)];
-  mistakes.push(
-    ...(await findInkMistakes(folder, site.value)),
-    ...(await findTitleMistakes(site.value, visible)),
-    ...(await findOrderMistakes(visible)),
-    ...(await findOrderMistakes(releases.value)),
-    ...(await findOrderMistakes(artworks.value)),
-    ...(await findPageMistakes(folder, {
-      site: site.value,
-      about: about.value,
-      privacy: privacy.value,
-      projects: visible,
-      pages: shown.pages,
-      sections,
-    })),
-  );
-  // While a file cannot be read, what stands at its address is not known.
-  if (mistakes.length === 0 && site.value) {
+  const mistakes = all.flatMap((reading) => reading.mistakes);
+  if (!isDraft) {
+    mistakes.unshift(...findWalkMistakes(folder));
     mistakes.push(
-      ...(await findLostRedirects(folder, site.value, siteAddresses({ ...shown, sections }))),
+      ...(await findInkMistakes(folder, site.value)),
+      ...(await findTitleMistakes(site.value, visible)),
+      ...(await findOrderMistakes(visible)),
+      ...(await findOrderMistakes(releases.value)),
+      ...(await findOrderMistakes(artworks.value)),
+      ...(await findPageMistakes(folder, {
+        site: site.value,
+        about: about.value,
+        privacy: privacy.value,
+        projects: visible,
+        pages: shown.pages,
+        sections,
+      })),
+    );
+  }
+  const addresses = siteAddresses({ ...shown, sections });
+  // While a file cannot be read, what stands at its address is not known.
+  if (!isDraft && mistakes.length === 0 && site.value) {
+    mistakes.push(
+      ...(await findLostRedirects(folder, site.value, addresses)),
       ...(await findHomeWorkMistakes(folder, site.value, visible)),
     );
   }
@@ -149,13 +158,13 @@ export async function readContent(folder: string): Promise<ContentReading> {
   const aliases = [
     ...visible.flatMap((project) => project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` }))),
     ...site.value.redirects,
-  ];
+    // In a draft, an old address may be that of a page, which must not give way to it.
+  ].filter(({ from }) => !addresses.includes(from));
   const texts = [
     { file: inFolder('about.md'), html: about.value.html },
     { file: inFolder('privacy.md'), html: privacy.value.html },
     ...[...visible, ...shown.releases, ...shown.artworks, ...shown.pages],
   ];
-  const addresses = [...siteAddresses({ ...shown, sections }), ...aliases.map(({ from }) => from)];
   const content: Content = {
     folder,
     siteAddress: siteAddressOf(process.env, site.value.url),
@@ -176,7 +185,7 @@ export async function readContent(folder: string): Promise<ContentReading> {
       ...shown.pages.flatMap((one) => findAdvice(one.file, pageKind.fields, one)),
       ...findUnfilled([...visible, ...shown.pages]),
       ...(await findUnreadFiles(folder, new Set(files))),
-      ...findLostLinks(texts, new Set(addresses)),
+      ...findLostLinks(texts, new Set([...addresses, ...aliases.map(({ from }) => from)])),
     ],
   };
   return { ...read, content, mistakes: [] };

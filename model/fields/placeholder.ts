@@ -1,29 +1,20 @@
+import { CONTENT_FORMAT } from '../format.ts';
 import type { Field, Fields, LineFormat } from './field.ts';
 
 /** The pictures, films and sounds that a placeholder names. */
 export const PLACEHOLDER_FILES = {
-  picture: 'stand-in.png',
-  mark: 'stand-in.svg',
-  film: 'stand-in.webm',
-  sound: 'stand-in.mp3',
+  picture: 'placeholder.png',
+  mark: 'placeholder.svg',
+  film: 'placeholder.webm',
+  sound: 'placeholder.mp3',
 } as const;
-/** The fonts and inks of a site whose own ones cannot be used: six inks that are alike could not be read. */
-export const PLACEHOLDER_FONTS = { display: 'anton', text: 'barlow-condensed' } as const;
-export const PLACEHOLDER_INKS: Readonly<Record<string, string>> = {
-  red: 'rgb(255 72 52)',
-  blue: 'rgb(0 118 196)',
-  yellow: 'rgb(255 200 0)',
-  key: 'rgb(28 26 44)',
-  paper: 'rgb(255 255 255)',
-  stock: 'rgb(244 236 218)',
-};
 
 /** The example of Spotify's documentation is a track of somebody else's. */
 const FORMATTED: Readonly<Record<LineFormat, string>> = {
   email: 'you@studio.example',
   'web-address': 'https://studio.example',
   'site-address': 'https://studio.example',
-  path: '/stand-in',
+  path: '/placeholder',
   'path-or-home': '/',
   language: 'en',
   country: 'US',
@@ -41,8 +32,21 @@ const FORMATTED: Readonly<Record<LineFormat, string>> = {
   'youtube-id': '00000000000',
   'vimeo-id': '0',
 };
+/** Fields of one format that must not all be alike: text in six equal inks cannot be read. */
+const BY_NAME: Readonly<Partial<Record<LineFormat, Readonly<Record<string, string>>>>> = {
+  ink: {
+    red: 'rgb(255 72 52)',
+    blue: 'rgb(0 118 196)',
+    yellow: 'rgb(255 200 0)',
+    key: 'rgb(28 26 44)',
+    paper: 'rgb(255 255 255)',
+    stock: 'rgb(244 236 218)',
+  },
+  font: { display: 'anton', text: 'barlow-condensed' },
+};
 const SENTENCE = 'This stands here until there is a description: it is shown to nobody but you, in this preview.';
 const FOCUS_IN_THE_MIDDLE = [50, 50];
+const TWO_PLATES = ['key', 'red'].map((ink) => ({ ink, file: PLACEHOLDER_FILES.picture }));
 const A_YEAR = 2000;
 const A_DAY = '2000-01-01';
 
@@ -51,12 +55,13 @@ const A_DAY = '2000-01-01';
  * otherwise something neutral.
  *
  * @param words the text of a field by its label
+ * @param name the field's name in the file, by which inks and fonts differ
  */
-export function placeholderOf(field: Field, words: (label: string) => string = () => '…'): unknown {
+export function placeholderOf(field: Field, words: (label: string) => string = () => '…', name = ''): unknown {
   switch (field.type) {
     case 'line':
       if (field.fallback !== undefined) return field.fallback;
-      if (field.format !== undefined) return FORMATTED[field.format];
+      if (field.format !== undefined) return BY_NAME[field.format]?.[name] ?? FORMATTED[field.format];
       return field.length === undefined ? words(field.label) : SENTENCE;
     case 'alt':
       return words(field.label);
@@ -73,13 +78,13 @@ export function placeholderOf(field: Field, words: (label: string) => string = (
     case 'focus':
       return FOCUS_IN_THE_MIDDLE;
     case 'format':
-      return undefined;
+      return CONTENT_FORMAT;
     case 'picture':
       return { file: PLACEHOLDER_FILES.picture, ...placeholdersOf(field.fields, words) };
     case 'files':
       return [PLACEHOLDER_FILES[field.of]];
     case 'plates':
-      return [];
+      return TWO_PLATES;
     case 'list':
       return field.fallback ?? Array.from({ length: field.least ?? 0 }, () => placeholderOf(field.of, words));
     case 'group':
@@ -94,5 +99,7 @@ export function placeholderOf(field: Field, words: (label: string) => string = (
 /** Returns placeholders for all fields that have to be there. */
 export const placeholdersOf = (fields: Fields, words?: (label: string) => string): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (field.optional ? [] : [[name, placeholderOf(field, words)]])),
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.optional ? [] : [[name, placeholderOf(field, words, name)]],
+    ),
   );

@@ -1,13 +1,13 @@
 import { onParentGone } from '../../lib/parent-watch.ts';
+import { draftContentIn } from './draft-content.ts';
 import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
-import { lenientContentIn } from './lenient-content.ts';
 import { type Answer, requestSchema } from './messages.ts';
 import { newestDraft } from './newest-draft.ts';
 
 /** Absolute path; its `static` is the store of the draft's pictures. */
 const [folder = ''] = process.argv.slice(2);
 
-const lenient = lenientContentIn(contentIn(folder));
+const draft = draftContentIn(contentIn(folder));
 const texts = new Map<string, string>();
 const published = new Map<string, string>();
 
@@ -15,7 +15,7 @@ const tell = (answer: Answer) => void process.send?.(answer);
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 const drafts = newestDraft<DraftSite>({
-  read: () => readDraftSite(lenient, new Map(texts), new Map(published), folder),
+  read: () => readDraftSite(draft, new Map(texts), new Map(published), folder),
   onRead: ({ version, state: { base, pictures } }) => tell({ is: 'read', version, base, pictures: [...pictures] }),
   onUnread: (version, error) => tell({ is: 'unread', version, reason: wordsOf(error) }),
 });

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { kindOf } from '../../model/kinds/places.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { wordsAsPages } from '../../test/fixtures/studio-workplace.ts';
+import { draftContentIn } from './draft-content.ts';
 import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
-import { lenientContentIn } from './lenient-content.ts';
 
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
 const HIDDEN = 'portfolio/dogwood/project.md';
@@ -20,7 +20,7 @@ async function draftSite(): Promise<DraftSite> {
     if (kindOf(file)) texts.set(file, await readFile(join(CONTENT, file), 'utf8'));
   }
   texts.set(HIDDEN, texts.get(HIDDEN)?.replace('visible: true', 'visible: false') ?? '');
-  return readDraftSite(lenientContentIn(content), texts, texts, folder, wordsAsPages);
+  return readDraftSite(draftContentIn(content), texts, texts, folder, wordsAsPages);
 }
 
 const pageOf = (site: DraftSite) => async (path: string) => {

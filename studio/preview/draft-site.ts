@@ -10,10 +10,10 @@ import { facesFor, siteOf } from '../../site-build/publish.ts';
 import { pagePath, sitePath } from '../../site-build/site-file.ts';
 import { siteFiles, staticFiles } from '../../site-build/site-files.ts';
 import { storeStatics } from '../../site-build/static-store.ts';
+import type { DraftContent, Texts } from './draft-content.ts';
 import { withFieldMarks } from './field-marks.ts';
-import type { LenientContent, Texts } from './lenient-content.ts';
-import { markedContent } from './marked-content.ts';
 import type { Made } from './messages.ts';
+import { withStega } from './stega.ts';
 
 /** The site of a draft. */
 export type DraftSite = {
@@ -28,22 +28,22 @@ export type DraftSite = {
 /**
  * Reads the site of a draft. A project that is hidden from visitors has a page here, for its owner.
  *
- * @param texts, published as in lenient-content.ts
+ * @param texts, published as in draft-content.ts
  * @param code other than that which is bundled
  */
 export async function readDraftSite(
-  lenient: LenientContent,
+  draft: DraftContent,
   texts: Texts,
   published: Texts,
   storeFolder: string,
   code?: Code,
 ): Promise<DraftSite> {
-  const content = await withResume(await lenient.read(texts, published), () => {
+  const content = await withResume(await draft.read(texts, published), () => {
     const others = new Map(texts);
     const original = published.get(RESUME);
     if (original === undefined) others.delete(RESUME);
     else others.set(RESUME, original);
-    return lenient.read(others, published);
+    return draft.read(others, published);
   });
   const { base } = content.siteAddress;
   const tools = { code: code ?? (await codeFor(base)), faces: await facesFor(content), stepsKey: '' };
@@ -89,9 +89,9 @@ function makerOf(content: SiteContent, tools: Parameters<typeof siteFiles>[1]): 
   // The worker that keeps pages would show an old one in the place of the draft.
   const worker = serviceWorker(tools.code.scripts, false);
   files.set(worker.path, worker);
-  const markedFiles = once(() => {
-    const { content: withMarks, marks } = markedContent(content);
-    return { marks, files: filesOf(withMarks) };
+  const stegaFiles = once(() => {
+    const { content: ofStega, fields } = withStega(content);
+    return { fields, files: filesOf(ofStega) };
   });
   const read = async (path: string): Promise<string> => String(await files.get(path)?.make(read));
   const made = new Map<string, Promise<Made['body']>>();
@@ -99,9 +99,9 @@ function makerOf(content: SiteContent, tools: Parameters<typeof siteFiles>[1]): 
     const body = (await files.get(path)?.make(read)) ?? '';
     if (typeof body !== 'string') return new Uint8Array(body);
     if (!path.endsWith('.html')) return body;
-    const others = markedFiles();
-    const markedPage = await others.files.get(path)?.make(read);
-    return withFieldMarks(body, String(markedPage), others.marks);
+    const others = stegaFiles();
+    const stegaPage = await others.files.get(path)?.make(read);
+    return withFieldMarks(body, String(stegaPage), others.fields);
   };
   return {
     has: (path) => files.has(path),

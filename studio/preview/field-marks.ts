@@ -1,5 +1,5 @@
 import { HTMLElement, type Node, NodeType, parse } from 'node-html-parser';
-import { marksIn } from './marked-content.ts';
+import { stegaIn } from './stega.ts';
 
 /** Attributes that visitors see or hear. */
 const SPOKEN = ['alt', 'aria-label', 'value', 'placeholder'];
@@ -9,25 +9,25 @@ const WITHIN_TEXT: ReadonlySet<string> = new Set(['SPAN', 'EM', 'STRONG', 'B', '
 const LEFT_OUT: ReadonlySet<string> = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'HEAD']);
 
 /**
- * A page with `data-field` on what its words are written in. Nothing else of it is another; where the two pages are not
- * built alike there are no marks.
+ * Adds `data-field` to the elements of a page whose text comes from a field. Nothing else changes. Where the two pages
+ * are built differently, nothing is added.
  *
  * @param page as visitors get it
- * @param marked the same page, made of marked content
- * @param marks what each mark in it stands for
+ * @param stegaPage the same page, rendered from content with stega
+ * @param fields the value of `data-field` for each number in the stega
  */
-export function withFieldMarks(page: string, marked: string, marks: readonly string[]): string {
-  const [body, markedBody] = [page, marked].map((html) => parse(html, { comment: true }).querySelector('body'));
-  if (!body || !markedBody) return page;
+export function withFieldMarks(page: string, stegaPage: string, fields: readonly string[]): string {
+  const [body, stegaBody] = [page, stegaPage].map((html) => parse(html, { comment: true }).querySelector('body'));
+  if (!body || !stegaBody) return page;
   const places: { at: number; mark: number }[] = [];
-  collect(body, markedBody, places);
+  collect(body, stegaBody, places);
   let from = 0;
   const pieces = places
     .sort((a, b) => a.at - b.at)
     .flatMap(({ at, mark }) => {
       const piece = page.slice(from, at);
       from = at;
-      return [piece, ` data-field="${escaped(marks[mark] ?? '')}"`];
+      return [piece, ` data-field="${escaped(fields[mark] ?? '')}"`];
     });
   return [...pieces, page.slice(from)].join('');
 }
@@ -49,10 +49,10 @@ function collect(element: HTMLElement, marked: HTMLElement, places: Places): num
       const mark = collect(node, other, inside);
       if (WITHIN_TEXT.has(node.tagName) && node.text.trim() !== '') found.push(mark);
     } else if (node.nodeType === NodeType.TEXT_NODE && node.text.trim() !== '') {
-      found.push(other ? marksIn(other.text)[0] : undefined);
+      found.push(other ? stegaIn(other.text)[0] : undefined);
     }
   }
-  const spoken = SPOKEN.flatMap((name) => marksIn(marked.getAttribute(name) ?? ''))[0];
+  const spoken = SPOKEN.flatMap((name) => stegaIn(marked.getAttribute(name) ?? ''))[0];
   const [first] = found;
   const said = found.find((mark) => mark !== undefined);
   const mark = said ?? spoken;

@@ -122,3 +122,26 @@ it('shows the last word while the one before it is saved, and nothing of it once
   await preview.type(SITE, []);
   expect(studioShown()).toBe('studio: Ek\n');
 });
+
+it('leaves out entries that cannot have an address, and pictures of an entry without a text', async () => {
+  const text = await keep('title: A work\n');
+  const picture = await keep('a picture');
+  now = {
+    ...now,
+    'portfolio/dogwood/project.md': text,
+    'portfolio/Dog Wood/project.md': text,
+    'music/halftone/cover.jpg': picture,
+    'pages/imprint.md': text,
+    'pages/Imprint.md': text,
+  };
+  const page = preview.make('/');
+  await expect.poll(() => asked.length).toBe(1);
+  answer(0);
+  await page;
+  expect([...(shown[0]?.texts.keys() ?? [])].sort()).toEqual([
+    'pages/imprint.md',
+    'portfolio/dogwood/project.md',
+    SITE,
+  ]);
+  expect(existsSync(join(preview.folder, 'content/music'))).toBe(false);
+});

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
-import { kindOf } from '../../model/kinds/places.ts';
+import { kindOf, slugIn, textAround } from '../../model/kinds/places.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { SLUG } from '../../model/slug.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
@@ -15,8 +15,8 @@ import { inTurn } from '../revisions/in-turn.ts';
 import { differencesOf } from '../revisions/manifests.ts';
 import { CannotWrite, NotFound, type Workspace } from '../workspace.ts';
 import { writeFields } from '../writing/write-fields.ts';
+import type { Texts } from './draft-content.ts';
 import { contentIn } from './draft-site.ts';
-import type { Texts } from './lenient-content.ts';
 import type { Made } from './messages.ts';
 import { startRenderer } from './renderer.ts';
 
@@ -202,19 +202,13 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   };
 }
 
-const ENTRY = /^(portfolio|music|art)\/([^/]+)\//;
-const ENTRY_TEXT: Readonly<Record<string, string>> = {
-  portfolio: 'project.md',
-  music: 'release.md',
-  art: 'artwork.md',
-};
-
-/** Without what has no address: a folder of pictures alone, a name that can be none. */
+/** Leaves out files that no address leads to: a folder of pictures without a text, and a name that cannot be one. */
 function withoutUnnamed(manifest: Manifest): Manifest {
   const isNamed = (file: string) => {
-    const [, kind = '', slug = ''] = ENTRY.exec(file) ?? [];
-    if (kind === '') return !file.startsWith('pages/') || SLUG.test(file.slice('pages/'.length, -'.md'.length));
-    return SLUG.test(slug) && Object.hasOwn(manifest, `${kind}/${slug}/${ENTRY_TEXT[kind]}`);
+    const text = textAround(file) ?? file;
+    const kind = kindOf(text);
+    const slug = kind && slugIn(kind, text);
+    return Object.hasOwn(manifest, text) && (slug === undefined || SLUG.test(slug));
   };
   return Object.fromEntries(Object.entries(manifest).filter(([file]) => isNamed(file)));
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Log } from '../../server/log.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
-import type { Texts } from './lenient-content.ts';
+import type { Texts } from './draft-content.ts';
 import { type Answer, answerSchema, type Made, type Request } from './messages.ts';
 
 /** Beyond them it is ended, and another one started for the next page. */

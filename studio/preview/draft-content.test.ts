@@ -1,0 +1,293 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readSiteContent } from '../../assets/site-content.ts';
+import { kindOf } from '../../model/kinds/places.ts';
+import { type DraftContent, draftContentIn } from './draft-content.ts';
+
+const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
+const DOGWOOD = 'portfolio/dogwood/project.md';
+const HALFTONE = 'music/halftone/release.md';
+
+const published = new Map(
+  readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).flatMap((file): [string, string][] =>
+    kindOf(file) ? [[file, readFileSync(join(CONTENT, file), 'utf8')]] : [],
+  ),
+);
+
+let folder: string;
+const readFolder = vi.fn(readSiteContent);
+let draft: DraftContent;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'preview-'));
+  cpSync(CONTENT, folder, { recursive: true });
+  draft = draftContentIn(folder, readFolder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const textOf = (file: string) => published.get(file) ?? '';
+
+/** The published texts with one replaced: undefined takes it away. */
+function withText(file: string, text: string | undefined): Map<string, string> {
+  const texts = new Map(published);
+  if (text === undefined) texts.delete(file);
+  else texts.set(file, text);
+  return texts;
+}
+
+const withLine = (file: string, line: RegExp, other: string) => {
+  const text = textOf(file).replace(line, other);
+  expect(text).not.toBe(textOf(file));
+  return withText(file, text);
+};
+
+const project = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string> = published) =>
+  (await draft.read(texts, seen)).projects.find(({ slug }) => slug === 'dogwood');
+
+it('leaves a mark of the owner’s alone that is called as its own', async () => {
+  const mark = readFileSync(join(CONTENT, 'mark.svg'), 'utf8');
+  writeFileSync(join(folder, 'placeholder.svg'), mark);
+  onTestFinished(() => rmSync(join(folder, 'placeholder.svg')));
+  const content = await draft.read(withLine('site.yaml', /^mark: .*/m, 'mark: placeholder.svg'), published);
+  expect(content.mark).toBe(mark);
+});
+
+it('reads what is in order as it stands', async () => {
+  const content = await draft.read(published, published);
+  expect(content.projects).toHaveLength(9);
+  expect(readFileSync(join(folder, DOGWOOD), 'utf8')).toBe(textOf(DOGWOOD));
+});
+
+describe('what the strict reader refuses', () => {
+  it('is as it is published, field by field', async () => {
+    const text = textOf(DOGWOOD)
+      .replace(/^client: .*/m, 'client:')
+      .replace(/^problem: .*/m, 'problem: Another one');
+    expect(await project(withText(DOGWOOD, text))).toMatchObject({
+      client: 'Dogwood Land Company',
+      problem: 'Another one',
+    });
+  });
+
+  it('is neutral where it was never published', async () => {
+    const seen = withText(DOGWOOD, undefined);
+    const shown = await project(withLine(DOGWOOD, /^client: .*/m, 'client:'), seen);
+    expect(shown).toMatchObject({ client: '…', title: 'Dogwood' });
+  });
+
+  it('is a project without parts', async () => {
+    const text = textOf(DOGWOOD).replace(/^show:[\s\S]*?^---/m, 'show: []\n---');
+    expect((await project(withText(DOGWOOD, text)))?.show).toHaveLength(6);
+    expect((await project(withText(DOGWOOD, text), withText(DOGWOOD, undefined)))?.show).toHaveLength(1);
+  });
+
+  it.each([
+    ['a picture that is missing', 'missing.jpg', undefined],
+    ['a picture that is broken', 'broken.jpg', 'no picture'],
+  ])('is %s', async (_, name, bytes) => {
+    if (bytes) writeFileSync(join(folder, 'portfolio/dogwood', name), bytes);
+    const texts = withLine(DOGWOOD, /^card: \{file: mark.jpg/m, `card: {file: ${name}`);
+    expect((await project(texts))?.card.file).toBe('mark.jpg');
+    const seen = withText(DOGWOOD, undefined);
+    expect((await project(texts, seen))?.card).toMatchObject({ file: 'placeholder.png', size: 'square' });
+  });
+
+  it('is a font that is not installed, or a mark that is missing', async () => {
+    const text = textOf('site.yaml')
+      .replace(/^fonts: .*/m, 'fonts: {display: nowhere-sans, text: barlow-condensed}')
+      .replace(/^mark: .*/m, 'mark: nowhere.svg');
+    const texts = withText('site.yaml', text);
+    const { site } = await draft.read(texts, withText('site.yaml', undefined));
+    expect(site).toMatchObject({ mark: 'placeholder.svg', fonts: { display: 'anton' } });
+    const { site: other } = await draft.read(texts, published);
+    expect(other).toMatchObject({ mark: 'mark.svg', fonts: { display: 'anton' } });
+  });
+
+  it('is a name in words.yaml that stands for nothing', async () => {
+    const { messages } = await draft.read(
+      withText('words.yaml', 'wall: {position: "{nobody} of {total}"}\n'),
+      published,
+    );
+    expect(messages.wall.position).toBe('Page {current} of {total}');
+  });
+
+  it('is a release without player', async () => {
+    const texts = withText(HALFTONE, textOf(HALFTONE).replace(/^player:.*(\n {2}.*)*/m, 'player:'));
+    const { releases } = await draft.read(texts, withText(HALFTONE, undefined));
+    expect(releases.map(({ slug }) => slug)).toContain('halftone');
+  });
+
+  const ofEachKind = [...published.keys()].filter(
+    (file) => !/^(portfolio|music)/.test(file) || /dogwood|halftone/.test(file),
+  );
+
+  it.each(ofEachKind)('is %s that cannot be parsed, or is not there', async (file) => {
+    for (const text of ['{', ...(file.includes('/') ? [] : [undefined])]) {
+      for (const seen of [published, withText(file, undefined)]) {
+        const { site, about } = await draft.read(withText(file, text), seen);
+        expect([site.pages.home.headline.length, about.heading.length].every((length) => length > 0)).toBe(true);
+      }
+    }
+  });
+
+  it('is an entry without its folder’s pictures', async () => {
+    rmSync(join(folder, 'art'), { recursive: true });
+    const { artworks } = await draftContentIn(folder).read(published, published);
+    expect(artworks.map(({ picture }) => picture.file)).toEqual(['placeholder.png', 'placeholder.png']);
+  });
+});
+
+describe('mistakes with which pages can be rendered', () => {
+  it('stay: a place and a title that two works have', async () => {
+    const other = /^title: (.*)$/m.exec(textOf('portfolio/deep-waters/project.md'))?.[1] ?? '';
+    const text = textOf(DOGWOOD)
+      .replace(/^order: 1$/m, 'order: 2')
+      .replace(/^title: .*/m, `title: ${other}`);
+    const { projects } = await draft.read(withText(DOGWOOD, text), published);
+    expect(projects).toHaveLength(9);
+    expect(projects.slice(0, 2).map(({ order, title }) => [order, title])).toEqual([
+      [2, other],
+      [2, other],
+    ]);
+  });
+
+  it('stay: inks that are too weak, and redirects that lead nowhere', async () => {
+    const text = textOf('site.yaml')
+      .replace(/^ {2}key: .*/m, '  key: "#eeeeee"')
+      .replace(/^fonts:/m, 'redirects: [{from: /a-b, to: /no-c}]\nfonts:');
+    const { site, aliases } = await draft.read(withText('site.yaml', text), published);
+    expect(site.inks.key).toBe('rgb(238 238 238)');
+    expect(aliases).toContainEqual({ from: '/a-b', to: '/no-c' });
+  });
+});
+
+describe('the folder', () => {
+  const missing = textOf(DOGWOOD).replace(/^card: \{file: mark.jpg/m, 'card: {file: missing.jpg');
+
+  it.each([
+    ['once for a text in order', 1, textOf(DOGWOOD), published],
+    ['once for a text that cannot be parsed', 1, '{', withText(DOGWOOD, undefined)],
+    ['once for a text that says nothing', 1, '---\n---\n', withText(DOGWOOD, undefined)],
+    ['twice for a picture that is missing', 2, missing, published],
+    ['twice for one that was never published', 2, missing, withText(DOGWOOD, undefined)],
+    [
+      'twice for one whose published picture is missing as well',
+      2,
+      missing,
+      withText(DOGWOOD, missing.replace('missing', 'gone')),
+    ],
+  ])('is read %s', async (_, times, text, seen) => {
+    readFolder.mockClear();
+    const { projects } = await draft.read(withText(DOGWOOD, text), seen);
+    expect(readFolder).toHaveBeenCalledTimes(times);
+    expect(projects).toHaveLength(9);
+  });
+});
+
+describe('two readings are enough', () => {
+  const POSTER = 'portfolio/bb-king-poster/project.md';
+  const CLIP = 'music/slow-train/release.md';
+
+  const readTwice = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string>) => {
+    readFolder.mockClear();
+    const content = await draft.read(texts, seen);
+    expect(readFolder).toHaveBeenCalledTimes(2);
+    return content;
+  };
+  const firstPrint = async (texts: ReadonlyMap<string, string>, seen: ReadonlyMap<string, string>) => {
+    const { projects } = await readTwice(texts, seen);
+    const [part] = projects.find(({ slug }) => slug === 'bb-king-poster')?.show ?? [];
+    return part && 'pictures' in part ? part.pictures[0] : undefined;
+  };
+
+  it('for a print without its file, which has no plates then', async () => {
+    const texts = withLine(POSTER, /- file: low-river.jpg/, '- file: nowhere.jpg');
+    const neutral = await firstPrint(texts, texts);
+    expect(neutral).toMatchObject({ file: 'placeholder.png', title: 'Low River Blues' });
+    expect(neutral).not.toHaveProperty('separations');
+    expect(await firstPrint(texts, published)).toMatchObject({ file: 'low-river.jpg' });
+  });
+
+  it('for plates that do not fit their print, or are missing', async () => {
+    for (const plate of ['high-water.jpg', 'nowhere.jpg']) {
+      const texts = withLine(POSTER, /file: low-river-red.jpg/, `file: ${plate}`);
+      for (const seen of [published, texts]) {
+        const print = await firstPrint(texts, seen);
+        expect(print?.file).toBe('low-river.jpg');
+        expect(print).not.toHaveProperty('separations');
+      }
+    }
+  });
+
+  it('for a film of which one format is missing, or all', async () => {
+    const clipOf = async (sources: string, seen?: ReadonlyMap<string, string>) => {
+      const texts = withLine(CLIP, /sources: \[last-carriage.*/, `sources: ${sources}`);
+      const { releases } = await readTwice(texts, seen ?? texts);
+      return releases.find(({ slug }) => slug === 'slow-train')?.clip?.sources;
+    };
+    expect(await clipOf('[nowhere.webm, last-carriage.mp4]')).toEqual(['last-carriage.mp4']);
+    expect(await clipOf('[nowhere.webm, nowhere.mp4]')).toEqual(['placeholder.webm']);
+    expect(await clipOf('[nowhere.webm]', published)).toEqual(['last-carriage.webm']);
+  });
+
+  it('for a font that is not installed, with which the published pair comes back', async () => {
+    const withFonts = (display: string, text: string) =>
+      withLine('site.yaml', /^fonts: .*/m, `fonts: {display: ${display}, text: ${text}}`);
+    const missing = withFonts('nowhere', 'work-sans');
+    const { site } = await readTwice(missing, withFonts('bowlby-one', 'barlow-condensed'));
+    expect(site.fonts).toEqual({ display: 'bowlby-one', text: 'barlow-condensed' });
+    const { site: neutral } = await readTwice(missing, withFonts('neither', 'work-sans'));
+    expect(neutral.fonts).toEqual({ display: 'anton', text: 'barlow-condensed' });
+  });
+
+  it('for a mark of which neither the draft’s nor the published one is there', async () => {
+    const withMark = (name: string) => withLine('site.yaml', /^mark: .*/m, `mark: ${name}`);
+    const { site } = await readTwice(withMark('nowhere.svg'), withMark('neither.svg'));
+    expect(site.mark).toBe('placeholder.svg');
+  });
+});
+
+describe('a draft whose files go', () => {
+  const isOfEntry = (file: string) => /^(art|music|portfolio)\//.test(file);
+
+  function ownFolder() {
+    const own = mkdtempSync(join(tmpdir(), 'preview-'));
+    onTestFinished(() => rmSync(own, { recursive: true }));
+    cpSync(CONTENT, own, { recursive: true });
+    return { content: draftContentIn(own, readFolder), folder: own };
+  }
+
+  it('shows the others once a work goes that had a placeholder', async () => {
+    const { content, folder: own } = ownFolder();
+    rmSync(join(own, 'art/portrait-flat'), { recursive: true });
+    expect((await content.read(published, published)).artworks).toHaveLength(2);
+    const without = withText('art/portrait-flat/artwork.md', undefined);
+    expect((await content.read(without, published)).artworks.map(({ slug }) => slug)).toEqual(['portrait-engraved']);
+  });
+
+  it('removes the placeholders of an earlier process, and no picture of the owner’s with that name', async () => {
+    const { content, folder: own } = ownFolder();
+    rmSync(join(own, 'art/portrait-flat'), { recursive: true });
+    await content.read(published, published);
+    const ofOwner = join(own, 'art/portrait-engraved/placeholder.png');
+    cpSync(join(CONTENT, 'portfolio/dogwood/mark.jpg'), ofOwner);
+    const without = withText('art/portrait-flat/artwork.md', undefined);
+    expect((await draftContentIn(own).read(without, published)).artworks).toHaveLength(1);
+    expect([existsSync(join(own, 'art/portrait-flat')), existsSync(ofOwner)]).toEqual([false, true]);
+  });
+
+  it('has placeholders for all pictures, films and recordings, and keeps none once the works go', async () => {
+    const { content, folder: own } = ownFolder();
+    for (const file of readdirSync(own, { recursive: true, encoding: 'utf8' })) {
+      if (/\.\w+$/.test(file) && !kindOf(file)) rmSync(join(own, file));
+    }
+    readFolder.mockClear();
+    const { projects, releases } = await content.read(published, published);
+    expect([projects.length, releases.length]).toEqual([9, 5]);
+    expect(readFolder).toHaveBeenCalledTimes(2);
+    const texts = new Map([...published].filter(([file]) => !isOfEntry(file)));
+    const after = await content.read(texts, published);
+    expect([after.projects, after.releases, after.artworks]).toEqual([[], [], []]);
+  });
+});

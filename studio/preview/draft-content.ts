@@ -1,0 +1,245 @@
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import sharp from 'sharp';
+import { findFontMistakes } from '../../assets/fonts/font-mistakes.ts';
+import { readMark, UnusableMark } from '../../assets/icons/mark.ts';
+import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
+import { findFileMistakes } from '../../assets/used-files.ts';
+import { fieldFromWords } from '../../model/field-in-words.ts';
+import { PLACEHOLDER_FILES } from '../../model/fields/placeholder.ts';
+import { fieldAt } from '../../model/fields/walk.ts';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
+import { KINDS } from '../../model/kinds/index.ts';
+import type { Kind } from '../../model/kinds/kind.ts';
+import { type ContentKind, isSlugged, kindOf } from '../../model/kinds/places.ts';
+import { siteKind } from '../../model/kinds/site.ts';
+import { formatMistakes, type Mistake } from '../../model/mistakes.ts';
+import { type Names, namesOf } from '../../model/placeholders.ts';
+import { schemaOf } from '../../model/schema.ts';
+import { codeOf } from '../../storage/local/full.ts';
+import { type Key, valueAt } from '../api/json.ts';
+import { type Content, contentOf, hasBody } from '../writing/source.ts';
+import { type Refusal, withPlaceholders } from './placeholders.ts';
+
+/** Texts of the content by their paths. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** Reads a content folder that may have unfinished texts. */
+export type DraftContent = {
+  /**
+   * Writes the texts into the folder, with placeholders for what the strict reader refuses, and reads it. Mistakes with
+   * which all pages can be rendered stay. The folder is read once, and a second time if a file that a text names is
+   * missing or cannot be used.
+   *
+   * @param published the texts that visitors have, whose values are preferred to placeholders
+   * @throws Error if the content is refused all the same
+   */
+  read(texts: Texts, published: Texts): Promise<SiteContent>;
+};
+
+/** A text that the strict reader refuses no field of. */
+type Mended = { readonly kind: Kind; readonly content: Content; readonly text: string; readonly isMended: boolean };
+
+const NOTHING: Content = { data: {}, body: '' };
+const NEEDED_FILES = KINDS.filter((kind: ContentKind) => !kind.isOptional && !isSlugged(kind)).map(({ path }) => path);
+const FONTS = schemaOf({ fields: { fonts: siteKind.fields.fonts } });
+
+/** @param folder absolute path, which has all files but the texts */
+export function draftContentIn(folder: string, readFolder: typeof readSiteContent = readSiteContent): DraftContent {
+  const written = new Map<string, string>();
+  const known = new Map<string, { readonly key: string; readonly mended: Mended }>();
+  let placed: ReadonlySet<string> = new Set();
+  let isCleared = false;
+
+  /** Removes what an earlier process has written. */
+  const clear = async (): Promise<void> => {
+    if (isCleared) return;
+    isCleared = true;
+    const left = (await readdir(folder, { recursive: true }).catch(undefinedIfMissing)) ?? [];
+    for (const file of left) {
+      if (kindOf(file)) await remove(join(folder, file));
+      else if (PLACEHOLDER_BYTES.has(basename(file))) await removePlaceholder(join(folder, file));
+    }
+  };
+
+  /** Remembers the last result for each file: a draft changes one at a time. */
+  const mend = (file: string, kind: Kind, text: string, published: string | undefined, names: Names): Mended => {
+    const key = JSON.stringify([text, published, names]);
+    const before = known.get(file);
+    if (before?.key === key) return before.mended;
+    const original = contentIn(file, published);
+    const own = contentIn(file, text);
+    const content = withPlaceholders(kind, own ?? original ?? NOTHING, original, { names });
+    const mended = content === own ? { kind, content, text, isMended: false } : asMended(file, kind, content);
+    known.set(file, { key, mended });
+    return mended;
+  };
+
+  const write = async (mended: ReadonlyMap<string, Mended>): Promise<void> => {
+    for (const file of written.keys()) {
+      if (mended.has(file)) continue;
+      await remove(join(folder, file));
+      written.delete(file);
+    }
+    for (const [file, { text }] of mended) {
+      if (written.get(file) === text) continue;
+      const path = join(folder, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+      written.set(file, text);
+    }
+    const named = new Set(
+      [...mended].flatMap(([file, { text, isMended }]) =>
+        [...PLACEHOLDER_BYTES.keys()]
+          .filter((name) => isMended && text.includes(name))
+          .map((name) => join(folder, dirname(file), name)),
+      ),
+    );
+    for (const path of placed) if (!named.has(path)) await removePlaceholder(path);
+    for (const path of named) await place(path);
+    placed = named;
+  };
+
+  /** Collects the values that no page can be rendered with, and the published ones that could not replace them. */
+  const findRefusals = async (
+    mistakes: readonly Mistake[],
+    mended: ReadonlyMap<string, Mended>,
+    published: Texts,
+  ): Promise<Map<string, Refusal[]>> => {
+    const refusals = new Map<string, Refusal[]>();
+    for (const { file: shown, field } of mistakes) {
+      const file = relative(folder, resolve(shown));
+      const { kind, content } = mended.get(file) ?? {};
+      if (!kind || !content) continue;
+      const path = refusedPath(kind, fieldFromWords(field));
+      const [draft, original] = [content, contentIn(file, published.get(file))].map((one) => valueAt(one?.data, path));
+      const isSame = original === undefined || isDeepStrictEqual(draft, original);
+      const found = refusals.get(file) ?? [];
+      found.push({ path, value: draft });
+      if (!isSame && !(await isUsable(kind, file, path, original))) found.push({ path, value: original });
+      refusals.set(file, found);
+    }
+    return refusals;
+  };
+
+  const isUsable = async (kind: Kind, file: string, path: readonly Key[], value: unknown): Promise<boolean> => {
+    if (path[0] === 'fonts') {
+      const { data } = FONTS.safeParse({ fonts: value });
+      return data !== undefined && (await findFontMistakes(folder, data)).length === 0;
+    }
+    // Whether plates fit their print, only a reading of the folder tells.
+    if (fieldAt(kind.fields, path, undefined)?.type === 'plates') return false;
+    if (typeof value !== 'string') return true;
+    const named = join(folder, dirname(file), value);
+    if (path[0] === 'mark') return readMark(named).then(() => true, falseIfUnusable);
+    const isMedia = fieldAt(kind.fields, path.slice(0, -1), undefined)?.type === 'files';
+    const use = {
+      kind: isMedia ? 'media' : 'picture',
+      name: value,
+      path: named,
+      text: file,
+      line: 1,
+      field: '',
+    } as const;
+    return (await findFileMistakes([use])).length === 0;
+  };
+
+  return {
+    async read(texts, published) {
+      await clear();
+      const names = namesIn(texts.get(siteKind.path), published.get(siteKind.path));
+      const mended = new Map<string, Mended>();
+      const missing = NEEDED_FILES.filter((file) => !texts.has(file));
+      for (const [file, text] of [...missing.map((file) => [file, published.get(file) ?? ''] as const), ...texts]) {
+        const kind = kindOf(file);
+        if (kind) mended.set(file, mend(file, kind, text, published.get(file), names));
+      }
+      await write(mended);
+      const first = await readFolder(folder, { isDraft: true });
+      if (first.content) return first.content;
+      for (const [file, refusals] of await findRefusals(first.mistakes, mended, published)) {
+        const { kind, content } = mended.get(file) ?? {};
+        if (!kind || !content) continue;
+        const original = contentIn(file, published.get(file));
+        mended.set(file, asMended(file, kind, withPlaceholders(kind, content, original, { names, refusals })));
+      }
+      await write(mended);
+      const second = await readFolder(folder, { isDraft: true });
+      if (second.content) return second.content;
+      throw new Error(`The preview has no placeholder for these mistakes:\n${formatMistakes(second.mistakes)}`);
+    },
+  };
+}
+
+/** Returns the path of all that has to be replaced along with a value: fonts are weighed together, and plates measured. */
+function refusedPath(kind: Kind, path: readonly Key[]): readonly Key[] {
+  if (path[0] === 'fonts') return ['fonts'];
+  const ends = path.map((_, at) => path.slice(0, at + 1));
+  return ends.find((end) => fieldAt(kind.fields, end, undefined)?.type === 'plates') ?? path;
+}
+
+function falseIfUnusable(error: unknown): false {
+  if (error instanceof UnusableMark) return false;
+  throw error;
+}
+
+/** Removes a file, and its folder once that is empty: the reader expects a text in each folder of an entry. */
+async function remove(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rmdir(dirname(path)).catch((error: unknown) => {
+    if (!MAY_STAY.has(codeOf(error))) throw error;
+  });
+}
+
+const MAY_STAY = new Set<unknown>(['ENOTEMPTY', 'EEXIST', 'ENOENT']);
+
+const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
+let grey: Promise<Uint8Array> | undefined;
+function greyPicture(): Promise<Uint8Array> {
+  grey ??= sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b8b8b8' } })
+    .png()
+    .toBuffer();
+  return grey;
+}
+/** The files that placeholders name. Films and sounds have no more than the first bytes, by which they are known. */
+const PLACEHOLDER_BYTES: ReadonlyMap<string, () => Promise<Uint8Array>> = new Map([
+  [PLACEHOLDER_FILES.picture, greyPicture],
+  [PLACEHOLDER_FILES.mark, async () => Buffer.from(MARK)],
+  [PLACEHOLDER_FILES.film, async () => Buffer.from([0x1a, 0x45, 0xdf, 0xa3])],
+  [PLACEHOLDER_FILES.sound, async () => Buffer.from('ID3')],
+]);
+
+const bytesFor = async (path: string) => PLACEHOLDER_BYTES.get(basename(path))?.();
+
+/** Leaves a file of the owner's alone that has the same name. */
+async function place(path: string): Promise<void> {
+  const bytes = await bytesFor(path);
+  if (!bytes) return;
+  await writeFile(path, bytes, { flag: 'wx' }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
+}
+
+async function removePlaceholder(path: string): Promise<void> {
+  const found = await readFile(path).catch(undefinedIfMissing);
+  const bytes = await bytesFor(path);
+  if (!found || (bytes && found.equals(bytes))) await remove(path);
+}
+
+/** Names for the braces in texts, from a `site.yaml` that may be unfinished itself. */
+function namesIn(text: string | undefined, published: string | undefined): Names {
+  const original = contentIn(siteKind.path, published);
+  const content = contentIn(siteKind.path, text) ?? original ?? NOTHING;
+  return namesOf(withPlaceholders(siteKind, content, original, { names: namesOf(content.data) }).data);
+}
+
+const contentIn = (file: string, text: string | undefined): Content | undefined =>
+  text === undefined ? undefined : contentOf(file, text);
+
+/** Writes the fields as JSON, which is YAML as well. */
+function asMended(file: string, kind: Kind, content: Content): Mended {
+  const fields = JSON.stringify(content.data);
+  const text = hasBody(file) ? `---\n${fields}\n---\n${content.body}` : `${fields}\n`;
+  return { kind, content, text, isMended: true };
+}

@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Field, Fields } from '../../model/fields/field.ts';
+import { placeholderOf } from '../../model/fields/placeholder.ts';
+import { fieldAt, fieldsIn, itemOf } from '../../model/fields/walk.ts';
+import type { Kind } from '../../model/kinds/kind.ts';
+import { readMarkdown } from '../../model/markdown.ts';
+import { type Names, withNames } from '../../model/placeholders.ts';
+import { knownSchema } from '../../model/read-kind.ts';
+import { schemaOfField } from '../../model/schema.ts';
+import { isGroup, isList, type Key, valueAt } from '../api/json.ts';
+import type { Content } from '../writing/source.ts';
+
+/** A value that no page can be rendered with although the schema accepts it: the name of a missing picture. */
+export type Refusal = { readonly path: readonly Key[]; readonly value: unknown };
+
+type Checks = { readonly names: Names; readonly refusals?: readonly Refusal[] };
+
+/** A value of the draft and the published one at the same path. */
+type Place = { readonly draft: unknown; readonly published: unknown; readonly path: readonly Key[] };
+
+/**
+ * Replaces the values of a text that the strict reader refuses: by the published value at the same path, or else by a
+ * placeholder. An optional field that was never published is left out instead, and so are fields that the kind does
+ * not have.
+ *
+ * @param published the same text as visitors have it; undefined if it was never published
+ * @returns the same object if nothing is refused
+ */
+export function withPlaceholders(kind: Kind, draft: Content, published: Content | undefined, checks: Checks): Content {
+  const data = dataOf(kind, { draft: draft.data, published: published?.data, path: [] }, checks);
+  const body = bodyOf(kind, draft.body, published?.body, checks.names);
+  return data === draft.data && body === draft.body ? draft : { data, body };
+}
+
+function dataOf(kind: Kind, place: Place, checks: Checks): unknown {
+  const { draft, published } = place;
+  if (isAccepted(knownSchema(kind), draft, [], checks)) return draft;
+  const walked = groupOf(kind.fields, isRefused(draft, [], checks) ? { ...place, draft: undefined } : place, checks);
+  const issues = knownSchema(kind).safeParse(withNames(walked, checks.names)).error?.issues ?? [];
+  // Each field is right by now, so an issue is a rule's, at the first field that it names.
+  const broken = kind.rules?.filter(({ oneOf: [first] }) => issues.some(({ path }) => isDeepStrictEqual(path, first)));
+  return (broken ?? []).reduce<unknown>(
+    (data, { oneOf }) => withOneOf(kind.fields, oneOf, data, published, checks),
+    walked,
+  );
+}
+
+function withOneOf(
+  fields: Fields,
+  oneOf: readonly (readonly string[])[],
+  data: unknown,
+  published: unknown,
+  checks: Checks,
+): unknown {
+  const candidates = oneOf.flatMap((path) => {
+    const field = fieldAt(fields, path, data);
+    return field ? [{ path, field, value: valueAt(published, path) }] : [];
+  });
+  const kept = candidates.find(
+    ({ path, field, value }) => value !== undefined && isAccepted(schemaFor(field), value, path, checks),
+  );
+  if (kept) return withValueAt(data, kept.path, kept.value);
+  const [first] = candidates;
+  return first ? withValueAt(data, first.path, placeholderOf(first.field)) : data;
+}
+
+const withValueAt = (data: unknown, [key, ...rest]: readonly string[], value: unknown): unknown =>
+  key === undefined ? value : { ...(isGroup(data) ? data : {}), [key]: withValueAt(valueAt(data, [key]), rest, value) };
+
+function groupOf(fields: Fields, { draft, published, path }: Place, checks: Checks): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    // Plates have the size of the print that they were made for.
+    const isOfAnother = (around: unknown) => field.type === 'plates' && valueAt(around, ['file']) !== values.file;
+    const valueIn = (around: unknown) => (isOfAnother(around) ? undefined : valueAt(around, [name]));
+    const place = { draft: valueIn(draft), published: valueIn(published), path: [...path, name] };
+    const value = fieldValue(field, name, place, checks);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+function fieldValue(field: Field, name: string, place: Place, checks: Checks): unknown {
+  const value = usableValue(field, place, checks);
+  if (value !== undefined || isAccepted(schemaFor(field), undefined, place.path, checks)) return value;
+  return placeholderOf(field, undefined, name);
+}
+
+/** Returns the draft's value, mended inside if need be, or else the published one; undefined if neither can be used. */
+function usableValue(field: Field, place: Place, checks: Checks): unknown {
+  const { draft, published, path } = place;
+  if (isAccepted(schemaFor(field), draft, path, checks)) return draft;
+  const mended = isRefused(draft, path, checks) ? undefined : mendedInside(field, place, checks);
+  if (mended !== undefined) return mended;
+  return isAccepted(schemaFor(field), published, path, checks) ? published : undefined;
+}
+
+/** Undefined for a value with nothing inside that could be kept. */
+function mendedInside(field: Field, place: Place, checks: Checks): unknown {
+  const { draft } = place;
+  if (isList(draft)) return listOf(field, draft, place, checks);
+  if (!isGroup(draft)) return undefined;
+  if (field.type === 'variants' && !Object.hasOwn(field.options, String(draft[field.key]))) return undefined;
+  const fields = fieldsIn(field, draft);
+  return fields && groupOf(fields, place, checks);
+}
+
+function listOf(field: Field, draft: readonly unknown[], { published, path }: Place, checks: Checks): unknown {
+  const item = itemOf(field);
+  // One plate alone does not print: they stay together or go.
+  if (!item || field.type === 'plates') return undefined;
+  const itemAt = (at: number, value: unknown) =>
+    usableValue(item, { draft: value, published: valueAt(published, [at]), path: [...path, at] }, checks);
+  const { least = 0, most } = field.type === 'list' ? field : {};
+  const items = draft
+    .map((value, at) => itemAt(at, value))
+    .filter((value) => value !== undefined)
+    .slice(0, most);
+  if (items.length === 0) return undefined;
+  const missing = Array.from({ length: Math.max(0, least - items.length) }, (_, at) => items.length + at);
+  return [...items, ...missing.map((at) => itemAt(at, undefined) ?? placeholderOf(item))];
+}
+
+const isAccepted = (schema: z.ZodType, value: unknown, path: readonly Key[], { names, refusals = [] }: Checks) =>
+  !refusals.some((refusal) => isWithin(refusal, value, path)) && schema.safeParse(withNames(value, names)).success;
+
+/** Whether a value is or contains one that is refused. */
+const isWithin = (refusal: Refusal, value: unknown, path: readonly Key[]) =>
+  path.every((key, at) => refusal.path[at] === key) &&
+  isDeepStrictEqual(valueAt(value, refusal.path.slice(path.length)), refusal.value);
+
+/** Whether a value is refused as a whole. */
+const isRefused = (value: unknown, path: readonly Key[], { refusals = [] }: Checks) =>
+  refusals.some((refusal) => refusal.path.length === path.length && isWithin(refusal, value, path));
+
+const schemas = new WeakMap<Field, z.ZodType>();
+
+function schemaFor(field: Field): z.ZodType {
+  // The name is for messages alone.
+  const schema = schemas.get(field) ?? schemaOfField(field, field.label);
+  schemas.set(field, schema);
+  return schema;
+}
+
+function bodyOf(kind: Kind, draft: string, published: string | undefined, names: Names): string {
+  const candidates = [draft, ...(published === undefined ? [] : [published]), plain(draft)];
+  return candidates.find((body) => !isBodyRefused(kind, body, names)) ?? '';
+}
+
+/** Removes what a body may not have: pictures, links, headings of the first level, braces. */
+const plain = (body: string) =>
+  body
+    .replace(/!\[/g, '[')
+    .replace(/\]\((?:(?!\]\()[^)])*\)/g, ']')
+    .replace(/^#(?!#)/gm, '##')
+    .replace(/^=+$/gm, '')
+    .replace(/[{}]/g, '');
+
+/** Whether the strict reader refuses a body. */
+export const isBodyRefused = (kind: Kind, body: string, names: Names): boolean =>
+  readMarkdown(`---\n---\n${body}`, '', ANY_FIELDS, { names, placeholders: kind.body?.placeholders ?? [] }).mistakes
+    .length > 0;
+
+const ANY_FIELDS = z.object({});

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
+import { markOf } from '../api/page-frame.ts';
+import { type StegaContent, stegaIn, withStega } from './stega.ts';
+
+const SIGNS = /[\u2060-\u2064]/g;
+
+let content: SiteContent;
+let stega: StegaContent;
+beforeAll(async () => {
+  const read = await readSiteContent(join(import.meta.dirname, '../../test/fixtures/content'));
+  if (!read.content) throw new Error('The content of the tests has mistakes.');
+  content = read.content;
+  stega = withStega(content);
+});
+
+const fieldsOf = (text: string | undefined) => stegaIn(text ?? '').map((number) => stega.fields[number]);
+
+it('changes nothing but invisible signs', () => {
+  const text = JSON.stringify(stega.content);
+  expect(text).not.toBe(JSON.stringify(content));
+  expect(text.replaceAll(SIGNS, '')).toBe(JSON.stringify(content));
+});
+
+it('leads from a text to its field', () => {
+  const { site, messages, about, resume, projects, releases } = stega.content;
+  const [project] = projects;
+  const [release] = releases;
+  const file = `portfolio/${project?.slug}/project.md`;
+  const found: [string | undefined, string][] = [
+    [site.pages.contact.heading, markOf('site.yaml', ['pages', 'contact', 'heading'])],
+    [site.pages.home.headline[1], markOf('site.yaml', ['pages', 'home', 'headline', 1])],
+    [site.pages.home.portrait.alt, markOf('site.yaml', ['pages', 'home', 'portrait', 'alt'])],
+    [messages.contact.send, markOf('words.yaml', ['contact', 'send'])],
+    [messages.back, markOf('words.yaml', ['back'])],
+    [about.html, markOf('about.md', 'body')],
+    [resume?.languages[0]?.language, markOf('resume.yaml', ['languages', 0, 'language'])],
+    [resume?.projects[0]?.description, markOf('resume.yaml', ['projects', 0, 'description'])],
+    [project?.title, markOf(file, ['title'])],
+    [project?.card.alt, markOf(file, ['card', 'alt'])],
+    [project?.html, markOf(file, 'body')],
+    [release?.cover.alt, markOf(`music/${release?.slug}/release.md`, ['cover', 'alt'])],
+  ];
+  for (const [text, field] of found) expect(fieldsOf(text), field).toEqual([field]);
+});
+
+it('leaves texts alone that are not on the page, and all that is no text', () => {
+  const { site, about, resume, projects, releases, folder, mark, pictures, media } = stega.content;
+  const { basics } = resume ?? {};
+  const ofSite = [
+    site.language,
+    site.mark,
+    site.inks,
+    site.fonts,
+    site.owner.email,
+    site.profiles.map(({ url }) => url),
+  ];
+  const ofProjects = projects.map(({ slug, folder, file, show, card }) => [
+    slug,
+    folder,
+    file,
+    card.file,
+    show[0]?.layout,
+  ]);
+  const ofReleases = releases.map(({ slug, kind, player }) => [slug, kind, player?.provider, player?.id]);
+  const ofPages = [about, ...Object.values(site.pages)].map(({ title, description }) => [title, description]);
+  const others = [
+    folder,
+    mark,
+    pictures,
+    media,
+    basics?.email,
+    basics?.location.countryCode,
+    resume?.work[0]?.startDate,
+  ];
+  expect(JSON.stringify([ofSite, ofProjects, ofReleases, ofPages, others])).not.toMatch(SIGNS);
+});

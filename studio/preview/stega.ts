@@ -1,0 +1,116 @@
+import { relative } from 'node:path';
+import type { SiteContent } from '../../assets/site-content.ts';
+import type { Field, Fields } from '../../model/fields/field.ts';
+import { fieldsIn, itemOf } from '../../model/fields/walk.ts';
+import { aboutKind } from '../../model/kinds/about.ts';
+import { artworkKind } from '../../model/kinds/artwork.ts';
+import type { Kind } from '../../model/kinds/kind.ts';
+import { pageKind } from '../../model/kinds/page.ts';
+import { privacyKind } from '../../model/kinds/privacy.ts';
+import { projectKind } from '../../model/kinds/project.ts';
+import { releaseKind } from '../../model/kinds/release.ts';
+import { resumeKind } from '../../model/kinds/resume.ts';
+import { siteKind } from '../../model/kinds/site.ts';
+import { wordsKind } from '../../model/kinds/words.ts';
+import type { Key } from '../api/json.ts';
+import { markOf } from '../api/page-frame.ts';
+
+/** Content with stega in its texts: invisible signs whose number is the index of a field, a value of `data-field`. */
+export type StegaContent = { readonly content: SiteContent; readonly fields: readonly string[] };
+
+/** These characters are invisible and neither letters nor blanks: they break no word, and every font leaves them out. */
+const START = '\u2060';
+const DIGITS = ['\u2061', '\u2062', '\u2063', '\u2064'];
+const STEGA = new RegExp(`${START}([${DIGITS.join('')}]+)`, 'gu');
+
+/** Adds stega to all texts of a content that are on its pages. */
+export function withStega(content: SiteContent): StegaContent {
+  const fields: string[] = [];
+  const signsFor = new Map<string, string>();
+  const signsOf = (file: string, path: Key[] | 'body'): string => {
+    const field = markOf(file, path);
+    const signs = signsFor.get(field) ?? signsOfNumber(fields.push(field) - 1);
+    signsFor.set(field, signs);
+    return signs;
+  };
+  const addToFields = (file: string, within: Fields, around: object, path: readonly Key[]): void => {
+    for (const [name, field] of Object.entries(within)) addTo(file, field, around, [...path, name]);
+  };
+  const addTo = (file: string, field: Field, around: object, path: Key[]): void => {
+    const key = path.at(-1) ?? '';
+    const value: unknown = Reflect.get(around, key);
+    if (typeof value === 'string' && isOnPages(field))
+      Reflect.set(around, key, beforeWords(value, signsOf(file, path)));
+    if (typeof value !== 'object' || value === null) return;
+    const item = itemOf(field);
+    if (item && Array.isArray(value)) for (const at of value.keys()) addTo(file, item, value, [...path, at]);
+    else addToFields(file, fieldsIn(field, value) ?? {}, value, path);
+  };
+  const single = <T extends object | undefined>(kind: Kind, value: T, file = kind.path): T => {
+    const copy = structuredClone(value);
+    if (!copy) return copy;
+    addToFields(file, kind.fields, copy, []);
+    if (kind.body && 'html' in copy) Reflect.set(copy, 'html', inBlocks(String(copy.html), signsOf(file, 'body')));
+    return copy;
+  };
+  const entries = <T extends { file: string }>(kind: Kind, values: readonly T[]): T[] =>
+    values.map((value) => single(kind, value, relative(content.folder, value.file)));
+  return {
+    content: {
+      ...content,
+      site: single(siteKind, content.site),
+      messages: single(wordsKind, content.messages),
+      about: single(aboutKind, content.about),
+      privacy: single(privacyKind, content.privacy),
+      resume: single(resumeKind, content.resume),
+      projects: entries(projectKind, content.projects),
+      releases: entries(releaseKind, content.releases),
+      artworks: entries(artworkKind, content.artworks),
+      pages: entries(pageKind, content.pages),
+    },
+    fields,
+  };
+}
+
+/** Lines with a format are addresses, names of files and the like; the words of a link back are text all the same. */
+function isOnPages(field: Field): boolean {
+  if (field.stega === false) return false;
+  if (field.type === 'line') return field.format === undefined || field.format === 'back-link';
+  return field.type === 'alt';
+}
+
+const signsOfNumber = (number: number) =>
+  START + [...number.toString(DIGITS.length)].map((digit) => DIGITS[Number(digit)] ?? '').join('');
+
+/**
+ * Puts signs before each word, so that each line of a text that is set in lines has some. None go into braces, which are
+ * filled in later.
+ */
+const beforeWords = (text: string, signs: string) => text.replace(/\S+/g, (word) => signs + word);
+
+/** Puts signs at the end of each block of an HTML text: the words at its beginning may decide how it is shown. */
+export function inBlocks(html: string, signs: string): string {
+  let marked = '';
+  let end = 0;
+  let before = '';
+  for (const { 0: tag, index } of html.matchAll(/<[^<>]*>/g)) {
+    const words = html.slice(end, index);
+    const hasWords = words.trim() !== '' || END_OF_WORDS.test(before);
+    marked += hasWords && END_OF_BLOCK.test(tag) ? words.trimEnd() + signs + tag : words + tag;
+    end = index + tag.length;
+    before = tag;
+  }
+  return marked + html.slice(end);
+}
+
+const END_OF_WORDS = /^<\/(?:a|em|strong|code)>$/;
+const END_OF_BLOCK = /^<\/(?:p|h[1-6]|li|pre|blockquote|td|th|code)>$/;
+
+/** Returns the numbers of the stega in a text, each once, in their order. */
+export const stegaIn = (text: string): number[] => [
+  ...new Set(
+    Array.from(text.matchAll(STEGA), ([, digits = '']) =>
+      Number.parseInt([...digits].map((digit) => DIGITS.indexOf(digit)).join(''), DIGITS.length),
+    ),
+  ),
+];
