@@ -54,6 +54,9 @@ export const sluggedKind = (name: string): SluggedKind | undefined =>
 /** Returns a number to sort kinds by, in the order of the site. */
 export const placeOfKind = (kind: ContentKind): number => ALL.indexOf(kind);
 
+/** The paths of the texts of which there is one on the site, in the order of the site. */
+export const SINGLE_FILES: readonly string[] = ALL.flatMap((kind) => (isSlugged(kind) ? [] : [kind.path]));
+
 /** Files that the site can do without: a missing one is read as an empty one. */
 export const OPTIONAL_FILES: readonly string[] = ALL.flatMap(({ isOptional, path }) => (isOptional ? [path] : []));
 
@@ -66,7 +69,7 @@ export const addressOfFile = (kind: Kind, file: string): string | undefined =>
 
 /** Returns the text of the entry in whose folder a file stands, which may be the file itself. */
 export function textAround(file: string): string | undefined {
-  const [folder = '', slug = ''] = file.split('/');
-  const kind = ALL.find((one) => ownFolderOf(one, slug) === `${folder}/${slug}/`);
-  return kind && pathOf(kind, slug);
+  const [folder = '', slug = '', ...within] = file.split('/');
+  const kind = within.length > 0 && ALL.find((one) => ownFolderOf(one, slug) === `${folder}/${slug}/`);
+  return kind ? pathOf(kind, slug) : undefined;
 }
