@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { textAround } from './places.ts';
+import { KINDS } from './index.ts';
+import { ENTRY_KIND_NAMES } from './names.ts';
+import { isSlugged, textAround } from './places.ts';
+
+it('names exactly the kinds whose path has a slug as kinds of entries', () => {
+  expect(KINDS.filter(isSlugged).map(({ name }) => name)).toEqual(ENTRY_KIND_NAMES);
+});
 
 it.each([
   ['portfolio/dogwood/project.md', 'portfolio/dogwood/project.md'],

@@ -1,5 +1,6 @@
-import { KINDS, type KindName } from './index.ts';
+import { KINDS } from './index.ts';
 import type { Kind } from './kind.ts';
+import type { EntryKindName, KindName } from './names.ts';
 
 /** Files in a folder of entries that are not entries. */
 const NO_ENTRY = 'README.md';
@@ -8,7 +9,7 @@ const SLUG = '{slug}';
 /** One of the kinds of the content. */
 export type ContentKind = Kind & { readonly name: KindName };
 /** A kind of entries: there are many files, each with a slug and an address of its own. */
-export type SluggedKind = ContentKind & { readonly address: string };
+export type SluggedKind = Kind & { readonly name: EntryKindName; readonly address: string };
 
 const ALL: readonly ContentKind[] = KINDS;
 
