@@ -5,6 +5,7 @@ import { stringify } from 'yaml';
 import { PLACEHOLDER_FILES, placeholderOf } from '../model/fields/placeholder.ts';
 import { KINDS } from '../model/kinds/index.ts';
 import { type ContentKind, folderOf, isSlugged, ownFolderOf, pathOf } from '../model/kinds/places.ts';
+import { siteKind } from '../model/kinds/site.ts';
 import { UNFILLED } from '../model/notes.ts';
 import { readText } from '../model/read-text.ts';
 import { SLUG, slugOfTitle } from '../model/slug.ts';
@@ -79,7 +80,7 @@ function checked(address: string): string {
 
 // By patterns, not the model: a mistake in another file must not stop this.
 async function languageOf(content: string): Promise<string | undefined> {
-  const site = await readText(join(content, 'site.yaml')).catch(() => '');
+  const site = await readText(join(content, siteKind.path)).catch(() => '');
   return /^language:\s*["']?([a-zA-Z-]+)/m.exec(site)?.[1];
 }
 

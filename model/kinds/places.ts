@@ -35,6 +35,9 @@ export function ownFolderOf({ path }: Pick<Kind, 'path'>, slug: string): string 
   return after.startsWith('/') ? `${before}${slug}/` : undefined;
 }
 
+/** Whether each entry of a kind has a folder of its own, in which its pictures stand. */
+export const hasOwnFolder = (kind: Pick<Kind, 'path'>): boolean => ownFolderOf(kind, '') !== undefined;
+
 /** Returns the slug of an entry by its path; undefined for files of other kinds and the only file of a kind. */
 export function slugIn({ path }: Pick<Kind, 'path'>, file: string): string | undefined {
   const [before = '', after] = path.split(SLUG);

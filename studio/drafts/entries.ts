@@ -110,8 +110,8 @@ async function knownKind(context: DraftsContext, file: string, rev: number): Pro
   return kind;
 }
 
-/** Of an entry with a folder of its own, all in it. */
-function filesOf({ now }: Overlaid, kind: ContentKind, file: string): string[] {
+/** Returns the paths of an entry's files: its text, and all in its own folder if it has one. */
+export function filesOf({ now }: Pick<Overlaid, 'now'>, kind: ContentKind, file: string): string[] {
   const folder = ownFolderOf(kind, slugIn(kind, file) ?? '');
   return folder === undefined ? [file] : [...now.keys()].filter((path) => path.startsWith(folder));
 }
