@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readSiteContent } from '../assets/site-content.ts';
-import { addEntry, KIND_NAMES } from './new-entry.ts';
+import { ENTRY_KIND_NAMES } from '../model/kinds/names.ts';
+import { addEntry } from './new-entry.ts';
 import { TEST_CONTENT } from './test-site.ts';
 
 const DAY = '2026-05-14';
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('addEntry', () => {
-  it.each(KIND_NAMES)('makes a %s that the content model accepts at once', async (kind) => {
+  it.each(ENTRY_KIND_NAMES)('makes a %s that the content model accepts at once', async (kind) => {
     await cp(TEST_CONTENT, content, { recursive: true });
     const before = await readSiteContent(content);
     expect(before.mistakes).toEqual([]);

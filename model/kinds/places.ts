@@ -26,6 +26,12 @@ export function addressOf({ address }: Pick<Kind, 'address'>, slug: string): str
   return address?.replace(SLUG, slug);
 }
 
+/** Whether each entry of a kind has a page: what follows `#` in an address never reaches a server. */
+export const hasOwnPage = ({ address }: Pick<SluggedKind, 'address'>): boolean => !address.includes('#');
+
+/** Whether an entry of a kind keeps its old addresses itself. */
+export const hasAliases = ({ fields }: Pick<Kind, 'fields'>): boolean => Object.hasOwn(fields, 'aliases');
+
 /** Returns the folder in which all entries of a kind stand, such as `portfolio`. */
 export const folderOf = ({ path }: Pick<Kind, 'path'>): string => path.slice(0, path.indexOf(`/${SLUG}`));
 
