@@ -1,8 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
-import { stringify } from 'yaml';
-import { PLACEHOLDER_FILES, placeholderOf } from '../model/fields/placeholder.ts';
+import { Document } from 'yaml';
+import { placeholderOf } from '../model/fields/placeholder.ts';
+import { valuesIn } from '../model/fields/walk.ts';
 import { ENTRY_KIND_NAMES } from '../model/kinds/names.ts';
 import { addressOf, type ContentKind, folderOf, hasOwnFolder, pathOf, sluggedKind } from '../model/kinds/places.ts';
 import { siteKind } from '../model/kinds/site.ts';
@@ -11,6 +12,7 @@ import { readText } from '../model/read-text.ts';
 import { SLUG, slugOfTitle } from '../model/slug.ts';
 import { TAKEN_NAMES } from '../model/taken-names.ts';
 import { Refusal } from '../server/refusal.ts';
+import { UNFILLED_ALT } from '../studio/api/picture-words.ts';
 
 const LONGEST_TITLE_IN_DESCRIPTION_CHARS = 60;
 const COVER_PX = { width: 1600, height: 1600 };
@@ -107,10 +109,13 @@ function textOf(kind: ContentKind, { title, order, day }: Facts): string {
     const isThere = !field.optional || needed.has(name);
     return isThere ? [[name, placeholderOf(field, (label) => `${title}: ${lowerFirst(label)}`)]] : [];
   });
-  const yaml = stringify(Object.fromEntries(fields), { lineWidth: 0 }).replaceAll(
-    PLACEHOLDER_FILES.picture,
-    COVER_FILE,
-  );
+  const document = new Document(Object.fromEntries(fields));
+  for (const { field, path } of valuesIn(kind.fields, document.toJS())) {
+    if (field.type !== 'picture') continue;
+    document.setIn([...path, 'file'], COVER_FILE);
+    document.setIn([...path, 'alt'], title + UNFILLED_ALT);
+  }
+  const yaml = document.toString({ lineWidth: 0 });
   return `---\n${yaml}---\n${kind.body?.label ?? 'Text'}, in Markdown.\n`;
 }
 

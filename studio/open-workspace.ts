@@ -148,7 +148,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     },
     async changes() {
       const changed = await drafts.changedFiles();
-      const mistakes = (await revisions.mistakes()).map(mistakeInWords);
+      const mistakes = (await revisions.mistakes()).map((mistake) => mistakeInWords(mistake.file, mistake));
       const byFile = Map.groupBy(mistakes, ({ file }) => file);
       const withMistakes = changed.map(
         (file): ChangedFile => ({ ...file, mistakes: byFile.get(file.file) ?? file.mistakes }),

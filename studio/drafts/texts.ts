@@ -97,7 +97,14 @@ export function textsIn(files: Files): Texts {
 function summaryOf(kind: ContentKind, data: unknown): Summary {
   const { title, order, visible, aliases } = said.parse(data);
   const shown = kind.thumbnail === undefined ? undefined : valueAt(data, [kind.thumbnail]);
-  return { title, order, isHidden: !visible, picture: picture.parse(shown), aliases, wordless: wordlessIn(data) };
+  return {
+    title,
+    order,
+    isHidden: !visible,
+    picture: picture.parse(shown),
+    aliases,
+    wordless: wordlessIn(kind.fields, data),
+  };
 }
 
 function textOf(bytes: Uint8Array): string | undefined {
