@@ -24,7 +24,7 @@ it.each(['content/site.yaml', 'app/root.test.tsx', 'server/app.ts', 'site-build/
   },
 );
 
-it.each(['app/root.tsx', 'app/routes/art/art.module.css', 'model/site.ts', 'package-lock.json', 'vite.config.ts'])(
+it.each(['app/root.tsx', 'app/routes/art/art.module.css', 'model/kinds/site.ts', 'package-lock.json', 'vite.config.ts'])(
   'of the code is another where %s changes',
   async (path) => {
     const before = await codeKey(project, '');
