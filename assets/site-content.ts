@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { byOrder, type Content, type ContentOptions, readContent } from '../model/content.ts';
+import { siteKind } from '../model/kinds/site.ts';
 import { missingFile } from '../model/missing-file.ts';
 import { mistakeAt } from '../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../model/mistakes.ts';
@@ -127,6 +128,6 @@ async function readMarkOf(folder: string, name: string | undefined): Promise<str
   } catch (error) {
     if (!(error instanceof UnusableMark)) throw error;
     const expected = (await missingFile(path.join(folder, name))) ?? `${name} ${error.reason}`;
-    return [await mistakeAt(path.join(folder, 'site.yaml'), ['mark'], expected)];
+    return [await mistakeAt(path.join(folder, siteKind.path), ['mark'], expected)];
   }
 }

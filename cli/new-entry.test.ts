@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readSiteContent } from '../assets/site-content.ts';
-import { addEntry, KIND_NAMES } from './new-entry.ts';
+import { ENTRY_KIND_NAMES } from '../model/kinds/names.ts';
+import { sluggedKind } from '../model/kinds/places.ts';
+import { parseMarkdown } from '../model/source-text.ts';
+import { wordlessIn } from '../studio/drafts/wordless.ts';
+import { addEntry } from './new-entry.ts';
 import { TEST_CONTENT } from './test-site.ts';
 
 const DAY = '2026-05-14';
@@ -17,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('addEntry', () => {
-  it.each(KIND_NAMES)('makes a %s that the content model accepts at once', async (kind) => {
+  it.each(ENTRY_KIND_NAMES)('makes a %s that the content model accepts at once', async (kind) => {
     await cp(TEST_CONTENT, content, { recursive: true });
     const before = await readSiteContent(content);
     expect(before.mistakes).toEqual([]);
@@ -60,6 +64,17 @@ describe('addEntry', () => {
     );
     await expect(addEntry(content, 'project', ' ', DAY)).rejects.toThrow('Usage');
   });
+});
+
+it.each([
+  ['project', ['card.alt', 'show.0.pictures.0.alt']],
+  ['release', ['cover.alt']],
+  ['artwork', ['picture.alt']],
+])('leaves the words of pictures open in a %s, so that the studio asks for them', async (kind, fields) => {
+  const file = await addEntry(content, kind, 'Dogwood', DAY);
+  const data = parseMarkdown(await readFile(file, 'utf8'), file).value?.data;
+  const open = wordlessIn(sluggedKind(kind)?.fields ?? {}, data);
+  expect(open.map((path) => path.join('.'))).toEqual(fields);
 });
 
 it('takes the address that is said', async () => {

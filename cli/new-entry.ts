@@ -1,16 +1,19 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
-import { stringify } from 'yaml';
-import { PLACEHOLDER_FILES, placeholderOf } from '../model/fields/placeholder.ts';
+import { Document } from 'yaml';
+import { placeholderOf } from '../model/fields/placeholder.ts';
+import { valuesIn } from '../model/fields/walk.ts';
 import { lowerFirst } from '../model/first-letter.ts';
-import { KINDS } from '../model/kinds/index.ts';
-import { type ContentKind, folderOf, isSlugged, ownFolderOf, pathOf } from '../model/kinds/places.ts';
+import { ENTRY_KIND_NAMES } from '../model/kinds/names.ts';
+import { addressOf, type ContentKind, folderOf, hasOwnFolder, pathOf, sluggedKind } from '../model/kinds/places.ts';
+import { siteKind } from '../model/kinds/site.ts';
 import { UNFILLED } from '../model/notes.ts';
 import { readText } from '../model/read-text.ts';
 import { SLUG, slugOfTitle } from '../model/slug.ts';
 import { TAKEN_NAMES } from '../model/taken-names.ts';
 import { Refusal } from '../server/refusal.ts';
+import { UNFILLED_ALT } from '../studio/api/picture-words.ts';
 
 const LONGEST_TITLE_IN_DESCRIPTION_CHARS = 60;
 const COVER_PX = { width: 1600, height: 1600 };
@@ -19,11 +22,6 @@ const COVER_INK = { r: 0, g: 118, b: 196 };
 const COVER_FILE = 'cover.png';
 
 type Facts = { readonly title: string; readonly order: number; readonly day: string };
-
-const ENTRY_KINDS = KINDS.filter(isSlugged);
-
-/** All that can be added: an entry in a folder of its own, or a page. */
-export const KIND_NAMES = ENTRY_KINDS.map(({ name }) => name);
 
 /**
  * Adds a folder with all fields and a picture, or a page, and returns the absolute path of the file to edit.
@@ -39,12 +37,15 @@ export async function addEntry(
   day: string,
   address?: string,
 ): Promise<string> {
-  const kind = ENTRY_KINDS.find((one) => one.name === kindName);
-  const usage = `Usage: npm run new -- ${KIND_NAMES.join('|')} "Title" [--address harbour-sign]`;
+  const kind = sluggedKind(kindName);
+  const usage = `Usage: npm run new -- ${ENTRY_KIND_NAMES.join('|')} "Title" [--address harbour-sign]`;
   if (kind === undefined || title.trim() === '') throw new Refusal(usage);
   const slug = address === undefined ? await slugOf(title, kindName, content) : checked(address);
-  if (kind.name === 'page' && TAKEN_NAMES.has(slug)) {
-    throw new Refusal(`/${slug} is an address of this site already: give the page another title, or an --address.`);
+  const url = addressOf(kind, slug);
+  if (TAKEN_NAMES.has(url.slice(1))) {
+    throw new Refusal(
+      `${url} is an address of this site already: give the ${kindName} another title, or an --address.`,
+    );
   }
   const siblings = join(content, folderOf(kind));
   const file = join(content, pathOf(kind, slug));
@@ -53,7 +54,7 @@ export async function addEntry(
     throw error.code === 'EEXIST' ? new Refusal(`There is a ${kindName} "${slug}" already: ${file}`) : error;
   };
   await mkdir(siblings, { recursive: true });
-  if (ownFolderOf(kind, slug) !== undefined) {
+  if (hasOwnFolder(kind)) {
     await mkdir(dirname(file)).catch(isTaken);
     await sharp({ create: { ...COVER_PX, channels: 3, background: COVER_INK } }).toFile(
       join(dirname(file), COVER_FILE),
@@ -80,7 +81,7 @@ function checked(address: string): string {
 
 // By patterns, not the model: a mistake in another file must not stop this.
 async function languageOf(content: string): Promise<string | undefined> {
-  const site = await readText(join(content, 'site.yaml')).catch(() => '');
+  const site = await readText(join(content, siteKind.path)).catch(() => '');
   return /^language:\s*["']?([a-zA-Z-]+)/m.exec(site)?.[1];
 }
 
@@ -109,10 +110,13 @@ function textOf(kind: ContentKind, { title, order, day }: Facts): string {
     const isThere = !field.optional || needed.has(name);
     return isThere ? [[name, placeholderOf(field, (label) => `${title}: ${lowerFirst(label)}`)]] : [];
   });
-  const yaml = stringify(Object.fromEntries(fields), { lineWidth: 0 }).replaceAll(
-    PLACEHOLDER_FILES.picture,
-    COVER_FILE,
-  );
+  const document = new Document(Object.fromEntries(fields));
+  for (const { field, path } of valuesIn(kind.fields, document.toJS())) {
+    if (field.type !== 'picture') continue;
+    document.setIn([...path, 'file'], COVER_FILE);
+    document.setIn([...path, 'alt'], title + UNFILLED_ALT);
+  }
+  const yaml = document.toString({ lineWidth: 0 });
   return `---\n${yaml}---\n${kind.body?.label ?? 'Text'}, in Markdown.\n`;
 }
 

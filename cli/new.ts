@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWithParent } from '../lib/parent-watch.ts';
 import { contentFolder } from '../model/content-path.ts';
+import { hasOwnFolder, sluggedKind } from '../model/kinds/places.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
 import { addEntry } from './new-entry.ts';
 
@@ -10,9 +11,9 @@ await orRefuse(async () => {
   const { kind, title, address } = readArguments();
   const day = new Date().toISOString().slice(0, 10);
   const file = await addEntry(contentFolder(), kind, title, day, address);
-  process.stdout.write(
-    `Made ${relative(process.cwd(), file)}: fill in its fields${kind === 'page' ? '' : ' and replace the picture beside it'}.\n`,
-  );
+  const entryKind = sluggedKind(kind);
+  const next = entryKind && hasOwnFolder(entryKind) ? ' and replace the picture beside it' : '';
+  process.stdout.write(`Made ${relative(process.cwd(), file)}: fill in its fields${next}.\n`);
 });
 
 function readArguments(): { kind: string; title: string; address: string | undefined } {

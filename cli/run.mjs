@@ -15,6 +15,7 @@ const COMMANDS = [
     'check',
     'check-sample',
     'licenses',
+    'field-tables',
     'test',
     'test-engines',
     'test-firebase',

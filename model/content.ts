@@ -12,7 +12,7 @@ import { type AboutFields, aboutKind } from './kinds/about.ts';
 import { type ArtworkFields, artworkKind } from './kinds/artwork.ts';
 import type { Kind } from './kinds/kind.ts';
 import { type OwnPageFields, pageKind } from './kinds/page.ts';
-import { folderOf, pathOf } from './kinds/places.ts';
+import { addressOf, folderOf, pathOf, SINGLE_FILES } from './kinds/places.ts';
 import { type PrivacyFields, privacyKind } from './kinds/privacy.ts';
 import { type ProjectFields, projectKind } from './kinds/project.ts';
 import { type ReleaseFields, releaseKind } from './kinds/release.ts';
@@ -147,22 +147,24 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
       ...(await findHomeWorkMistakes(folder, site.value, visible)),
     );
   }
-  const uses = await usesOf([siteFile, inFolder('about.md'), ...entries]);
+  const uses = await usesOf([siteFile, inFolder(aboutKind.path), ...entries]);
   const read = { site: site.value, projects: projects.value, uses };
   if (mistakes.length > 0 || !site.value || !messages.value || !about.value || !privacy.value) {
     return { ...read, content: undefined, mistakes };
   }
-  const ofRoot = ['site.yaml', 'words.yaml', 'about.md', 'privacy.md', 'resume.yaml', site.value.mark];
+  const ofRoot = [...SINGLE_FILES, site.value.mark];
   const fonts = await Promise.all(Object.values(site.value.fonts).map((name) => filesIn(inFolder(`fonts/${name}`))));
   const files = [...ofRoot.map(inFolder), ...entries, ...pages.files, ...fonts.flat(), ...uses.map((use) => use.path)];
   const aliases = [
-    ...visible.flatMap((project) => project.aliases.map((from) => ({ from, to: `/portfolio/${project.slug}` }))),
+    ...visible.flatMap((project) =>
+      project.aliases.map((from) => ({ from, to: addressOf(projectKind, project.slug) })),
+    ),
     ...site.value.redirects,
     // In a draft, an old address may be that of a page, which must not give way to it.
   ].filter(({ from }) => !addresses.includes(from));
   const texts = [
-    { file: inFolder('about.md'), html: about.value.html },
-    { file: inFolder('privacy.md'), html: privacy.value.html },
+    { file: inFolder(aboutKind.path), html: about.value.html },
+    { file: inFolder(privacyKind.path), html: privacy.value.html },
     ...[...visible, ...shown.releases, ...shown.artworks, ...shown.pages],
   ];
   const content: Content = {
@@ -198,7 +200,7 @@ async function filesIn(folder: string): Promise<string[]> {
 const NO_RESUME = { value: undefined, mistakes: [] };
 
 async function findInkMistakes(folder: string, site: Content['site'] | undefined): Promise<Mistake[]> {
-  const file = path.join(folder, 'site.yaml');
+  const file = path.join(folder, siteKind.path);
   const weak = site ? weakPairs(site.inks) : [];
   return Promise.all(weak.map(({ ink, expected }) => mistakeAt(file, ['inks', ink], expected)));
 }

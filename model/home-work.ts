@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { PictureRef } from './fields/shared-fields.ts';
-import type { ProjectFields } from './kinds/project.ts';
+import { folderOf } from './kinds/places.ts';
+import { type ProjectFields, projectKind } from './kinds/project.ts';
 import type { Site } from './kinds/site.ts';
+import { siteKind } from './kinds/site.ts';
 import { mistakeAt } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import { nearest } from './nearest.ts';
@@ -31,12 +33,15 @@ export async function findHomeWorkMistakes(
   // While there are no projects it waits, as what stands under `pages` does.
   if (!work || projects.length === 0) return [];
   const at = (key: 'project' | 'picture', expected: string) =>
-    mistakeAt(path.join(folder, 'site.yaml'), ['pages', 'home', 'work', key], expected);
+    mistakeAt(path.join(folder, siteKind.path), ['pages', 'home', 'work', key], expected);
   const project = projects.find(({ slug }) => slug === work.project);
   const slugs = projects.map(({ slug }) => slug);
   if (!project) {
     return [
-      await at('project', `portfolio/ has no project ${work.project} that is shown${orNearest(work.project, slugs)}`),
+      await at(
+        'project',
+        `${folderOf(projectKind)}/ has no project ${work.project} that is shown${orNearest(work.project, slugs)}`,
+      ),
     ];
   }
   const files = picturesOf(project).map(({ file }) => file);

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { STAND_INS, siteAddresses } from './addresses.ts';
 import type { AboutFields } from './kinds/about.ts';
+import { aboutKind } from './kinds/about.ts';
 import type { OwnPageFields } from './kinds/page.ts';
 import type { PrivacyFields } from './kinds/privacy.ts';
+import { privacyKind } from './kinds/privacy.ts';
 import type { ProjectFields } from './kinds/project.ts';
 import type { Site } from './kinds/site.ts';
+import { siteKind } from './kinds/site.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import type { Section } from './sections.ts';
@@ -27,11 +30,11 @@ type Claim = { file: string; field: PropertyKey[]; title: string; description: s
 /** Two pages with one title or description, an address that is taken. `folder` is the content folder. */
 export async function findPageMistakes(folder: string, fields: PageFields): Promise<Mistake[]> {
   const { site, about, privacy, projects, pages: own } = fields;
-  const siteFile = path.join(folder, 'site.yaml');
+  const siteFile = path.join(folder, siteKind.path);
   const pages: Claim[] = [
     ...Object.entries(site?.pages ?? {}).map(([key, page]) => ({ file: siteFile, field: ['pages', key], ...page })),
-    ...(about ? [{ file: path.join(folder, 'about.md'), field: [], ...about }] : []),
-    ...(privacy ? [{ file: path.join(folder, 'privacy.md'), field: [], ...privacy }] : []),
+    ...(about ? [{ file: path.join(folder, aboutKind.path), field: [], ...about }] : []),
+    ...(privacy ? [{ file: path.join(folder, privacyKind.path), field: [], ...privacy }] : []),
     ...[...own, ...projects].map((page) => ({ field: [], ...page })),
   ];
   const found: (Mistake | Promise<Mistake>)[] = [];
@@ -81,7 +84,7 @@ export function findLostRedirects(folder: string, site: Site, addresses: readonl
   const lost = [...site.redirects.entries()].filter(([, { to }]) => !addresses.includes(to));
   return Promise.all(
     lost.map(([index, { to }]) =>
-      mistakeAt(path.join(folder, 'site.yaml'), ['redirects', index, 'to'], `there is no page at ${to}`),
+      mistakeAt(path.join(folder, siteKind.path), ['redirects', index, 'to'], `there is no page at ${to}`),
     ),
   );
 }

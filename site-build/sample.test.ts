@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
@@ -29,14 +29,25 @@ it('finds all of the sample in the sample', async () => {
   expect(left.texts.map(({ file }) => file)).toEqual([
     'site.yaml',
     'about.md',
+    'resume.yaml',
     'privacy.md',
     'words.yaml',
-    'resume.yaml',
   ]);
   expect(left.texts[0]?.fields).toEqual(expect.arrayContaining(['owner.role', 'footer', 'pages.contact.introduction']));
   expect(sampleLine(left)).toMatch(
     /^Still of the sample: 8 names, 3 pictures, 4 works, \d+ texts\. npm run check:sample lists them\.$/,
   );
+});
+
+it('takes the address of a profile for the sample’s, and not the names of sites, fonts, inks and files', async () => {
+  const folder = await sampleFolder(FILES);
+  const file = join(folder, 'site.yaml');
+  const profiles = 'profiles: [{name: Instagram, url: "https://www.instagram.com/overprint"}]';
+  await writeFile(file, (await readFile(file, 'utf8')).replace('profiles: []', profiles));
+  const { texts } = await findSample(folder, await describeSample(folder));
+  const fields = texts.find((text) => text.file === 'site.yaml')?.fields ?? [];
+  expect(fields).toEqual(expect.arrayContaining(['profiles.0.url', 'pages.home.headline', 'footer']));
+  expect(fields.filter((field) => /^(inks|fonts|mark|language)\b|\.(name|file)$/.test(field))).toEqual([]);
 });
 
 it('finds a picture under another name, and not one that is another', async () => {

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { z } from 'zod';
 import { type Content, readContent } from '../model/content.ts';
+import type { Field, Fields, LineFormat } from '../model/fields/field.ts';
+import { valuesIn } from '../model/fields/walk.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
+import { kindOf, SINGLE_FILES, textAround } from '../model/kinds/places.ts';
+import { resumeKind } from '../model/kinds/resume.ts';
 import { wordsKind } from '../model/kinds/words.ts';
-import { schemaOf } from '../model/schema.ts';
 import { PLAIN_WORDS } from '../model/plain-words.ts';
+import { schemaOf } from '../model/schema.ts';
 import { parseMarkdown, parseYaml } from '../model/source-text.ts';
 import { counted } from '../server/mail/counted.ts';
 
 /** Absolute path of the list. */
 export const LIST_FILE = join(import.meta.dirname, 'sample.json');
 const HASH_DIGITS = 16;
-/** A work's folder, such as `portfolio/dogwood`. */
-const WORK = /^(?:portfolio|music|art)\/[^/]+(?=\/)/;
-
 const listSchema = z.object({
   names: z.array(z.string()),
   /** Size and hash, such as `48213 0f3c…`, by the path in the content folder. */
@@ -56,10 +57,14 @@ export async function describeSample(folder: string): Promise<Sample> {
   ];
   const files: Sample['files'] = {};
   for (const file of await filesOf(folder)) {
-    if (!isOwnText(file)) files[file] = await fingerprintOf(join(folder, file));
+    // The site's own texts are edited rather than replaced: their words tell.
+    if (!SINGLE_FILES.includes(file)) files[file] = await fingerprintOf(join(folder, file));
   }
-  const works = Object.keys(files).filter((file) => WORK.test(file) && file.endsWith('.md'));
-  const phrases = await Promise.all([...OWN_TEXTS, ...works].map((name) => phrasesIn(folder, name)));
+  const works = Object.keys(files).filter((file) => textAround(file) === file);
+  const phrases = await Promise.all([
+    ...SINGLE_FILES.map((name) => phrasesOfText(folder, name)),
+    ...works.map((name) => bodyOf(folder, name)),
+  ]);
   return {
     names: [...new Set(names.filter((name) => name !== undefined))],
     files,
@@ -85,14 +90,14 @@ export async function findSample(folder: string, sample: Sample): Promise<Sample
     name,
     files: [...texts].flatMap(([file, text]) => (text.includes(name) ? [file] : [])),
   }));
-  const works = same.flatMap((file) => WORK.exec(file)?.[0] ?? []);
-  const own = OWN_TEXTS.flatMap((file) => {
+  const works = same.flatMap((file) => textAround(file) ?? []).map(posix.dirname);
+  const own = SINGLE_FILES.flatMap((file) => {
     const fields = sampleFieldsIn(sample, file, readOwnText(file, texts.get(file) ?? ''));
     return fields.length > 0 ? [{ file, fields: fields.map((field) => field.join('.')) }] : [];
   });
   return {
     names: names.filter((found) => found.files.length > 0),
-    pictures: same.filter((file) => !WORK.test(file)),
+    pictures: same.filter((file) => textAround(file) === undefined),
     works: [...new Set(works)],
     texts: own,
   };
@@ -119,18 +124,25 @@ export async function sampleNotice(
   return siteAddress.url === undefined ? undefined : sampleLine(await findSample(folder, sample));
 }
 
-const OWN_TEXTS = ['site.yaml', 'about.md', 'privacy.md', 'words.yaml', 'resume.yaml'];
 /** Shorter ones are anybody's; of a resume, names of skills and places of study are, too. */
 const SHORTEST_PHRASE_CHARS = 8;
 const SHORTEST_OF_RESUME_CHARS = 40;
-/** Looks and names of files: no words. */
-const WORDLESS_KEYS: ReadonlySet<string> = new Set(['inks', 'fonts', 'mark', 'language', 'file', 'project', 'picture']);
-/** The name of a profile's network is anybody's. */
-const isNetwork = ([parent]: readonly string[], key: string) => parent === 'profiles' && key === 'name';
+/** Values that choose something, and say nothing about the owner. */
+const WORDLESS_FORMATS: ReadonlySet<LineFormat> = new Set([
+  'ink',
+  'font',
+  'language',
+  'svg-file',
+  'picture-file',
+  'project-slug',
+]);
 
 /** Words that every site has or gets: they are nobody's. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
-  [schemaOf(wordsKind).parse({}), PLAIN_WORDS].flatMap((words) => textsIn(words)).map(({ text }) => text.trim()),
+  [
+    ...textsIn(wordsKind.fields, schemaOf(wordsKind).parse({})).map(({ text }) => text),
+    ...Object.values(PLAIN_WORDS).flatMap((words) => Object.values(words).map((text) => [text].flat().join('\n'))),
+  ].map((text) => text.trim()),
 );
 
 /** The words of a file of the site: its fields, and the text below them. */
@@ -142,32 +154,41 @@ function readOwnText(name: string, text: string): OwnText {
   return { data: value?.data, body: value?.body ?? '' };
 }
 
-/** Every text of a file as it is written; of a work, what stands below its fields. */
-async function phrasesIn(folder: string, name: string): Promise<string[]> {
+/** The texts of one of the site's own files, as they are written; none if there is no such file. */
+async function phrasesOfText(folder: string, name: string): Promise<string[]> {
   const text = await readFile(join(folder, name), 'utf8').catch(undefinedIfMissing);
-  if (text === undefined) return [];
-  if (WORK.test(name)) return [parseMarkdown(text, name).value?.body ?? ''];
-  return ownTextsIn(name, readOwnText(name, text)).map((own) => own.text);
+  return text === undefined ? [] : ownTextsIn(name, readOwnText(name, text)).map((own) => own.text);
+}
+
+/** What stands below the fields of a work. */
+async function bodyOf(folder: string, name: string): Promise<string> {
+  return parseMarkdown(await readFile(join(folder, name), 'utf8'), name).value?.body ?? '';
 }
 
 type TextAt = { readonly field: readonly string[]; readonly text: string };
 
 /** The texts of the site's own files that somebody has written. */
 const ownTextsIn = (name: string, { data, body }: OwnText): TextAt[] =>
-  [...textsIn(data), { field: ['body'], text: body }].filter(
+  [...textsIn(kindOf(name)?.fields ?? {}, data), { field: ['body'], text: body }].filter(
     ({ text }) => text.trim().length >= shortestIn(name) && !COMMON_WORDS.has(text.trim()),
   );
 
-const shortestIn = (name: string) => (name === 'resume.yaml' ? SHORTEST_OF_RESUME_CHARS : SHORTEST_PHRASE_CHARS);
+const shortestIn = (name: string) => (name === resumeKind.path ? SHORTEST_OF_RESUME_CHARS : SHORTEST_PHRASE_CHARS);
 
 /** Lines that belong together, such as those of a headline, are one text. */
-function textsIn(data: unknown, field: readonly string[] = []): TextAt[] {
-  if (typeof data === 'string') return [{ field, text: data }];
-  if (Array.isArray(data) && data.every((item) => typeof item === 'string')) return [{ field, text: data.join('\n') }];
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([key, inside]) =>
-    WORDLESS_KEYS.has(key) || isNetwork(field, key) ? [] : textsIn(inside, [...field, key]),
-  );
+function textsIn(fields: Fields, data: unknown): TextAt[] {
+  return valuesIn(fields, data).flatMap(({ field, path, value }) => {
+    const isItem = typeof path.at(-1) === 'number';
+    const isLines = field.type === 'list' && isWords(field.of);
+    const lines: unknown[] = isLines || (isWords(field) && !isItem) ? [value].flat() : [];
+    if (lines.length === 0 || lines.some((line) => typeof line !== 'string')) return [];
+    return [{ field: path.map(String), text: lines.join('\n') }];
+  });
+}
+
+function isWords(field: Field): boolean {
+  if (field.type !== 'line') return field.type === 'alt';
+  return !field.namesOtherSite && !(field.format && WORDLESS_FORMATS.has(field.format));
 }
 
 /** The fields of one of the site's own files that say what the sample says, word for word; `body` is the text below. */
@@ -183,9 +204,6 @@ export const isOfSample = ({ phrases }: Sample, text: string): boolean =>
 /** Whether a file, known by its SHA-256, is one of the sample's. */
 export const isSampleFile = ({ files }: Sample, sha256: string): boolean =>
   Object.values(files).some((fingerprint) => fingerprint.endsWith(` ${sha256.slice(0, HASH_DIGITS)}`));
-
-/** Texts that are edited rather than replaced: their names tell. */
-const isOwnText = (file: string) => !file.includes('/') && /\.(md|yaml)$/.test(file);
 
 async function filesOf(folder: string): Promise<string[]> {
   const files: string[] = [];

@@ -149,7 +149,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     },
     async changes() {
       const mistakesWithout = async (paths: ReadonlySet<string>) =>
-        (await revisions.mistakes(paths)).map(mistakeInWords);
+        (await revisions.mistakes(paths)).map((mistake) => mistakeInWords(mistake.file, mistake));
       return { ...(await markUnfinished(await drafts.changedFiles(), mistakesWithout)), ...(await drafts.advice()) };
     },
     siteStatus: () => publicSite.status(),

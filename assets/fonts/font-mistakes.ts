@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../model/kinds/site.ts';
+import { siteKind } from '../../model/kinds/site.ts';
 import { mistakeAt } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
 import { nearest } from '../../model/nearest.ts';
@@ -17,7 +18,7 @@ export async function findFontMistakes(
   { fonts }: Pick<Site, 'fonts'>,
   fontsDir: string = FONTS_DIR,
 ): Promise<Mistake[]> {
-  const file = path.join(folder, 'site.yaml');
+  const file = path.join(folder, siteKind.path);
   const { own = folder } = fontsOf(folder, fonts);
   const ofOwn: Mistake[] = [];
   for (const role of ['display', 'text'] as const) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Content } from '../../model/content.ts';
+import { resumeKind } from '../../model/kinds/resume.ts';
 import { shownPath } from '../../model/mistake-at.ts';
 import { ContentError } from '../../model/mistakes.ts';
 import { fontsOf } from '../fonts/family.ts';
@@ -29,7 +30,7 @@ export async function printResume(content: Pick<Content, 'folder' | 'resume' | '
     await makeResume(source);
   } catch (error) {
     if (!(error instanceof ResumeTooLong)) throw error;
-    const file = shownPath(path.join(content.folder, 'resume.yaml'));
+    const file = shownPath(path.join(content.folder, resumeKind.path));
     throw new ContentError([{ file, line: 1, field: '', expected: error.message }]);
   }
 }

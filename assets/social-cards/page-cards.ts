@@ -1,6 +1,13 @@
 import path from 'node:path';
 import type { PictureRef } from '../../model/fields/shared-fields.ts';
-import type { CardSize } from '../../model/kinds/project.ts';
+import { aboutKind } from '../../model/kinds/about.ts';
+import { artworkKind } from '../../model/kinds/artwork.ts';
+import { pageKind } from '../../model/kinds/page.ts';
+import { addressOf } from '../../model/kinds/places.ts';
+import { privacyKind } from '../../model/kinds/privacy.ts';
+import { type CardSize, projectKind } from '../../model/kinds/project.ts';
+import { releaseKind } from '../../model/kinds/release.ts';
+import { siteKind } from '../../model/kinds/site.ts';
 import type { Section } from '../../model/sections.ts';
 import { fontsOf } from '../fonts/family.ts';
 import type { SiteContent } from '../site-content.ts';
@@ -40,26 +47,39 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
         'portfolio',
         pages.portfolio.heading,
         owner.name,
-        content.projects.map(pictureOf('card')).slice(0, WALL_TILES),
+        content.projects.map(pictureOf(projectKind.thumbnail)).slice(0, WALL_TILES),
       ),
     music: () =>
-      card('music', pages.music.heading, owner.name, content.releases.map(pictureOf('cover')).slice(0, SHELF_TILES)),
+      card(
+        'music',
+        pages.music.heading,
+        owner.name,
+        content.releases.map(pictureOf(releaseKind.thumbnail)).slice(0, SHELF_TILES),
+      ),
     art: () =>
-      card('art', pages.art.heading, owner.name, content.artworks.map(pictureOf('picture')).slice(0, ART_TILES)),
+      card(
+        'art',
+        pages.art.heading,
+        owner.name,
+        content.artworks.map(pictureOf(artworkKind.thumbnail)).slice(0, ART_TILES),
+      ),
   };
   return new Map([
-    ['/', { ...card('home', owner.name, owner.role, [pictureIn(folder, portrait)]), overprints: true }],
-    ['/about', card('about', about.heading, owner.name, [pictureIn(folder, about.photo)])],
+    [siteKind.address, { ...card('home', owner.name, owner.role, [pictureIn(folder, portrait)]), overprints: true }],
+    [aboutKind.address, card('about', about.heading, owner.name, [pictureIn(folder, about.photo)])],
     ...content.sections.map((section): [string, PageCard] => [`/${section}`, ofSections[section]()]),
     ...content.projects.map((project): [string, PageCard] => [
-      `/portfolio/${project.slug}`,
+      addressOf(projectKind, project.slug),
       card(project.slug, project.title, `${project.client.split(',')[0]}, ${project.year}`, [
-        pictureOf('card')(project),
+        pictureOf(projectKind.thumbnail)(project),
       ]),
     ]),
-    ['/privacy', card('privacy', content.privacy.heading, owner.name, [])],
+    [privacyKind.address, card('privacy', content.privacy.heading, owner.name, [])],
     ['/contact', card('contact', pages.contact.heading, owner.email ?? owner.name, [])],
-    ...content.pages.map(({ slug, heading }): [string, PageCard] => [`/${slug}`, card(slug, heading, owner.name, [])]),
+    ...content.pages.map(({ slug, heading }): [string, PageCard] => [
+      addressOf(pageKind, slug),
+      card(slug, heading, owner.name, []),
+    ]),
   ]);
 }
 

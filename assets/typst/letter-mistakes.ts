@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Site } from '../../model/kinds/site.ts';
+import { siteKind } from '../../model/kinds/site.ts';
 import { mistakeAt } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
 import { FONTS_DIR, fontsOf, readFamily } from '../fonts/family.ts';
@@ -21,7 +22,7 @@ export async function findLetterMistakes(
   const byPackage = Map.groupBy(await lettersWithoutFont(text, fontsOf(folder, fonts), fontsDir), (letter) =>
     notoOf(letter, language),
   );
-  const file = path.join(folder, 'site.yaml');
+  const file = path.join(folder, siteKind.path);
   return Promise.all(
     Array.from(byPackage, async ([name, letters]) => {
       const cure = (await readFamily(name, undefined, fontsDir))

@@ -50,6 +50,8 @@ export type Line = Common & {
   readonly fallback?: string;
   /** In characters: a text of another length is advised against. */
   readonly length?: { readonly min: number; readonly max: number };
+  /** The text names another site, such as “Instagram”: it does not tell whose content it is. */
+  readonly namesOtherSite?: true;
   /** A field that the studio fills with the same text until it gets one of its own. */
   readonly followedBy?: readonly string[];
 };

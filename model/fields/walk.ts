@@ -63,5 +63,30 @@ function fieldWithin(field: Field, path: Path, data: unknown): Field | undefined
   return fields && fieldAt(fields, path, data);
 }
 
+/** A value in the data of a file, with its field and where it stands. */
+export type FieldValue = {
+  readonly field: Field;
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+};
+
+/**
+ * Returns every value in the data that has a field, each group, picture and list before what is in it. Values without a
+ * field are left out.
+ */
+export const valuesIn = (fields: Fields, data: unknown, path: Path = []): FieldValue[] =>
+  Object.entries(fields).flatMap(([name, field]) => valuesOf(field, inside(data, name), [...path, name]));
+
+function valuesOf(field: Field, value: unknown, path: Path): FieldValue[] {
+  if (value === undefined) return [];
+  const item = itemOf(field);
+  const items = item && Array.isArray(value) ? value : [];
+  return [
+    { field, path, value },
+    ...items.flatMap((one: unknown, at) => (item ? valuesOf(item, one, [...path, at]) : [])),
+    ...valuesIn(fieldsIn(field, value) ?? {}, value, path),
+  ];
+}
+
 const inside = (data: unknown, key: string | number | undefined): unknown =>
   typeof data === 'object' && data !== null && key !== undefined ? Reflect.get(data, key) : undefined;

@@ -1,6 +1,7 @@
 import { aboutKind } from './about.ts';
 import { artworkKind } from './artwork.ts';
 import type { Kind } from './kind.ts';
+import type { KIND_NAMES } from './names.ts';
 import { pageKind } from './page.ts';
 import { privacyKind } from './privacy.ts';
 import { projectKind } from './project.ts';
@@ -8,6 +9,10 @@ import { releaseKind } from './release.ts';
 import { resumeKind } from './resume.ts';
 import { siteKind } from './site.ts';
 import { wordsKind } from './words.ts';
+
+type Named<Names extends readonly string[]> = {
+  readonly [I in keyof Names]: Kind & { readonly name: Names[I] };
+};
 
 /** All kinds of text files, in the order of the site. */
 export const KINDS = [
@@ -20,6 +25,4 @@ export const KINDS = [
   releaseKind,
   artworkKind,
   wordsKind,
-] as const satisfies Kind[];
-
-export type KindName = (typeof KINDS)[number]['name'];
+] as const satisfies Named<typeof KIND_NAMES>;

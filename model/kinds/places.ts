@@ -1,5 +1,6 @@
-import { KINDS, type KindName } from './index.ts';
+import { KINDS } from './index.ts';
 import type { Kind } from './kind.ts';
+import type { EntryKindName, KindName } from './names.ts';
 
 /** Files in a folder of entries that are not entries. */
 const NO_ENTRY = 'README.md';
@@ -8,7 +9,7 @@ const SLUG = '{slug}';
 /** One of the kinds of the content. */
 export type ContentKind = Kind & { readonly name: KindName };
 /** A kind of entries: there are many files, each with a slug and an address of its own. */
-export type SluggedKind = ContentKind & { readonly address: string };
+export type SluggedKind = Kind & { readonly name: EntryKindName; readonly address: string };
 
 const ALL: readonly ContentKind[] = KINDS;
 
@@ -25,6 +26,12 @@ export function addressOf({ address }: Pick<Kind, 'address'>, slug: string): str
   return address?.replace(SLUG, slug);
 }
 
+/** Whether each entry of a kind has a page: what follows `#` in an address never reaches a server. */
+export const hasOwnPage = ({ address }: Pick<SluggedKind, 'address'>): boolean => !address.includes('#');
+
+/** Whether an entry of a kind keeps its old addresses itself. */
+export const hasAliases = ({ fields }: Pick<Kind, 'fields'>): boolean => Object.hasOwn(fields, 'aliases');
+
 /** Returns the folder in which all entries of a kind stand, such as `portfolio`. */
 export const folderOf = ({ path }: Pick<Kind, 'path'>): string => path.slice(0, path.indexOf(`/${SLUG}`));
 
@@ -33,6 +40,9 @@ export function ownFolderOf({ path }: Pick<Kind, 'path'>, slug: string): string 
   const [before, after = ''] = path.split(SLUG);
   return after.startsWith('/') ? `${before}${slug}/` : undefined;
 }
+
+/** Whether each entry of a kind has a folder of its own, in which its pictures stand. */
+export const hasOwnFolder = (kind: Pick<Kind, 'path'>): boolean => ownFolderOf(kind, '') !== undefined;
 
 /** Returns the slug of an entry by its path; undefined for files of other kinds and the only file of a kind. */
 export function slugIn({ path }: Pick<Kind, 'path'>, file: string): string | undefined {
@@ -61,6 +71,9 @@ export function kindNamed(name: KindName): ContentKind {
 /** Returns a number to sort kinds by, in the order of the site. */
 export const placeOfKind = (kind: ContentKind): number => ALL.indexOf(kind);
 
+/** The paths of the texts of which there is one on the site, in the order of the site. */
+export const SINGLE_FILES: readonly string[] = ALL.flatMap((kind) => (isSlugged(kind) ? [] : [kind.path]));
+
 /** Files that the site can do without: a missing one is read as an empty one. */
 export const OPTIONAL_FILES: readonly string[] = ALL.flatMap(({ isOptional, path }) => (isOptional ? [path] : []));
 
@@ -73,7 +86,7 @@ export const addressOfFile = (kind: Kind, file: string): string | undefined =>
 
 /** Returns the text of the entry in whose folder a file stands, which may be the file itself. */
 export function textAround(file: string): string | undefined {
-  const [folder = '', slug = ''] = file.split('/');
-  const kind = ALL.find((one) => ownFolderOf(one, slug) === `${folder}/${slug}/`);
-  return kind && pathOf(kind, slug);
+  const [folder = '', slug = '', ...within] = file.split('/');
+  const kind = within.length > 0 && ALL.find((one) => ownFolderOf(one, slug) === `${folder}/${slug}/`);
+  return kind ? pathOf(kind, slug) : undefined;
 }

@@ -45,7 +45,7 @@ export const resumeKind = defineKind({
           group(
             { label: 'Profile' },
             {
-              network: line({ label: 'Where', help: 'The name of the site.' }),
+              network: line({ label: 'Where', help: 'The name of the site.', namesOtherSite: true }),
               url: line({ label: 'Address', format: 'web-address' }),
               username: line({ label: 'Name there', optional: true }),
             },

@@ -145,7 +145,10 @@ export const siteKind = defineKind({
     ),
     footer: line({ label: 'Footer', help: 'The line at the foot of every page.' }),
     profiles: list(
-      group({ label: 'Profile' }, { name: line({ label: 'Name', help: 'On the link.' }), url: profileAddress }),
+      group(
+        { label: 'Profile' },
+        { name: line({ label: 'Name', help: 'On the link.', namesOtherSite: true }), url: profileAddress },
+      ),
       {
         label: 'Profiles elsewhere',
         one: 'profile',

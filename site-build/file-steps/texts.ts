@@ -1,6 +1,10 @@
 import type { Content } from '../../model/content.ts';
+import { aboutKind } from '../../model/kinds/about.ts';
+import { pageKind } from '../../model/kinds/page.ts';
+import { addressOf, folderOf } from '../../model/kinds/places.ts';
+import { privacyKind } from '../../model/kinds/privacy.ts';
 import type { Section } from '../../model/sections.ts';
-import { type Work, worksOf } from './works.ts';
+import { worksOf } from './works.ts';
 
 export const SITEMAP = '/sitemap.xml';
 
@@ -23,27 +27,26 @@ Components: React, React Router, Hono
 `;
 }
 
-const KIND_OF = { portfolio: 'project', music: 'release', art: 'artwork' } as const;
-
 /** The site in short, for language models (llmstxt.org). `root` stands before each address. */
 export async function llmsTxt(content: Content, root: string): Promise<string> {
   const { studio, owner, pages } = content.site;
   const works = await worksOf(content);
   const heads: [address: string, head: { title: string; description: string }][] = [
     ['/', pages.home],
-    ['/about', content.about],
+    [aboutKind.address, content.about],
     ['/contact', pages.contact],
-    ['/privacy', content.privacy],
+    [privacyKind.address, content.privacy],
     ...content.sections.map((section): (typeof heads)[number] => [`/${section}`, pages[section]]),
-    ...content.pages.map((page): (typeof heads)[number] => [`/${page.slug}`, page]),
+    ...content.pages.map((page): (typeof heads)[number] => [addressOf(pageKind, page.slug), page]),
   ];
   const link = (title: string, address: string, said: string) => `- [${title}](${root}${address}): ${said}`;
-  const list = (section: Section, kind: Work['kind']) => [
-    '',
-    `## ${pages[section].heading}`,
-    '',
-    ...works.filter((work) => work.kind === kind).map(({ title, address, summary }) => link(title, address, summary)),
-  ];
+  // A section of works shows one kind, whose folder has its name.
+  const list = (section: Section) => {
+    const shown = works.filter(({ kind }) => folderOf(kind) === section);
+    if (shown.length === 0) return [];
+    const links = shown.map(({ title, address, summary }) => link(title, address, summary));
+    return ['', `## ${pages[section].heading}`, '', ...links];
+  };
   return [
     `# ${studio}`,
     '',
@@ -54,7 +57,7 @@ export async function llmsTxt(content: Content, root: string): Promise<string> {
     '## Pages',
     '',
     ...heads.map(([address, { title, description }]) => link(title, address, description)),
-    ...content.sections.flatMap((section) => (section === 'resume' ? [] : list(section, KIND_OF[section]))),
+    ...content.sections.flatMap(list),
     '',
   ].join('\n');
 }

@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import { describePicture } from '../../assets/images/description.ts';
 import { pictureUrl } from '../../assets/images/picture.ts';
 import type { Content } from '../../model/content.ts';
+import { artworkKind } from '../../model/kinds/artwork.ts';
+import { addressOf, type SluggedKind } from '../../model/kinds/places.ts';
+import { projectKind } from '../../model/kinds/project.ts';
+import { releaseKind } from '../../model/kinds/release.ts';
 
 /** A piece of work as machines are told of it. Addresses are the site's own, from its root. */
 export type Work = {
-  readonly kind: 'project' | 'release' | 'artwork';
+  readonly kind: SluggedKind;
   readonly title: string;
   readonly address: string;
   readonly summary: string;
@@ -30,39 +34,26 @@ export async function jpegOf(folder: string, { file }: { file: string }): Promis
 /** All work on the site, the newest first; in one year as on the site. */
 export async function worksOf({ projects, releases, artworks }: Content): Promise<Work[]> {
   const works = await Promise.all([
-    ...projects.map(
-      async (project): Promise<Work> => ({
-        kind: 'project',
-        title: project.title,
-        address: `/portfolio/${project.slug}`,
-        summary: project.description,
-        html: project.html,
-        published: instantOf(project),
-        picture: await jpegOf(project.folder, project.card),
-      }),
-    ),
-    ...releases.map(
-      async (release): Promise<Work> => ({
-        kind: 'release',
-        title: release.title,
-        address: `/music#${release.slug}`,
-        summary: release.caption,
-        html: release.html,
-        published: instantOf(release),
-        picture: await jpegOf(release.folder, release.cover),
-      }),
-    ),
-    ...artworks.map(
-      async (artwork): Promise<Work> => ({
-        kind: 'artwork',
-        title: artwork.title,
-        address: `/art#${artwork.slug}`,
-        summary: artwork.caption,
-        html: artwork.html,
-        published: instantOf(artwork),
-        picture: await jpegOf(artwork.folder, artwork.picture),
-      }),
-    ),
+    ...projects.map((project) => workOf(projectKind, project, project.description, project.card)),
+    ...releases.map((release) => workOf(releaseKind, release, release.caption, release.cover)),
+    ...artworks.map((artwork) => workOf(artworkKind, artwork, artwork.caption, artwork.picture)),
   ]);
   return works.sort((a, b) => b.published.localeCompare(a.published));
 }
+
+type Entry = Parameters<typeof instantOf>[0] & Pick<Content['projects'][number], 'title' | 'slug' | 'folder' | 'html'>;
+
+const workOf = async (
+  kind: SluggedKind,
+  entry: Entry,
+  summary: string,
+  picture: Parameters<typeof jpegOf>[1],
+): Promise<Work> => ({
+  kind,
+  title: entry.title,
+  address: addressOf(kind, entry.slug),
+  summary,
+  html: entry.html,
+  published: instantOf(entry),
+  picture: await jpegOf(entry.folder, picture),
+});

@@ -16,6 +16,10 @@ import { describeMedia } from '../../assets/media/media.ts';
 import type { SiteContent as Content } from '../../assets/site-content.ts';
 import type { Project } from '../../model/content.ts';
 import type { FilmRef } from '../../model/fields/shared-fields.ts';
+import { artworkKind } from '../../model/kinds/artwork.ts';
+import { addressOf } from '../../model/kinds/places.ts';
+import { projectKind } from '../../model/kinds/project.ts';
+import { releaseKind } from '../../model/kinds/release.ts';
 import { instantOf, jpegOf } from '../file-steps/works.ts';
 import type { PageStep } from './index.ts';
 
@@ -43,8 +47,7 @@ export async function structuredData(content: Content, address: string): Promise
 async function shownAt(content: Content, address: string): Promise<Thing[]> {
   if (address === '/music') return (await Promise.all(content.releases.map((one) => release(content, one)))).flat();
   if (address === '/art') return Promise.all(content.artworks.map((one) => artwork(content, one)));
-  const name = address.split('/').at(-1);
-  const shown = address === `/portfolio/${name}` ? content.projects.find(({ slug }) => slug === name) : undefined;
+  const shown = content.projects.find(({ slug }) => addressOf(projectKind, slug) === address);
   return shown ? project(content, shown, address) : [];
 }
 
@@ -112,7 +115,7 @@ async function release(content: Content, shown: Release): Promise<Thing[]> {
   const common = {
     name: title,
     description: caption,
-    url: whole(content, `/music#${slug}`),
+    url: whole(content, addressOf(releaseKind, slug)),
     image,
     datePublished: String(year),
     byArtist: maker(content),
@@ -140,7 +143,7 @@ async function artwork(content: Content, shown: Artwork): Promise<VisualArtwork>
     '@type': 'VisualArtwork',
     name: title,
     description: caption,
-    url: whole(content, `/art#${slug}`),
+    url: whole(content, addressOf(artworkKind, slug)),
     image: whole(content, await jpegOf(folder, picture)),
     artMedium: medium,
     size,

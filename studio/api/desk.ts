@@ -19,8 +19,8 @@ export const deskSchema = z.object({
       slug: z.optional(z.string()),
       /** Its place among its kind, where it has one. */
       order: z.optional(z.number()),
-      /** Below the studio's address. */
-      thumbnail: z.optional(z.string()),
+      /** Below the studio's address; null where an entry of its kind has a picture and this one has none yet. */
+      thumbnail: z.optional(z.nullable(z.string())),
       isHidden: z.boolean(),
       isChanged: z.boolean(),
       /** Where it differs from what visitors see; undefined where that cannot be told field by field. */

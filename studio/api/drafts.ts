@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { KIND_NAMES } from '../../model/kinds/names.ts';
 import { jsonSchema } from './json.ts';
 
 /** Where a value stands in a file: keys and places in lists, or the text below the fields. */
@@ -14,17 +15,7 @@ const contentSchema = z.object({ data: z.unknown(), body: z.string() });
 export const mistakeSchema = z.object({ field: z.string(), expected: z.string() });
 
 /** Kinds of files that have a form. */
-export const kindSchema = z.enum([
-  'site',
-  'about',
-  'resume',
-  'privacy',
-  'page',
-  'project',
-  'release',
-  'artwork',
-  'words',
-]);
+export const kindSchema = z.enum(KIND_NAMES);
 
 /** A file beside a text, which the text can name. */
 const besideSchema = z.object({ name: z.string(), sha256: z.string(), isChanged: z.boolean() });

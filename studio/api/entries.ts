@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
+import type { EntryKindName } from '../../model/kinds/names.ts';
 
 /** What was taken from the desk can be put back on it by this id. */
 export const asideSchema = z.object({ aside: z.optional(z.string()) });
 
 /** Adds a work, a piece of music, of art, or a page. */
 export type NewEntry = {
-  readonly kind: 'project' | 'release' | 'artwork' | 'page';
+  readonly kind: EntryKindName;
   readonly title: string;
   /** Its name in addresses, where the title cannot give it or gives one that is taken. */
   readonly slug?: string | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { ENTRY_KIND_NAMES } from '../../model/kinds/names.ts';
 import { fieldSchema } from './drafts.ts';
 
 /** How much of the site is still the sample that came with it. */
@@ -8,9 +9,7 @@ export const firstRunSchema = z.object({
   /** What goes into the drawer. */
   left: z.object({
     /** Works, music and art with the sample's own text, and pages that name its owner. */
-    entries: z.array(
-      z.object({ kind: z.enum(['project', 'release', 'artwork', 'page']), file: z.string(), title: z.string() }),
-    ),
+    entries: z.array(z.object({ kind: z.enum(ENTRY_KIND_NAMES), file: z.string(), title: z.string() })),
     hasResume: z.boolean(),
     profiles: z.array(z.string()),
     hasMark: z.boolean(),

@@ -60,7 +60,7 @@ async function placedEntry(
   const slug = slugIn(kind, file);
   const address = sha256 === null ? undefined : addressOfFile(kind, file);
   const order = before.order ?? kind.orderIfMissing ?? Number.POSITIVE_INFINITY;
-  const thumbnail = thumbnailOf(file, before, now);
+  const thumbnail = kind.thumbnail === undefined ? undefined : thumbnailOf(file, before, now);
   const entry: Entry = {
     file,
     kind: kind.name,
@@ -79,9 +79,9 @@ async function placedEntry(
 }
 
 /** Where server/picture-routes.ts has it. */
-function thumbnailOf(file: string, { picture }: Summary, content: ReadonlyMap<string, string>): string | undefined {
+function thumbnailOf(file: string, { picture }: Summary, content: ReadonlyMap<string, string>): string | null {
   const sha256 = picture && content.get(pathBeside(file, picture.file));
-  if (sha256 === undefined) return undefined;
+  if (sha256 === undefined) return null;
   const focus = (picture?.focus ?? MIDDLE).map(Math.round).join();
   return `/api/picture?${new URLSearchParams({ sha256, width: String(THUMBNAIL_PX), focus })}`;
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
+import { siteKind } from '../../model/kinds/site.ts';
 import type { Names } from '../../model/placeholders.ts';
 import type { Kept } from '../../storage/collection.ts';
 import { Conflict, type Documents } from '../../storage/documents.ts';
@@ -29,7 +30,7 @@ export type Overlaid = {
   readonly names: Names;
 };
 
-export const SITE_FILE = 'site.yaml';
+export const SITE_FILE = siteKind.path;
 
 const FILES_AT_A_TIME = 16;
 const MOST_ATTEMPTS = 30;

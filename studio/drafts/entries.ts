@@ -1,6 +1,7 @@
 import {
   addressOf,
   type ContentKind,
+  hasAliases,
   isOptionalFile,
   isSlugged,
   kindOf,
@@ -38,12 +39,17 @@ export async function createEntry(
     file = await freePlace(context, content, kind, slug ?? (await slugFor(context, content, title)));
     const facts = {
       title,
-      // It is printed below the card's picture.
-      ...(name === 'project' && { card: { alt: title } }),
-      ...(name === 'page' ? { heading: title } : { published: new Date().toISOString().slice(0, 10) }),
+      heading: title,
+      published: new Date().toISOString().slice(0, 10),
       order: await nextOrder(context, content, kind),
     };
-    const text = await writeText(context, { file, kind, source, published: null }, editsBetween({}, facts));
+    const edits = Object.entries(facts).flatMap(([field, value]) =>
+      Object.hasOwn(kind.fields, field) ? [{ field: [field], value }] : [],
+    );
+    const followers = Object.values(kind.fields).flatMap((field) =>
+      field.type === 'line' && field.followedBy ? [{ field: [...field.followedBy], value: title }] : [],
+    );
+    const text = await writeText(context, { file, kind, source, published: null }, [...edits, ...followers]);
     return { drafts: draftsFor(content, [[file, text]], author) };
   };
   await replaceDrafts(context, wanted, { isKept: () => false });
@@ -110,8 +116,8 @@ async function knownKind(context: DraftsContext, file: string, rev: number): Pro
   return kind;
 }
 
-/** Of an entry with a folder of its own, all in it. */
-function filesOf({ now }: Overlaid, kind: ContentKind, file: string): string[] {
+/** Returns the paths of an entry's files: its text, and all in its own folder if it has one. */
+export function filesOf({ now }: Pick<Overlaid, 'now'>, kind: ContentKind, file: string): string[] {
   const folder = ownFolderOf(kind, slugIn(kind, file) ?? '');
   return folder === undefined ? [file] : [...now.keys()].filter((path) => path.startsWith(folder));
 }
@@ -137,7 +143,7 @@ async function nextOrder(context: DraftsContext, { now }: Overlaid, kind: Conten
 
 type Renamed = Required<Omit<Move, 'isPublished'>>;
 
-/** The hash of the text under its new name: to a project, its old address leads. */
+/** Returns the hash of the text under its new name. An entry with a list of old addresses gets its own into it. */
 async function movedText(
   context: DraftsContext,
   content: Overlaid,
@@ -145,7 +151,7 @@ async function movedText(
 ): Promise<string | null> {
   const [file, next] = [pathOf(kind, slug), pathOf(kind, to)];
   const source = content.now.get(file) ?? null;
-  if (kind.name !== 'project') return source;
+  if (!hasAliases(kind)) return source;
   const { aliases } = await summaryAt(context, kind, file, source);
   const [old, now] = [addressOf(kind, slug), addressOf(kind, to)];
   const others = aliases.filter((alias) => alias !== old && alias !== now);

@@ -79,7 +79,7 @@ export async function mistakesAt({ texts }: Kept, names: Names, ...[file, sha256
   }
   if (!opened) return texts.isTooLong(sha256) ? TOO_LONG : NO_TEXT;
   return readAs(kind, opened.text, file, names).mistakes.map(({ field, expected }) =>
-    mistakeInWords({ field, expected }),
+    mistakeInWords(file, { field, expected }),
   );
 }
 

@@ -1,4 +1,12 @@
-import { addressOf, addressOfFile, kindOf, ownFolderOf, pathOf, type SluggedKind } from '../../model/kinds/places.ts';
+import {
+  addressOf,
+  addressOfFile,
+  hasAliases,
+  kindOf,
+  ownFolderOf,
+  pathOf,
+  type SluggedKind,
+} from '../../model/kinds/places.ts';
 import { SLUG, slugOfTitle } from '../../model/slug.ts';
 import { TAKEN_NAMES } from '../../model/taken-names.ts';
 import { CannotWrite } from '../workspace.ts';
@@ -41,7 +49,7 @@ export async function freePlace(
   const folder = ownFolderOf(kind, slug);
   const isThere = [...content.now.keys()].some((path) => path === file || (folder && path.startsWith(folder)));
   if (isThere) throw new CannotWrite(`There is something at ${address} already. ${CURE}`);
-  if (kind.name === 'page' && TAKEN_NAMES.has(slug)) {
+  if (TAKEN_NAMES.has(address.slice(1))) {
     throw new CannotWrite(`${address} is an address of the site already. ${CURE}`);
   }
   const holder = await holderOf(context, content, address, own);
@@ -61,7 +69,7 @@ async function holderOf(
   const others = [...now].filter(([file]) => file !== own);
   const claims = await eachOf(others, async ([file, sha256]) => {
     const kind = kindOf(file);
-    if (kind?.name !== 'project') return [];
+    if (!kind || !hasAliases(kind)) return [];
     const { aliases } = await summaryAt(context, kind, file, sha256);
     return aliases.includes(address) ? [addressOfFile(kind, file)] : [];
   });

@@ -1,32 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { mistakeInWords } from './mistake-in-words.ts';
 
+const PROJECT = 'portfolio/dogwood/project.md';
+const RELEASE = 'music/halftone/release.md';
+const SITE = 'site.yaml';
+
 describe('mistakeInWords', () => {
   it.each([
-    ['client', 'expected a line of text, but it is missing', 'still to be written'],
-    ['year', 'expected a year, such as 2024', 'write the year, such as 2024'],
-    ['cover', 'expected fields of its own, but it is missing', 'choose a picture'],
-    ['card.file', 'expected a line of text, but it is missing', 'choose a picture'],
-    ['card.alt', 'expected a line of text, but it is empty', 'still to be written'],
-    ['pages.home.portrait', 'expected fields of its own, but it is missing', 'choose a picture'],
-    ['pages.home.buttons', 'expected fields of its own, but it is missing', 'something is missing here'],
-    ['kind', 'expected kind to be album or single', 'choose one'],
+    [PROJECT, 'client', 'expected a line of text, but it is missing', 'still to be written'],
+    [PROJECT, 'year', 'expected a year, such as 2024', 'write the year, such as 2024'],
+    [RELEASE, 'cover', 'expected fields of its own, but it is missing', 'choose a picture'],
+    [PROJECT, 'card.file', 'expected a line of text, but it is missing', 'choose a picture'],
+    [PROJECT, 'card.alt', 'expected a line of text, but it is empty', 'still to be written'],
+    [SITE, 'pages.home.portrait', 'expected fields of its own, but it is missing', 'choose a picture'],
+    [SITE, 'pages.home.buttons', 'expected fields of its own, but it is missing', 'something is missing here'],
+    [RELEASE, 'kind', 'expected kind to be album or single', 'choose one'],
     [
+      RELEASE,
       'player',
       'expected a player, or a recording of your own',
       'choose a player of another site, or add a recording of your own',
     ],
-    ['player', 'expected provider to be one of: spotify, apple-music, soundcloud, bandcamp', 'choose one'],
-    ['show', 'expected a list, but it is missing', 'add a picture: the page shows nothing yet'],
-    ['description', 'expected at least 70 characters', 'say a little more: at least 70 letters'],
+    [RELEASE, 'player', 'expected provider to be one of: spotify, apple-music, soundcloud, bandcamp', 'choose one'],
+    [PROJECT, 'show', 'expected a list, but it is missing', 'add a picture: the page shows nothing yet'],
+    [PROJECT, 'description', 'expected at least 70 characters', 'say a little more: at least 70 letters'],
     [
+      SITE,
       'url',
       'expected a web address that starts with https://',
       'this should be a web address that starts with https://',
     ],
-    ['client', 'nothing stands for {stduio}; is it {studio}?', 'nothing stands for {stduio}; is it {studio}?'],
-    ['pages.home.work.project', 'portfolio/ has no project kyoto that is shown', 'choose a work that visitors see'],
-  ])('%s: %s', (field, expected, said) => {
-    expect(mistakeInWords({ field, expected })).toEqual({ field, expected: said });
+    [PROJECT, 'client', 'nothing stands for {stduio}; is it {studio}?', 'nothing stands for {stduio}; is it {studio}?'],
+    [
+      SITE,
+      'pages.home.work.project',
+      'portfolio/ has no project kyoto that is shown',
+      'choose a work that visitors see',
+    ],
+    [
+      PROJECT,
+      'show, first section, second picture',
+      'expected fields of its own, but it is missing',
+      'choose a picture',
+    ],
+    [PROJECT, 'show, third section, poster, file', 'expected a line of text, but it is empty', 'choose a picture'],
+    [SITE, 'pages.home.portrait.wide.file', 'expected a line of text, but it is missing', 'choose a picture'],
+    [SITE, 'mark', 'expected a line of text, but it is missing', 'still to be written'],
+  ])('%s, %s: %s', (file, field, expected, said) => {
+    expect(mistakeInWords(file, { field, expected })).toEqual({ field, expected: said });
   });
 });

@@ -1,3 +1,7 @@
+import { fieldFromWords } from '../../model/field-in-words.ts';
+import { fieldAt } from '../../model/fields/walk.ts';
+import { kindOf } from '../../model/kinds/places.ts';
+
 type Mistake = { readonly field: string; readonly expected: string };
 
 /** The model's words for who writes the files by hand, and what to do in the form instead. */
@@ -16,28 +20,28 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
   [/^expected (.+)$/, 'this should be $1'],
 ];
 
-const PICTURES: ReadonlySet<string> = new Set(['card', 'cover', 'photo', 'picture', 'portrait', 'poster']);
-
+const MISSING = /^expected (?:fields of its own, but it is missing|a line of text, but it is (?:missing|empty))$/;
 const NO_PARTS = /^expected (?:a list|at least one part)/;
 
-const CHOOSE = 'choose a picture';
-
-/** A picture that has words and no file. */
-const NO_FILE = new RegExp(
-  `(?:${[...PICTURES].join('|')})\\.file: expected a line of text, but it is (?:missing|empty)$`,
-);
-
-/** What is wrong with a field, as the owner is told: what to do, and no word of the files. */
-export function mistakeInWords<M extends Mistake>(mistake: M): M {
+/**
+ * Says what is wrong with a field as the owner is told: what to do, and no word of the files.
+ *
+ * @param file the path in the content folder
+ */
+export function mistakeInWords<M extends Mistake>(file: string, mistake: M): M {
   const { field, expected } = mistake;
-  const isOfPicture = PICTURES.has(field.split(/[. ]/).at(-1) ?? '');
-  if (isOfPicture && expected === 'expected fields of its own, but it is missing') {
-    return { ...mistake, expected: CHOOSE };
-  }
-  if (NO_FILE.test(`${field}: ${expected}`)) return { ...mistake, expected: CHOOSE };
+  if (MISSING.test(expected) && isPicture(file, field)) return { ...mistake, expected: 'choose a picture' };
   if (field === 'show' && NO_PARTS.test(expected)) {
     return { ...mistake, expected: 'add a picture: the page shows nothing yet' };
   }
   const way = WAYS.find(([said]) => said.test(expected));
   return way ? { ...mistake, expected: expected.replace(...way) } : mistake;
+}
+
+/** Whether a field is a picture, or the name of its file. */
+function isPicture(file: string, field: string): boolean {
+  const fields = kindOf(file)?.fields ?? {};
+  const path = fieldFromWords(field);
+  const picture = path.at(-1) === 'file' ? path.slice(0, -1) : path;
+  return fieldAt(fields, picture, undefined)?.type === 'picture';
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { projectKind } from '../../model/kinds/project.ts';
+import { siteKind } from '../../model/kinds/site.ts';
 import { DOGWOOD, studioDrafts, WATERS } from '../../test/fixtures/studio-drafts.ts';
 import { wordlessIn } from './wordless.ts';
 
@@ -18,15 +20,22 @@ it('finds pictures without words wherever they stand, and each once', () => {
       { layout: 'film', sources: ['loop.webm'], poster: { file: 'poster.jpg', alt: '' } },
       { layout: 'film', sources: ['two.webm'], poster: { file: '', alt: '' } },
     ],
-    portrait: { file: 'me.jpg', alt: 'Me.', wide: { file: 'me-wide.jpg' } },
   };
-  expect(wordlessIn(data)).toEqual([
+  expect(wordlessIn(projectKind.fields, data)).toEqual([
     ['card', 'alt'],
     ['show', 1, 'pictures', 0, 'alt'],
     ['show', 1, 'pictures', 1, 'alt'],
     ['show', 2, 'poster', 'alt'],
   ]);
-  expect(wordlessIn(undefined)).toEqual([]);
+  expect(wordlessIn(projectKind.fields, undefined)).toEqual([]);
+});
+
+it('asks for no words of the portrait’s other crop, which shows the same', () => {
+  const portrait = (alt: string) => ({
+    pages: { home: { portrait: { file: 'me.jpg', alt, wide: { file: 'w.jpg' } } } },
+  });
+  expect(wordlessIn(siteKind.fields, portrait('Me.'))).toEqual([]);
+  expect(wordlessIn(siteKind.fields, portrait(''))).toEqual([['pages', 'home', 'portrait', 'alt']]);
 });
 
 it('counts those that visitors will see, changed or not, and begins with the first on the site', async () => {

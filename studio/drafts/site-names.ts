@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addressOf, type SluggedKind } from '../../model/kinds/places.ts';
+import { addressOf, hasAliases, hasOwnPage, type SluggedKind } from '../../model/kinds/places.ts';
+import { projectKind } from '../../model/kinds/project.ts';
 import { sitePath } from '../../model/schema-parts.ts';
 import type { Edit } from '../api/drafts.ts';
 import { valueAt } from '../api/json.ts';
@@ -34,7 +35,7 @@ export type Move = {
 /** What site.yaml has to say otherwise: the work that home shows, and where old addresses lead. */
 export function siteEdits(site: unknown, { kind, slug, to, isPublished }: Move): Edit[] {
   const [old, next] = [addressOf(kind, slug), to === undefined ? undefined : addressOf(kind, to)];
-  const isShownAtHome = kind.name === 'project' && valueAt(site, [...WORK, 'project']) === slug;
+  const isShownAtHome = kind.name === projectKind.name && valueAt(site, [...WORK, 'project']) === slug;
   const atHome: Edit = to === undefined ? { field: WORK, value: null } : { field: [...WORK, 'project'], value: to };
   const redirects = listSchema.parse(valueAt(site, REDIRECTS));
   const led = redirects.flatMap((item) => {
@@ -42,7 +43,8 @@ export function siteEdits(site: unknown, { kind, slug, to, isPublished }: Move):
     if (data?.to !== old) return [item];
     return next === undefined || data.from === next ? [] : [{ ...data, to: next }];
   });
-  const isLedOn = kind.name === 'page' && isPublished && next !== undefined && sitePath.safeParse(old).success;
+  const leadsOn = hasOwnPage(kind) && !hasAliases(kind);
+  const isLedOn = leadsOn && isPublished && next !== undefined && sitePath.safeParse(old).success;
   const all = isLedOn ? [...led, { from: old, to: next }] : led;
   return [...(isShownAtHome ? [atHome] : []), ...editsBetween(redirects, all, REDIRECTS)];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ContentKind } from '../../model/kinds/places.ts';
+import { siteKind } from '../../model/kinds/site.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
 import { fileName, focus } from '../../model/schema-parts.ts';
@@ -58,7 +59,6 @@ const said = z.object({
   aliases: z.array(z.string()).catch([]),
 });
 
-const SITE_FILE = 'site.yaml';
 /** More than there are works, and drafts of each. */
 const MOST_SUMMARIES = 5_000;
 const MOST_OPENED = 50;
@@ -86,7 +86,7 @@ export function textsIn(files: Files): Texts {
       ).catch((error: unknown) => undefinedIfLost(error) ?? summaryOf(kind, {})),
     async names(sha256) {
       if (sha256 === undefined) return {};
-      return remembered(names, MOST_OPENED, sha256, async () => namesOf(await dataOf(SITE_FILE, sha256))).catch(
+      return remembered(names, MOST_OPENED, sha256, async () => namesOf(await dataOf(siteKind.path, sha256))).catch(
         (error: unknown) => undefinedIfLost(error) ?? {},
       );
     },
@@ -97,7 +97,14 @@ export function textsIn(files: Files): Texts {
 function summaryOf(kind: ContentKind, data: unknown): Summary {
   const { title, order, visible, aliases } = said.parse(data);
   const shown = kind.thumbnail === undefined ? undefined : valueAt(data, [kind.thumbnail]);
-  return { title, order, isHidden: !visible, picture: picture.parse(shown), aliases, wordless: wordlessIn(data) };
+  return {
+    title,
+    order,
+    isHidden: !visible,
+    picture: picture.parse(shown),
+    aliases,
+    wordless: wordlessIn(kind.fields, data),
+  };
 }
 
 function textOf(bytes: Uint8Array): string | undefined {

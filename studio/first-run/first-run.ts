@@ -8,6 +8,7 @@ import type { Edit } from '../api/drafts.ts';
 import type { FirstRun } from '../api/first-run.ts';
 import { valueAt } from '../api/json.ts';
 import { type DraftsContext, eachOf, type Overlaid, overlaid, SITE_FILE } from '../drafts/drafts-context.ts';
+import { filesOf } from '../drafts/entries.ts';
 import { contentAt, openAt, titleAt } from '../drafts/file-at.ts';
 import { type Aside, replaceFiles } from '../drafts/replace-drafts.ts';
 import { DRAWER, type Drawer } from '../records.ts';
@@ -15,15 +16,7 @@ import { NotFound } from '../workspace.ts';
 import type { Content } from '../writing/source.ts';
 import { writeFields } from '../writing/write-fields.ts';
 import { plainMark, plainPicture } from './plain-picture.ts';
-import {
-  filesOfEntry,
-  profilesOf,
-  RESUME,
-  type SampleLeft,
-  sampleLeft,
-  TEXT_FILES,
-  type TextFile,
-} from './sample-left.ts';
+import { profilesOf, RESUME, type SampleLeft, sampleLeft, TEXT_FILES, type TextFile } from './sample-left.ts';
 
 const PLAIN_PICTURE = 'three-inks.png';
 const PLAIN_MARK = 'three-inks.svg';
@@ -41,7 +34,7 @@ export async function firstRunState(context: FirstRunContext, mailTo: string | u
   return {
     isSample: left.isSample,
     left: {
-      entries: [...left.entries],
+      entries: left.entries.map((entry) => ({ ...entry, kind: entry.kind.name })),
       hasResume: left.hasResume,
       profiles: left.profiles.map(({ name }) => name),
       hasMark: left.mark !== undefined,
@@ -68,7 +61,7 @@ export async function putSampleAway(context: FirstRunContext, author: string): P
   const content = await overlaid(context);
   const { entries, hasResume, profiles, texts, mark } = await sampleLeft(context, content, sample);
   const paths = [
-    ...entries.flatMap((entry) => filesOfEntry(entry, content.now)),
+    ...entries.flatMap(({ kind, file }) => filesOf(content, kind, file)),
     ...(hasResume ? [RESUME] : []),
     ...(mark === undefined ? [] : [mark]),
   ];

@@ -1,6 +1,6 @@
-import { posix } from 'node:path';
 import { z } from 'zod';
-import { kindOf } from '../../model/kinds/places.ts';
+import { hasOwnFolder, isSlugged, kindOf, type SluggedKind } from '../../model/kinds/places.ts';
+import { resumeKind } from '../../model/kinds/resume.ts';
 import { PLAIN_WORDS } from '../../model/plain-words.ts';
 import { isOfSample, isSampleFile, type Sample, sampleFieldsIn } from '../../site-build/sample.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
@@ -14,7 +14,7 @@ import type { Content } from '../writing/source.ts';
 export type TextFile = keyof typeof PLAIN_WORDS;
 export const TEXT_FILES: readonly TextFile[] = ['site.yaml', 'about.md', 'privacy.md', 'words.yaml'];
 
-export const RESUME = 'resume.yaml';
+export const RESUME = resumeKind.path;
 /** Nothing neutral can stand there. */
 const ASKED = [
   ['owner', 'name'],
@@ -22,10 +22,9 @@ const ASKED = [
   ['owner', 'place'],
   ['owner', 'role'],
 ] as const satisfies readonly Field[];
-const ENTRIES = ['project', 'release', 'artwork', 'page'] as const;
 
 export type SampleEntry = {
-  readonly kind: (typeof ENTRIES)[number];
+  readonly kind: SluggedKind;
   readonly file: string;
   readonly title: string;
 };
@@ -61,12 +60,13 @@ export async function sampleLeft(context: DraftsContext, content: Overlaid, samp
   const isNamed = (text: string) => sample.names.some((name) => text.includes(name));
   const isOfIt = (text: string) => isOfSample(sample, text) || isNamed(text);
   const works = [...now].flatMap(([file, sha256]) => {
-    const kind = ENTRIES.find((entry) => entry === kindOf(file)?.name);
-    return kind && (kind === 'page' || Object.hasOwn(sample.files, file)) ? [{ kind, file, sha256 }] : [];
+    const kind = kindOf(file);
+    if (!kind || !isSlugged(kind) || (hasOwnFolder(kind) && !Object.hasOwn(sample.files, file))) return [];
+    return [{ kind, file, sha256 }];
   });
   const entries = await eachOf(works, async ({ kind, file, sha256 }) => {
     const opened = await shown(file, sha256);
-    const isOut = kind === 'page' ? isNamed(opened?.text ?? '') : isOfSample(sample, opened?.content?.body ?? '');
+    const isOut = hasOwnFolder(kind) ? isOfSample(sample, opened?.content?.body ?? '') : isNamed(opened?.text ?? '');
     return isOut ? [{ kind, file, title: (await titleAt(context, names, file, sha256)) ?? file }] : [];
   });
   const mark = String(valueAt(site?.data, ['mark']) ?? '');
@@ -116,7 +116,3 @@ export function profilesOf(site: Content | undefined): readonly Profile[] {
   const { data } = z.array(profileSchema).safeParse(valueAt(site?.data, ['profiles']));
   return data ?? [];
 }
-
-/** All files of a work, its text among them. */
-export const filesOfEntry = ({ file, kind }: SampleEntry, content: ReadonlyMap<string, string>): string[] =>
-  kind === 'page' ? [file] : [...content.keys()].filter((path) => posix.dirname(path) === posix.dirname(file));

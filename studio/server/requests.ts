@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENTRY_KIND_NAMES } from '../../model/kinds/names.ts';
 import { editSchema } from '../api/drafts.ts';
 import { contentPath } from '../records.ts';
 import { canBeNamed } from '../writing/named-field.ts';
@@ -46,7 +47,7 @@ export const requests = {
       .default([]),
   }),
   newEntry: z.strictObject({
-    kind: z.enum(['project', 'release', 'artwork', 'page']),
+    kind: z.enum(ENTRY_KIND_NAMES),
     title: z.string().trim().min(1).max(200),
     slug: z.string().max(100).optional(),
   }),

@@ -9,9 +9,6 @@ import styles from './entry-form.module.css';
 import { renameEntry } from './entry-requests.ts';
 import { offerUndo } from './offer-undo.ts';
 
-/** Of these alone: what follows # in an address never reaches a server. */
-const LEADS_ON: ReadonlySet<string> = new Set(['project', 'page']);
-
 /** Gives an entry another address; its title stays. */
 export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly onEnd: () => void }) {
   const { entry, title, siteAddress = '' } = screen;
@@ -22,6 +19,8 @@ export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly on
   const { act, isBusy, problem } = useAction();
   const wanted = slug.trim();
   const addressThen = siteAddress.slice(0, siteAddress.length - before.length) + wanted;
+  // What follows # in an address never reaches a server.
+  const leadsOn = !siteAddress.includes('#');
   const isSame = wanted === '' || wanted === before;
 
   useEffect(() => form.current?.querySelector('input')?.select(), []);
@@ -71,7 +70,7 @@ export function Rename({ screen, onEnd }: { readonly screen: Screen; readonly on
         <dd>{siteAddress}</dd>
         {!isSame && (
           <>
-            <dt>{LEADS_ON.has(kind) ? 'Then, and the old address leads on to it' : 'Then'}</dt>
+            <dt>{leadsOn ? 'Then, and the old address leads on to it' : 'Then'}</dt>
             <dd>{addressThen}</dd>
           </>
         )}

@@ -59,7 +59,7 @@ export function ScreenLink({ screen, href, note, onChoose }: LinkProps) {
 
 /** Its picture, its title, and how it stands with it. */
 export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<LinkProps, 'screen' | 'note'>) {
-  const { thumbnail, kind, isHidden, isContested } = entry;
+  const { thumbnail, isHidden, isContested } = entry;
   return (
     <>
       {thumbnail ? (
@@ -67,7 +67,7 @@ export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<Lin
           <StoredPicture className={styles.picture} src={thumbnail} width={44} height={44} decoding="async" />
         </Suspense>
       ) : (
-        HAVE_PICTURES.has(kind) && <span className={styles.picture} />
+        thumbnail === null && <span className={styles.picture} />
       )}
       <span className={styles.words}>
         <span dir="auto" className={styles.title}>
@@ -81,5 +81,3 @@ export function ScreenName({ screen: { title, entry, isEmpty }, note }: Pick<Lin
     </>
   );
 }
-
-const HAVE_PICTURES: ReadonlySet<string> = new Set(['project', 'release', 'artwork']);

@@ -65,12 +65,14 @@ const EVERYWHERE: readonly Own[] = [
   { kind: 'site', view: 'look', title: 'Inks and fonts', address: '/look' },
 ];
 
-const BY_SLUG: ReadonlyMap<string, string> = new Map([
-  ['project', 'works'],
-  ['release', 'music'],
-  ['artwork', 'art'],
-  ['page', 'own'],
-]);
+const FOLDERS: Readonly<Record<NewEntry['kind'], string>> = {
+  project: 'works',
+  release: 'music',
+  artwork: 'art',
+  page: 'own',
+};
+/** The folder of a kind's entries in the studio's addresses. */
+const BY_SLUG: ReadonlyMap<string, string> = new Map(Object.entries(FOLDERS));
 
 /** Screens that stand together in the list. */
 export type Group = {

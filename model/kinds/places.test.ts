@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { KINDS } from './index.ts';
+import { ENTRY_KIND_NAMES } from './names.ts';
+import { isSlugged, textAround } from './places.ts';
+
+it('names exactly the kinds whose path has a slug as kinds of entries', () => {
+  expect(KINDS.filter(isSlugged).map(({ name }) => name)).toEqual(ENTRY_KIND_NAMES);
+});
+
+it.each([
+  ['portfolio/dogwood/project.md', 'portfolio/dogwood/project.md'],
+  ['portfolio/dogwood/card.jpg', 'portfolio/dogwood/project.md'],
+  ['art/head/plates/red.jpg', 'art/head/artwork.md'],
+  ['portfolio/card.jpg', undefined],
+  ['pages/imprint.md', undefined],
+  ['site.yaml', undefined],
+])('%s stands in the folder of %s', (file, text) => {
+  expect(textAround(file)).toBe(text);
+});
