@@ -5,7 +5,7 @@ import { homeWork } from './home-work.ts';
 
 async function shown(work: string | undefined, changes: Record<string, string | undefined> = {}) {
   const site = sampleFiles['site.yaml']?.replace(/(\n +)buttons:/, work === undefined ? '$&' : `$1work: ${work}$&`);
-  const { content } = await readContent(await sampleFolder({ 'site.yaml': site, ...changes }));
+  const { content } = await readContent(await sampleFolder({ 'site.yaml': site, ...changes }), { isDraft: true });
   if (!content) throw new Error('The content has mistakes.');
   const found = homeWork(content.site, content.projects);
   return found && [found.project.slug, found.picture.file, found.picture.alt, found.picture.focus];
@@ -18,6 +18,11 @@ it.each([
 ])('shows with work %j the project %s', async (work, slug, focus) => {
   expect(await shown(work)).toEqual([slug, 'a.jpg', 'A picture', focus]);
 });
+
+it.each(['{project: nothing, focus: [50, 20]}', '{project: nothing, picture: b.jpg}'])(
+  'shows in a draft with work %s the first project, as without one',
+  async (work) => expect(await shown(work)).toEqual(['first', 'a.jpg', 'A picture', undefined]),
+);
 
 it.each([undefined, '{project: second}'])('with work %j shows nothing on a site without projects', async (work) => {
   expect(

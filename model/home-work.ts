@@ -10,14 +10,18 @@ import { nearest } from './nearest.ts';
 
 type PlacedProject = ProjectFields & { slug: string };
 
-/** The project that home shows, and one of its pictures; undefined on a site without projects. */
+/**
+ * Returns the project that home shows, and one of its pictures; undefined on a site without projects. If a draft chooses
+ * a project that is not shown, that is the first one.
+ */
 export function homeWork<P extends PlacedProject>(
   site: Site,
   projects: readonly P[],
 ): { project: P; picture: PictureRef } | undefined {
-  const { work } = site.pages.home;
-  const project = work ? projects.find(({ slug }) => slug === work.project) : projects[0];
+  const chosen = projects.find(({ slug }) => slug === site.pages.home.work?.project);
+  const project = chosen ?? projects[0];
   if (!project) return undefined;
+  const work = chosen && site.pages.home.work;
   const [first = project.card, ...others] = picturesOf(project);
   const picture = work?.picture ? [first, ...others].find(({ file }) => file === work.picture) : first;
   return { project, picture: { ...(picture ?? first), ...(work?.focus && { focus: work.focus }) } };

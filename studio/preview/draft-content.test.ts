@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSiteContent } from '../../assets/site-content.ts';
 import { kindOf } from '../../model/kinds/places.ts';
@@ -207,6 +207,14 @@ describe('two readings are enough', () => {
     expect(neutral).toMatchObject({ file: 'placeholder.png', title: 'Low River Blues' });
     expect(neutral).not.toHaveProperty('separations');
     expect(await firstPrint(texts, published)).toMatchObject({ file: 'low-river.jpg' });
+  });
+
+  it('for a mistake of a text as a whole, which is the published one then', async () => {
+    const file = relative(process.cwd(), join(folder, 'about.md'));
+    const mistakes = [{ file, line: 1, field: '', expected: 'a text that is not too long' }];
+    readFolder.mockImplementationOnce(async () => ({ content: undefined, mistakes }));
+    const { about } = await readTwice(withLine('about.md', /^heading: .*/m, 'heading: Another'), published);
+    expect(about.heading).toBe(/^heading: (.*)$/m.exec(textOf('about.md'))?.[1]);
   });
 
   it('for plates that do not fit their print, or are missing', async () => {

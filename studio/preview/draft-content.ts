@@ -38,17 +38,27 @@ export type DraftContent = {
   read(texts: Texts, published: Texts): Promise<SiteContent>;
 };
 
-/** A text that the strict reader refuses no field of. */
-type Mended = { readonly kind: Kind; readonly content: Content; readonly text: string; readonly isMended: boolean };
+/** A text whose fields the schema accepts: the owner's, or one with other values in it. */
+type AcceptedText = {
+  readonly kind: Kind;
+  readonly content: Content;
+  readonly text: string;
+  readonly isMended: boolean;
+};
 
 const NOTHING: Content = { data: {}, body: '' };
 const NEEDED_FILES = KINDS.filter((kind: ContentKind) => !kind.isOptional && !isSlugged(kind)).map(({ path }) => path);
 const FONTS = schemaOf({ fields: { fonts: siteKind.fields.fonts } });
 
-/** @param folder absolute path, which has all files but the texts */
+/**
+ * Returns the reader of a draft's content.
+ *
+ * @param folder absolute path, which has all files but the texts
+ * @param readFolder the strict reader
+ */
 export function draftContentIn(folder: string, readFolder: typeof readSiteContent = readSiteContent): DraftContent {
   const written = new Map<string, string>();
-  const known = new Map<string, { readonly key: string; readonly mended: Mended }>();
+  const known = new Map<string, { readonly key: string; readonly mended: AcceptedText }>();
   let placed: ReadonlySet<string> = new Set();
   let isCleared = false;
 
@@ -64,7 +74,7 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
   };
 
   /** Remembers the last result for each file: a draft changes one at a time. */
-  const mend = (file: string, kind: Kind, text: string, published: string | undefined, names: Names): Mended => {
+  const mend = (file: string, kind: Kind, text: string, published: string | undefined, names: Names): AcceptedText => {
     const key = JSON.stringify([text, published, names]);
     const before = known.get(file);
     if (before?.key === key) return before.mended;
@@ -76,7 +86,7 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
     return mended;
   };
 
-  const write = async (mended: ReadonlyMap<string, Mended>): Promise<void> => {
+  const write = async (mended: ReadonlyMap<string, AcceptedText>): Promise<void> => {
     for (const file of written.keys()) {
       if (mended.has(file)) continue;
       await remove(join(folder, file));
@@ -104,7 +114,7 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
   /** Collects the values that no page can be rendered with, and the published ones that could not replace them. */
   const findRefusals = async (
     mistakes: readonly Mistake[],
-    mended: ReadonlyMap<string, Mended>,
+    mended: ReadonlyMap<string, AcceptedText>,
     published: Texts,
   ): Promise<Map<string, Refusal[]>> => {
     const refusals = new Map<string, Refusal[]>();
@@ -112,7 +122,7 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
       const file = relative(folder, resolve(shown));
       const { kind, content } = mended.get(file) ?? {};
       if (!kind || !content) continue;
-      const path = refusedPath(kind, fieldFromWords(field));
+      const path = refusedPath(kind, content.data, fieldFromWords(field));
       const [draft, original] = [content, contentIn(file, published.get(file))].map((one) => valueAt(one?.data, path));
       const isSame = original === undefined || isDeepStrictEqual(draft, original);
       const found = refusals.get(file) ?? [];
@@ -149,7 +159,7 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
     async read(texts, published) {
       await clear();
       const names = namesIn(texts.get(siteKind.path), published.get(siteKind.path));
-      const mended = new Map<string, Mended>();
+      const mended = new Map<string, AcceptedText>();
       const missing = NEEDED_FILES.filter((file) => !texts.has(file));
       for (const [file, text] of [...missing.map((file) => [file, published.get(file) ?? ''] as const), ...texts]) {
         const kind = kindOf(file);
@@ -172,8 +182,12 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
   };
 }
 
-/** Returns the path of all that has to be replaced along with a value: fonts are weighed together, and plates measured. */
-function refusedPath(kind: Kind, path: readonly Key[]): readonly Key[] {
+/**
+ * Returns the path of all that has to be replaced along with a value: fonts are weighed together, and plates measured.
+ * If there is no such value, that is the whole text.
+ */
+function refusedPath(kind: Kind, data: unknown, path: readonly Key[]): readonly Key[] {
+  if (valueAt(data, path) === undefined) return [];
   if (path[0] === 'fonts') return ['fonts'];
   const ends = path.map((_, at) => path.slice(0, at + 1));
   return ends.find((end) => fieldAt(kind.fields, end, undefined)?.type === 'plates') ?? path;
@@ -238,7 +252,7 @@ const contentIn = (file: string, text: string | undefined): Content | undefined 
   text === undefined ? undefined : contentOf(file, text);
 
 /** Writes the fields as JSON, which is YAML as well. */
-function asMended(file: string, kind: Kind, content: Content): Mended {
+function asMended(file: string, kind: Kind, content: Content): AcceptedText {
   const fields = JSON.stringify(content.data);
   const text = hasBody(file) ? `---\n${fields}\n---\n${content.body}` : `${fields}\n`;
   return { kind, content, text, isMended: true };
