@@ -141,6 +141,22 @@ describe('readContent', () => {
     ]);
   });
 
+  it.each([
+    [redirect('/films', '/video'), 'redirects to /video, where there is no page'],
+    [
+      homeWork('{project: secnd}'),
+      'pages.home.work.project: home shows the first project, for portfolio/ has no project secnd that is shown; is it second?',
+    ],
+    [
+      homeWork('{project: second, picture: poster.jpg}'),
+      'pages.home.work.picture: home shows the first picture, for second shows no picture poster.jpg; there are only: a.jpg',
+    ],
+  ])('says what follows another page than was meant, and stops at nothing of it', async (files, said) => {
+    const { content, mistakes } = await readContent(await sampleFolder(files));
+    expect(mistakes).toEqual([]);
+    expect(content?.notes).toEqual([{ file: expect.stringMatching(/site\.yaml$/), said }]);
+  });
+
   it('says which links lead to no page of the site', async () => {
     const links = '[a](/music) [b](/music/#song) [c](/contact?about=first) [d](/films) [e](/#top) [f](/cv.pdf)';
     const folder = await sampleFolder({
@@ -247,21 +263,6 @@ describe('readContent', () => {
       'a redirect from a page that is there',
       redirect('/music', '/about'),
       ['site.yaml:2 first redirect, from: /music is an address of this site already'],
-    ],
-    [
-      'a redirect to where there is no page',
-      redirect('/films', '/video'),
-      ['site.yaml:3 first redirect, to: there is no page at /video'],
-    ],
-    [
-      'a project for the home page that there is not',
-      homeWork('{project: secnd}'),
-      ['site.yaml:32 pages.home.work.project: portfolio/ has no project secnd that is shown; is it second?'],
-    ],
-    [
-      'a picture for the home page that its project does not show',
-      homeWork('{project: second, picture: poster.jpg}'),
-      ['site.yaml:32 pages.home.work.picture: second shows no picture poster.jpg; there are only: a.jpg'],
     ],
     [
       'the owner’s address as the way to write, without one',

@@ -6,7 +6,7 @@ import { siteAddresses } from './addresses.ts';
 import { check } from './check.ts';
 import { findWalkMistakes } from './content-walk.ts';
 import { weakPairs } from './contrast.ts';
-import { findHomeWorkMistakes } from './home-work.ts';
+import { findHomeWorkNotes } from './home-work.ts';
 import { undefinedIfMissing } from './if-missing.ts';
 import { type AboutFields, aboutKind } from './kinds/about.ts';
 import { type ArtworkFields, artworkKind } from './kinds/artwork.ts';
@@ -23,8 +23,8 @@ import { readMarkdown, type WithBody } from './markdown.ts';
 import { missingFile } from './missing-file.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import { findAdvice, findLostLinks, findUnfilled, findUnreadFiles, type Note } from './notes.ts';
-import { findLostRedirects, findPageMistakes, findTitleMistakes } from './page-mistakes.ts';
+import { findAdvice, findLostLinks, findLostRedirects, findUnfilled, findUnreadFiles, type Note } from './notes.ts';
+import { findPageMistakes, findTitleMistakes } from './page-mistakes.ts';
 import { type Names, namesOf } from './placeholders.ts';
 import { readText, UnreadableText } from './read-text.ts';
 import { schemaOf } from './schema.ts';
@@ -140,13 +140,6 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     );
   }
   const addresses = siteAddresses({ ...shown, sections });
-  // While a file cannot be read, what stands at its address is not known.
-  if (!isDraft && mistakes.length === 0 && site.value) {
-    mistakes.push(
-      ...(await findLostRedirects(folder, site.value, addresses)),
-      ...(await findHomeWorkMistakes(folder, site.value, visible)),
-    );
-  }
   const uses = await usesOf([siteFile, inFolder(aboutKind.path), ...entries]);
   const read = { site: site.value, projects: projects.value, uses };
   if (mistakes.length > 0 || !site.value || !messages.value || !about.value || !privacy.value) {
@@ -185,6 +178,8 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
       ...shown.releases.flatMap((one) => findAdvice(one.file, releaseKind.fields, one)),
       ...shown.artworks.flatMap((one) => findAdvice(one.file, artworkKind.fields, one)),
       ...shown.pages.flatMap((one) => findAdvice(one.file, pageKind.fields, one)),
+      ...findHomeWorkNotes(folder, site.value, visible),
+      ...findLostRedirects(siteFile, site.value.redirects, addresses),
       ...findUnfilled([...visible, ...shown.pages]),
       ...(await findUnreadFiles(folder, new Set(files))),
       ...findLostLinks(texts, new Set([...addresses, ...aliases.map(({ from }) => from)])),

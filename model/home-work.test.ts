@@ -5,7 +5,7 @@ import { homeWork } from './home-work.ts';
 
 async function shown(work: string | undefined, changes: Record<string, string | undefined> = {}) {
   const site = sampleFiles['site.yaml']?.replace(/(\n +)buttons:/, work === undefined ? '$&' : `$1work: ${work}$&`);
-  const { content } = await readContent(await sampleFolder({ 'site.yaml': site, ...changes }), { isDraft: true });
+  const { content } = await readContent(await sampleFolder({ 'site.yaml': site, ...changes }));
   if (!content) throw new Error('The content has mistakes.');
   const found = homeWork(content.site, content.projects);
   return found && [found.project.slug, found.picture.file, found.picture.alt, found.picture.focus];
@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each(['{project: nothing, focus: [50, 20]}', '{project: nothing, picture: b.jpg}'])(
-  'shows in a draft with work %s the first project, as without one',
+  'shows with work %s, which is not there, the first project, as without one',
   async (work) => expect(await shown(work)).toEqual(['first', 'a.jpg', 'A picture', undefined]),
 );
 

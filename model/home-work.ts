@@ -4,15 +4,15 @@ import { folderOf } from './kinds/places.ts';
 import { type ProjectFields, projectKind } from './kinds/project.ts';
 import type { Site } from './kinds/site.ts';
 import { siteKind } from './kinds/site.ts';
-import { mistakeAt } from './mistake-at.ts';
-import type { Mistake } from './mistakes.ts';
+import { shownPath } from './mistake-at.ts';
 import { nearest } from './nearest.ts';
+import type { Note } from './notes.ts';
 
 type PlacedProject = ProjectFields & { slug: string };
 
 /**
- * Returns the project that home shows, and one of its pictures; undefined on a site without projects. If a draft chooses
- * a project that is not shown, that is the first one.
+ * Returns the project that home shows, and one of its pictures; undefined on a site without projects. If the
+ * chosen one is not shown, that is the first one.
  */
 export function homeWork<P extends PlacedProject>(
   site: Site,
@@ -27,30 +27,24 @@ export function homeWork<P extends PlacedProject>(
   return { project, picture: { ...(picture ?? first), ...(work?.focus && { focus: work.focus }) } };
 }
 
-/** A project that is not shown, or a picture that its page does not have. `folder` is the content folder. */
-export async function findHomeWorkMistakes(
-  folder: string,
-  site: Site,
-  projects: readonly PlacedProject[],
-): Promise<Mistake[]> {
+/** A note where home cannot show the work that was chosen. `folder` is the content folder. */
+export function findHomeWorkNotes(folder: string, site: Site, projects: readonly PlacedProject[]): Note[] {
   const { work } = site.pages.home;
   // While there are no projects it waits, as what stands under `pages` does.
   if (!work || projects.length === 0) return [];
-  const at = (key: 'project' | 'picture', expected: string) =>
-    mistakeAt(path.join(folder, siteKind.path), ['pages', 'home', 'work', key], expected);
+  const note = (key: 'project' | 'picture', said: string): Note[] => [
+    { file: shownPath(path.join(folder, siteKind.path)), said: `pages.home.work.${key}: ${said}` },
+  ];
   const project = projects.find(({ slug }) => slug === work.project);
-  const slugs = projects.map(({ slug }) => slug);
   if (!project) {
-    return [
-      await at(
-        'project',
-        `${folderOf(projectKind)}/ has no project ${work.project} that is shown${orNearest(work.project, slugs)}`,
-      ),
-    ];
+    const slugs = projects.map(({ slug }) => slug);
+    const missing = `${folderOf(projectKind)}/ has no project ${work.project} that is shown`;
+    return note('project', `home shows the first project, for ${missing}${orNearest(work.project, slugs)}`);
   }
   const files = picturesOf(project).map(({ file }) => file);
   if (work.picture === undefined || files.includes(work.picture)) return [];
-  return [await at('picture', `${work.project} shows no picture ${work.picture}${orNearest(work.picture, files)}`)];
+  const missing = `${work.project} shows no picture ${work.picture}`;
+  return note('picture', `home shows the first picture, for ${missing}${orNearest(work.picture, files)}`);
 }
 
 function orNearest(name: string, names: readonly string[]): string {

@@ -105,6 +105,16 @@ export function findLostLinks(
   });
 }
 
+/** A note for each redirect to an address that the site does not have. `file` is the absolute path of site.yaml. */
+export const findLostRedirects = (
+  file: string,
+  redirects: readonly { to: string }[],
+  addresses: readonly string[],
+): Note[] =>
+  redirects
+    .filter(({ to }) => !addresses.includes(to))
+    .map(({ to }) => ({ file: shownPath(file), said: `redirects to ${to}, where there is no page` }));
+
 const isLeftAlone = (name: string) => name.startsWith('.') || name === 'README.md';
 
 const listed = (names: readonly string[]) =>

@@ -78,13 +78,3 @@ export async function findTitleMistakes(
   );
   return Promise.all(found);
 }
-
-/** Redirects to where there is no page. */
-export function findLostRedirects(folder: string, site: Site, addresses: readonly string[]): Promise<Mistake[]> {
-  const lost = [...site.redirects.entries()].filter(([, { to }]) => !addresses.includes(to));
-  return Promise.all(
-    lost.map(([index, { to }]) =>
-      mistakeAt(path.join(folder, siteKind.path), ['redirects', index, 'to'], `there is no page at ${to}`),
-    ),
-  );
-}

@@ -223,7 +223,7 @@ it('says how many pictures would have no words, also where no file with one has 
   await heading(desk, 'Who am I');
   expect(await desk.changes()).toMatchObject({
     files: [{ file: ABOUT }],
-    withoutWords: { pictures: 1, first: { file, kind: 'project' } },
+    withoutWords: { count: 1, first: { file, kind: 'project' } },
   });
 });
 

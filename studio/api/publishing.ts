@@ -42,19 +42,21 @@ export const changedFileSchema = z.object({
   mistakes: z.array(mistakeSchema),
 });
 
+/** Fields that could be better: their number, and the first in the order of the site. */
+const advisedSchema = z.object({
+  count: z.number(),
+  first: z.object({ file: z.string(), kind: kindSchema, field: fieldSchema }),
+});
+
 /** Before a publish. */
 export const changesSchema = z.object({
   files: z.array(changedFileSchema),
   /** What keeps the site from being built, and stands in no changed file. */
   otherMistakes: z.array(z.object({ file: z.string(), field: z.string(), expected: z.string() })),
-  /** Pictures that visitors will see and that have no words, on whatever page; undefined where all have some. */
-  withoutWords: z.optional(
-    z.object({
-      pictures: z.number(),
-      /** In the order of the site: the field for its words. */
-      first: z.object({ file: z.string(), kind: kindSchema, field: fieldSchema }),
-    }),
-  ),
+  /** Alternative texts that are missing, on whatever page; undefined where all pictures have some. */
+  withoutWords: z.optional(advisedSchema),
+  /** Descriptions that are too short or too long for search engines; undefined where none is. */
+  descriptions: z.optional(advisedSchema),
   /** Whether the site will have no address of its own, which search engines, feeds and share pictures need. */
   isWithoutAddress: z.optional(z.boolean()),
 });

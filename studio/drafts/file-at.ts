@@ -17,7 +17,7 @@ type Kept = Pick<DraftsContext, 'texts'>;
 const NOTHING_SAID: Opened = { text: '', content: { data: {}, body: '' } };
 const NO_SUMMARY: Summary = {
   ...{ title: undefined, order: undefined, isHidden: false, picture: undefined },
-  ...{ aliases: [], wordless: [] },
+  ...{ aliases: [], wordless: [], sized: [] },
 };
 const NO_TEXT: Draft['mistakes'] = [
   { field: '', expected: 'this file holds bytes that are no text in UTF-8: save it as UTF-8' },

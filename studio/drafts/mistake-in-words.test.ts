@@ -32,12 +32,6 @@ describe('mistakeInWords', () => {
     ],
     [PROJECT, 'client', 'nothing stands for {stduio}; is it {studio}?', 'nothing stands for {stduio}; is it {studio}?'],
     [
-      SITE,
-      'pages.home.work.project',
-      'portfolio/ has no project kyoto that is shown',
-      'choose a work that visitors see',
-    ],
-    [
       PROJECT,
       'show, first section, second picture',
       'expected fields of its own, but it is missing',

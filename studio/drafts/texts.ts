@@ -9,6 +9,7 @@ import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
 import { valueAt } from '../api/json.ts';
 import { type Content, contentOf } from '../writing/source.ts';
+import { sizedIn } from './sized.ts';
 import { wordlessIn } from './wordless.ts';
 
 /** What the desk shows of a file without opening it. */
@@ -24,6 +25,8 @@ export type Summary = {
   readonly aliases: readonly string[];
   /** The fields for the words of pictures that have none. */
   readonly wordless: ReturnType<typeof wordlessIn>;
+  /** Texts of which a length is advised, as they are written. */
+  readonly sized: ReturnType<typeof sizedIn>;
 };
 
 /** A content file. */
@@ -104,6 +107,7 @@ function summaryOf(kind: ContentKind, data: unknown): Summary {
     picture: picture.parse(shown),
     aliases,
     wordless: wordlessIn(kind.fields, data),
+    sized: sizedIn(kind.fields, data),
   };
 }
 

@@ -187,7 +187,7 @@ describe('the list', () => {
 
   it('says how many pictures have no words, and leads to the first', async () => {
     const first = { file: BEE.file, kind: BEE.kind, field: ['show', 1, 'pictures', 0, 'alt'] };
-    aStudio({ '/api/changes': { ...listed(BEE), withoutWords: { pictures: 2, first } } });
+    aStudio({ '/api/changes': { ...listed(BEE), withoutWords: { count: 2, first } } });
     await show(<Changes />);
     expect(words()).toContain('2 pictures have no words yet');
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Go to the first');

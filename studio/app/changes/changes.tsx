@@ -22,7 +22,7 @@ import { forgetChanges, knownChanges, refreshChanges, refreshChangesAndDesk, use
 import { countInWords } from './count-in-words.ts';
 import { Delivery } from './delivery.tsx';
 import { nameInTheList } from './field-words.ts';
-import { LackingWords } from './lacking-words.tsx';
+import { LackingWords, UnsuitedDescriptions } from './lacking-words.tsx';
 import { OUTCOME_ID, Outcome } from './outcome.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { publish, usePublishing } from './publishing.ts';
@@ -68,7 +68,11 @@ type Props = {
   readonly save: SaveState;
 };
 
-function List({ changes: { files, otherMistakes, withoutWords, isWithoutAddress }, problem, save }: Props) {
+function List({
+  changes: { files, otherMistakes, withoutWords, descriptions, isWithoutAddress },
+  problem,
+  save,
+}: Props) {
   const publishing = usePublishing();
   const { desk } = useDesk();
   const takenBack = useTakenBack();
@@ -129,6 +133,7 @@ function List({ changes: { files, otherMistakes, withoutWords, isWithoutAddress 
         </section>
       )}
       {ready.length > 0 && withoutWords && <LackingWords {...withoutWords} />}
+      {ready.length > 0 && descriptions && <UnsuitedDescriptions {...descriptions} />}
       {ready.length > 0 && (
         <PublishForm
           hindrance={hindranceOf(ready, { wrong, elsewhere }, save)}

@@ -46,12 +46,12 @@ it('counts those that visitors will see, changed or not, and begins with the fir
   await set(DOGWOOD, { field: ['show', 0, 'pictures', 0, 'alt'], value: '' }, { field: ['order'], value: 1 });
   await set(WATERS, { field: ['order'], value: 2 });
   expect((await drafts.advice()).withoutWords).toEqual({
-    pictures: 3,
+    count: 3,
     first: { file: DOGWOOD, kind: 'project', field: ['show', 0, 'pictures', 0, 'alt'] },
   });
   await set(DOGWOOD, { field: ['visible'], value: false });
   expect((await drafts.advice()).withoutWords).toEqual({
-    pictures: 2,
+    count: 2,
     first: { file: WATERS, kind: 'project', field: ['card', 'alt'] },
   });
 });

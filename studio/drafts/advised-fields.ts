@@ -1,0 +1,33 @@
+import { kindOf, placeOfKind } from '../../model/kinds/places.ts';
+import type { Key } from '../api/json.ts';
+import type { Changes } from '../api/publishing.ts';
+import { compared, type DraftsContext, eachOf, type Overlaid } from './drafts-context.ts';
+import { summaryAt } from './file-at.ts';
+import type { Summary } from './texts.ts';
+
+/**
+ * Counts the fields that visitors will see and that could be better.
+ *
+ * @param fieldsOf picks these fields of a file
+ * @returns their number and the first of them on the site; undefined where there is none
+ */
+export async function advisedFields(
+  context: DraftsContext,
+  { now }: Pick<Overlaid, 'now'>,
+  fieldsOf: (summary: Summary) => readonly (readonly Key[])[],
+): Promise<Changes['withoutWords']> {
+  const texts = await eachOf([...now], async ([file, sha256]) => {
+    const kind = kindOf(file);
+    // Visitors see only what has a page.
+    if (!kind?.address) return [];
+    const summary = await summaryAt(context, kind, file, sha256);
+    const { isHidden, order = kind.orderIfMissing ?? 0 } = summary;
+    return isHidden ? [] : [{ file, kind, order, fields: fieldsOf(summary) }];
+  });
+  const inOrder = texts
+    .flat()
+    .sort((a, b) => placeOfKind(a.kind) - placeOfKind(b.kind) || compared(a.order, b.order) || compared(a.file, b.file))
+    .flatMap(({ file, kind, fields }) => fields.map((field) => ({ file, kind: kind.name, field: [...field] })));
+  const [first] = inOrder;
+  return first && { count: inOrder.length, first };
+}
