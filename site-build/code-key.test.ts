@@ -24,14 +24,17 @@ it.each(['content/site.yaml', 'app/root.test.tsx', 'server/app.ts', 'site-build/
   },
 );
 
-it.each(['app/root.tsx', 'app/routes/art/art.module.css', 'model/kinds/site.ts', 'package-lock.json', 'vite.config.ts'])(
-  'of the code is another where %s changes',
-  async (path) => {
-    const before = await codeKey(project, '');
-    await put(path, 'other');
-    expect(await codeKey(project, '')).not.toBe(before);
-  },
-);
+it.each([
+  'app/root.tsx',
+  'app/routes/art/art.module.css',
+  'model/kinds/site.ts',
+  'package-lock.json',
+  'vite.config.ts',
+])('of the code is another where %s changes', async (path) => {
+  const before = await codeKey(project, '');
+  await put(path, 'other');
+  expect(await codeKey(project, '')).not.toBe(before);
+});
 
 it('of the code is another at another base path', async () =>
   expect(await codeKey(project, '/work')).not.toBe(await codeKey(project, '')));
