@@ -29,7 +29,7 @@ it.each([
   ['a field that one layout has', '| `show[].pictures` (`triptych`) | Pictures | yes | list, exactly 3 |  |'],
   [
     'a field that most layouts have',
-    '| `show[].pictures[].alt` (all but `film`, `plates`) | What the picture shows | yes | words | For those who can’t see it. |',
+    '| `show[].pictures[].alt` (all but `film`, `plates`) | What the picture shows | advised | words | For those who can’t see it. |',
   ],
   ['a field that every variant has', '| `player.note` | Note | no | one line | Above it, before anything is played. |'],
   [
@@ -42,7 +42,7 @@ it.each([
   ],
   ['fields of which one is needed', 'At least one of `player` and `recording` is needed.'],
   ['a field that another value needs', '`owner.email` is needed where `contact` is `address`.'],
-  ['the fields of a layout', '| `film` | a film | `sources`, `poster`, `caption` (optional), `title` (optional) |'],
+  ['the fields of a layout', '| `film` | a film | `sources`, `poster`, `title` (optional), `caption` (optional) |'],
 ])('lists %s', (_, row) => {
   expect(rows).toContain(row);
 });

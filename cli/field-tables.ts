@@ -103,7 +103,8 @@ function variantsInWords(having: ReadonlySet<string>, names: readonly string[]):
 }
 
 function neededOf(field: Field, { within }: Around): string {
-  if (field.optional) return 'no';
+  if (field.type === 'alt') return 'advised';
+  if (field.optional) return field.advice === undefined ? 'no' : 'advised';
   if (!('fallback' in field) || field.fallback === undefined) return within ? `with ${code(within)}` : 'yes';
   const { fallback } = field;
   const isNothing = fallback === 'empty' || (Array.isArray(fallback) && fallback.length === 0);

@@ -374,8 +374,6 @@ describe('readContent of a draft', () => {
     ['two works in one place', project('order: 1', 'order: 2')],
     ['two works with one title', project('title: First', 'title: Second')],
     ['two pages with one description, and a taken address', own],
-    ['a redirect to nowhere', redirect('/old', '/nowhere')],
-    ['a home that chooses a missing work', homeWork('{project: nothing}')],
     ['weak inks', { 'site.yaml': sampleFiles['site.yaml']?.replace(/paper: .*/, 'paper: rgb(0 0 0)') }],
     ['a title in a weak ink', project('show:', 'opening: {inks: [yellow]}\nshow:')],
   ])('passes over %s', async (_, changes) => {

@@ -23,7 +23,6 @@ describe('mistakeInWords', () => {
     ],
     [RELEASE, 'player', 'expected provider to be one of: spotify, apple-music, soundcloud, bandcamp', 'choose one'],
     [PROJECT, 'show', 'expected a list, but it is missing', 'add a picture: the page shows nothing yet'],
-    [PROJECT, 'description', 'expected at least 70 characters', 'say a little more: at least 70 letters'],
     [
       SITE,
       'url',

@@ -1,4 +1,4 @@
-import puppeteer, { type KeyInput, type Browser as StartedFirefox } from 'puppeteer-core';
+import puppeteer, { type ConsoleMessage, type KeyInput, type Browser as StartedFirefox } from 'puppeteer-core';
 import { type Browser, ENGINE_NAMES, type Scheme } from './browser-page.ts';
 
 /** WebDriver BiDi cannot change it: each color scheme has a browser of its own. */
@@ -48,11 +48,9 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
     async open({ size, scheme }) {
       const context = await (await browserOf(scheme)).createBrowserContext();
       const page = await context.newPage();
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !CUT_OFF.test(message.text())) errors.push(message.text());
-      });
-      page.on('pageerror', (error) => !CUT_OFF.test(String(error)) && errors.push(String(error)));
+      const errors: Promise<string>[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(textOf(message)));
+      page.on('pageerror', (error) => errors.push(Promise.resolve(String(error))));
       await page.setViewport({ ...size });
       return {
         async goto(url) {
@@ -86,7 +84,7 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
         screenshot: async () => Buffer.from(await page.screenshot()),
         resize: (window) => page.setViewport({ ...window }),
         setOffline: (isOffline) => page.setOfflineMode(isOffline),
-        consoleErrors: async () => errors,
+        consoleErrors: async () => (await Promise.all(errors)).filter((error) => error !== '' && !CUT_OFF.test(error)),
         close: () => context.close(),
       };
     },
@@ -103,4 +101,11 @@ function keyInput(name: string): KeyInput {
   const key = KEYS.find((known) => known === name);
   if (key === undefined) throw new Error(`Add the key ${name} to the list in firefox.ts.`);
   return key;
+}
+
+/** Returns the words of a message, with those of each error object; empty if the page that wrote one was replaced. */
+async function textOf(message: ConsoleMessage): Promise<string> {
+  if (message.args().length === 0) return message.text();
+  const words = message.args().map((argument) => argument.evaluate(String).catch(() => ''));
+  return (await Promise.all(words)).join(' ').trim();
 }
