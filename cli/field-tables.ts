@@ -21,7 +21,7 @@ type Row = {
   /** Names the variants that have the field; undefined if it does not depend on one. */
   readonly where?: string;
 };
-/** What the fields around a field say about it. */
+/** The surroundings of a field: the variants that have it, and the optional field around it. */
 type Around = {
   readonly path: string;
   /** The optional field without which the fields in it are not needed. */

@@ -103,7 +103,7 @@ function textOf(kind: ContentKind, { title, order, day }: Facts): string {
     published: day,
     order,
   };
-  // Of the fields of which one is needed, the first is written.
+  // A rule that needs one of several fields is met by the first.
   const needed = new Set(kind.rules?.flatMap(({ oneOf: [first] }) => first ?? []));
   const fields = Object.entries(kind.fields).flatMap(([name, field]) => {
     if (Object.hasOwn(known, name)) return [[name, known[name]]];

@@ -42,7 +42,7 @@ export type PlayerFormat =
   | 'youtube-id'
   | 'vimeo-id';
 
-/** One line of text, however long. */
+/** A text without line breaks, however long. */
 export type Line = Common & {
   readonly type: 'line';
   readonly format?: LineFormat;
@@ -70,7 +70,7 @@ export type Year = Common & { readonly type: 'year' };
 /** A day such as 2026-05-14. */
 export type Day = Common & { readonly type: 'day' };
 export type Toggle = Common & { readonly type: 'toggle'; readonly fallback: boolean };
-/** One of a few values, each with its label. */
+/** A value out of a few, each with its label. */
 export type Choice<V extends string> = Common & {
   readonly type: 'choice';
   readonly options: Readonly<Record<V, string>>;
@@ -91,7 +91,7 @@ export type Plates = Common & { readonly type: 'plates' };
 export interface List<F = unknown> extends Common {
   readonly type: 'list';
   readonly of: F;
-  /** What the form calls one item: "job". */
+  /** The name of a single item in the form: "job". */
   readonly one: string;
   readonly least?: number;
   readonly most?: number;
@@ -174,7 +174,7 @@ export const variants = <
 ) => ({ type: 'variants', key, ...options, options: variantOptions }) as const;
 
 export type InkName = 'red' | 'blue' | 'yellow' | 'key';
-/** One plate of a print. */
+/** A plate of a print. */
 export type Separation = { ink: InkName; file: string };
 /** Per cent from the picture's left edge and from its top. */
 export type Focus = [number, number];

@@ -14,7 +14,7 @@ export type Part = {
 /** A screen of the studio that shows some of a file's fields. */
 export type View = { readonly title?: string; readonly parts: readonly Part[] };
 
-/** Of several optional fields one has to be there, always or where another field has a value. */
+/** Requires at least one of several optional fields, always or where another field has a value. */
 export type Rule = {
   readonly oneOf: readonly (readonly string[])[];
   readonly where?: { readonly field: string; readonly is: string };
@@ -27,7 +27,7 @@ export type Body = Pick<Line, 'label' | 'help'> & {
   readonly placeholders?: readonly string[];
 };
 
-/** One kind of text file in the content: where it stands, what it says, and how the studio shows it. */
+/** Defines a kind of text file in the content: its path and address, its fields, and its form in the studio. */
 export type Kind<F extends Fields = Fields> = {
   readonly name: string;
   /** The path in the content folder; `{slug}` is the entry's name in addresses. */

@@ -6,7 +6,7 @@ import type { EntryKindName, KindName } from './names.ts';
 const NO_ENTRY = 'README.md';
 const SLUG = '{slug}';
 
-/** One of the kinds of the content. */
+/** A kind that the content has. */
 export type ContentKind = Kind & { readonly name: KindName };
 /** A kind of entries: there are many files, each with a slug and an address of its own. */
 export type SluggedKind = Kind & { readonly name: EntryKindName; readonly address: string };

@@ -3,7 +3,7 @@ import { searchTexts } from '../fields/shared-fields.ts';
 import { defineKind, inSearchResults } from './kind.ts';
 
 /**
- * What a site may do with what visitors write or play: have a form, whose messages come to its own server or to a
+ * Tells what a site does with what visitors write or play: it may have a form, whose messages come to its own server or to a
  * service; have the server mail them to the owner, or only keep them; have the owner's address instead; have players of
  * other sites. A paragraph that begins with `{form}` is shown where there is one, and so on.
  */

@@ -89,7 +89,7 @@ const parts = variants(
         caption: filmCaption,
       },
     },
-    // Where the table for the plates stands; without it, last.
+    // Without this part the table for the plates comes last.
     plates: { label: 'the table for the plates', fields: {} },
   },
 );

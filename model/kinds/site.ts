@@ -19,10 +19,10 @@ const ON_APPEARANCE = 'the screen Inks and fonts has it';
 const heading = line({ label: 'Heading', help: 'At the top of the page.' });
 const introduction = line({ label: 'Introduction', help: 'Under the heading.' });
 
-/** The texts at the head of a page. */
+/** Makes the fields for the head of a page. */
 const head = (label: string) => group({ label }, { ...searchTexts, heading, introduction });
 
-/** The same for a page that visitors do not look for. */
+/** Makes the head of a page that visitors do not look for. */
 const errorHead = (label: string) =>
   group(
     { label },
