@@ -2,20 +2,12 @@ import { z } from 'zod';
 import { FIRST_FORMAT } from '../model/format.ts';
 import { collection } from '../storage/collection.ts';
 import type { Documents } from '../storage/documents.ts';
+import { contentPath } from './api/content-path.ts';
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const instant = z.iso.datetime();
 /** The format of the content that is named: see model/format.ts. What was stored before there were formats says none. */
 const format = z.int().default(FIRST_FORMAT);
-
-/**
- * A path in the content folder with forward slashes: `portfolio/dogwood/project.md`. It leads nowhere else, and no name
- * in it begins with a dot.
- */
-export const contentPath = z
-  .string()
-  .max(500)
-  .regex(/^[^./\\\0][^/\\\0]*(\/[^./\\\0][^/\\\0]*)*$/, 'expected a path in the content folder');
 
 /** All files of a revision: SHA-256 by path. It is kept as a file, for its size. */
 export const manifestSchema = z.record(contentPath, sha256);
@@ -63,7 +55,7 @@ export const changeSchema = z.object({
   author: z.string(),
   at: instant,
   /** The path at which it stood before it was renamed; what is there may be another by now. */
-  movedFrom: contentPath.optional(),
+  movedFrom: z.optional(contentPath),
 });
 
 /**
@@ -87,7 +79,7 @@ export const drawerSchema = z.object({
   files: z.record(contentPath, sha256),
   profiles: z.array(z.object({ name: z.string(), url: z.string() })),
   /** One of the files: it comes back as the mark, unless there is another by then. */
-  mark: contentPath.optional(),
+  mark: z.optional(contentPath),
 });
 
 /** One document, `publishing`: there while a publish is committed and not everywhere on the disk. */

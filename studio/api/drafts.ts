@@ -43,6 +43,9 @@ export const draftSchema = z.object({
   mistakes: z.array(mistakeSchema),
 });
 
+/** A draft, and the stash of what it replaced. */
+export const settledSchema = z.extend(draftSchema, { aside: z.optional(z.string()) });
+
 export type Field = z.infer<typeof fieldSchema>;
 export type Edit = z.infer<typeof editSchema>;
 export type Kind = z.infer<typeof kindSchema>;

@@ -20,5 +20,10 @@ export const openSessionSchema = z.object({
   isThis: z.boolean(),
 });
 
+/** The passkeys of a host name. */
+export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) });
+/** The browsers that are signed in. */
+export const sessionsSchema = z.object({ sessions: z.array(openSessionSchema) });
+
 export type Passkey = z.infer<typeof passkeySchema>;
 export type OpenSession = z.infer<typeof openSessionSchema>;

@@ -4,8 +4,8 @@ import { fieldAt } from '../../model/fields/walk.ts';
 import type { Kind } from '../../model/kinds/kind.ts';
 import { isGroup, isList, type Key, valueAt } from '../api/json.ts';
 import { formerItems } from '../api/list-items.ts';
+import { canBeNamed } from '../api/named-field.ts';
 import type { ChangedFile } from '../api/publishing.ts';
-import { canBeNamed } from '../writing/named-field.ts';
 import type { Content } from '../writing/source.ts';
 import { withPlainBreaks } from '../writing/write-body.ts';
 

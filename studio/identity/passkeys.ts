@@ -8,6 +8,12 @@ import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/
 import { z } from 'zod';
 import type { Kept } from '../../storage/collection.ts';
 import { Conflict, type Documents } from '../../storage/documents.ts';
+import {
+  type CreationOptions,
+  creationOptionsSchema,
+  type RequestOptions,
+  requestOptionsSchema,
+} from '../api/passkey-options.ts';
 import type { Audit } from './audit.ts';
 import type { Challenges } from './challenges.ts';
 import { type Door, type Identity, NotProved, type Purpose } from './identity.ts';
@@ -55,14 +61,11 @@ export class UnknownPasskey extends Error {
   override name = 'UnknownPasskey';
 }
 
-/** What the browser is given to answer: JSON. */
-type Challenge = object;
-
 /** Identity by passkeys; the owner's id is the passkey's. */
 export type Passkeys = Identity & {
   /** `finish` takes the browser's answer to it, for the same purpose at the same door. */
-  begin(purpose: Purpose, door: Door): Promise<Challenge>;
-  beginAdding(door: Door): Promise<Challenge>;
+  begin(purpose: Purpose, door: Door): Promise<RequestOptions>;
+  beginAdding(door: Door): Promise<CreationOptions>;
   /**
    * @param door.session asks for it, and is written into the audit log by `author`
    * @throws NotProved; Conflict
@@ -118,7 +121,7 @@ export function openPasskeys(
         timeout: TIME_OUT_MS,
       });
       challenges.give(options.challenge, holder(purpose, door));
-      return options;
+      return requestOptionsSchema.parse(options);
     },
 
     async finish(purpose, door, proof) {
@@ -162,7 +165,7 @@ export function openPasskeys(
         timeout: TIME_OUT_MS,
       });
       challenges.give(options.challenge, holder('add', door));
-      return options;
+      return creationOptionsSchema.parse(options);
     },
 
     async add(door, { name, proof, author }) {

@@ -13,7 +13,8 @@ import type { Files } from '../../storage/files.ts';
 import { asStorageFull, codeOf } from '../../storage/local/full.ts';
 import { writeHashed } from '../../storage/local/write-hashed.ts';
 import { LostFile } from '../../storage/lost-file.ts';
-import { contentPath, type Manifest } from '../records.ts';
+import { contentPath } from '../api/content-path.ts';
+import type { Manifest } from '../records.ts';
 import type { Difference } from './manifests.ts';
 
 /** A file may be written twice with one time of change, which some disks round to two seconds. */

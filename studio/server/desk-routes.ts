@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { Desk } from '../api/desk.ts';
 import type { PublishLine } from '../api/publishing.ts';
+import { queries } from '../api/requests.ts';
+import { streams } from '../api/wire.ts';
 import type { MessageBox } from '../messages/messages.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Known, sessionOf } from './door.ts';
@@ -8,7 +10,7 @@ import { readJson } from './json-body.ts';
 import { publishLines } from './publish-lines.ts';
 import { query } from './query.ts';
 import type { Refused } from './refused.ts';
-import { queries, requests } from './requests.ts';
+import { wireRoutes } from './wire-routes.ts';
 
 type Ask = Context<Known>;
 
@@ -39,72 +41,43 @@ export function deskRoutes(
     }
   };
 
-  app.get('/desk', async (c) => {
+  const { read, write } = wireRoutes(app);
+
+  read('/api/desk', async () => {
     const [desk, counted] = await Promise.all([workspace.desk(), counts()]);
-    return c.json({ ...desk, ...counted } satisfies Desk);
+    return { ...desk, ...counted };
   });
-  app.get('/draft', async (c) => c.json(await workspace.draft(query(c, queries.file).file)));
-  app.post('/draft', async (c) => {
-    const change = await readJson(c, requests.edits);
-    return c.json(await workspace.edit({ ...change, ...by(c) }));
-  });
-  app.post('/entry/new', async (c) => {
-    const order = await readJson(c, requests.newEntry);
-    return c.json(await workspace.create({ ...order, ...by(c) }));
-  });
-  app.post('/entry/rename', async (c) => {
-    const order = await readJson(c, requests.renamed);
-    return c.json(await workspace.rename({ ...order, ...by(c) }));
-  });
-  app.post('/entry/remove', async (c) => {
-    const order = await readJson(c, requests.draft);
-    return c.json(await workspace.remove({ ...order, ...by(c) }));
-  });
-  app.post('/draft/take-back', async (c) => {
-    const order = await readJson(c, requests.takenBack);
-    return c.json(await workspace.takeBack({ ...order, ...by(c) }));
-  });
-  app.post('/draft/settle', async (c) => {
-    const choice = await readJson(c, requests.settled);
-    return c.json(await workspace.settle({ ...choice, ...by(c) }));
-  });
-  app.post('/aside/restore', async (c) => {
-    const { aside } = await readJson(c, requests.aside);
-    return c.json(await workspace.putBack(aside));
-  });
-  app.get('/changes', async (c) => c.json(await workspace.changes()));
-  app.get('/site-status', async (c) => c.json(await workspace.siteStatus()));
+  read('/api/draft', ({ file }) => workspace.draft(file));
+  write('/api/draft', (change, c) => workspace.edit({ ...change, ...by(c) }));
+  write('/api/entry/new', (order, c) => workspace.create({ ...order, ...by(c) }));
+  write('/api/entry/rename', (order, c) => workspace.rename({ ...order, ...by(c) }));
+  write('/api/entry/remove', (order, c) => workspace.remove({ ...order, ...by(c) }));
+  write('/api/draft/take-back', (order, c) => workspace.takeBack({ ...order, ...by(c) }));
+  write('/api/draft/settle', (choice, c) => workspace.settle({ ...choice, ...by(c) }));
+  write('/api/aside/restore', ({ aside }) => workspace.putBack(aside));
+  read('/api/changes', () => workspace.changes());
+  read('/api/site-status', () => workspace.siteStatus());
   app.post('/publish', async (c) => {
-    const order = await readJson(c, requests.publish);
+    const order = await readJson(c, streams['/api/publish'].request);
     return lines(c, workspace.publish({ ...order, ...by(c) }));
   });
   app.post('/undo', async (c) => {
-    const order = await readJson(c, requests.revision);
+    const order = await readJson(c, streams['/api/undo'].request);
     return lines(c, workspace.undo({ ...order, ...by(c) }));
   });
-  app.get('/timeline', async (c) => c.json(await workspace.timeline(query(c, queries.before).before)));
-  app.get('/revision', async (c) => c.json(await workspace.revision(query(c, queries.id).id)));
+  read('/api/timeline', ({ before }) => workspace.timeline(before));
+  read('/api/revision', ({ id }) => workspace.revision(id));
   app.get('/revision/card', async (c) => {
     const headers = { 'Cache-Control': `private, ${FOR_EVER}`, 'Content-Type': 'image/jpeg' };
     return c.body(await workspace.card(query(c, queries.id).id), 200, headers);
   });
-  app.post('/revision/bring-back', async (c) => {
-    const order = await readJson(c, requests.revision);
-    return c.json(await workspace.bringBack({ ...order, ...by(c) }));
-  });
-  app.get('/first-run', async (c) => c.json(await workspace.firstRun()));
-  app.post('/first-run/put-away', async (c) => {
-    await readJson(c, requests.nothing);
-    return c.json(await workspace.putSampleAway(by(c)));
-  });
-  app.post('/first-run/bring-back', async (c) => {
-    await readJson(c, requests.nothing);
-    return c.json(await workspace.emptyDrawer(by(c)));
-  });
-  app.post('/deliver', async (c) => {
-    await readJson(c, requests.nothing);
+  write('/api/revision/bring-back', (order, c) => workspace.bringBack({ ...order, ...by(c) }));
+  read('/api/first-run', () => workspace.firstRun());
+  write('/api/first-run/put-away', (_, c) => workspace.putSampleAway(by(c)));
+  write('/api/first-run/bring-back', (_, c) => workspace.emptyDrawer(by(c)));
+  write('/api/deliver', async () => {
     await workspace.deliver();
-    return c.json({});
+    return {};
   });
   return app;
 }

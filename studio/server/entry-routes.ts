@@ -8,9 +8,8 @@ import type { Entry } from '../identity/open-identity.ts';
 import type { Passkeys } from '../identity/passkeys.ts';
 import type { Session } from '../identity/sessions.ts';
 import { browserOf, giveCookie, type Known, sessionOf, takeCookie, verifiedOwner } from './door.ts';
-import { readJson } from './json-body.ts';
 import { Refused } from './refused.ts';
-import { requests } from './requests.ts';
+import { wireRoutes } from './wire-routes.ts';
 
 /** Answered to who is not in. */
 export const OPEN: ReadonlySet<string> = new Set([
@@ -33,25 +32,25 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, fir
   const { identity, passkeys, sessions, links, audit, hostNames } = entry;
   const app = new Hono<Known>();
 
-  const session = async (c: Ask, author: string | undefined) => {
+  const session = async (c: Ask, author: string | undefined): Promise<SessionAnswer> => {
     const hasPasskey = await hostNames.hasPasskey(c.var.hostName.name);
     const state = author === undefined ? 'signed-out' : 'signed-in';
     const draftOrigin = author === undefined ? undefined : draftOriginOf(c.var.hostName, draftPort());
     const linkSuffices = c.var.hostName.isLocal;
-    return c.json({ state, hasPasskey, linkSuffices, draftOrigin, author, firebase } satisfies SessionAnswer);
+    return { state, hasPasskey, linkSuffices, draftOrigin, author, firebase };
   };
   const sessionList = async (c: Ask) => {
     const { id: mine } = sessionOf(c);
     const list: OpenSession[] = (await sessions.list()).map(({ id, author, browser, since, seenAt }) => {
       return { id, author, browser, since, seenAt, isThis: id === mine };
     });
-    return c.json({ sessions: list });
+    return { sessions: list };
   };
 
-  app.get('/session', (c) => session(c, c.var.session?.author));
+  const { read, write } = wireRoutes(app);
+  read('/api/session', (_, c) => session(c, c.var.session?.author));
 
-  app.post('/link', async (c) => {
-    const { token } = await readJson(c, requests.link);
+  write('/api/link', async ({ token }, c) => {
     const { name: hostName, isLocal } = c.var.hostName;
     // It is for making a passkey there.
     if (!passkeys && !isLocal) {
@@ -69,8 +68,7 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, fir
     return session(c, 'the link');
   });
 
-  app.post('/sign-in/finish', async (c) => {
-    const { response } = await readJson(c, requests.proof);
+  write('/api/sign-in/finish', async ({ response }, c) => {
     const visitor = { hostName: c.var.hostName.name, browser: browserOf(c) };
     const { ownerId, name } = await identity
       .finish('sign-in', doorOf(c, ''), response)
@@ -82,18 +80,16 @@ export function entryRoutes(entry: Entry, log: Log, draftPort: () => number, fir
     return session(c, name);
   });
 
-  app.post('/sign-out', async (c) => {
-    await readJson(c, requests.nothing);
+  write('/api/sign-out', async (_, c) => {
     const mine = sessionOf(c);
     await sessions.end(mine.id, mine);
     takeCookie(c);
     return session(c, undefined);
   });
 
-  app.get('/sessions', sessionList);
+  read('/api/sessions', (_, c) => sessionList(c));
 
-  app.post('/sessions/revoke', async (c) => {
-    const { id } = await readJson(c, requests.id);
+  write('/api/sessions/revoke', async ({ id }, c) => {
     const mine = sessionOf(c);
     if (!(await sessions.end(id, mine))) throw new Refused('not-found', 'It was ended already.');
     if (id === mine.id) takeCookie(c);
@@ -112,37 +108,33 @@ function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
     const list: Passkey[] = found.map(({ id, value: { name, addedAt, usedAt } }) => {
       return { id, name, addedAt, usedAt, isThis: id === ownerId, isLast };
     });
-    return c.json({ passkeys: list });
+    return { passkeys: list };
   };
 
+  const { read, write } = wireRoutes(app);
   // A challenge for signing in is nobody's yet, whoever asks.
-  app.post('/sign-in/begin', async (c) => {
-    await readJson(c, requests.nothing);
-    return c.json(await passkeys.begin('sign-in', doorOf(c, '')));
+  write('/api/sign-in/begin', async (_, c) => {
+    return passkeys.begin('sign-in', doorOf(c, ''));
   });
 
-  app.post('/verify/begin', async (c) => {
-    await readJson(c, requests.nothing);
-    return c.json(await passkeys.begin('verify', doorOf(c)));
+  write('/api/verify/begin', async (_, c) => {
+    return passkeys.begin('verify', doorOf(c));
   });
 
-  app.post('/verify/finish', async (c) => {
-    const { response } = await readJson(c, requests.proof);
+  write('/api/verify/finish', async ({ response }, c) => {
     await passkeys.finish('verify', doorOf(c), response);
     await entry.sessions.verified(sessionOf(c).id);
-    return c.json({});
+    return {};
   });
 
-  app.get('/passkeys', (c) => passkeyList(c, sessionOf(c)));
+  read('/api/passkeys', (_, c) => passkeyList(c, sessionOf(c)));
 
-  app.post('/passkeys/begin', async (c) => {
-    await readJson(c, requests.nothing);
+  write('/api/passkeys/begin', async (_, c) => {
     await verifiedOwner(c, entry);
-    return c.json(await passkeys.beginAdding(doorOf(c)));
+    return passkeys.beginAdding(doorOf(c));
   });
 
-  app.post('/passkeys/finish', async (c) => {
-    const { name, response } = await readJson(c, requests.newPasskey);
+  write('/api/passkeys/finish', async ({ name, response }, c) => {
     const mine = await verifiedOwner(c, entry);
     const { ownerId } = await passkeys.add(doorOf(c), { name, proof: response, author: mine.author });
     // Who came in by the link goes on by the passkey that it was for.
@@ -151,15 +143,13 @@ function passkeyRoutes(entry: Entry, passkeys: Passkeys): Hono<Known> {
     return passkeyList(c, { ...mine, ownerId: owner });
   });
 
-  app.post('/passkeys/rename', async (c) => {
-    const { id, name } = await readJson(c, requests.renamedPasskey);
+  write('/api/passkeys/rename', async ({ id, name }, c) => {
     const mine = await verifiedOwner(c, entry);
     await passkeys.rename(c.var.hostName.name, id, { name, author: mine.author });
     return passkeyList(c, mine);
   });
 
-  app.post('/passkeys/remove', async (c) => {
-    const { id } = await readJson(c, requests.id);
+  write('/api/passkeys/remove', async ({ id }, c) => {
     const mine = await verifiedOwner(c, entry);
     await passkeys.remove(c.var.hostName.name, id, { author: mine.author });
     return passkeyList(c, mine);

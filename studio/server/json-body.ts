@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Known } from './door.ts';
 import { Refused } from './refused.ts';
 
@@ -14,7 +14,7 @@ const TOO_LARGE = 'That is more text than the studio takes at once.';
  *
  * @throws Refused for another type than JSON, and what is too large, too deep, broken or of another shape
  */
-export async function readJson<T>(c: Context<Known>, schema: z.ZodType<T>): Promise<T> {
+export async function readJson<T>(c: Context<Known>, schema: z.ZodMiniType<T>): Promise<T> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/json *(;|$)/i.test(type)) throw new Refused('bad-request', UNREADABLE);
   const result = schema.safeParse(parse(await readText(c.req.raw, c.var.maxBodyBytes)));

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
+import { queries } from '../api/requests.ts';
 import type { FontShelf } from '../look/fonts.ts';
 import type { Known } from './door.ts';
 import { query } from './query.ts';
 import { Refused } from './refused.ts';
-import { queries } from './requests.ts';
+import { wireRoutes } from './wire-routes.ts';
 
 /** What the site can be set in. */
 export function lookRoutes(fonts: FontShelf): Hono<Known> {
   const app = new Hono<Known>();
-  app.get('/fonts', async (c) => c.json(await fonts.list()));
+  wireRoutes(app).read('/api/fonts', () => fonts.list());
   app.get('/font', async (c) => {
     const { name, role } = query(c, queries.font);
     const file = await fonts.file(name, role);

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { contentPath } from '../api/content-path.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { Unusable } from '../pictures/unusable.ts';
 import { CutOff, checkLength, TooLarge, TooMany } from '../pictures/uploads.ts';
-import { contentPath } from '../records.ts';
 import { type Known, sessionOf } from './door.ts';
-import { readJson } from './json-body.ts';
 import { query } from './query.ts';
 import { Refused } from './refused.ts';
-import { requests } from './requests.ts';
+import { wireRoutes } from './wire-routes.ts';
 
 /** Takes bytes of any kind; all other writes take JSON. */
 export const UPLOAD = '/api/upload';
@@ -54,17 +53,12 @@ export function pictureRoutes(pictures: Pictures): Hono<Known> {
       throw inWords(error);
     }
   });
-  app.get('/encoding', async (c) => c.json(await pictures.encoding()));
-  app.get('/unused', async (c) => c.json(await pictures.unused()));
-  app.post('/unused/remove', async (c) => {
-    const { paths } = await readJson(c, requests.paths);
-    return c.json(await pictures.removeUnused({ paths, author: sessionOf(c).author }));
-  });
-  app.get('/room', async (c) => c.json(await pictures.room()));
-  app.post('/room', async (c) => {
-    const { bound } = await readJson(c, requests.room);
-    return c.json(await pictures.setBound(bound ?? undefined));
-  });
+  const { read, write } = wireRoutes(app);
+  read('/api/encoding', () => pictures.encoding());
+  read('/api/unused', () => pictures.unused());
+  write('/api/unused/remove', ({ paths }, c) => pictures.removeUnused({ paths, author: sessionOf(c).author }));
+  read('/api/room', () => pictures.room());
+  write('/api/room', ({ bound }) => pictures.setBound(bound ?? undefined));
   app.get('/picture', async (c) => {
     const made = await pictures.picture(query(c, pictureQuery));
     if (!made) throw new Refused('not-found', 'There is no such picture.');

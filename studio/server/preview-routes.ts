@@ -1,21 +1,15 @@
 import { Hono } from 'hono';
-import type { z } from 'zod/mini';
-import type { previewedSchema } from '../api/page-frame.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Known } from './door.ts';
-import { readJson } from './json-body.ts';
-import { requests } from './requests.ts';
+import { wireRoutes } from './wire-routes.ts';
 
-/** What is typed and not saved yet, for the frames; who comes to the desk finds the first page soon. */
+/** Shows the frames what is typed and not saved yet. Whoever opens the list of contents finds the first page soon. */
 export function previewRoutes(preview: Pick<Preview, 'type' | 'warm'>): Hono<Known> {
   const app = new Hono<Known>();
   app.use('/desk', (_, next) => {
     preview.warm();
     return next();
   });
-  app.post('/preview', async (c) => {
-    const { file, edits } = await readJson(c, requests.typed);
-    return c.json({ version: await preview.type(file, edits) } satisfies z.infer<typeof previewedSchema>);
-  });
+  wireRoutes(app).write('/api/preview', async ({ file, edits }) => ({ version: await preview.type(file, edits) }));
   return app;
 }

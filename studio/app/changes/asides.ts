@@ -1,11 +1,8 @@
-import { z } from 'zod/mini';
+import { asideSchema } from '../../api/entries.ts';
 import type { ChangedFile } from '../../api/publishing.ts';
 import { post } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
 import { refreshChangesAndDesk } from './changes-list.ts';
-
-/** What the server answers where something was put aside. */
-export const asideSchema = z.object({ aside: z.optional(z.string()) });
 
 /** Taken back since the page was loaded, by the ids of what was put aside. */
 const takenBackStore = new Store<ReadonlySet<string>>(new Set());

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { z } from 'zod/mini';
 import { Button } from '../controls/button.tsx';
 import { Mistake } from '../controls/mistake.tsx';
 import { Problem } from '../controls/problem.tsx';
@@ -26,7 +25,7 @@ export function Delivery() {
 
   if (!delivery) return null;
   const again = async () => {
-    await post('/api/deliver', {}, z.unknown());
+    await post('/api/deliver', {});
     await refresh();
   };
   return (

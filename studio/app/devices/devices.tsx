@@ -1,5 +1,4 @@
-import { z } from 'zod/mini';
-import { openSessionSchema, passkeySchema } from '../../api/passkeys.ts';
+import { passkeysSchema, sessionsSchema } from '../../api/passkeys.ts';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
 import { Shape } from '../controls/shape.tsx';
@@ -14,9 +13,6 @@ import { ByLink } from '../sign-in/by-link.tsx';
 import styles from './devices.module.css';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
-
-const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) });
-const sessionsSchema = z.object({ sessions: z.array(openSessionSchema) });
 
 /** Who may enter, and who is in. */
 export function Devices() {
@@ -89,7 +85,7 @@ function SignOut() {
   const { refresh } = useSession();
   const { act, isBusy, problem } = useAction();
   const leave = async () => {
-    await post('/api/sign-out', {}, z.unknown());
+    await post('/api/sign-out', {});
     await refresh();
   };
   return (

@@ -1,6 +1,5 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useId, useState } from 'react';
-import { z } from 'zod/mini';
 import type { Passkey } from '../../api/passkeys.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
@@ -17,7 +16,6 @@ import { problemOfGiving } from '../sign-in/passkey-problems.ts';
 import { verified } from '../sign-in/verified.ts';
 import styles from './devices.module.css';
 
-const anything = z.unknown();
 const HEADING_ID = 'passkeys';
 const LONGEST_NAME_CHARS = 60;
 
@@ -134,7 +132,7 @@ function Rename({ passkey, onDone }: RenameProps) {
     const chosen = name.trim();
     if (isBusy || chosen === '') return;
     void act(async () => {
-      await verified(() => post('/api/passkeys/rename', { id: passkey.id, name: chosen }, anything));
+      await verified(() => post('/api/passkeys/rename', { id: passkey.id, name: chosen }));
       await onDone(chosen);
     });
   };
@@ -163,7 +161,7 @@ type RemoveProps = { readonly passkey: Passkey; readonly onKeep: () => void; rea
 function Remove({ passkey: { id, isThis }, onKeep, onDone }: RemoveProps) {
   const { act, isBusy, problem } = useAction(problemOfGiving);
   const remove = async () => {
-    await verified(() => post('/api/passkeys/remove', { id }, anything));
+    await verified(() => post('/api/passkeys/remove', { id }));
     await onDone();
   };
   return (

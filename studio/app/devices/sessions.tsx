@@ -1,4 +1,3 @@
-import { z } from 'zod/mini';
 import type { OpenSession } from '../../api/passkeys.ts';
 import { Button } from '../controls/button.tsx';
 import { HiddenText } from '../controls/hidden-text.tsx';
@@ -20,7 +19,7 @@ export function Sessions({ sessions, refresh }: Props) {
   const focusSoon = useFocusSoon();
   const end = ({ id, browser }: OpenSession) =>
     act(async () => {
-      await post('/api/sessions/revoke', { id }, z.unknown());
+      await post('/api/sessions/revoke', { id });
       announce(`${browser} is signed out.`);
       focusSoon(HEADING_ID);
       await refresh();

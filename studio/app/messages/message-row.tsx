@@ -63,7 +63,7 @@ export function MessageRow({ message, isSentOn, ...ways }: Props) {
 
 function Opened({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentOn'>) {
   const { reference, name, email, state, why } = message;
-  const { value, problem, refresh } = useLoaded(`/api/message?reference=${reference}`, messageSchema);
+  const { value, problem, refresh } = useLoaded('/api/message', messageSchema, { reference });
   return (
     <div className={styles.opened}>
       {why && <p className={styles.why}>{why}</p>}

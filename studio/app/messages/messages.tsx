@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { z } from 'zod/mini';
 import { type Messages as Answer, type MessageHead, messagesSchema } from '../../api/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/problem.tsx';
@@ -32,7 +31,7 @@ export function Messages() {
         const answer = await get(FIRST, messagesSchema);
         setShown(answer);
         const [newest] = answer.messages;
-        if (newest) await post('/api/messages/seen', { reference: newest.reference }, z.unknown());
+        if (newest) await post('/api/messages/seen', { reference: newest.reference });
         void refreshDesk();
       }),
     [act],
@@ -43,14 +42,14 @@ export function Messages() {
 
   const loadMore = (before: string) =>
     act(async () => {
-      const next = await get(`${FIRST}?before=${before}`, messagesSchema);
+      const next = await get(FIRST, messagesSchema, { before });
       const [first] = next.messages;
       if (first) focusSoon(idOfMessage(first));
       setShown((earlier) => ({ ...next, messages: [...(earlier?.messages ?? []), ...next.messages] }));
     });
   const remove = (message: MessageHead) =>
     act(async () => {
-      await post('/api/messages/delete', { reference: message.reference }, z.unknown());
+      await post('/api/messages/delete', { reference: message.reference });
       setDeleted(message);
       setShown((before) => before && { ...before, messages: before.messages.filter((one) => !isSame(one, message)) });
       announce(`The message of ${message.name} was deleted.`);
@@ -59,7 +58,7 @@ export function Messages() {
     });
   const bringBack = (message: MessageHead) =>
     act(async () => {
-      await post('/api/messages/bring-back', { reference: message.reference }, z.unknown());
+      await post('/api/messages/bring-back', { reference: message.reference });
       setDeleted(undefined);
       setShown(await get(FIRST, messagesSchema));
       focusSoon(idOfMessage(message));
@@ -68,7 +67,7 @@ export function Messages() {
   const send = (message: MessageHead) =>
     act(async () => {
       const address = message.state === 'quarantined' ? '/api/messages/not-spam' : '/api/messages/retry';
-      await post(address, { reference: message.reference }, z.unknown());
+      await post(address, { reference: message.reference });
       announce(`The message of ${message.name} is on its way.`);
       setShown(
         (before) =>

@@ -57,7 +57,7 @@ it('says what takes room, and keeps as much of the past as its owner chooses', a
   expect(choices().map(({ checked }) => checked)).toEqual([false, true, false, false]);
   await act(async () => choices()[3]?.click());
   await settle();
-  expect(asked.find(({ body }) => body)?.body).toEqual({});
+  expect(asked.find(({ body }) => body)?.body).toEqual({ bound: null });
   expect(choices().map(({ checked }) => checked)).toEqual([false, false, false, true]);
 });
 

@@ -83,7 +83,7 @@ function Bound({ room, onSet }: { readonly room: Room; readonly onSet: () => Pro
     : [...BOUNDS, [room.bound, bytesInWords(room.bound ?? 0)] as const];
   const choose = (bound: number | undefined, words: string) =>
     act(async () => {
-      await post('/api/room', bound === undefined ? {} : { bound }, roomSchema);
+      await post('/api/room', { bound: bound ?? null }, roomSchema);
       await onSet();
       announce(`Earlier states: ${words}.`);
     });

@@ -1,9 +1,13 @@
 import { type PublishLine, publishLineSchema } from '../../api/publishing.ts';
-import { type Address, send, Unreachable } from './requests.ts';
+import type { Sent, StreamPath } from '../../api/wire.ts';
+import { send, Unreachable } from './requests.ts';
 
 /** What a publish tells while it goes on. @throws Unreachable, also where the lines break off; Refusal */
-export async function* postForLines(address: Address, body: object): AsyncGenerator<PublishLine> {
-  const response = await send(address, body);
+export async function* postForLines<P extends StreamPath>(
+  path: P,
+  order: Sent['stream'][P],
+): AsyncGenerator<PublishLine> {
+  const response = await send(path, order);
   if (!response.body) throw new Unreachable();
   let rest = '';
   const lines = response.body.pipeThrough(new TextDecoderStream());

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import { type Refused, refusalSchema } from '../../api/refusal.ts';
+import type { Arrived, ReadPath, Sent, StreamPath, WritePath } from '../../api/wire.ts';
 
 /** The server cannot be reached, or did not answer in its own form. */
 export class Unreachable extends Error {
@@ -26,17 +27,39 @@ export const signedOut = new EventTarget();
 /** A server that has said nothing for so long will say nothing. */
 const PATIENCE_MS = 20_000;
 
-export type Address = `/api/${string}`;
-
-/** @throws Unreachable, Refusal */
-export async function get<T extends z.ZodMiniType>(address: Address, schema: T): Promise<z.output<T>> {
-  return schema.parse(await jsonOf(await send(address, undefined, AbortSignal.timeout(PATIENCE_MS))));
+/**
+ * Reads an operation of the wire (studio/api/wire.ts), of which the page has the types alone.
+ *
+ * @param answer the schema of its answer
+ * @throws Unreachable, Refusal
+ */
+export async function get<P extends ReadPath>(
+  path: P,
+  answer: z.ZodMiniType<Arrived['read'][P]>,
+  asked?: Sent['query'][P],
+): Promise<Arrived['read'][P]> {
+  const query = asked && new URLSearchParams(asked);
+  const response = await send(query ? `${path}?${query}` : path, undefined, AbortSignal.timeout(PATIENCE_MS));
+  return answer.parse(await jsonOf(response));
 }
 
-/** @throws Unreachable, Refusal */
-export async function post<T extends z.ZodMiniType>(address: Address, body: object, schema: T): Promise<z.output<T>> {
-  return schema.parse(await jsonOf(await send(address, body, AbortSignal.timeout(PATIENCE_MS))));
+/** Asks the server to do something, and reads its answer where the schema is given. @throws Unreachable, Refusal */
+export async function post<P extends WritePath>(path: P, order: Sent['order'][P]): Promise<void>;
+export async function post<P extends WritePath>(
+  path: P,
+  order: Sent['order'][P],
+  answer: z.ZodMiniType<Arrived['written'][P]>,
+): Promise<Arrived['written'][P]>;
+export async function post<P extends WritePath>(
+  path: P,
+  order: Sent['order'][P],
+  answer?: z.ZodMiniType<Arrived['written'][P]>,
+) {
+  const response = await send(path, order, AbortSignal.timeout(PATIENCE_MS));
+  return answer?.parse(await jsonOf(response));
 }
+
+type Address = ReadPath | WritePath | StreamPath | `${ReadPath}?${string}`;
 
 /** @throws Unreachable, Refusal */
 export async function send(address: Address, body?: object, signal?: AbortSignal): Promise<Response> {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
+import type { Arrived, ReadPath, Sent } from '../../api/wire.ts';
 import { problemInWords } from './problem-in-words.ts';
 import { get } from './requests.ts';
 
@@ -11,21 +12,27 @@ type Loaded<T> = {
 };
 
 /** What the server has at an address, asked for when the screen opens and by `refresh`. */
-export function useLoaded<T extends z.ZodMiniType>(address: `/api/${string}`, schema: T) {
-  const [loaded, setLoaded] = useState<Loaded<z.output<T>>>({ value: undefined, problem: undefined });
+export function useLoaded<P extends ReadPath>(
+  path: P,
+  answer: z.ZodMiniType<Arrived['read'][P]>,
+  query?: Sent['query'][P],
+) {
+  // A screen makes its query anew each time that it is drawn.
+  const key = JSON.stringify(query);
+  const [loaded, setLoaded] = useState<Loaded<Arrived['read'][P]>>({ value: undefined, problem: undefined });
   const asked = useRef(0);
 
   const refresh = useCallback(async () => {
     asked.current += 1;
     const mine = asked.current;
     try {
-      const value = await get(address, schema);
+      const value = await get(path, answer, key === undefined ? undefined : JSON.parse(key));
       if (mine === asked.current) setLoaded({ value, problem: undefined });
     } catch (error) {
       const problem = problemInWords(error);
       if (mine === asked.current) setLoaded(({ value }) => ({ value, problem }));
     }
-  }, [address, schema]);
+  }, [path, answer, key]);
 
   useEffect(() => {
     void refresh();

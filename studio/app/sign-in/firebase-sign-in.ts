@@ -26,8 +26,6 @@ export class NotConfirmed extends Error {
 const moduleSchema = z.object({
   openClient: z.custom<typeof openClient>((value) => typeof value === 'function'),
 });
-const anything = z.unknown();
-
 let opened: Promise<FirebaseClient> | undefined;
 
 /** @throws NotConfirmed, Unanswered, Unreachable, Refusal, the client's errors */
@@ -57,7 +55,7 @@ export async function sendNewPassword(firebase: Firebase, email: string): Promis
 
 async function enter(signedIn: SignedIn): Promise<void> {
   if (!signedIn.isConfirmed) throw new NotConfirmed(signedIn);
-  await post('/api/sign-in/finish', { response: { idToken: signedIn.idToken } }, anything);
+  await post('/api/sign-in/finish', { response: { idToken: signedIn.idToken } });
 }
 
 async function clientOf({ code, apiKey, emulator }: Firebase): Promise<FirebaseClient> {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { z } from 'zod/mini';
 import { Button } from '../controls/button.tsx';
 import { Shape } from '../controls/shape.tsx';
 import { Title } from '../controls/title.tsx';
@@ -9,8 +8,6 @@ import { post, Refusal } from '../requests/requests.ts';
 import { sessionStore, useSession } from '../session/session.ts';
 import { linkProblem } from './link-problem.ts';
 import styles from './sign-in.module.css';
-
-const anything = z.unknown();
 
 /** Opens the studio by a link, once, and takes the link out of the address. */
 export function OpenLink({ token }: { readonly token: string }) {
@@ -24,7 +21,7 @@ export function OpenLink({ token }: { readonly token: string }) {
     isOpening.current = true;
     setUnanswered(undefined);
     try {
-      await post('/api/link', { token }, anything);
+      await post('/api/link', { token });
       linkProblem.set(undefined);
       await refresh();
       navigate('/sign-in', { replace: true });

@@ -1,7 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { z } from 'zod/mini';
+import { creationOptionsSchema, requestOptionsSchema } from '../../api/passkey-options.ts';
 import { post } from '../requests/requests.ts';
-import { creationOptionsSchema, requestOptionsSchema } from './passkey-options.ts';
 
 /** Browsers do not tell a passkey that is not there from a person who thinks again. */
 type Cause = 'not-given' | 'already-here' | 'impossible';
@@ -17,8 +16,6 @@ export class NoPasskey extends Error {
   }
 }
 
-const anything = z.unknown();
-
 /** @throws NoPasskey, Unreachable, Refusal */
 export async function signIn(): Promise<void> {
   await give('/api/sign-in');
@@ -33,13 +30,13 @@ export async function verify(): Promise<void> {
 export async function makePasskey(name: string): Promise<void> {
   const optionsJSON = await post('/api/passkeys/begin', {}, creationOptionsSchema);
   const response = await startRegistration({ optionsJSON }).catch(noPasskey);
-  await post('/api/passkeys/finish', { name, response }, anything);
+  await post('/api/passkeys/finish', { name, response: { ...response } });
 }
 
 async function give(address: '/api/sign-in' | '/api/verify'): Promise<void> {
   const optionsJSON = await post(`${address}/begin`, {}, requestOptionsSchema);
   const response = await startAuthentication({ optionsJSON }).catch(noPasskey);
-  await post(`${address}/finish`, { response }, anything);
+  await post(`${address}/finish`, { response: { ...response } });
 }
 
 function noPasskey(error: unknown): never {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { upperFirst } from '../../../model/first-letter.ts';
+import { asideSchema } from '../../api/entries.ts';
 import { type Changes, changesSchema, type TimelineRevision } from '../../api/publishing.ts';
-import { asideSchema, bringBack } from '../changes/asides.ts';
+import { bringBack } from '../changes/asides.ts';
 import { Differences } from '../changes/differences.tsx';
 import { nameInTheList } from '../changes/field-words.ts';
 import { Button } from '../controls/button.tsx';
@@ -63,8 +64,7 @@ function titlesInWords({ changed, source }: TimelineRevision): string {
 
 function Opened({ revision }: { readonly revision: TimelineRevision }) {
   const { id, at, isPublished } = revision;
-  const address = `/api/revision?id=${encodeURIComponent(id)}` as const;
-  const { value, problem, refresh } = useLoaded(address, changesSchema);
+  const { value, problem, refresh } = useLoaded('/api/revision', changesSchema, { id });
   return (
     <div className={styles.opened}>
       {!isPublished && <BringBack id={id} when={dayAndTime(at)} />}

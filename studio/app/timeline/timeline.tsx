@@ -30,7 +30,7 @@ export function Timeline() {
 
   const loadMore = (before: string) =>
     act(async () => {
-      const next = await get(`${FIRST}?before=${encodeURIComponent(before)}`, timelineSchema);
+      const next = await get(FIRST, timelineSchema, { before });
       const [first] = next.revisions;
       if (first) focusSoon(first.id);
       setShown((before) => ({ ...next, revisions: [...(before?.revisions ?? []), ...next.revisions] }));

@@ -36,3 +36,6 @@ export const creationOptionsSchema = z.object({
   hints,
   attestation: z.optional(z.enum(['direct', 'enterprise', 'indirect', 'none'])),
 });
+
+export type RequestOptions = z.infer<typeof requestOptionsSchema>;
+export type CreationOptions = z.infer<typeof creationOptionsSchema>;

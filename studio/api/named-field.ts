@@ -1,4 +1,4 @@
-import type { Field } from '../api/drafts.ts';
+import type { Field } from './drafts.ts';
 
 const DEEPEST = 12;
 const LONGEST_NAME = 100;

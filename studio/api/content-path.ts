@@ -1,0 +1,12 @@
+import { z } from 'zod/mini';
+
+/**
+ * A path in the content folder with forward slashes: `portfolio/dogwood/project.md`. It leads nowhere else, and no name
+ * in it begins with a dot.
+ */
+export const contentPath = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(/^[^./\\\0][^/\\\0]*(\/[^./\\\0][^/\\\0]*)*$/, 'expected a path in the content folder'),
+  );

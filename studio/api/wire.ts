@@ -1,0 +1,98 @@
+import { z } from 'zod/mini';
+import { deskSchema } from './desk.ts';
+import { draftSchema, settledSchema } from './drafts.ts';
+import { asideSchema, placedSchema } from './entries.ts';
+import { sessionSchema } from './entry.ts';
+import { firstRunSchema } from './first-run.ts';
+import { fontsSchema } from './fonts.ts';
+import { messageSchema, messagesSchema } from './messages.ts';
+import { previewedSchema } from './page-frame.ts';
+import { creationOptionsSchema, requestOptionsSchema } from './passkey-options.ts';
+import { passkeysSchema, sessionsSchema } from './passkeys.ts';
+import { encodingSchema, roomSchema, unusedSchema } from './pictures.ts';
+import { changesSchema, publishLineSchema, timelineSchema } from './publishing.ts';
+import { queries, requests } from './requests.ts';
+import { siteStatusSchema } from './site-status.ts';
+
+const nothing = z.object({});
+
+/** All that the page reads from the server, by GET. */
+export const reads = {
+  '/api/session': { query: queries.nothing, answer: sessionSchema },
+  '/api/sessions': { query: queries.nothing, answer: sessionsSchema },
+  '/api/passkeys': { query: queries.nothing, answer: passkeysSchema },
+  '/api/desk': { query: queries.nothing, answer: deskSchema },
+  '/api/draft': { query: queries.file, answer: draftSchema },
+  '/api/changes': { query: queries.nothing, answer: changesSchema },
+  '/api/site-status': { query: queries.nothing, answer: siteStatusSchema },
+  '/api/timeline': { query: queries.before, answer: timelineSchema },
+  '/api/revision': { query: queries.id, answer: changesSchema },
+  '/api/first-run': { query: queries.nothing, answer: firstRunSchema },
+  '/api/fonts': { query: queries.nothing, answer: fontsSchema },
+  '/api/messages': { query: queries.page, answer: messagesSchema },
+  '/api/message': { query: queries.message, answer: messageSchema },
+  '/api/encoding': { query: queries.nothing, answer: encodingSchema },
+  '/api/unused': { query: queries.nothing, answer: unusedSchema },
+  '/api/room': { query: queries.nothing, answer: roomSchema },
+} as const;
+
+/** All that the page asks the server to do, by POST with JSON. */
+export const writes = {
+  '/api/link': { request: requests.link, answer: sessionSchema },
+  '/api/sign-in/begin': { request: requests.nothing, answer: requestOptionsSchema },
+  '/api/sign-in/finish': { request: requests.proof, answer: sessionSchema },
+  '/api/sign-out': { request: requests.nothing, answer: sessionSchema },
+  '/api/sessions/revoke': { request: requests.id, answer: sessionsSchema },
+  '/api/verify/begin': { request: requests.nothing, answer: requestOptionsSchema },
+  '/api/verify/finish': { request: requests.proof, answer: nothing },
+  '/api/passkeys/begin': { request: requests.nothing, answer: creationOptionsSchema },
+  '/api/passkeys/finish': { request: requests.newPasskey, answer: passkeysSchema },
+  '/api/passkeys/rename': { request: requests.renamedPasskey, answer: passkeysSchema },
+  '/api/passkeys/remove': { request: requests.id, answer: passkeysSchema },
+  '/api/draft': { request: requests.edits, answer: draftSchema },
+  '/api/draft/take-back': { request: requests.takenBack, answer: asideSchema },
+  '/api/draft/settle': { request: requests.settled, answer: settledSchema },
+  '/api/aside/restore': { request: requests.aside, answer: asideSchema },
+  '/api/entry/new': { request: requests.newEntry, answer: placedSchema },
+  '/api/entry/rename': { request: requests.renamed, answer: placedSchema },
+  '/api/entry/remove': { request: requests.draft, answer: asideSchema },
+  '/api/preview': { request: requests.typed, answer: previewedSchema },
+  '/api/revision/bring-back': { request: requests.revision, answer: asideSchema },
+  '/api/first-run/put-away': { request: requests.nothing, answer: asideSchema },
+  '/api/first-run/bring-back': { request: requests.nothing, answer: asideSchema },
+  '/api/deliver': { request: requests.nothing, answer: nothing },
+  '/api/messages/seen': { request: requests.message, answer: nothing },
+  '/api/messages/retry': { request: requests.message, answer: nothing },
+  '/api/messages/not-spam': { request: requests.message, answer: nothing },
+  '/api/messages/delete': { request: requests.message, answer: nothing },
+  '/api/messages/bring-back': { request: requests.message, answer: nothing },
+  '/api/unused/remove': { request: requests.paths, answer: asideSchema },
+  '/api/room': { request: requests.room, answer: roomSchema },
+} as const;
+
+/** The same with an answer of lines, one for each step (NDJSON). */
+export const streams = {
+  '/api/publish': { request: requests.publish, line: publishLineSchema },
+  '/api/undo': { request: requests.revision, line: publishLineSchema },
+} as const;
+
+type Reads = typeof reads;
+type Writes = typeof writes;
+type Streams = typeof streams;
+export type ReadPath = keyof Reads;
+export type WritePath = keyof Writes;
+export type StreamPath = keyof Streams;
+
+/** What is sent, by its path. */
+export type Sent = {
+  query: { [P in ReadPath]: z.input<Reads[P]['query']> };
+  order: { [P in WritePath]: z.input<Writes[P]['request']> };
+  stream: { [P in StreamPath]: z.input<Streams[P]['request']> };
+};
+/** What has arrived on the other side, by its path. */
+export type Arrived = {
+  query: { [P in ReadPath]: z.output<Reads[P]['query']> };
+  order: { [P in WritePath]: z.output<Writes[P]['request']> };
+  read: { [P in ReadPath]: z.output<Reads[P]['answer']> };
+  written: { [P in WritePath]: z.output<Writes[P]['answer']> };
+};

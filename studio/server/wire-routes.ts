@@ -1,0 +1,38 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod/mini';
+import { type Arrived, type ReadPath, reads, type WritePath, writes } from '../api/wire.ts';
+import type { Known } from './door.ts';
+import { readJson } from './json-body.ts';
+import { query } from './query.ts';
+
+type Ask = Context<Known>;
+
+const QUERIES: { readonly [P in ReadPath]: { readonly query: z.ZodMiniType<Arrived['query'][P]> } } = reads;
+const ORDERS: { readonly [P in WritePath]: { readonly request: z.ZodMiniType<Arrived['order'][P]> } } = writes;
+
+const BELOW = '/api';
+
+/**
+ * Registers operations of the wire. Each request is parsed with its schema before it is handled, and each answer has the
+ * type that the page reads it by.
+ */
+export function wireRoutes(app: Hono<Known>) {
+  return {
+    read<P extends ReadPath>(
+      path: P,
+      handle: (asked: Arrived['query'][P], c: Ask) => Arrived['read'][P] | Promise<Arrived['read'][P]>,
+    ) {
+      const schema = QUERIES[path].query;
+      app.get(path.slice(BELOW.length), async (c) => answer(c, await handle(query(c, schema), c)));
+    },
+    write<P extends WritePath>(
+      path: P,
+      handle: (order: Arrived['order'][P], c: Ask) => Arrived['written'][P] | Promise<Arrived['written'][P]>,
+    ) {
+      const schema = ORDERS[path].request;
+      app.post(path.slice(BELOW.length), async (c) => answer(c, await handle(await readJson(c, schema), c)));
+    },
+  };
+}
+
+const answer = (c: Ask, value: unknown) => c.body(JSON.stringify(value), 200, { 'Content-Type': 'application/json' });
