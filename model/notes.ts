@@ -35,7 +35,7 @@ export const findUnfilled = (texts: readonly { file: string; description: string
     .filter(({ description }) => description.includes(UNFILLED))
     .map(({ file }) => ({ file: shownPath(file), said: 'still has the words that npm run new wrote' }));
 
-/** As many fields with the same advice are named. */
+/** Limits how many fields with the same advice a note names. */
 const MOST_ADVISED = 3;
 
 /** A note for each advice on a text. `file` is an absolute path. */

@@ -16,7 +16,7 @@ import { siteStatusSchema } from './site-status.ts';
 
 const nothing = z.object({});
 
-/** All that the page reads from the server, by GET. */
+/** The operations that the page reads by GET. */
 export const reads = {
   '/api/session': { query: queries.nothing, answer: sessionSchema },
   '/api/sessions': { query: queries.nothing, answer: sessionsSchema },
@@ -36,7 +36,7 @@ export const reads = {
   '/api/room': { query: queries.nothing, answer: roomSchema },
 } as const;
 
-/** All that the page asks the server to do, by POST with JSON. */
+/** The operations that the page sends by POST with JSON. */
 export const writes = {
   '/api/link': { request: requests.link, answer: sessionSchema },
   '/api/sign-in/begin': { request: requests.nothing, answer: requestOptionsSchema },
@@ -70,7 +70,7 @@ export const writes = {
   '/api/room': { request: requests.room, answer: roomSchema },
 } as const;
 
-/** The same with an answer of lines, one for each step (NDJSON). */
+/** The operations that answer with NDJSON, a line for each step. */
 export const streams = {
   '/api/publish': { request: requests.publish, line: publishLineSchema },
   '/api/undo': { request: requests.revision, line: publishLineSchema },
@@ -83,13 +83,13 @@ export type ReadPath = keyof Reads;
 export type WritePath = keyof Writes;
 export type StreamPath = keyof Streams;
 
-/** What is sent, by its path. */
+/** The types of requests before parsing, by path. */
 export type Sent = {
   query: { [P in ReadPath]: z.input<Reads[P]['query']> };
   order: { [P in WritePath]: z.input<Writes[P]['request']> };
   stream: { [P in StreamPath]: z.input<Streams[P]['request']> };
 };
-/** What has arrived on the other side, by its path. */
+/** The types of requests and answers after parsing, by path. */
 export type Arrived = {
   query: { [P in ReadPath]: z.output<Reads[P]['query']> };
   order: { [P in WritePath]: z.output<Writes[P]['request']> };

@@ -108,7 +108,7 @@ function mendedInside(field: Field, place: Place, checks: Checks): unknown {
 
 function listOf(field: Field, draft: readonly unknown[], { published, path }: Place, checks: Checks): unknown {
   const item = itemOf(field);
-  // One plate alone does not print: they stay together or go.
+  // A single plate does not print, so all plates of a picture are kept or none.
   if (!item || field.type === 'plates') return undefined;
   const itemAt = (at: number, value: unknown) =>
     usableValue(item, { draft: value, published: valueAt(published, [at]), path: [...path, at] }, checks);

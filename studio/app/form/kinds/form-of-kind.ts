@@ -235,7 +235,7 @@ function listControls(field: List<Field>, path: Path, content: Content): readonl
     ];
   }
   const controlsAt = (at: number) => controlsOf(of, [...path, at], content);
-  // Of a fixed number nothing is added: the items stand in the form themselves.
+  // A list of a fixed length has no Add button: its items stand in the form directly.
   if (least !== undefined && least === most) {
     return indices.flatMap((at) =>
       count > 1 ? controlsAt(at).map((control) => numberedControl(control, one, at + 1)) : controlsAt(at),
