@@ -62,6 +62,11 @@ it('tells of files that are added, removed, or have no form', async () => {
   expect(await at.drafts.draft(DOGWOOD)).not.toHaveProperty('now');
 });
 
+it('says of which work a picture is that changes alone', async () => {
+  await at.change('portfolio/dogwood/new.jpg', null, await at.keep('a picture'));
+  expect(await at.drafts.changedFiles()).toMatchObject([{ kind: 'other', what: 'added', entry: 'Dogwood' }]);
+});
+
 it('says no differences where one of the two cannot be read', async () => {
   await at.change(ABOUT, at.manifest()[ABOUT] ?? null, await at.keep('---\ntitle: "x\n---\n'));
   expect(await at.drafts.changedFiles()).toMatchObject([{ what: 'changed', differences: [], title: 'About' }]);

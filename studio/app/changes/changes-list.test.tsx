@@ -125,6 +125,13 @@ describe('the list', () => {
     expect(words()).not.toMatch(/\.jpg|¶/);
   });
 
+  it('names a picture that changes alone with its work', async () => {
+    const picture = { kind: 'other' as const, title: 'portfolio/bee/wall.jpg', entry: 'Meant to Bee', differences: [] };
+    aStudio({ '/api/changes': listed({ ...BEE, ...picture, file: picture.title }) });
+    await show(<Changes />);
+    expect(document.querySelector('h2')?.textContent).toBe('Picture wall of Meant to Bee');
+  });
+
   it('calls fonts as their owner does', async () => {
     const differences = [{ field: ['fonts', 'display'], label: 'Headline font', before: 'anton', after: 'work-sans' }];
     aStudio({ '/api/changes': listed({ ...BEE, file: 'site.yaml', kind: 'site', differences }) });
