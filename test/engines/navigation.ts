@@ -29,7 +29,9 @@ export const navigationJourneys: readonly Journey[] = [
       await go(page, -1);
       await standsAt(page, '/portfolio');
       // Fonts that came since may have moved the page below what was in view: the card is where it was pressed.
-      await shown(page, link, ({ box }) => Math.abs(box.top + box.height / 2 - card.y) <= 1);
+      await shown(page, link, ({ box }) => Math.abs(box.top + box.height / 2 - card.y) <= 1).catch((error: Error) => {
+        throw new Error(`${error.message}; it was pressed at ${card.y} px`);
+      });
       await go(page, 1);
       await arrivesAt(`/portfolio/${slug}`, FURTHER_PX);
       const isSame = await run(page, () => document.documentElement.hasAttribute('data-marked'), null);

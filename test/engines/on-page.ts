@@ -154,8 +154,8 @@ export const hydrated = (page: BrowserPage) =>
 export async function open(page: BrowserPage, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
-  // Fonts that come later move what is measured: on a busy machine, seconds later.
-  await run(page, () => document.fonts.ready.then(() => null), null);
+  // Fonts that come later move what is measured. The layout asks for them, so it comes before the question.
+  await run(page, () => document.body.getBoundingClientRect() && document.fonts.ready.then(() => null), null);
 }
 
 /** Waits until the page stands at this path. */
