@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { undefinedIfMissing } from './if-missing.ts';
 import { shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 
@@ -29,7 +30,7 @@ export const walkContent = (folder: string): Generator<Walked> =>
   walk({ folder, below: '', around: [realpathSync(folder)] });
 
 function* walk({ folder, below, around }: Visit): Generator<Walked> {
-  for (const name of readdirSync(path.join(folder, below))) {
+  for (const name of namesIn(path.join(folder, below), below === '')) {
     if (LEFT_ALONE.test(name)) continue;
     const inner = below === '' ? name : `${below}/${name}`;
     const found = name.includes('\uFFFD') ? NOT_UTF8 : statOf(path.join(folder, inner));
@@ -38,11 +39,31 @@ function* walk({ folder, below, around }: Visit): Generator<Walked> {
     else if (found.isFile()) yield { path: inner, found };
     else if (!found.isDirectory()) yield { path: inner, problem: NO_FILE };
     else {
-      const real = realpathSync(path.join(folder, inner));
+      const real = realPath(path.join(folder, inner));
+      if (real === undefined) continue;
       const isCircular = around.some((outer) => outer === real || outer.startsWith(path.join(real, path.sep)));
       if (isCircular) yield { path: inner, problem: CIRCULAR };
       else yield* walk({ folder, below: inner, around: [...around, real] });
     }
+  }
+}
+
+/** Undefined for what was removed since it was listed. */
+function realPath(folder: string): string | undefined {
+  try {
+    return realpathSync(folder);
+  } catch (error) {
+    return undefinedIfMissing(error);
+  }
+}
+
+/** None in a folder that was removed since it was listed. */
+function namesIn(folder: string, isNeeded: boolean): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isNeeded) throw error;
+    return undefinedIfMissing(error) ?? [];
   }
 }
 

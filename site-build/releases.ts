@@ -47,8 +47,14 @@ export async function listReleases(buildFolder: string): Promise<Release[]> {
 
 /** The release that is served; undefined where there is none yet. */
 export async function currentRelease(buildFolder: string): Promise<Release | undefined> {
+  const id = await currentReleaseId(buildFolder);
+  return id === undefined ? undefined : readRelease(buildFolder, id);
+}
+
+/** Its id alone, without reading what it holds. */
+export async function currentReleaseId(buildFolder: string): Promise<string | undefined> {
   const target = await readlink(currentLink(buildFolder)).catch(() => undefined);
-  return target === undefined ? undefined : readRelease(buildFolder, basename(target));
+  return target === undefined ? undefined : basename(target);
 }
 
 async function readRelease(buildFolder: string, id: string): Promise<Release | undefined> {

@@ -20,7 +20,7 @@ import { contentFolderAt } from './revisions/content-folder.ts';
 import { deliveryBy } from './revisions/deliver.ts';
 import { manifestsIn } from './revisions/manifests.ts';
 import { openRevisions } from './revisions/revisions.ts';
-import { servedRevision } from './revisions/served.ts';
+import { servedRevisionIn } from './revisions/served.ts';
 import { markUnfinished } from './revisions/unfinished.ts';
 import type { StudioSettings } from './settings.ts';
 import { followHead } from './shared-site/follow-head.ts';
@@ -104,13 +104,15 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     code,
     onPublished: () => void delivery.start(),
   });
-  const served = () => servedRevision(revisions, buildFolder);
+  const servedRevision = servedRevisionIn(revisions, buildFolder);
   const drafts = draftsOf({
     documents,
     files,
-    head: revisions.head,
+    head: async () => {
+      const head = await revisions.head();
+      return { manifest: head.manifest, seen: (await servedRevision(head))?.manifest };
+    },
     mailTo: settings.mail?.to,
-    served: async () => ((await served()) ?? (await revisions.head())).manifest,
   });
   await revisions.resume();
   const sharing = settings.firebase && [
@@ -156,7 +158,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     publish: revisions.publish,
     undo: revisions.undo,
     async timeline(before) {
-      const seen = (await served())?.revision;
+      const seen = (await servedRevision(await revisions.head()))?.revision;
       const kept = new Set((await listReleases(buildFolder)).map(({ id }) => id));
       const page = { limit: REVISIONS_A_PAGE + 1, ...(before !== undefined && { before }) };
       const listed = await revisions.list(page);

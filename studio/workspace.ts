@@ -31,6 +31,14 @@ export class NotFound extends Error {
 /** A draft as its writer knows it: `rev` as in `Draft`. */
 export type Known = { readonly file: string; readonly rev: number };
 
+/** All files of the content by their hashes. */
+export type Manifests = {
+  /** With the drafts in it. */
+  readonly now: Manifest;
+  /** As visitors see it. */
+  readonly published: Manifest;
+};
+
 /** What was taken from the desk can be put back on it by this id. */
 type Aside = { readonly aside: string | undefined };
 
@@ -40,8 +48,7 @@ type Aside = { readonly aside: string | undefined };
  */
 export type Workspace = {
   desk(): Promise<Desk>;
-  /** All files of the content: with the drafts in it, and as visitors see it. */
-  manifests(): Promise<{ readonly now: Manifest; readonly published: Manifest }>;
+  manifests(): Promise<Manifests>;
   /** @throws NotFound for a file that has no form */
   draft(file: string): Promise<Draft>;
   /**

@@ -43,6 +43,9 @@ export const draftSchema = z.object({
   mistakes: z.array(mistakeSchema),
 });
 
+/** A draft that was saved, and the version of the preview that shows it. */
+export const savedSchema = z.extend(draftSchema, { preview: z.number() });
+
 /** A draft, and the stash of what it replaced. */
 export const settledSchema = z.extend(draftSchema, { aside: z.optional(z.string()) });
 
@@ -50,3 +53,4 @@ export type Field = z.infer<typeof fieldSchema>;
 export type Edit = z.infer<typeof editSchema>;
 export type Kind = z.infer<typeof kindSchema>;
 export type Draft = z.infer<typeof draftSchema>;
+export type Saved = z.infer<typeof savedSchema>;

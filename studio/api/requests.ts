@@ -32,7 +32,6 @@ export const requests = {
   renamedPasskey: z.strictObject({ id, name: passkeyName }),
   id: z.strictObject({ id }),
   edits: z.strictObject({ ...known, edits: z.readonly(z.array(edit).check(z.minLength(1), z.maxLength(500))) }),
-  typed: z.strictObject({ file: contentPath, edits: z.readonly(z.array(edit).check(z.maxLength(500))) }),
   draft: z.strictObject(known),
   takenBack: z.strictObject({
     ...known,

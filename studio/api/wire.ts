@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { deskSchema } from './desk.ts';
-import { draftSchema, settledSchema } from './drafts.ts';
+import { draftSchema, savedSchema, settledSchema } from './drafts.ts';
 import { asideSchema, placedSchema } from './entries.ts';
 import { sessionSchema } from './entry.ts';
 import { firstRunSchema } from './first-run.ts';
@@ -23,6 +23,7 @@ export const reads = {
   '/api/passkeys': { query: queries.nothing, answer: passkeysSchema },
   '/api/desk': { query: queries.nothing, answer: deskSchema },
   '/api/draft': { query: queries.file, answer: draftSchema },
+  '/api/preview': { query: queries.nothing, answer: previewedSchema },
   '/api/changes': { query: queries.nothing, answer: changesSchema },
   '/api/site-status': { query: queries.nothing, answer: siteStatusSchema },
   '/api/timeline': { query: queries.before, answer: timelineSchema },
@@ -49,14 +50,13 @@ export const writes = {
   '/api/passkeys/finish': { request: requests.newPasskey, answer: passkeysSchema },
   '/api/passkeys/rename': { request: requests.renamedPasskey, answer: passkeysSchema },
   '/api/passkeys/remove': { request: requests.id, answer: passkeysSchema },
-  '/api/draft': { request: requests.edits, answer: draftSchema },
+  '/api/draft': { request: requests.edits, answer: savedSchema },
   '/api/draft/take-back': { request: requests.takenBack, answer: asideSchema },
   '/api/draft/settle': { request: requests.settled, answer: settledSchema },
   '/api/aside/restore': { request: requests.aside, answer: asideSchema },
   '/api/entry/new': { request: requests.newEntry, answer: placedSchema },
   '/api/entry/rename': { request: requests.renamed, answer: placedSchema },
   '/api/entry/remove': { request: requests.draft, answer: asideSchema },
-  '/api/preview': { request: requests.typed, answer: previewedSchema },
   '/api/revision/bring-back': { request: requests.revision, answer: asideSchema },
   '/api/first-run/put-away': { request: requests.nothing, answer: asideSchema },
   '/api/first-run/bring-back': { request: requests.nothing, answer: asideSchema },

@@ -3,7 +3,7 @@ import { fillTemplate } from '../../model/template.ts';
 import { valueAt } from '../api/json.ts';
 import type { Changes } from '../api/publishing.ts';
 import { advisedFields } from './advised-fields.ts';
-import { type DraftsContext, overlaid, SITE_FILE } from './drafts-context.ts';
+import { type DraftsContext, SITE_FILE, takeSnapshot } from './drafts-context.ts';
 import { contentAt } from './file-at.ts';
 import type { Summary } from './texts.ts';
 
@@ -11,7 +11,7 @@ export type Advice = Pick<Changes, 'withoutWords' | 'descriptions' | 'isWithoutA
 
 /** What would make the draft a better site, and does not stop a publish; each is left out where there is nothing to do. */
 export async function adviceOn(context: DraftsContext): Promise<Advice> {
-  const content = await overlaid(context);
+  const content = await takeSnapshot(context);
   const unsized = ({ sized }: Summary) =>
     sized.flatMap(({ field, text, length: { min, max } }) => {
       const { length } = fillTemplate(text, content.names);

@@ -1,7 +1,7 @@
 import { kindOf, placeOfKind } from '../../model/kinds/places.ts';
 import type { Key } from '../api/json.ts';
 import type { Changes } from '../api/publishing.ts';
-import { compared, type DraftsContext, eachOf, type Overlaid } from './drafts-context.ts';
+import { compared, type DraftsContext, eachOf, type Snapshot } from './drafts-context.ts';
 import { summaryAt } from './file-at.ts';
 import type { Summary } from './texts.ts';
 
@@ -13,7 +13,7 @@ import type { Summary } from './texts.ts';
  */
 export async function advisedFields(
   context: DraftsContext,
-  { now }: Pick<Overlaid, 'now'>,
+  { now }: Pick<Snapshot, 'now'>,
   fieldsOf: (summary: Summary) => readonly (readonly Key[])[],
 ): Promise<Changes['withoutWords']> {
   const texts = await eachOf([...now], async ([file, sha256]) => {

@@ -4,7 +4,7 @@ import type { Desk } from '../api/desk.ts';
 import { type Aside, HEAD, type Records } from '../records.ts';
 import { revisionId, timeOfId } from '../revisions/read-revisions.ts';
 import { publishedOf } from './draft-state.ts';
-import { type DraftsContext, eachOf, type Overlaid } from './drafts-context.ts';
+import { type DraftsContext, eachOf, type Snapshot } from './drafts-context.ts';
 import { titleAt } from './file-at.ts';
 
 /** So many sets of drafts can be put back. */
@@ -25,7 +25,7 @@ export async function putAside(
 }
 
 /** The last ones, with the titles of what comes back. */
-export async function lastAsides(context: DraftsContext, { manifest, now, names }: Overlaid): Promise<Desk['asides']> {
+export async function lastAsides(context: DraftsContext, { manifest, now, names }: Snapshot): Promise<Desk['asides']> {
   const kept = (await context.records.asides.all()).filter(({ value }) => !value.isQuiet);
   return eachOf(kept.slice(0, MOST_SHOWN), async ({ id, value }) => {
     const paths = Object.keys(value.drafts);

@@ -7,7 +7,14 @@ import type { Draft } from '../api/drafts.ts';
 import type { Change, Manifest } from '../records.ts';
 import { CannotWrite } from '../workspace.ts';
 import { publishedOf } from './draft-state.ts';
-import { compared, type DraftsContext, inSpiteOfOthers, noSuchFile, overlaid, pathBeside } from './drafts-context.ts';
+import {
+  compared,
+  type DraftsContext,
+  inSpiteOfOthers,
+  noSuchFile,
+  pathBeside,
+  takeSnapshot,
+} from './drafts-context.ts';
 import { type Aside, replaceFiles } from './replace-drafts.ts';
 
 /** Bytes that are stored are to stand beside a text, whose path is `beside`. */
@@ -44,7 +51,7 @@ export function addFile(
 ): Promise<{ name: string }> {
   const { changes } = context.records;
   return inSpiteOfOthers(async () => {
-    const { manifest, drafts, now } = await overlaid(context);
+    const { manifest, drafts, now } = await takeSnapshot(context);
     if (!kindOf(beside) || !(now.has(beside) || isOptionalFile(beside))) throw noSuchFile(beside);
     const path = freePath(checkedPath(beside, name), sha256, now);
     const found = { name: posix.basename(path) };

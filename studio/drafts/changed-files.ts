@@ -1,12 +1,11 @@
 import { addressOfFile, kindOf, textAround } from '../../model/kinds/places.ts';
-import type { Names } from '../../model/placeholders.ts';
 import type { Field } from '../api/drafts.ts';
 import type { ChangedFile } from '../api/publishing.ts';
 import type { Moved } from '../records.ts';
 import { type ChangedGroup, changedGroups, groupsOfPaths } from './changed-groups.ts';
 import { differencesOf } from './differences.ts';
 import { draftState, publishedOf } from './draft-state.ts';
-import { type DraftsContext, eachOf, overlaid } from './drafts-context.ts';
+import { type DraftsContext, eachOf, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { lostAt, mistakesAt, shownAt, titleAt } from './file-at.ts';
 
 /** What becomes of one file; null: there is none. */
@@ -14,18 +13,18 @@ export type Difference = { readonly path: string; readonly from: string | null; 
 
 /** All drafts, and what was changed by hand and not published, in the order of their paths. */
 export async function changedFiles(context: DraftsContext): Promise<ChangedFile[]> {
-  const { manifest, drafts, names } = await overlaid(context);
-  const seen = await context.served();
+  const snapshot = await takeSnapshot(context);
+  const { manifest, seen, drafts, names } = snapshot;
   const draftOf = (path: string) => drafts.get(path)?.value;
   const differenceAt = (path: string): Difference => {
     const draft = draftOf(path);
     return { path, from: publishedOf(seen, path), to: draft ? draft.now : publishedOf(manifest, path) };
   };
   const revOf = (path: string) => draftState(draftOf(path), publishedOf(manifest, path));
-  return eachOf(changedGroups({ manifest, drafts }, seen), async (group) => {
+  return eachOf(changedGroups(snapshot), async (group) => {
     const { file } = group;
     const change = draftOf(file);
-    const compared = await compareGroup(context, names, group, differenceAt);
+    const compared = await compareGroup(context, snapshot, group, differenceAt);
     return {
       ...compared,
       rev: revOf(file),
@@ -43,10 +42,12 @@ export async function compareStates(
   differences: readonly Difference[],
   moved: Moved,
 ): Promise<ChangedFile[]> {
-  const { names } = await overlaid(context);
+  const snapshot = await takeSnapshot(context);
   const byPath = new Map(differences.map((difference) => [difference.path, difference]));
   const differenceAt = (path: string) => byPath.get(path) ?? { path, from: null, to: null };
-  return eachOf(groupsOfPaths([...byPath.keys()], moved), (group) => compareGroup(context, names, group, differenceAt));
+  return eachOf(groupsOfPaths([...byPath.keys()], moved), (group) =>
+    compareGroup(context, snapshot, group, differenceAt),
+  );
 }
 
 /** Undefined where that cannot be told field by field. */
@@ -55,7 +56,7 @@ export const changedFieldsOf = async (context: DraftsContext, difference: Differ
 
 async function compareGroup(
   context: DraftsContext,
-  names: Names,
+  snapshot: Snapshot,
   { file, others, movedFrom }: ChangedGroup,
   differenceAt: (path: string) => Difference,
 ): Promise<ChangedFile> {
@@ -63,8 +64,8 @@ async function compareGroup(
   const { from } = differenceAt(movedFrom ?? file);
   const address = addressAt(file);
   const before = movedFrom && addressAt(movedFrom);
-  const entry = kindOf(file) ? undefined : await entryAround(context, names, file);
-  const [now, earlier] = await Promise.all([to, from].map((sha256) => titleAt(context, names, file, sha256)));
+  const entry = kindOf(file) ? undefined : await entryAround(context, snapshot, file);
+  const [now, earlier] = await Promise.all([to, from].map((sha256) => titleAt(context, snapshot.names, file, sha256)));
   return {
     file,
     rev: 0,
@@ -88,11 +89,13 @@ function addressAt(file: string): string | undefined {
 }
 
 /** Returns the title of the entry beside whose text a file stands. */
-async function entryAround(context: DraftsContext, names: Names, file: string): Promise<string | undefined> {
+async function entryAround(
+  context: DraftsContext,
+  { now, names }: Snapshot,
+  file: string,
+): Promise<string | undefined> {
   const text = textAround(file);
-  if (text === undefined) return undefined;
-  const { now } = await overlaid(context);
-  return titleAt(context, names, text, now.get(text) ?? null);
+  return text === undefined ? undefined : titleAt(context, names, text, now.get(text) ?? null);
 }
 
 const whatIs = ({ from, to }: Difference) => (from === null ? 'added' : to === null ? 'removed' : 'changed');

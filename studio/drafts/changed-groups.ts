@@ -1,7 +1,7 @@
 import { textAround } from '../../model/kinds/places.ts';
 import type { Change, Manifest, Moved } from '../records.ts';
 import { publishedOf } from './draft-state.ts';
-import { compared, type Overlaid } from './drafts-context.ts';
+import { compared, type Snapshot } from './drafts-context.ts';
 
 /** Files that change as one: the text of an entry with all that stands beside it, or one alone. */
 export type ChangedGroup = {
@@ -13,7 +13,7 @@ export type ChangedGroup = {
 };
 
 /** Drafts, and what differs between what visitors see and the content folder, in the order of the paths. */
-export function changedGroups({ manifest, drafts }: Pick<Overlaid, 'manifest' | 'drafts'>, seen: Manifest) {
+export function changedGroups({ manifest, seen, drafts }: Pick<Snapshot, 'manifest' | 'seen' | 'drafts'>) {
   const paths = changedPaths(drafts, seen, manifest);
   const draftOf = (path: string) => drafts.get(path)?.value;
   const isContested = (path: string) => {

@@ -1,11 +1,10 @@
 import { addressOfFile, kindOf, OPTIONAL_FILES, placeOfKind, slugIn } from '../../model/kinds/places.ts';
 import type { Desk } from '../api/desk.ts';
-import type { Manifest } from '../records.ts';
 import { lastAsides } from './asides.ts';
 import { changedFieldsOf } from './changed-files.ts';
 import { changedGroups, movedFromIn } from './changed-groups.ts';
 import { publishedOf } from './draft-state.ts';
-import { compared, type DraftsContext, eachOf, type Overlaid, overlaid, pathBeside } from './drafts-context.ts';
+import { compared, type DraftsContext, eachOf, pathBeside, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { mistakesAt, summaryAt } from './file-at.ts';
 import { type Summary, titleOf } from './texts.ts';
 
@@ -20,19 +19,18 @@ const MIDDLE = [50, 50];
 export type DeskList = Pick<Desk, 'siteName' | 'entries' | 'changes' | 'asides'>;
 
 export async function deskList(context: DraftsContext): Promise<DeskList> {
-  const content = await overlaid(context);
+  const content = await takeSnapshot(context);
   const { now, names } = content;
-  const seen = await context.served();
   const missing = OPTIONAL_FILES.filter((file) => !now.has(file));
   const listed = [...[...now.keys()].filter((file) => kindOf(file)), ...missing];
-  const entries = (await eachOf(listed, (file) => placedEntry(context, content, seen, file))).flat();
+  const entries = (await eachOf(listed, (file) => placedEntry(context, content, file))).flat();
   const inOrder = entries.sort(
     (a, b) => a.kind - b.kind || compared(a.order, b.order) || compared(a.entry.file, b.entry.file),
   );
   return {
     siteName: names.studio ?? names.owner ?? '',
     entries: inOrder.map(({ entry }) => entry),
-    changes: changedGroups(content, seen).length,
+    changes: changedGroups(content).length,
     asides: await lastAsides(context, content),
   };
 }
@@ -40,8 +38,7 @@ export async function deskList(context: DraftsContext): Promise<DeskList> {
 /** One, or none for a file that has no form. */
 async function placedEntry(
   context: DraftsContext,
-  { manifest, drafts, now, names }: Overlaid,
-  seen: Manifest,
+  { manifest, seen, drafts, now, names }: Snapshot,
   file: string,
 ): Promise<Placed[]> {
   const kind = kindOf(file);

@@ -13,19 +13,26 @@ export type DraftsContext = {
   readonly documents: Documents;
   readonly records: Records;
   readonly texts: Texts;
-  /** The content folder, in which everything that was changed by hand is noticed. */
-  readonly head: () => Promise<{ readonly manifest: Manifest }>;
-  /** What visitors see; the content folder differs where it was changed by hand and not published since. */
-  readonly served: () => Promise<Manifest>;
+  /** The content folder as it stands, with everything that was changed by hand. */
+  readonly head: () => Promise<ContentState>;
 };
 
-/** The content once all drafts are in it. */
-export type Overlaid = {
-  /** Without them. */
+/** The published content. */
+export type ContentState = {
   readonly manifest: Manifest;
+  /** What visitors see, where that is not `manifest`: the content folder was changed by hand and not published since. */
+  readonly seen?: Manifest | undefined;
+};
+
+/** The content and all drafts at one moment: a request reads them once. */
+export type Snapshot = {
+  /** The content folder, without the drafts. */
+  readonly manifest: Manifest;
+  /** What visitors see. */
+  readonly seen: Manifest;
   /** By paths. */
   readonly drafts: ReadonlyMap<string, Kept<Change>>;
-  /** Hashes by paths. */
+  /** The content with all drafts in it: hashes by paths. */
   readonly now: ReadonlyMap<string, string>;
   readonly names: Names;
 };
@@ -35,15 +42,36 @@ export const SITE_FILE = siteKind.path;
 const FILES_AT_A_TIME = 16;
 const MOST_ATTEMPTS = 30;
 
-export async function overlaid({ head, records, texts }: DraftsContext): Promise<Overlaid> {
-  const { manifest } = await head();
-  const drafts = new Map((await records.changes.all()).map((change) => [change.id, change]));
-  const now = new Map(Object.entries(manifest));
+/** Reads the content and all drafts. */
+export async function takeSnapshot(context: DraftsContext): Promise<Snapshot> {
+  const { manifest, seen = manifest } = await context.head();
+  // After it: what is published meanwhile is no draft any more.
+  const changes = await context.records.changes.all();
+  return snapshotOf(context, { manifest, seen }, new Map(changes.map((change) => [change.id, change])));
+}
+
+/** The snapshot after one draft has become another, or is gone where `change` is undefined. */
+export function withDraft(
+  context: DraftsContext,
+  { manifest, seen, drafts }: Snapshot,
+  file: string,
+  change: Kept<Change> | undefined,
+): Promise<Snapshot> {
+  const others = [...drafts].filter(([path]) => path !== file);
+  return snapshotOf(context, { manifest, seen }, new Map(change ? [...others, [file, change]] : others));
+}
+
+async function snapshotOf(
+  { texts }: Pick<DraftsContext, 'texts'>,
+  published: Pick<Snapshot, 'manifest' | 'seen'>,
+  drafts: Snapshot['drafts'],
+): Promise<Snapshot> {
+  const now = new Map(Object.entries(published.manifest));
   for (const [file, { value }] of drafts) {
     if (value.now === null) now.delete(file);
     else now.set(file, value.now);
   }
-  return { manifest, drafts, now, names: await texts.names(now.get(SITE_FILE)) };
+  return { ...published, drafts, now, names: await texts.names(now.get(SITE_FILE)) };
 }
 
 /** Does work again that another window has come before. */

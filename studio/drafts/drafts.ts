@@ -8,7 +8,7 @@ import { type Advice, adviceOn } from './advice.ts';
 import { addFile, type FileOrder, type RemovalOrder, removeFiles } from './beside.ts';
 import { changedFiles, compareStates, type Difference } from './changed-files.ts';
 import { type DeskList, deskList } from './desk-list.ts';
-import { type DraftsContext, overlaid } from './drafts-context.ts';
+import { type DraftsContext, takeSnapshot } from './drafts-context.ts';
 import { editDraft, settleDraft } from './edit-draft.ts';
 import { createEntry, removeEntry, renameEntry } from './entries.ts';
 import { readDraft } from './known-draft.ts';
@@ -18,8 +18,6 @@ import { textsIn } from './texts.ts';
 
 type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
   readonly files: Files;
-  /** Other than what stands in the content folder: see DraftsContext. */
-  readonly served?: () => Promise<Manifest>;
   /** Other than the one that came with the code. */
   readonly sample?: () => Promise<Sample>;
   /** Where messages are sent on to. */
@@ -67,7 +65,7 @@ export type Drafts = Pick<
   bringBack(order: { readonly manifest: Manifest; readonly moved: Moved; readonly author: string }): Promise<Aside>;
 };
 
-export function draftsOf({ documents, files, head, served, sample = readSample, mailTo }: DraftsOptions): Drafts {
+export function draftsOf({ documents, files, head, sample = readSample, mailTo }: DraftsOptions): Drafts {
   const context: FirstRunContext = {
     files,
     sample,
@@ -75,12 +73,11 @@ export function draftsOf({ documents, files, head, served, sample = readSample, 
     records: recordsIn(documents),
     texts: textsIn(files),
     head,
-    served: served ?? (async () => (await head()).manifest),
   };
   return {
     async manifests() {
-      const [{ now }, published] = await Promise.all([overlaid(context), context.served()]);
-      return { now: Object.fromEntries(now), published };
+      const { now, seen } = await takeSnapshot(context);
+      return { now: Object.fromEntries(now), published: seen };
     },
     draft: (file) => readDraft(context, file),
     edit: (change) => editDraft(context, change),

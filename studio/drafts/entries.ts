@@ -15,7 +15,7 @@ import type { NewEntry, Placed } from '../api/entries.ts';
 import { valueAt } from '../api/json.ts';
 import { CannotWrite, type Workspace } from '../workspace.ts';
 import { publishedOf } from './draft-state.ts';
-import { type DraftsContext, eachOf, noSuchFile, type Overlaid, SITE_FILE } from './drafts-context.ts';
+import { type DraftsContext, eachOf, noSuchFile, SITE_FILE, type Snapshot } from './drafts-context.ts';
 import { editsBetween } from './edits-between.ts';
 import { contentAt, summaryAt } from './file-at.ts';
 import { freePlace, slugFor } from './free-address.ts';
@@ -35,7 +35,7 @@ export async function createEntry(
   if (!kind) throw new CannotWrite('There is no such thing to add.');
   const source = await context.texts.keep(EMPTY_TEXT);
   let file = '';
-  const wanted = async (content: Overlaid) => {
+  const wanted = async (content: Snapshot) => {
     file = await freePlace(context, content, kind, slug ?? (await slugFor(context, content, title)));
     const facts = {
       title,
@@ -62,8 +62,8 @@ export async function renameEntry(
   { file, rev, slug: to, author }: Parameters<Workspace['rename']>[0],
 ): Promise<Placed> {
   let next = file;
-  const wanted = async (content: Overlaid) => {
-    const kind = await knownKind(context, file, rev);
+  const wanted = async (content: Snapshot) => {
+    const kind = await knownKind(context, content, file, rev);
     const slug = slugIn(kind, file);
     if (!isSlugged(kind) || slug === undefined) throw noSuchFile(file);
     if (slug === to) return { drafts: new Map() };
@@ -94,8 +94,8 @@ export async function removeEntry(
   context: DraftsContext,
   { file, rev, author }: Parameters<Workspace['remove']>[0],
 ): Promise<Aside> {
-  const wanted = async (content: Overlaid) => {
-    const kind = await knownKind(context, file, rev);
+  const wanted = async (content: Snapshot) => {
+    const kind = await knownKind(context, content, file, rev);
     const slug = slugIn(kind, file);
     if (slug === undefined && !isOptionalFile(file)) throw noSuchFile(file);
     const gone = filesOf(content, kind, file).map((path) => [path, null] as const);
@@ -110,14 +110,14 @@ export async function removeEntry(
 }
 
 /** Throws StaleDraft, NotFound. */
-async function knownKind(context: DraftsContext, file: string, rev: number): Promise<ContentKind> {
-  const { kind, change, published } = await knownDraft(context, file, rev);
+async function knownKind(context: DraftsContext, content: Snapshot, file: string, rev: number): Promise<ContentKind> {
+  const { kind, change, published } = await knownDraft(context, content, file, rev);
   if ((change ? change.value.now : published) === null) throw noSuchFile(file);
   return kind;
 }
 
 /** Returns the paths of an entry's files: its text, and all in its own folder if it has one. */
-export function filesOf({ now }: Pick<Overlaid, 'now'>, kind: ContentKind, file: string): string[] {
+export function filesOf({ now }: Pick<Snapshot, 'now'>, kind: ContentKind, file: string): string[] {
   const folder = ownFolderOf(kind, slugIn(kind, file) ?? '');
   return folder === undefined ? [file] : [...now.keys()].filter((path) => path.startsWith(folder));
 }
@@ -127,15 +127,15 @@ function movedPath(kind: SluggedKind, path: string, slug: string, to: string): s
   return from === undefined || into === undefined ? pathOf(kind, to) : into + path.slice(from.length);
 }
 
-const isPublished = ({ manifest }: Overlaid, file: string) => publishedOf(manifest, file) !== null;
+const isPublished = ({ manifest }: Snapshot, file: string) => publishedOf(manifest, file) !== null;
 
-const isContested = ({ manifest, drafts }: Overlaid, path: string) => {
+const isContested = ({ manifest, drafts }: Snapshot, path: string) => {
   const draft = drafts.get(path);
   return draft !== undefined && draft.value.base !== publishedOf(manifest, path);
 };
 
 /** Behind all others of its kind, as `npm run new` has it: what one has in order stays in order. */
-async function nextOrder(context: DraftsContext, { now }: Overlaid, kind: ContentKind): Promise<number> {
+async function nextOrder(context: DraftsContext, { now }: Snapshot, kind: ContentKind): Promise<number> {
   const others = [...now].filter(([file]) => kindOf(file) === kind);
   const orders = await eachOf(others, async (state) => (await summaryAt(context, kind, ...state)).order ?? 0);
   return Math.floor(Math.max(0, ...orders)) + 1;
@@ -146,7 +146,7 @@ type Renamed = Required<Omit<Move, 'isPublished'>>;
 /** Returns the hash of the text under its new name. An entry with a list of old addresses gets its own into it. */
 async function movedText(
   context: DraftsContext,
-  content: Overlaid,
+  content: Snapshot,
   { kind, slug, to }: Renamed,
 ): Promise<string | null> {
   const [file, next] = [pathOf(kind, slug), pathOf(kind, to)];
@@ -167,7 +167,7 @@ async function movedText(
 }
 
 /** What becomes of site.yaml; undefined where it says nothing of the entry. */
-export async function siteFor(context: DraftsContext, { manifest, now }: Overlaid, move: Move, author: string) {
+export async function siteFor(context: DraftsContext, { manifest, now }: Snapshot, move: Move, author: string) {
   const source = now.get(SITE_FILE) ?? null;
   const kind = kindOf(SITE_FILE);
   const edits = siteEdits((await contentAt(context, SITE_FILE, source))?.data, move);

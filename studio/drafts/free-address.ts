@@ -10,14 +10,14 @@ import {
 import { SLUG, slugOfTitle } from '../../model/slug.ts';
 import { TAKEN_NAMES } from '../../model/taken-names.ts';
 import { CannotWrite } from '../workspace.ts';
-import { type DraftsContext, eachOf, type Overlaid, SITE_FILE } from './drafts-context.ts';
+import { type DraftsContext, eachOf, SITE_FILE, type Snapshot } from './drafts-context.ts';
 import { contentAt, summaryAt } from './file-at.ts';
 import { languageIn, redirectsIn } from './site-names.ts';
 
 const CURE = 'Give it another address.';
 
 /** The name that a title gives in addresses. @throws CannotWrite */
-export async function slugFor(context: DraftsContext, { now }: Overlaid, title: string): Promise<string> {
+export async function slugFor(context: DraftsContext, { now }: Snapshot, title: string): Promise<string> {
   const site = await contentAt(context, SITE_FILE, now.get(SITE_FILE) ?? null);
   const slug = slugOfTitle(title, languageIn(site?.data));
   if (slug !== undefined) return slug;
@@ -34,7 +34,7 @@ export async function slugFor(context: DraftsContext, { now }: Overlaid, title: 
  */
 export async function freePlace(
   context: DraftsContext,
-  content: Overlaid,
+  content: Snapshot,
   kind: SluggedKind,
   slug: string,
   own?: string,
@@ -62,7 +62,7 @@ export async function freePlace(
 /** Whoever has an address of old. */
 async function holderOf(
   context: DraftsContext,
-  { now }: Overlaid,
+  { now }: Snapshot,
   address: string,
   own: string | undefined,
 ): Promise<string | undefined> {

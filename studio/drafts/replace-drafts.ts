@@ -4,7 +4,7 @@ import type { Change, Aside as KeptAside, Manifest, Moved } from '../records.ts'
 import { NotFound } from '../workspace.ts';
 import { putAside } from './asides.ts';
 import { publishedOf } from './draft-state.ts';
-import { type DraftsContext, inSpiteOfOthers, type Overlaid, overlaid, SITE_FILE } from './drafts-context.ts';
+import { type DraftsContext, inSpiteOfOthers, SITE_FILE, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { siteBefore } from './site-before.ts';
 
 /** What was taken from the desk can be put back on it by this id. */
@@ -30,12 +30,12 @@ type Ways = {
 /** Has these drafts stand on the desk, all or none, and puts aside what stood there. */
 export async function replaceDrafts(
   context: DraftsContext,
-  wanted: (content: Overlaid) => Promise<Wanted>,
+  wanted: (content: Snapshot) => Promise<Wanted>,
   { further = [], isQuiet = false, isWhole = false, isKept = () => true }: Ways = {},
 ): Promise<Aside> {
   const { documents, records } = context;
   return inSpiteOfOthers(async () => {
-    const content = await overlaid(context);
+    const content = await takeSnapshot(context);
     const { drafts, manifest } = content;
     const replaced: KeptAside['drafts'] = {};
     const writes: DocumentWrite[] = [];
@@ -73,7 +73,7 @@ export async function replaceDrafts(
 
 /** Files in another state of the content: their hashes by paths, null for none. */
 export function draftsFor(
-  { manifest }: Pick<Overlaid, 'manifest'>,
+  { manifest }: Pick<Snapshot, 'manifest'>,
   files: Iterable<readonly [string, string | null]>,
   author: string,
 ): Map<string, Change> {
@@ -92,7 +92,7 @@ export async function putBackAside(context: DraftsContext, id: string): Promise<
   const kept = await asides.get(id);
   if (!kept) throw new NotFound('There is nothing any more to bring back.');
   const { drafts, site, isQuiet = false } = kept.value;
-  const wanted = async (content: Overlaid): Promise<Wanted> => ({
+  const wanted = async (content: Snapshot): Promise<Wanted> => ({
     drafts: new Map(
       Object.entries(drafts).map(([file, change]) => [file, change && begunAnew(change, content.manifest, file)]),
     ),
@@ -113,7 +113,7 @@ function begunAnew(change: Change, manifest: Manifest, file: string): Change {
 export const replaceFiles = (
   context: DraftsContext,
   author: string,
-  paths: (content: Overlaid) => Promise<ReadonlyMap<string, string | null>>,
+  paths: (content: Snapshot) => Promise<ReadonlyMap<string, string | null>>,
   ways?: Ways,
 ): Promise<Aside> =>
   replaceDrafts(context, async (content) => ({ drafts: draftsFor(content, await paths(content), author) }), ways);
@@ -135,7 +135,7 @@ export const bringBackState = (context: DraftsContext, { manifest: wanted, moved
   });
 
 /** The draft of site.yaml; it goes on from the published file that it began from. */
-function siteChange({ manifest, drafts, now }: Overlaid, { sha256, author }: NonNullable<Wanted['site']>) {
+function siteChange({ manifest, drafts, now }: Snapshot, { sha256, author }: NonNullable<Wanted['site']>) {
   const base = drafts.get(SITE_FILE)?.value.base ?? publishedOf(manifest, SITE_FILE);
   const before = now.get(SITE_FILE) ?? sha256;
   return {

@@ -1,7 +1,7 @@
 import { kindOf } from '../../model/kinds/places.ts';
 import type { Aside } from '../records.ts';
 import { publishedOf } from './draft-state.ts';
-import { type DraftsContext, type Overlaid, SITE_FILE } from './drafts-context.ts';
+import { type DraftsContext, SITE_FILE, type Snapshot } from './drafts-context.ts';
 import { editsBetween } from './edits-between.ts';
 import { contentAt } from './file-at.ts';
 import { writeText } from './write-text.ts';
@@ -9,7 +9,7 @@ import { writeText } from './write-text.ts';
 /** The hash of site.yaml without what was done to it once; what has been typed since stays. */
 export async function siteBefore(
   context: DraftsContext,
-  { now, manifest }: Overlaid,
+  { now, manifest }: Snapshot,
   { before, after }: NonNullable<Aside['site']>,
 ): Promise<string> {
   const source = now.get(SITE_FILE) ?? after;

@@ -1,9 +1,9 @@
 import { isOptionalFile, isSlugged, kindOf, slugIn } from '../../model/kinds/places.ts';
-import type { Known, Workspace } from '../workspace.ts';
+import { type Known, StaleDraft, type Workspace } from '../workspace.ts';
 import { draftState, publishedOf } from './draft-state.ts';
-import { type DraftsContext, noSuchFile, type Overlaid } from './drafts-context.ts';
+import { type DraftsContext, noSuchFile, type Snapshot } from './drafts-context.ts';
 import { siteFor } from './entries.ts';
-import { staleDraft } from './known-draft.ts';
+import { draftIn } from './known-draft.ts';
 import { type Aside, replaceDrafts } from './replace-drafts.ts';
 
 /** Makes files what is published: see Workspace.takeBack. */
@@ -17,7 +17,7 @@ export function takeBackDrafts(
     for (const one of known) {
       const draft = drafts.get(one.file)?.value;
       const published = publishedOf(manifest, one.file);
-      if (draftState(draft, published) !== one.rev) throw await staleDraft(context, one.file);
+      if (draftState(draft, published) !== one.rev) throw new StaleDraft(await draftIn(context, content, one.file));
       if (!draft && published === null && !isOptionalFile(one.file)) throw noSuchFile(one.file);
     }
     return {
@@ -30,7 +30,7 @@ export function takeBackDrafts(
 /** What site.yaml says of an entry goes back to its old name, too. */
 async function siteWithoutMove(
   context: DraftsContext,
-  content: Overlaid,
+  content: Snapshot,
   [{ file }, ...others]: readonly [Pick<Known, 'file'>, ...Pick<Known, 'file'>[]],
   author: string,
 ) {

@@ -7,7 +7,7 @@ import type { Files } from '../../storage/files.ts';
 import type { Edit } from '../api/drafts.ts';
 import type { FirstRun } from '../api/first-run.ts';
 import { valueAt } from '../api/json.ts';
-import { type DraftsContext, eachOf, type Overlaid, overlaid, SITE_FILE } from '../drafts/drafts-context.ts';
+import { type DraftsContext, eachOf, SITE_FILE, type Snapshot, takeSnapshot } from '../drafts/drafts-context.ts';
 import { filesOf } from '../drafts/entries.ts';
 import { contentAt, openAt, titleAt } from '../drafts/file-at.ts';
 import { type Aside, replaceFiles } from '../drafts/replace-drafts.ts';
@@ -28,7 +28,7 @@ export type FirstRunContext = DraftsContext & { readonly files: Files; readonly 
 
 /** How much of the draft is still the sample. @param mailTo where messages are sent on to */
 export async function firstRunState(context: FirstRunContext, mailTo: string | undefined): Promise<FirstRun> {
-  const content = await overlaid(context);
+  const content = await takeSnapshot(context);
   const left = await sampleLeft(context, content, await context.sample());
   const drawer = await context.records.drawers.get(DRAWER);
   return {
@@ -46,7 +46,7 @@ export async function firstRunState(context: FirstRunContext, mailTo: string | u
   };
 }
 
-async function titlesIn(context: FirstRunContext, { names }: Overlaid, { files, mark }: Drawer): Promise<string[]> {
+async function titlesIn(context: FirstRunContext, { names }: Snapshot, { files, mark }: Drawer): Promise<string[]> {
   const texts = Object.entries(files).filter(([path]) => kindOf(path));
   const titles = await eachOf(texts, async ([path, sha256]) => (await titleAt(context, names, path, sha256)) ?? path);
   return mark === undefined ? titles : [...titles, 'Mark'];
@@ -58,7 +58,7 @@ async function titlesIn(context: FirstRunContext, { names }: Overlaid, { files, 
  */
 export async function putSampleAway(context: FirstRunContext, author: string): Promise<Aside> {
   const sample = await context.sample();
-  const content = await overlaid(context);
+  const content = await takeSnapshot(context);
   const { entries, hasResume, profiles, texts, mark } = await sampleLeft(context, content, sample);
   const paths = [
     ...entries.flatMap(({ kind, file }) => filesOf(content, kind, file)),
@@ -89,7 +89,7 @@ export async function putSampleAway(context: FirstRunContext, author: string): P
 export async function emptyDrawer(context: FirstRunContext, author: string): Promise<Aside> {
   const drawer = await context.records.drawers.get(DRAWER);
   if (!drawer) throw new NotFound('There is nothing in the drawer.');
-  const content = await overlaid(context);
+  const content = await takeSnapshot(context);
   const wanted = new Map<string, string | null>(Object.entries(drawer.value.files));
   const site = await contentAt(context, SITE_FILE, content.now.get(SITE_FILE) ?? null);
   const there = profilesOf(site);
@@ -112,7 +112,7 @@ export async function emptyDrawer(context: FirstRunContext, author: string): Pro
 /** Before it is taken from the desk: a process that is killed between the two has lost nothing. */
 async function keepInDrawer(
   { documents, records }: FirstRunContext,
-  { now }: Overlaid,
+  { now }: Snapshot,
   paths: readonly string[],
   { profiles, mark }: Pick<SampleLeft, 'profiles' | 'mark'>,
 ): Promise<void> {
@@ -153,7 +153,7 @@ const PICTURES: Readonly<Partial<Record<TextFile, readonly string[]>>> = {
 };
 
 /** A portrait that is the sample's gives way to the plain picture. */
-async function pictureEdits(file: TextFile, { data }: Content, { now }: Overlaid, sample: Sample): Promise<Edit[]> {
+async function pictureEdits(file: TextFile, { data }: Content, { now }: Snapshot, sample: Sample): Promise<Edit[]> {
   const field = PICTURES[file];
   if (!field) return [];
   const isSample = (...below: string[]) => {
@@ -172,7 +172,7 @@ async function pictureEdits(file: TextFile, { data }: Content, { now }: Overlaid
 /** Pictures of the sample beside the site's own texts, which nothing shows any more, and the plain ones that come. */
 async function dropSamplePictures(
   context: FirstRunContext,
-  { now }: Overlaid,
+  { now }: Snapshot,
   sample: Sample,
   wanted: Map<string, string | null>,
 ): Promise<void> {
@@ -199,7 +199,7 @@ function inksOf(site: Content | undefined): typeof DEFAULT_INKS {
 
 async function write(
   context: FirstRunContext,
-  { now }: Overlaid,
+  { now }: Snapshot,
   wanted: Map<string, string | null>,
   file: string,
   edits: readonly Edit[],

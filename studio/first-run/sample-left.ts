@@ -6,7 +6,7 @@ import { isOfSample, isSampleFile, type Sample, sampleFieldsIn } from '../../sit
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Field } from '../api/drafts.ts';
 import { valueAt } from '../api/json.ts';
-import { compared, type DraftsContext, eachOf, type Overlaid } from '../drafts/drafts-context.ts';
+import { compared, type DraftsContext, eachOf, type Snapshot } from '../drafts/drafts-context.ts';
 import { openAt, titleAt } from '../drafts/file-at.ts';
 import type { Opened } from '../drafts/texts.ts';
 import type { Content } from '../writing/source.ts';
@@ -49,7 +49,7 @@ const profileSchema = z.object({ name: z.string(), url: z.string() });
 export type Profile = z.output<typeof profileSchema>;
 
 /** Of the draft. */
-export async function sampleLeft(context: DraftsContext, content: Overlaid, sample: Sample): Promise<SampleLeft> {
+export async function sampleLeft(context: DraftsContext, content: Snapshot, sample: Sample): Promise<SampleLeft> {
   const { now, names } = content;
   const shown = (file: string, sha256: string | null) => openAt(context, file, sha256).catch(undefinedIfLost);
   const texts = await Promise.all(

@@ -125,9 +125,10 @@ describe('the studio', () => {
     }
   });
 
-  it('takes what is typed, and tells the version that shows it', async () => {
-    const body = { file: 'about.md', edits: [{ field: ['heading'], value: 'Another' }] };
-    const answer = await studio.ask({ method: 'POST', path: '/api/preview', body, cookie });
-    expect(await answer.json()).toEqual({ version: 1 });
+  it('tells the version that shows what was saved, and the one that pages show now', async () => {
+    const body = { file: 'about/about.md', rev: 1, edits: [{ field: ['heading'], value: 'Another' }] };
+    const answer = await studio.ask({ method: 'POST', path: '/api/draft', body, cookie });
+    expect(await answer.json()).toMatchObject({ file: 'about/about.md', preview: 1 });
+    expect(await (await studio.ask({ path: '/api/preview', cookie })).json()).toEqual({ version: 1 });
   });
 });

@@ -16,6 +16,7 @@ let preview: Preview;
 let shown: Draft[];
 let asked: PromiseWithResolvers<{ version: number; made: { path: string; body: string; status: 200 } }>[];
 let waitedFor: number;
+let reads: number;
 let onUnread: () => void;
 const isThere = () => existsSync(join(preview.folder, 'content', PICTURE));
 
@@ -47,9 +48,14 @@ beforeEach(async () => {
   onTestFinished(close);
   keep = async (text) => (await files.put(new Blob([text]).stream())).sha256;
   now = { [PICTURE]: await keep('a picture'), [SITE]: await keep('studio: Third Ink\n') };
-  [shown, asked, waitedFor] = [[], [], 0];
+  [shown, asked, waitedFor, reads] = [[], [], 0, 0];
   preview = openPreview({
-    workspace: { manifests: async () => ({ now, published: now }) },
+    workspace: {
+      manifests: async () => {
+        reads += 1;
+        return { now, published: now };
+      },
+    },
     ...{ files, folder: join(folder, 'preview'), log: () => {}, start: slowRenderer },
   });
   onTestFinished(preview.close);
@@ -102,7 +108,7 @@ it('has a draft read again that could not be read, once a page is asked for', as
   expect(shown).toHaveLength(2);
 });
 
-it('shows the last word while the one before it is saved, and nothing of it once all is', async () => {
+it('makes pages of a version that was told, or a later one, with all that was changed before it', async () => {
   const studioShown = () => shown.at(-1)?.texts.get(SITE);
   const save = async (studio: string) => {
     now = { ...now, [SITE]: await keep(`studio: ${studio}\n`) };
@@ -112,15 +118,34 @@ it('shows the last word while the one before it is saved, and nothing of it once
     const at = asked.length;
     await expect.poll(() => asked.length).toBe(at + 1);
     answer(at);
-    await made;
+    return (await made).version;
   };
-  await preview.type(SITE, [{ field: ['studio'], value: 'Ekström' }]);
+  const first = await page();
+  await save('Ekström');
+  const told = preview.changed();
+  expect(told).toBeGreaterThan(first);
+  expect(await page()).toBe(told);
   expect(studioShown()).toBe('studio: Ekström\n');
+
+  // The reading that is under way has it already when it is told.
   await save('Ek');
-  await page();
-  expect(studioShown()).toBe('studio: Ekström\n');
-  await preview.type(SITE, []);
-  expect(studioShown()).toBe('studio: Ek\n');
+  expect(await page()).toBeGreaterThan(told);
+  const next = preview.changed();
+  expect(await page()).toBe(next);
+  expect(shown).toHaveLength(3);
+
+  await save('By hand');
+  expect(await preview.version()).toBeGreaterThan(next);
+  expect(studioShown()).toBe('studio: By hand\n');
+  expect(await preview.version()).toBe(await preview.version());
+});
+
+it('reads the draft once for all pages that wait for it', async () => {
+  const pages = [preview.make('/'), preview.make('/about'), preview.make('/contact')];
+  await expect.poll(() => asked.length).toBe(3);
+  expect(reads).toBe(1);
+  for (const at of [0, 1, 2]) answer(at);
+  await Promise.all(pages);
 });
 
 it('leaves out entries that cannot have an address, and pictures of an entry without a text', async () => {

@@ -9,18 +9,15 @@ import type { PictureMaker } from '../../server/http/missing-pictures.ts';
 import { type Log, traceOf } from '../../server/log.ts';
 import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
-import type { Edit } from '../api/drafts.ts';
 import type { Manifest } from '../records.ts';
 import { inTurn } from '../revisions/in-turn.ts';
 import { differencesOf } from '../revisions/manifests.ts';
-import { CannotWrite, NotFound, type Workspace } from '../workspace.ts';
-import { writeFields } from '../writing/write-fields.ts';
-import type { Texts } from './draft-content.ts';
+import type { Workspace } from '../workspace.ts';
 import { contentIn } from './draft-site.ts';
 import type { Made } from './messages.ts';
 import { startRenderer } from './renderer.ts';
 
-/** The pages of the draft as visitors would get them, with what is typed and not saved yet. */
+/** The pages of the draft as visitors would get them. */
 export type Preview = {
   /** Absolute path of the folder whose `static` has the pictures of the draft. */
   readonly folder: string;
@@ -28,13 +25,10 @@ export type Preview = {
   readonly pictures: PictureMaker;
   /** Of the site's addresses, without a slash at the end. */
   base(): Promise<string>;
-  /**
-   * Shows what is typed until it is saved, in the place of what was typed before.
-   *
-   * @returns the version of the draft that shows it
-   * @throws NotFound, CannotWrite
-   */
-  type(file: string, edits: readonly Edit[]): Promise<number>;
+  /** To be called once the draft has been changed. @returns the version that pages show from now on, or a later one */
+  changed(): number;
+  /** The version of the draft as it stands, whoever has changed it. */
+  version(): Promise<number>;
   /** A file of the site, by its path from the root of the host. @throws Error where it cannot be made */
   make(path: string): Promise<{ readonly version: number; readonly made: Made }>;
   /** Starts what renders where it does not run, so that nobody waits for it at the first page. */
@@ -50,11 +44,6 @@ type PreviewOptions = {
   readonly log: Log;
   readonly start?: typeof startRenderer;
 };
-
-type Typed = { readonly base: string; readonly text: string; readonly edits: readonly Edit[]; readonly at: number };
-
-/** After so long another has saved that file, and not whoever typed. */
-const SAVED_MS = 10_000;
 
 const FILES_AT_A_TIME = 16;
 
@@ -75,14 +64,15 @@ export function openPreview({ workspace, files, folder, log, start = startRender
       shown = '';
     },
   });
-  const typed = new Map<string, Typed>();
   const turns = inTurn();
   let staged: Manifest = {};
   /** By their hashes. */
   let texts = new Map<string, string>();
+  /** The content that the renderer has. */
   let shown = '';
   // Greater than those before it: pages stand open while the studio starts again.
   let version = Date.now();
+  let shownVersion = version;
   let isEmpty = false;
 
   const textOf = async (file: string, sha256: string) =>
@@ -124,54 +114,51 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     staged = Object.fromEntries(Object.entries(others).filter(([path]) => !lost.has(path)));
   };
 
-  /** Whoever types on while it is saved goes on seeing the last word. */
-  const onSaved = async (file: string, { edits, at }: Typed, base: string | undefined): Promise<void> => {
-    typed.delete(file);
-    const isWords = edits.every(({ value }) => typeof value === 'string');
-    if (base === undefined || !isWords || performance.now() - at > SAVED_MS) return;
-    try {
-      typed.set(file, { base, text: await withEdits(file, base, edits), edits, at });
-    } catch (error) {
-      if (!(error instanceof CannotWrite)) throw error;
-    }
-  };
-
-  const withEdits = async (file: string, base: string, edits: readonly Edit[]): Promise<string> => {
-    const kind = kindOf(file);
-    if (!kind) throw new NotFound(`There is no ${file} to be shown.`);
-    const text = await textOf(file, base);
-    if (text === undefined) throw new CannotWrite(`${file} is too long to be shown.`);
-    return writeFields({ file, text, fields: kind.fields }, edits);
-  };
-
-  /** Has the process know the draft as it is now. @returns its version */
+  /** Has the renderer know the draft as it is now. @returns a version of which everything is in it */
   const bringUpToDate = async (): Promise<number> => {
+    let known = version;
     const { now, published } = await workspace.manifests();
-    for (const [file, one] of typed) if (now[file] !== one.base) await onSaved(file, one, now[file]);
-    const key = JSON.stringify([now, published, Array.from(typed, ([file, { text }]) => [file, text])]);
-    if (key === shown) return version;
+    const key = JSON.stringify([now, published]);
+    if (key === shown) {
+      shownVersion = known;
+      return known;
+    }
+    // Another machine, or a hand in the folder, has changed it.
+    if (known === shownVersion) known = ++version;
     const seen = withoutUnnamed(now);
     await stage(seen);
     const read: typeof texts = new Map();
     const own = await readTexts(seen, read);
-    const before: Texts = await readTexts(published, read);
-    for (const [file, { text }] of typed) own.set(file, text);
+    const before = await readTexts(published, read);
     texts = read;
     shown = key;
-    version += 1;
-    renderer.show({ version, texts: own, published: before });
-    return version;
+    shownVersion = known;
+    renderer.show({ version: known, texts: own, published: before });
+    return known;
   };
 
-  const refresh = () => turns(bringUpToDate);
+  /** Pages that are asked for while one turn runs are all begun in the next: its files are not taken away before. */
+  let asked: { begin(version: number): void; fail(error: unknown): void }[] = [];
+  const begin = async (): Promise<void> => {
+    const mine = asked;
+    asked = [];
+    try {
+      const known = await bringUpToDate();
+      for (const one of mine) one.begin(known);
+    } catch (error) {
+      for (const one of mine) one.fail(error);
+    }
+  };
+  const nextTurn = <T>(work: (version: number) => T): Promise<T> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    asked.push({ begin: (version) => resolve(work(version)), fail: reject });
+    if (asked.length === 1) void turns(begin);
+    return promise;
+  };
 
   const make: Preview['make'] = async (path) => {
-    // Asked for in this turn: the next may take files away.
-    const { made } = await turns(async () => {
-      await bringUpToDate();
-      return { made: renderer.make(path) };
-    });
-    return made;
+    const { version, page } = await nextTurn((version) => ({ version, page: renderer.make(path) }));
+    return { version, made: (await page).made };
   };
 
   return {
@@ -179,17 +166,11 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     pictures,
     async base() {
       if (lastBase !== undefined) return lastBase;
-      await refresh();
+      await nextTurn(() => undefined);
       return base.promise;
     },
-    async type(file, edits) {
-      const base = (await workspace.manifests()).now[file];
-      if (base === undefined) throw new NotFound(`There is no ${file} to be shown.`);
-      const text = await withEdits(file, base, edits);
-      if (edits.length === 0) typed.delete(file);
-      else typed.set(file, { base, text, edits, at: performance.now() });
-      return refresh();
-    },
+    changed: () => ++version,
+    version: () => nextTurn((version) => version),
     make,
     warm() {
       if (renderer.isRunning()) return;

@@ -28,7 +28,7 @@ import { linesOf } from './lines.ts';
 import { type Difference, differencesOf, manifestsIn, withDifferences } from './manifests.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
 import { type PublishOrder, publishDrafts } from './publish-drafts.ts';
-import { type Head, type KeptHead, movedSince, type RevisionState, readHead, readRevision } from './read-revisions.ts';
+import { type KeptHead, movedSince, type RevisionState, readHead, readRevision } from './read-revisions.ts';
 import { renderAnew, renderRevision } from './render-plan.ts';
 import { finishPublish, releaseToServe } from './resume.ts';
 import { type SiteMistake, siteMistakes, stagedContentIn } from './staged-content.ts';
@@ -63,7 +63,7 @@ export type RevisionChanges = { readonly differences: readonly Difference[]; rea
 /** States of the content, and how one becomes the published one. */
 export type Revisions = {
   /** The published state; what was changed by hand in the content folder has become a part of it. @throws StorageFull */
-  head(): Promise<Head>;
+  head(): Promise<KeptHead>;
   /** Finishes what a killed process has begun. */
   resume(): Promise<void>;
   /** Makes the published state's release anew, with the code that stands here, and has it served, elsewhere, too. */
@@ -153,10 +153,20 @@ export function openRevisions(options: RevisionsOptions): Revisions {
       throw asStorageFull(error);
     });
 
+  /** A look that has not begun: it answers for all who ask until it does. */
+  let nextLook: Promise<KeptHead> | undefined;
+  const look = (): Promise<KeptHead> => {
+    nextLook ??= looks(() => {
+      nextLook = undefined;
+      return adoptChanges(context, resume);
+    });
+    return nextLook;
+  };
+
   const head = async (): Promise<KeptHead> => {
     if (isShared) return refuseNewer(await sharedHead(context));
     const known = isPublishing ? await readHead(context) : undefined;
-    return refuseNewer(known ?? (await looks(() => adoptChanges(context, resume))));
+    return refuseNewer(known ?? (await look()));
   };
 
   /** Does work that ends in a line, alone in this process and on the build folder. */

@@ -1,8 +1,9 @@
 import { isPublished } from '../../site-build/fingerprint.ts';
 import { contentFingerprint } from '../../site-build/publish.ts';
-import { currentRelease } from '../../site-build/releases.ts';
+import { currentReleaseId } from '../../site-build/releases.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Manifest } from '../records.ts';
+import type { KeptHead } from './read-revisions.ts';
 import type { Revisions } from './revisions.ts';
 
 /** An older release than these revisions is no longer kept. */
@@ -11,19 +12,29 @@ const MOST_LOOKED_AT = 100;
 export type ServedRevision = { readonly revision: string; readonly manifest: Manifest };
 
 /**
- * The revision that visitors see; undefined where their release is of none. It is not the head while the content folder
- * was changed by hand and not published.
+ * Finds the revision that visitors see, for a head that was read just now; undefined where their release is of none. It
+ * is not the head while the content folder was changed by hand and not published.
  */
-export async function servedRevision(
-  revisions: Pick<Revisions, 'head' | 'list' | 'read'>,
+export function servedRevisionIn(
+  revisions: Pick<Revisions, 'list' | 'read'>,
   buildFolder: string,
-): Promise<ServedRevision | undefined> {
-  const head = await revisions.head();
-  const release = await currentRelease(buildFolder);
-  const listed = release ? await revisions.list({ limit: MOST_LOOKED_AT }) : [];
-  const found = listed.find(({ value }) => value.release === release?.id);
-  // A version whose list of files is lost cannot be compared with: the head stands in for it.
-  const read = found && (await revisions.read(found.id).catch(undefinedIfLost));
-  if (found) return { revision: found.id, manifest: read?.files ?? head.manifest };
-  return (await isPublished(buildFolder, await contentFingerprint())) ? head : undefined;
+): (head: KeptHead) => Promise<ServedRevision | undefined> {
+  /** Asked for again only once the head or the release is another: each revision in the list is a document read. */
+  let last: { readonly key: string; readonly revision: string | undefined } | undefined;
+
+  return async (head) => {
+    const release = await currentReleaseId(buildFolder);
+    if (release === undefined) return undefined;
+    if (head.value.release === release) return head;
+    const key = `${head.rev} ${release}`;
+    if (last?.key !== key) {
+      const listed = await revisions.list({ limit: MOST_LOOKED_AT });
+      last = { key, revision: listed.find(({ value }) => value.release === release)?.id };
+    }
+    const { revision } = last;
+    if (revision === undefined) return (await isPublished(buildFolder, await contentFingerprint())) ? head : undefined;
+    // A version whose list of files is lost cannot be compared with: the head stands in for it.
+    const read = await revisions.read(revision).catch(undefinedIfLost);
+    return { revision, manifest: read?.files ?? head.manifest };
+  };
 }

@@ -77,7 +77,7 @@ export type Studio = {
   readonly workspace: Workspace;
   readonly messages: MessageBox;
   readonly pictures: Pictures;
-  readonly preview: Pick<Preview, 'type' | 'warm'>;
+  readonly preview: Pick<Preview, 'changed' | 'version' | 'warm'>;
   /** Absolute path of the page's bundle: client-code.ts. */
   readonly clientFolder: string;
   /** Absolute path. */
@@ -119,10 +119,7 @@ export function createStudioApp(studio: Studio): Hono<Known> {
   app.use('/api/*', signedIn(OPEN, BY_LINK), bodyLimit(OPEN));
   app.route('/api', entryRoutes(entry, log, draftPort, firebasePage?.firebase));
   app.route('/api', previewRoutes(preview));
-  app.route(
-    '/api',
-    deskRoutes(workspace, messages, (error) => inWords(error, log)),
-  );
+  app.route('/api', deskRoutes({ workspace, messages, preview, inWords: (error) => inWords(error, log) }));
   app.route('/api', messageRoutes(messages));
   app.route('/api', lookRoutes(fontShelf(contentFolder)));
   app.route('/api', pictureRoutes(pictures));

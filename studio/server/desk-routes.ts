@@ -4,6 +4,7 @@ import type { PublishLine } from '../api/publishing.ts';
 import { queries } from '../api/requests.ts';
 import { streams } from '../api/wire.ts';
 import type { MessageBox } from '../messages/messages.ts';
+import type { Preview } from '../preview/preview.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Known, sessionOf } from './door.ts';
 import { readJson } from './json-body.ts';
@@ -16,12 +17,15 @@ type Ask = Context<Known>;
 
 const FOR_EVER = 'max-age=31536000, immutable';
 
+type DeskParts = {
+  readonly workspace: Workspace;
+  readonly messages: Pick<MessageBox, 'held' | 'unseen'>;
+  readonly preview: Pick<Preview, 'changed'>;
+  readonly inWords: (error: unknown) => Refused;
+};
+
 /** What one does at the desk: each address is one method of the workspace. */
-export function deskRoutes(
-  workspace: Workspace,
-  messages: Pick<MessageBox, 'held' | 'unseen'>,
-  inWords: (error: unknown) => Refused,
-): Hono<Known> {
+export function deskRoutes({ workspace, messages, preview, inWords }: DeskParts): Hono<Known> {
   const app = new Hono<Known>();
   const by = (c: Ask) => ({ author: sessionOf(c).author });
   const lines = (c: Ask, source: AsyncIterable<PublishLine>) => {
@@ -48,7 +52,10 @@ export function deskRoutes(
     return { ...desk, ...counted };
   });
   read('/api/draft', ({ file }) => workspace.draft(file));
-  write('/api/draft', (change, c) => workspace.edit({ ...change, ...by(c) }));
+  write('/api/draft', async (change, c) => {
+    const draft = await workspace.edit({ ...change, ...by(c) });
+    return { ...draft, preview: preview.changed() };
+  });
   write('/api/entry/new', (order, c) => workspace.create({ ...order, ...by(c) }));
   write('/api/entry/rename', (order, c) => workspace.rename({ ...order, ...by(c) }));
   write('/api/entry/remove', (order, c) => workspace.remove({ ...order, ...by(c) }));

@@ -18,7 +18,7 @@ const endless = (quotes: number) => `"${'\\"'.repeat(quotes)}`;
 
 it.each([
   ['/api/sign-in/begin', 413],
-  ['/api/preview', 400],
+  ['/api/draft', 400],
 ])('refuses 60 KB of quotes at %s at once', async (path, status) => {
   const start = performance.now();
   const answer = await post(path, endless(30_000));
@@ -35,7 +35,7 @@ it.each(['/api/link', '/api/sign-in/begin', '/api/sign-in/finish'])('takes 4 KB 
 });
 
 it('counts brackets outside of strings alone', async () => {
-  const edits = (text: string) => JSON.stringify({ file: 'about/about.md', edits: [{ field: 'body', value: text }] });
-  expect((await post('/api/preview', edits(`\\"${'[{'.repeat(50)}"`))).status).toBe(200);
-  expect((await post('/api/preview', `{"a":"\\"\\\\","b":${'['.repeat(20)}${']'.repeat(20)}}`)).status).toBe(400);
+  const edits = (text: string) => JSON.stringify({ file: 'about/about.md', rev: 1, edits: [{ field: 'body', value: text }] });
+  expect((await post('/api/draft', edits(`\\"${'[{'.repeat(50)}"`))).status).toBe(200);
+  expect((await post('/api/draft', `{"a":"\\"\\\\","b":${'['.repeat(20)}${']'.repeat(20)}}`)).status).toBe(400);
 });

@@ -6,7 +6,7 @@ import { previewRoutes } from './preview-routes.ts';
 it('has the preview ready for who comes to the desk', async () => {
   const warm = vi.fn();
   const app = new Hono<Known>();
-  app.route('/api', previewRoutes({ warm, type: async () => 1 }));
+  app.route('/api', previewRoutes({ warm, version: async () => 1 }));
   app.get('/api/desk', (c) => c.text('the desk'));
   expect(await (await app.request('/api/messages')).text()).toBe('404 Not Found');
   expect(warm).not.toHaveBeenCalled();

@@ -154,8 +154,22 @@ export const hydrated = (page: BrowserPage) =>
 export async function open(page: BrowserPage, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
-  // Fonts that come later move what is measured. The layout asks for them, so it comes before the question.
-  await run(page, () => document.body.getBoundingClientRect() && document.fonts.ready.then(() => null), null);
+  // Fonts that come later move what is measured.
+  await until('the fonts of the page', () => run(page, hasItsFonts, null));
+}
+
+/**
+ * Whether each text that is shown has its fonts. `document.fonts.ready` may be told before the first of them is asked
+ * for. Runs in the page.
+ */
+function hasItsFonts(): boolean {
+  return [...document.body.querySelectorAll('*')].every((element) => {
+    const text = [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : []));
+    const words = text.join('').trim();
+    if (words === '' || !element.checkVisibility({ visibilityProperty: true })) return true;
+    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+    return document.fonts.check(`${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`, words);
+  });
 }
 
 /** Waits until the page stands at this path. */

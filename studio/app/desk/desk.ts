@@ -1,5 +1,6 @@
 import { type Desk, deskSchema } from '../../api/desk.ts';
 import type { Draft } from '../../api/drafts.ts';
+import { tellNews } from '../draft/preview.ts';
 import { differencesOf, isSame, valueAt } from '../draft/values.ts';
 import { get, Refusal } from '../requests/requests.ts';
 import { Store, useStore } from '../store.ts';
@@ -23,7 +24,12 @@ export async function loadDesk(): Promise<() => void> {
     (desk) => ({ desk, problem: undefined }),
     (error) => ({ problem: error instanceof Refusal ? error.message : 'The studio does not answer.' }),
   );
-  return () => mine === asked && deskStore.set({ ...deskStore.get(), ...known });
+  return () => {
+    if (mine !== asked) return;
+    deskStore.set({ ...deskStore.get(), ...known });
+    // What has changed the desk may show on the pages.
+    tellNews();
+  };
 }
 
 /** After whatever changes the titles, the marks or the numbers on the desk. */

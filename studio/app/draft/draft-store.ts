@@ -24,8 +24,8 @@ import { differencesOf, keyOf } from './values.ts';
 
 export { type DraftState, isChanged, shownValue } from './draft-state.ts';
 
-/** Without a key pressed, until what was typed is sent. */
-export const QUIET_MS = 400;
+/** From an answer to the next request, in which everything is that was typed meanwhile. */
+export const PAUSE_MS = 150;
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 const UPDATED = 'The studio has been updated. Load the page again: what you typed is kept.';
@@ -34,11 +34,13 @@ const UNANSWERED = 'The studio does not answer.';
 type Surroundings = {
   readonly requests: DraftRequests;
   readonly kept: KeptTexts;
-  /** The server has another draft by now. */
-  readonly onSaved: (draft: Draft) => void;
+  /** The server has another draft by now. `preview` is the version of the pages that shows it, where that is known. */
+  readonly onSaved: (draft: Draft, preview: number | undefined) => void;
+  /** Another window or device has saved something. */
+  readonly onChangedElsewhere: () => void;
 };
 
-/** What is typed in one file: kept in the browser at once, on the server when it has been quiet. Nothing is lost. */
+/** What is typed in one file: kept in the browser at once, and sent as soon as the server has answered. Nothing is lost. */
 export class DraftStore {
   readonly file: string;
   readonly state = new Store(NOTHING);
@@ -48,6 +50,7 @@ export class DraftStore {
   #sending: Promise<void> | undefined;
   #loading: Promise<void> | undefined;
   #attempts = 0;
+  #answeredAt = -Infinity;
   #isKept = true;
 
   constructor(file: string, around: Surroundings) {
@@ -130,7 +133,10 @@ export class DraftStore {
     if (!draft) return this.refresh();
     if (conflicts.length > 0 || typed.size === 0) return;
     const edits: Edit[] = [...typed.values()].map(({ field, value }) => ({ field, value }));
-    await this.#order(async () => this.#saved(await this.#around.requests.save(this.file, draft.rev, edits), typed));
+    await this.#order(async () => {
+      const { preview, ...saved } = await this.#around.requests.save(this.file, draft.rev, edits);
+      this.#saved(saved, typed, preview);
+    });
   }
 
   /** One after another: each needs the number of the draft that the one before has made. */
@@ -139,6 +145,7 @@ export class DraftStore {
       .catch((error: unknown) => this.#fail(error, isAsked))
       .finally(() => {
         this.#sending = undefined;
+        this.#answeredAt = performance.now();
       });
     return this.#sending;
   }
@@ -203,18 +210,18 @@ export class DraftStore {
     this.#set({ typed, changedElsewhere: [], save: isWaiting || save === 'refused' ? save : 'saving' });
     this.#keep();
     // While the server can't be reached, the next attempt is waited for.
-    if (!isWaiting) this.#later(QUIET_MS);
+    if (!isWaiting) this.#soon();
   }
 
-  #saved(draft: Draft, sent: TypedFields) {
+  #saved(draft: Draft, sent: TypedFields, preview?: number) {
     this.#attempts = 0;
     const { draft: before, typed: all } = this.state.get();
     const left = [...all].filter(([key, entry]) => sent.get(key) !== entry);
     const typed = new Map(left.map(([key, entry]) => [key, carriedOn(entry, before?.now, draft.now)]));
     this.#set({ draft, typed, problem: undefined, save: typed.size > 0 ? 'saving' : atRest(draft) });
     this.#keep();
-    if (typed.size > 0) this.#later(QUIET_MS);
-    this.#around.onSaved(draft);
+    if (typed.size > 0) this.#later(PAUSE_MS);
+    this.#around.onSaved(draft, preview);
   }
 
   /** The draft as the server has it: what was typed stays, unless another has typed in the same field. */
@@ -235,6 +242,7 @@ export class DraftStore {
       save: conflicts.length > 0 ? 'choose' : typed.size > 0 ? 'saving' : atRest(theirs),
     });
     this.#keep();
+    if (isNew) this.#around.onChangedElsewhere();
     if (typed.size > 0 && conflicts.length === 0) this.#later(0);
   }
 
@@ -248,6 +256,11 @@ export class DraftStore {
     if (this.isSaved && this.state.get().draft && !isAsked) return;
     this.#set({ problem, save: this.isSaved ? 'saved' : stateAfter(error, this.#isKept) });
     if (isWorthTrying(error) && !(isAsked && this.isSaved)) this.#later(WAITS_MS[this.#attempts++] ?? 30_000);
+  }
+
+  /** After the pause, and after the code that is running now: it may type in several places. */
+  #soon() {
+    this.#later(Math.max(0, this.#answeredAt + PAUSE_MS - performance.now()));
   }
 
   #later(waitMs: number) {

@@ -12,7 +12,7 @@ it('sends what a closed tab has left in a file whose form is not open, and tells
   const asked = answerWith({
     '/api/session': { state: 'signed-in', hasPasskey: true, linkSuffices: true },
     '/api/draft': (body: unknown) =>
-      body ? { ...draft, rev: 2, now: { data: { heading: 'Typed offline' }, body: '' } } : isBack,
+      body ? { ...draft, rev: 2, now: { data: { heading: 'Typed offline' }, body: '' }, preview: 1 } : isBack,
   });
   await refreshSession();
   await vi.waitFor(() => expect(saveStore.get()).toBe('saving'));
@@ -34,6 +34,7 @@ it('looks again when the window has the focus: another tab may have been closed'
     '/api/draft': (body: unknown) => ({
       ...draft,
       rev: body ? 4 : 3,
+      preview: 1,
       now: { data: { heading: body ? 'Typed in another tab' : 'About' }, body: '' },
     }),
   });

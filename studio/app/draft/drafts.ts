@@ -5,6 +5,7 @@ import { Store } from '../store.ts';
 import { draftRequests } from './draft-requests.ts';
 import { DraftStore } from './draft-store.ts';
 import { keptTexts } from './kept.ts';
+import { showVersion, tellNews } from './preview.ts';
 import { type SaveState, worstOf } from './save-state.ts';
 
 const stores = new Map<string, DraftStore>();
@@ -14,10 +15,17 @@ const otherTabs = new BroadcastChannel('studio.drafts');
 /** Of everything that was typed. */
 export const saveStore = new Store<SaveState>('saved');
 
+/** While one types on, each answer would say that all is saved. */
+const CALM_MS = 400;
+
 const heldBack = new Set<object>();
+let calm: ReturnType<typeof setTimeout> | undefined;
 const tellSaveState = () => {
   const states = [...stores.values()].map(({ state }) => state.get().save);
-  saveStore.set(worstOf(heldBack.size > 0 ? [...states, 'refused'] : states));
+  const worst = worstOf(heldBack.size > 0 ? [...states, 'refused'] : states);
+  clearTimeout(calm);
+  if (worst !== 'saved' || saveStore.get() !== 'saving') return saveStore.set(worst);
+  calm = setTimeout(() => saveStore.set('saved'), CALM_MS);
 };
 
 /** Has the bar say that not all is saved while a field shows a value that no draft has. @returns ends it */
@@ -35,13 +43,15 @@ export function holdBack(): () => void {
 export function draftOf(file: string): DraftStore {
   const known = stores.get(file);
   if (known) return known;
-  const store = new DraftStore(file, { requests: draftRequests, kept, onSaved });
+  const store = new DraftStore(file, { requests: draftRequests, kept, onSaved, onChangedElsewhere: tellNews });
   stores.set(file, store);
   store.state.subscribe(tellSaveState);
   return store;
 }
 
-function onSaved(draft: Draft) {
+function onSaved(draft: Draft, preview: number | undefined) {
+  if (preview === undefined) tellNews();
+  else showVersion(preview);
   patchDesk(draft);
   otherTabs.postMessage({ file: draft.file, rev: draft.rev });
 }

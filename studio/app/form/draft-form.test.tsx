@@ -81,7 +81,7 @@ async function show(draft: Draft, view?: string, save = () => new Promise<never>
     'this',
     async () => new Set(),
   );
-  const store = new DraftStore(FILE, { requests, kept, onSaved: () => {} });
+  const store = new DraftStore(FILE, { requests, kept, onSaved: () => {}, onChangedElsewhere: () => {} });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   leave = () => root.unmount();

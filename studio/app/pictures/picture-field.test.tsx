@@ -54,11 +54,11 @@ beforeEach(async () => {
   );
   const requests = {
     load: async () => DRAFT,
-    save: () => new Promise<Draft>(() => {}),
+    save: () => new Promise<never>(() => {}),
     settle: async () => ({ ...DRAFT, aside: undefined }),
     restore: async () => ({ aside: undefined }),
   };
-  store = new DraftStore(FILE, { requests, kept, onSaved: () => {} });
+  store = new DraftStore(FILE, { requests, kept, onSaved: () => {}, onChangedElsewhere: () => {} });
   await store.refresh();
 });
 afterEach(async () => {

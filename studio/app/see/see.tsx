@@ -16,7 +16,7 @@ import { TruePage } from './true-page.tsx';
 import { useFieldOnPage } from './use-field-on-page.ts';
 import { useIsThereNow } from './use-is-there-now.ts';
 import { useMedia } from './use-media.ts';
-import { usePreviews } from './use-previews.ts';
+import { usePreview, useUnshown } from './use-preview.ts';
 import { changeLook, lookStore, sideStore, type View } from './view.ts';
 
 /** As in the styles. */
@@ -83,11 +83,11 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const [marks, setMarks] = useState<readonly string[]>([]);
   const { file } = entry;
   const isHeaded = entry.kind === 'resume';
-  const shown = usePreviews(file, isSeen);
-  const shownHead = usePreviews(HEADS, isSeen && isHeaded);
-  const version = Math.max(shown.version, shownHead.version);
-  const isAsked = shown.isAsked || shownHead.isAsked;
-  const problem = shown.problem ?? shownHead.problem;
+  const { version, isAsked, problem: problemOfPages } = usePreview(isSeen);
+  const own = useUnshown(file);
+  const head = useUnshown(isHeaded ? HEADS : file);
+  const isOnItsWay = isAsked || own.isOnItsWay || head.isOnItsWay;
+  const problem = own.problem ?? head.problem ?? problemOfPages;
   const { mark, fieldId, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
   const isThereNow = useIsThereNow(entry);
   const nowhere = isEmpty ? EMPTY : isOfErrorPage(location, fieldId) ? AFTER_ERROR : isAsNow && !isThereNow && NOT_NOW;
@@ -121,7 +121,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   if (origin === undefined) return <p className={styles.notice}>Your pages can't be shown here.</p>;
   const views: readonly View[] = hasBoth ? ['phone', 'desktop'] : [look.view];
   const isBehind =
-    !problem && !isEmpty && !isAsNow && (isAsked || views.some((view) => (painted[view] ?? version) < version));
+    !problem && !isEmpty && !isAsNow && (isOnItsWay || views.some((view) => (painted[view] ?? version) < version));
   return (
     <>
       <div className={styles.tools}>
