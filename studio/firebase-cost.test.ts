@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import type { Documents } from '../storage/documents.ts';
 import { openFirebaseStorage } from '../storage/firebase/open.ts';
 import { openFirestore } from '../storage/firebase/open-firestore.ts';
 import { type CloudStorageStub, startCloudStorageStub } from '../test/fixtures/cloud-storage-stub.ts';
@@ -13,10 +14,33 @@ import { publicSiteHere } from '../test/fixtures/site-status.ts';
 import { testStudio } from '../test/fixtures/studio.ts';
 import { foldersIn, wordsAsPages } from '../test/fixtures/studio-workplace.ts';
 import { openWorkspace } from './open-workspace.ts';
+import { openPreview } from './preview/preview.ts';
+import type { startRenderer } from './preview/renderer.ts';
+import { recordsIn } from './records.ts';
 
 const ABOUT = 'about.md';
 const START_MS = 60_000;
+const REVISIONS = 100;
 const draftSchema = z.object({ rev: z.number() });
+
+/** Answers that every draft is read. */
+const rendersNothing: ReturnType<typeof startRenderer> = {
+  show: () => undefined,
+  make: () => Promise.reject(new Error('No page is made here.')),
+  settled: async () => undefined,
+  isRunning: () => true,
+  close: async () => undefined,
+};
+
+/** Adds revisions that were published before all others. */
+async function addRevisions(documents: Documents, count: number): Promise<void> {
+  const { revisions } = recordsIn(documents);
+  const [pattern] = await revisions.list({ limit: 1 });
+  if (!pattern) throw new Error('Nothing is published.');
+  const { release: _, ...value } = pattern.value;
+  const ids = Array.from({ length: count }, (_, at) => `2026-01-01T00:00:00.000Z-${at}`);
+  await documents.commit(ids.map((id) => revisions.write(id, value, 0)));
+}
 
 describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', () => {
   let emulator: Emulator;
@@ -61,7 +85,12 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     onTestFinished(() => workspace.close());
     await cost.until(costOf('the studio starts'), 'start');
 
-    const studio = await testStudio(workspace, { documents });
+    const preview = openPreview({
+      ...{ workspace, files, folder: await scratchFolder(), log: () => undefined },
+      start: () => rendersNothing,
+    });
+    onTestFinished(preview.close);
+    const studio = await testStudio(workspace, { documents, preview });
     onTestFinished(() => studio.remove());
     const cookie = await studio.byLink();
     const get = async (path: string) => (await studio.ask({ path, cookie })).json();
@@ -75,15 +104,26 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     const { rev } = draftSchema.parse(await get(`/api/draft?file=${ABOUT}`));
     expect(cost.take(), 'open').toEqual(costOf('a page of the studio is opened'));
 
-    // As the page does: it writes, and looks what the desk says of it.
-    const edits = [{ field: ['heading'], value: 'Who I am' }];
-    const edited = await post('/api/draft', { file: ABOUT, rev, edits });
-    expect(edited.status).toBe(200);
-    await get('/api/desk');
-    expect(cost.take(), 'edit').toEqual(costOf('a change is saved'));
+    let known = rev;
+    const type = async (value: string) => {
+      const edited = await post('/api/draft', { file: ABOUT, rev: known, edits: [{ field: ['heading'], value }] });
+      known = draftSchema.parse(await edited.json()).rev;
+      return cost.take();
+    };
+    const show = async () => {
+      await get('/api/preview');
+      return cost.take();
+    };
+    await type('Who I');
+    expect(await type('Who I am'), 'typed').toEqual(costOf('what is typed is saved, six times a second at most'));
+    expect(await show(), 'shown').toEqual(costOf('a page beside it shows it'));
+    await addRevisions(documents, REVISIONS);
+    cost.take();
+    expect(await type('Who I am now'), 'typed').toEqual(costOf('what is typed is saved, six times a second at most'));
+    expect(await show(), 'shown').toEqual(costOf('a page beside it shows it'));
 
     await get('/api/changes');
-    const drafts = { [ABOUT]: draftSchema.parse(await edited.json()).rev };
+    const drafts = { [ABOUT]: known };
     expect(await (await post('/api/publish', { note: '', drafts })).text()).toContain('published');
     await get('/api/desk');
     await cost.until(costOf('one page is published'), 'publish');
@@ -109,10 +149,11 @@ test('what a month costs is what docs/firebase.md says, and each day of it is fr
   const work = sum([
     [1, 'the studio starts'],
     [20, 'a page of the studio is opened'],
-    [100, 'a change is saved'],
+    [1_000, 'what is typed is saved, six times a second at most'],
+    [1_000, 'a page beside it shows it'],
     [5, 'one page is published'],
   ]);
-  expect(work).toEqual(costOf('a day of work: 20 pages opened, 100 changes, 5 published'));
+  expect(work).toEqual(costOf('a day of work: 20 pages opened, 1,000 times saved and shown, 5 published'));
   const messages = sum([
     [100, 'a message is taken'],
     [100, 'it is sent'],
@@ -124,7 +165,7 @@ test('what a month costs is what docs/firebase.md says, and each day of it is fr
   }).toEqual(costOf('a month: ten days of work, 100 messages'));
   const busiest = sum([
     [1, 'a day in which nothing happens'],
-    [1, 'a day of work: 20 pages opened, 100 changes, 5 published'],
+    [1, 'a day of work: 20 pages opened, 1,000 times saved and shown, 5 published'],
     [2 * 60 * 24, '`/health` is asked'],
   ]);
   expect(busiest.reads).toBeLessThan(50_000);

@@ -11,25 +11,27 @@ import { expect, openScreen, type RunningStudio, test } from '../support/studio.
 test.describe.configure({ mode: 'default' });
 
 const sessionSchema = z.object({ draftOrigin: z.string() });
-const versionSchema = z.object({ version: z.number() });
+const draftSchema = z.object({ rev: z.number() });
+const savedSchema = z.object({ preview: z.number() });
 
 /** Where the studio of a page shows the draft. */
 const draftOriginIn = (page: Page) =>
   page.evaluate(async () => (await fetch('/api/session')).json()).then((said) => sessionSchema.parse(said).draftOrigin);
 
-/** Types into a field without saving it. */
+/** Saves a value. @returns the version of the draft that shows it */
 async function typeInto(
   page: Page,
   file: string,
   field: readonly (string | number)[],
   value: string | null,
 ): Promise<number> {
-  const body = JSON.stringify({ file, edits: [{ field, value }] });
+  const draft = await page.evaluate(async (file) => (await fetch(`/api/draft?file=${file}`)).json(), file);
+  const body = JSON.stringify({ file, rev: draftSchema.parse(draft).rev, edits: [{ field, value }] });
   const said = await page.evaluate(async (text) => {
     const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/preview', { method: 'POST', headers, body: text })).json();
+    return (await fetch('/api/draft', { method: 'POST', headers, body: text })).json();
   }, body);
-  return versionSchema.parse(said).version;
+  return savedSchema.parse(said).preview;
 }
 
 /** Puts a page of the draft into a frame of the studio's page, and what it says into `window.said`. */
