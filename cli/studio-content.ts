@@ -7,9 +7,9 @@ import { Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
 import { underLock } from '../site-build/releases.ts';
 import { openStorage } from '../studio/open-storage.ts';
-import type { Difference } from '../studio/revisions/manifests.ts';
-import { setAsideInWords } from '../studio/shared-site/bring-content.ts';
-import { pullContent } from '../studio/shared-site/pull-content.ts';
+import type { Difference } from '../studio/publishing/manifests.ts';
+import { setAsideInWords } from '../studio/publishing/replicated/bring-content.ts';
+import { pullContent } from '../studio/publishing/replicated/pull-content.ts';
 import { confirm } from './confirm.ts';
 import { progressTo } from './progress.ts';
 
@@ -77,7 +77,7 @@ export async function releaseShared(settings: Place): Promise<void> {
 async function openShared(settings: Place) {
   const { dataFolder, buildFolder, staticDays } = settings;
   // Loaded here alone: it brings Vite along.
-  const { openRevisions } = await import('../studio/revisions/revisions.ts');
+  const { openRevisions } = await import('../studio/publishing/revisions.ts');
   const { documents, files, close } = await openStorage(settings);
   const folders = { contentFolder: contentFolder(), buildFolder, dataFolder };
   const revisions = openRevisions({ documents, files, ...folders, staticDays, isShared: true, tell, log });

@@ -5,7 +5,7 @@ import { PICTURES_URL } from '../../assets/images/picture.ts';
 import { type PictureMakerOptions, startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
 import { type Log, traceOf } from '../../server/log.ts';
 import type { Encoding } from '../api/pictures.ts';
-import { inTurn } from '../revisions/in-turn.ts';
+import { inTurn } from '../publishing/in-turn.ts';
 import type { Masters } from './masters.ts';
 import type { PictureProcess } from './picture-process.ts';
 import { Unusable } from './unusable.ts';

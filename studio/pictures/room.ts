@@ -6,10 +6,10 @@ import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Room } from '../api/pictures.ts';
+import { inTurn } from '../publishing/in-turn.ts';
+import { manifestsIn } from '../publishing/manifests.ts';
+import { readList } from '../publishing/replicated/release-list.ts';
 import { type Aside, type Change, HEAD, PUBLISHING, type Revision, recordsIn } from '../records.ts';
-import { inTurn } from '../revisions/in-turn.ts';
-import { manifestsIn } from '../revisions/manifests.ts';
-import { readList } from '../shared-site/release-list.ts';
 
 /** What nothing names stays as long: a draft may be about to name it. */
 const UNNAMED_MS = 24 * 60 * 60_000;

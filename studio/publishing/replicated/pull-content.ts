@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import type { Log } from '../../server/log.ts';
-import type { Documents } from '../../storage/documents.ts';
-import type { Files } from '../../storage/files.ts';
-import { recordsIn } from '../records.ts';
-import { contentFolderAt } from '../revisions/content-folder.ts';
-import { differencesOf, manifestsIn } from '../revisions/manifests.ts';
-import { readHead } from '../revisions/read-revisions.ts';
+import type { Log } from '../../../server/log.ts';
+import type { Documents } from '../../../storage/documents.ts';
+import type { Files } from '../../../storage/files.ts';
+import { recordsIn } from '../../records.ts';
+import { contentFolderAt } from '../content-folder.ts';
+import { differencesOf, manifestsIn } from '../manifests.ts';
+import { readHead } from '../read-revisions.ts';
 import { bringContent, broughtTo, isByHand, type SetAside } from './bring-content.ts';
 
 export type PullOptions = {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '../../assets/cache/atomic-file.ts';
-import { someAtATime } from '../../assets/images/concurrency.ts';
-import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
-import type { Log } from '../../server/log.ts';
-import { listReleases, type Release, SERVED_FILE } from '../../site-build/releases.ts';
-import type { Files } from '../../storage/files.ts';
-import { fileStream } from '../../storage/local/file-stream.ts';
+import { writeAtomically } from '../../../assets/cache/atomic-file.ts';
+import { someAtATime } from '../../../assets/images/concurrency.ts';
+import { startPictureMaker } from '../../../assets/picture-maker/picture-maker.ts';
+import type { Log } from '../../../server/log.ts';
+import { listReleases, type Release, SERVED_FILE } from '../../../site-build/releases.ts';
+import type { Files } from '../../../storage/files.ts';
+import { fileStream } from '../../../storage/local/file-stream.ts';
 import { LIST_FILE, type ReleaseList } from './release-list.ts';
 
 const FILES_AT_A_TIME = 16;

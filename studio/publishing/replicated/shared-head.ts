@@ -1,11 +1,11 @@
-import { Refusal } from '../../server/refusal.ts';
-import { Conflict } from '../../storage/documents.ts';
-import { HEAD, type Manifest, type Revision } from '../records.ts';
-import { commitFound, keepFiles } from '../revisions/adopt-changes.ts';
-import type { ContentFolder } from '../revisions/content-folder.ts';
-import { differencesOf } from '../revisions/manifests.ts';
-import type { PublishContext } from '../revisions/publish-context.ts';
-import { type KeptHead, readHead } from '../revisions/read-revisions.ts';
+import { Refusal } from '../../../server/refusal.ts';
+import { Conflict } from '../../../storage/documents.ts';
+import { HEAD, type Manifest, type Revision } from '../../records.ts';
+import { commitFound, keepFiles } from '../adopt-changes.ts';
+import type { ContentFolder } from '../content-folder.ts';
+import { differencesOf } from '../manifests.ts';
+import type { PublishContext } from '../publish-context.ts';
+import { type KeptHead, readHead } from '../read-revisions.ts';
 import { readList } from './release-list.ts';
 import { shareRelease } from './share-release.ts';
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '../../assets/cache/atomic-file.ts';
-import { someAtATime } from '../../assets/images/concurrency.ts';
-import { type Log, traceOf } from '../../server/log.ts';
-import { currentRelease } from '../../site-build/releases.ts';
-import { Conflict, type Documents } from '../../storage/documents.ts';
-import type { Files } from '../../storage/files.ts';
-import { fileStream } from '../../storage/local/file-stream.ts';
-import { HEAD, recordsIn } from '../records.ts';
+import { writeAtomically } from '../../../assets/cache/atomic-file.ts';
+import { someAtATime } from '../../../assets/images/concurrency.ts';
+import { type Log, traceOf } from '../../../server/log.ts';
+import { currentRelease } from '../../../site-build/releases.ts';
+import { Conflict, type Documents } from '../../../storage/documents.ts';
+import type { Files } from '../../../storage/files.ts';
+import { fileStream } from '../../../storage/local/file-stream.ts';
+import { HEAD, recordsIn } from '../../records.ts';
 import { LIST_FILE, listIn, readList } from './release-list.ts';
 
 const LOOK_MS = 5_000;

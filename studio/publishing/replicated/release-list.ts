@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readJson } from '../../assets/cache/file-hash.ts';
-import type { Release } from '../../site-build/releases.ts';
-import type { Files } from '../../storage/files.ts';
-import { readStored } from '../../storage/lost-file.ts';
+import { readJson } from '../../../assets/cache/file-hash.ts';
+import type { Release } from '../../../site-build/releases.ts';
+import type { Files } from '../../../storage/files.ts';
+import { readStored } from '../../../storage/lost-file.ts';
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 /** Forward slashes, and nowhere else than below its folder. */

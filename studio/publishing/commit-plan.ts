@@ -3,12 +3,12 @@ import { makingKey } from '../../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { Conflict, type DocumentWrite } from '../../storage/documents.ts';
 import { HEAD, type Manifest, type Moved, PUBLISHING, type Revision } from '../records.ts';
-import { broughtTo } from '../shared-site/bring-content.ts';
-import { sharedSite } from '../shared-site/shared-head.ts';
 import type { PreparedWrites } from './content-folder.ts';
 import { differencesOf } from './manifests.ts';
 import type { PublishContext } from './publish-context.ts';
 import { type KeptHead, pathsOf, revisionId } from './read-revisions.ts';
+import { broughtTo } from './replicated/bring-content.ts';
+import { sharedSite } from './replicated/shared-head.ts';
 
 /** What is to become the published state. */
 export type Plan = {

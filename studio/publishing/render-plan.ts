@@ -3,12 +3,12 @@ import { makingKey } from '../../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { ContentRefusal, type Published, publishNow } from '../../site-build/publish.ts';
 import { HEAD } from '../records.ts';
-import { sharedSite } from '../shared-site/shared-head.ts';
 import { commitPlan, noteFinished, type Plan } from './commit-plan.ts';
 import type { PreparedWrites } from './content-folder.ts';
 import { differencesOf } from './manifests.ts';
 import { isInPlace, type OnProgress, type PublishContext } from './publish-context.ts';
 import { type KeptHead, readRevision } from './read-revisions.ts';
+import { sharedSite } from './replicated/shared-head.ts';
 
 /** `before` is the revision that was published before. */
 export type Rendered = Published & { readonly revision: string; readonly before: string | undefined };

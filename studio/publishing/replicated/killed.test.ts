@@ -1,13 +1,13 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { openLocalStorage } from '../../storage/local/open.ts';
-import { sampleFolder } from '../../test/fixtures/content-folder.ts';
-import { type Machine, machineAt, servedFile } from '../../test/fixtures/machines.ts';
-import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { act as actIn, type Kill } from '../../test/fixtures/studio-killed/act.ts';
-import { ABOUT, numberOf, PROJECT, writeNumber } from '../../test/fixtures/studio-killed/numbered-words.ts';
-import { randomFrom } from '../../test/stress/publish/random.ts';
+import { openLocalStorage } from '../../../storage/local/open.ts';
+import { sampleFolder } from '../../../test/fixtures/content-folder.ts';
+import { type Machine, machineAt, servedFile } from '../../../test/fixtures/machines.ts';
+import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
+import { act as actIn, type Kill } from '../../../test/fixtures/studio-killed/act.ts';
+import { ABOUT, numberOf, PROJECT, writeNumber } from '../../../test/fixtures/studio-killed/numbered-words.ts';
+import { randomFrom } from '../../../test/stress/publish/random.ts';
 
 const SEED = 91;
 const TIME_OUT_MS = 180_000;

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { linkWhole, writeAtomically } from '../../assets/cache/atomic-file.ts';
-import { readJson } from '../../assets/cache/file-hash.ts';
-import type { Files } from '../../storage/files.ts';
-import { cacheFolderIn } from '../cache-folder.ts';
-import { type Manifest, manifestSchema } from '../records.ts';
-import type { ContentFolder } from '../revisions/content-folder.ts';
-import { type Difference, differencesOf } from '../revisions/manifests.ts';
+import { linkWhole, writeAtomically } from '../../../assets/cache/atomic-file.ts';
+import { readJson } from '../../../assets/cache/file-hash.ts';
+import type { Files } from '../../../storage/files.ts';
+import { cacheFolderIn } from '../../cache-folder.ts';
+import { type Manifest, manifestSchema } from '../../records.ts';
+import type { ContentFolder } from '../content-folder.ts';
+import { type Difference, differencesOf } from '../manifests.ts';
 
 const MOST_LOOKS = 5;
 

@@ -1,9 +1,9 @@
-import type { Manifest } from '../records.ts';
-import type { ContentFolder } from '../revisions/content-folder.ts';
-import { type Difference, differencesOf, withDifferences } from '../revisions/manifests.ts';
-import type { OnProgress, PublishContext } from '../revisions/publish-context.ts';
-import { readHead } from '../revisions/read-revisions.ts';
-import { renderPlan, renderRevision } from '../revisions/render-plan.ts';
+import type { Manifest } from '../../records.ts';
+import type { ContentFolder } from '../content-folder.ts';
+import { type Difference, differencesOf, withDifferences } from '../manifests.ts';
+import type { OnProgress, PublishContext } from '../publish-context.ts';
+import { readHead } from '../read-revisions.ts';
+import { renderPlan, renderRevision } from '../render-plan.ts';
 import { bringContent, broughtTo, isByHand, type SetAside } from './bring-content.ts';
 import { keptManifest, sharedHead } from './shared-head.ts';
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, createReadStream, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UNFINISHED_EXTENSION, unfinishedName, writeAtomically } from '../../assets/cache/atomic-file.ts';
-import { someAtATime } from '../../assets/images/concurrency.ts';
-import { dropOldReleases } from '../../site-build/old-releases.ts';
-import { currentRelease, listReleases, makeCurrent, releaseFolder } from '../../site-build/releases.ts';
-import type { Files } from '../../storage/files.ts';
-import { codeOf } from '../../storage/local/full.ts';
+import { UNFINISHED_EXTENSION, unfinishedName, writeAtomically } from '../../../assets/cache/atomic-file.ts';
+import { someAtATime } from '../../../assets/images/concurrency.ts';
+import { dropOldReleases } from '../../../site-build/old-releases.ts';
+import { currentRelease, listReleases, makeCurrent, releaseFolder } from '../../../site-build/releases.ts';
+import type { Files } from '../../../storage/files.ts';
+import { codeOf } from '../../../storage/local/full.ts';
 import { LIST_FILE, listIn, type ReleaseList } from './release-list.ts';
 
 const FILES_AT_A_TIME = 16;

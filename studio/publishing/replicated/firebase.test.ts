@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, onTestFinished, vi } from 'vitest';
-import { openFirebaseStorage } from '../../storage/firebase/open.ts';
-import { startCloudStorageStub } from '../../test/fixtures/cloud-storage-stub.ts';
-import type { Emulator } from '../../test/fixtures/emulator.ts';
-import { firestoreObstacle, startFirestoreEmulator } from '../../test/fixtures/firestore-emulator.ts';
-import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { sharedSiteContract } from '../../test/fixtures/shared-site-contract.ts';
+import { openFirebaseStorage } from '../../../storage/firebase/open.ts';
+import { startCloudStorageStub } from '../../../test/fixtures/cloud-storage-stub.ts';
+import type { Emulator } from '../../../test/fixtures/emulator.ts';
+import { firestoreObstacle, startFirestoreEmulator } from '../../../test/fixtures/firestore-emulator.ts';
+import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
+import { sharedSiteContract } from '../../../test/fixtures/shared-site-contract.ts';
 
 describe.skipIf(firestoreObstacle() !== undefined)(
   'on Firestore’s emulator and a stub of Cloud Storage',
