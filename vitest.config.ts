@@ -22,7 +22,7 @@ const LONG = [
   'studio/first-run/first-run.test.ts',
   'studio/pictures/{encodings,hostile-uploads,picture-process,uploads-taken}.test.ts',
   'studio/preview/{draft-content,placeholders}.test.ts',
-  'studio/publishing/{folders,resume,revisions}.test.ts',
+  'studio/publishing/{finish-interrupted,folders,revisions}.test.ts',
   'studio/server/{firebase,guard-routes}.test.ts',
   'studio/publishing/replicated/*.test.ts',
   'studio/writing/{lists,write-fields}.test.ts',

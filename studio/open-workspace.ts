@@ -17,10 +17,11 @@ import { openPictures, type Pictures } from './pictures/pictures.ts';
 import type { PublicSite } from './public-site.ts';
 import { contentFolderAt } from './publishing/content-folder.ts';
 import { deliveryBy } from './publishing/deliver.ts';
+import { openLocalRevisions } from './publishing/local.ts';
 import { manifestsIn } from './publishing/manifests.ts';
 import { followHead } from './publishing/replicated/follow-head.ts';
+import { openReplicatedRevisions } from './publishing/replicated/replicated.ts';
 import { sharePicturesAsMade } from './publishing/replicated/share-pictures.ts';
-import { openRevisions } from './publishing/revisions.ts';
 import { servedRevision } from './publishing/served.ts';
 import { markUnfinished } from './publishing/unfinished.ts';
 import { type Revision, recordsIn } from './records.ts';
@@ -90,7 +91,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
   };
   let lost = await check();
   const delivery = deliveryBy({ documents, buildFolder, command: publishCommand, log });
-  const revisions = openRevisions({
+  const open = settings.firebase ? openReplicatedRevisions : openLocalRevisions;
+  const revisions = open({
     documents,
     files,
     contentFolder: content.folder,
@@ -98,7 +100,6 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     buildFolder,
     dataFolder,
     staticDays,
-    isShared: settings.firebase !== undefined,
     picturesLater: true,
     log,
     code,

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
+import { serialQueue } from '../../lib/serial-queue.ts';
 import { kindOf, slugIn, textAround } from '../../model/kinds/places.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { SLUG } from '../../model/slug.ts';
@@ -10,7 +11,6 @@ import { type Log, traceOf } from '../../server/log.ts';
 import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Edit } from '../api/drafts.ts';
-import { inTurn } from '../publishing/in-turn.ts';
 import { differencesOf } from '../publishing/manifests.ts';
 import type { Manifest } from '../records.ts';
 import { CannotWrite, NotFound, type Workspace } from '../workspace.ts';
@@ -76,7 +76,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     },
   });
   const typed = new Map<string, Typed>();
-  const turns = inTurn();
+  const turns = serialQueue();
   let staged: Manifest = {};
   /** By their hashes. */
   let texts = new Map<string, string>();

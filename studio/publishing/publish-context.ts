@@ -1,35 +1,104 @@
+import { join } from 'node:path';
+import { findWalkMistakes } from '../../model/content-walk.ts';
 import type { Log } from '../../server/log.ts';
 import type { Code } from '../../site-build/code.ts';
-import type { Manifest, Records } from '../records.ts';
-import { differencesOf, type Manifests } from './manifests.ts';
-import type { Workplace } from './resume.ts';
-import type { StagedContent } from './staged-content.ts';
+import { ContentRefusal, checkWritable } from '../../site-build/publish.ts';
+import { underLock } from '../../site-build/releases.ts';
+import type { Documents } from '../../storage/documents.ts';
+import type { Files } from '../../storage/files.ts';
+import { asStorageFull } from '../../storage/local/full.ts';
+import { cacheFolderIn } from '../cache-folder.ts';
+import { type Records, recordsIn } from '../records.ts';
+import { type ContentFolder, contentFolderAt } from './content-folder.ts';
+import type { Workplace } from './finish-interrupted.ts';
+import { type Manifests, manifestsIn } from './manifests.ts';
+import type { Replication } from './replication.ts';
+import { type StagedContent, stagedContentIn } from './staged-content.ts';
 
-/** What a studio that runs publishes with. */
-export type PublishContext = Workplace & {
+export type RevisionsOptions = {
+  readonly documents: Documents;
+  readonly files: Files;
+  /** Absolute path; the one of model/content-path.ts. */
+  readonly contentFolder: string;
+  readonly buildFolder: string;
+  readonly dataFolder: string;
+  readonly staticDays: number;
+  readonly log: Log;
+  /** The content folder, if it is open already. */
+  readonly content?: ContentFolder;
+  /** Used in place of the bundled code. */
+  readonly code?: Code | undefined;
+  /** Called after each publish and undo. */
+  readonly onPublished?: () => void;
+};
+
+/** Everything that publishing needs on one machine, however many there are. */
+export type PublishingParts = Workplace & {
   readonly records: Records;
   readonly manifests: Manifests;
   readonly staged: StagedContent;
   /** Absolute path. */
   readonly dataFolder: string;
-  /** Absolute path of the folder that is published, where it is not the content folder. */
-  readonly publishedFolder?: string;
-  /** Other machines may publish and serve the same site: the head is the truth, and the content folder a copy of it. */
-  readonly isShared: boolean;
-  /** Pictures that are not made yet are shared once the visitors' server has made them. */
-  readonly picturesLater: boolean;
   readonly staticDays: number;
-  /** Other than that which is bundled. */
+  /** Used in place of the bundled code. */
   readonly code: Code | undefined;
   readonly log: Log;
 };
 
-/** Told how many pages are made. */
+export type PublishContext = PublishingParts & { readonly replication: Replication };
+
+/** Called with the number of pages that are made, and of all pages. */
 export type OnProgress = (done: number, of: number) => void;
 
-/** Whether the content folder holds this state of the content, and nothing else. */
-export const isInPlace = async ({ content }: Pick<PublishContext, 'content'>, manifest: Manifest): Promise<boolean> =>
-  differencesOf(manifest, await content.look()).length === 0;
+export function publishingParts(options: RevisionsOptions): PublishingParts {
+  const { documents, files, contentFolder, buildFolder, dataFolder, staticDays, log, code } = options;
+  const cache = cacheFolderIn(dataFolder);
+  return {
+    documents,
+    files,
+    content: options.content ?? contentFolderAt(contentFolder, join(cache, 'content-seen.json'), log),
+    buildFolder,
+    dataFolder,
+    records: recordsIn(documents),
+    manifests: manifestsIn(files),
+    staged: stagedContentIn(cache, files, log),
+    staticDays,
+    code,
+    log,
+  };
+}
+
+/**
+ * Does work while no other process builds or stages.
+ *
+ * @throws Refusal if a folder is not writable
+ */
+export async function withBuildLock<T>(context: PublishContext, work: () => Promise<T>): Promise<T> {
+  const { buildFolder, staged, log, replication } = context;
+  checkWritable(buildFolder);
+  const tell = (line: string) => log('Publishing', { line });
+  return staged.alone(() => underLock(buildFolder, tell, work, replication.releaseToServe));
+}
+
+/**
+ * Refuses a content folder with files that cannot be read. The staged copy lacks them, so its build would not find them,
+ * and the next build of the folder itself would fail.
+ *
+ * @throws ContentRefusal
+ */
+export function refuseUnreadable({ folder }: ContentFolder): void {
+  const mistakes = findWalkMistakes(folder);
+  if (mistakes.length > 0) throw new ContentRefusal(mistakes);
+}
+
+/** Does work; an error of a full disk becomes StorageFull. */
+export async function orStorageFull<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asStorageFull(error);
+  }
+}
 
 /** Whether a file of a release is a page. */
 export const isPage = (path: string): boolean => path.startsWith('site/') && path.endsWith('/index.html');

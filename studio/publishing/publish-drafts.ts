@@ -2,11 +2,10 @@ import type { DocumentWrite } from '../../storage/documents.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { draftState, publishedOf } from '../drafts/draft-state.ts';
 import type { Change, Manifest, Moved, Records } from '../records.ts';
-import { ChangedMeanwhile, type Plan } from './commit-plan.ts';
 import { withDifferences } from './manifests.ts';
-import { isPage, type OnProgress, type PublishContext } from './publish-context.ts';
+import { ChangedMeanwhile, type Plan, publish } from './publish.ts';
+import { isPage, type OnProgress, type PublishContext, refuseUnreadable } from './publish-context.ts';
 import type { KeptHead } from './read-revisions.ts';
-import { renderPlan } from './render-plan.ts';
 
 /** What was shown, by paths, each with its `rev`: drafts, and files changed by hand, which are published anyway. */
 export type PublishOrder = {
@@ -19,30 +18,30 @@ export type PublishOrder = {
 type Draft = Pick<Change, 'now' | 'movedFrom'> & { readonly path: string };
 
 /**
- * Publishes the head with drafts in it.
+ * Publishes drafts on top of the head. Call this under the build lock.
  *
- * @param adopted gives the head, in which what was changed by hand is adopted
- * @throws ChangedMeanwhile
+ * @param checkOutHead see Replication
+ * @throws ChangedMeanwhile; what `publish` throws
  */
 export async function publishDrafts(
   context: PublishContext,
   { note, drafts, author }: PublishOrder,
-  adopted: () => Promise<KeptHead>,
+  checkOutHead: () => Promise<KeptHead>,
   onProgress: OnProgress,
 ): Promise<PublishLine> {
   const begin = performance.now();
-  const planned = async (): Promise<Plan> => {
-    const head = await adopted();
-    const wanted = await draftsShown(context.records, drafts, head.manifest);
-    const manifest = withDifferences(
-      head.manifest,
-      wanted.map(({ path, now }) => ({ path, to: now })),
-    );
-    const draftWrites = () => Promise.all(wanted.map((draft) => publishedDraft(context.records, draft)));
-    return { head, manifest, moved: movedBy(wanted), source: 'studio', note, author, draftWrites };
-  };
-  const { changed, revision, before } = await renderPlan(context, planned, onProgress);
-  if (changed === undefined && revision === before) return { is: 'nothing' };
+  // Before the head is checked out: that would replace a broken link in the content folder.
+  refuseUnreadable(context.content);
+  const head = await checkOutHead();
+  const shown = await draftsShown(context.records, drafts, head.manifest);
+  const manifest = withDifferences(
+    head.manifest,
+    shown.map(({ path, now }) => ({ path, to: now })),
+  );
+  const draftWrites = () => Promise.all(shown.map((draft) => publishedDraft(context.records, draft)));
+  const plan: Plan = { head, manifest, moved: movedBy(shown), source: 'studio', note, author, draftWrites };
+  const { changed, revision } = await publish(context, plan, onProgress);
+  if (changed === undefined && revision === head.revision) return { is: 'nothing' };
   const seconds = (performance.now() - begin) / 1000;
   return { is: 'published', revision, seconds, pages: (changed ?? []).filter(isPage).length };
 }

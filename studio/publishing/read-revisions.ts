@@ -4,7 +4,7 @@ import { migrateRevision } from '../migrations/migrate-revision.ts';
 import { HEAD, type Manifest, type Moved, type Revision } from '../records.ts';
 import { NotFound } from '../workspace.ts';
 import type { Difference } from './manifests.ts';
-import type { PublishContext } from './publish-context.ts';
+import type { PublishingParts } from './publish-context.ts';
 
 /** More paths are found by comparing manifests. */
 const MOST_PATHS_NOTED = 1_000;
@@ -18,7 +18,7 @@ export type KeptHead = Head & { readonly rev: number; readonly value: Revision; 
 /** A revision with its files. */
 export type RevisionState = Revision & { readonly id: string; readonly files: Manifest };
 
-type Kept = Pick<PublishContext, 'documents' | 'files' | 'records' | 'manifests'>;
+type Kept = Pick<PublishingParts, 'documents' | 'files' | 'records' | 'manifests'>;
 
 /** A revision, its files in this code's format. @throws LostFile; NotFound, also where its files were removed to make room */
 export async function readRevision(context: Kept, id: string): Promise<RevisionState> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { UNFINISHED_EXTENSION, unfinishedName, writeAtomically } from '../../../assets/cache/atomic-file.ts';
 import { someAtATime } from '../../../assets/images/concurrency.ts';
 import { dropOldReleases } from '../../../site-build/old-releases.ts';
-import { currentRelease, listReleases, makeCurrent, releaseFolder } from '../../../site-build/releases.ts';
+import { currentRelease, listReleases, releaseFolder, serve } from '../../../site-build/releases.ts';
 import type { Files } from '../../../storage/files.ts';
 import { codeOf } from '../../../storage/local/full.ts';
 import { LIST_FILE, listIn, type ReleaseList } from './release-list.ts';
@@ -79,7 +79,7 @@ export async function serveFetched(place: FetchPlace, list: ReleaseList, fetched
     await rename(unfinished, folder);
   } else if (statics.size > 0) await writeAtomically(join(folder, LIST_FILE), JSON.stringify(list));
   if ((await currentRelease(buildFolder))?.id !== id) {
-    await makeCurrent(buildFolder, id);
+    await serve(buildFolder, id);
     await dropOldReleases(buildFolder, id, staticDays);
   }
   await rm(fetchFolder, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import { openFirebaseStorage } from '../../../storage/firebase/open.ts';
 import { startCloudStorageStub } from '../../../test/fixtures/cloud-storage-stub.ts';
 import type { Emulator } from '../../../test/fixtures/emulator.ts';
 import { firestoreObstacle, startFirestoreEmulator } from '../../../test/fixtures/firestore-emulator.ts';
+import { replicatedSiteContract } from '../../../test/fixtures/replicated-site-contract.ts';
 import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
-import { sharedSiteContract } from '../../../test/fixtures/shared-site-contract.ts';
 
 describe.skipIf(firestoreObstacle() !== undefined)(
   'on Firestore’s emulator and a stub of Cloud Storage',
@@ -17,7 +17,7 @@ describe.skipIf(firestoreObstacle() !== undefined)(
     });
     afterAll(() => emulator.stop());
 
-    sharedSiteContract(async () => {
+    replicatedSiteContract(async () => {
       const stub = await startCloudStorageStub();
       onTestFinished(() => stub.stop());
       const projectId = `demo-${randomUUID()}`;

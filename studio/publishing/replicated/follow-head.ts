@@ -8,13 +8,13 @@ const AGAIN_MS = 5_000;
 const LOOK_MS = 5 * 60_000;
 
 /**
- * Has a machine settle whenever something is published elsewhere. What cannot be fetched is logged and tried again.
+ * Syncs this machine whenever another one has published. A sync that fails is logged and tried again.
  *
- * @param settle see settle.ts
+ * @param sync see sync-with-head.ts
  */
 export function followHead(
   documents: Documents,
-  settle: () => Promise<unknown>,
+  sync: () => Promise<unknown>,
   log: Log,
   againMs = AGAIN_MS,
 ): { close(): Promise<void> } {
@@ -23,7 +23,7 @@ export function followHead(
   let failures = 0;
   let running: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;
-  let settled: number | undefined;
+  let synced: number | undefined;
   const revNow = async () => (await documents.get('head', HEAD))?.rev;
 
   const run = async (): Promise<void> => {
@@ -31,11 +31,11 @@ export function followHead(
       isWanted = false;
       try {
         const rev = await revNow();
-        await settle();
-        settled = rev;
+        await sync();
+        synced = rev;
         failures = 0;
       } catch (error) {
-        settled = undefined;
+        synced = undefined;
         logFailure('What is published cannot be served here yet; it is tried again.', error, log);
         clearTimeout(again);
         again = setTimeout(look, Math.min(againMs * 2 ** failures++, LOOK_MS)).unref();
@@ -54,8 +54,8 @@ export function followHead(
   });
   const lookForMissed = async () => {
     // What cannot be read now is looked for the next time.
-    const rev = await revNow().catch(() => settled);
-    if (rev !== settled) look();
+    const rev = await revNow().catch(() => synced);
+    if (rev !== synced) look();
   };
   const timer = setInterval(lookForMissed, LOOK_MS).unref();
   return {

@@ -6,7 +6,7 @@ import { recordsIn } from '../../records.ts';
 import { contentFolderAt } from '../content-folder.ts';
 import { differencesOf, manifestsIn } from '../manifests.ts';
 import { readHead } from '../read-revisions.ts';
-import { bringContent, broughtTo, isByHand, type SetAside } from './bring-content.ts';
+import { checkOutContent, checkoutsOf, isByHand, type SetAside } from './check-out.ts';
 
 export type PullOptions = {
   readonly documents: Documents;
@@ -38,12 +38,12 @@ export async function pullContent({
   const head = await readHead({ documents, files, records: recordsIn(documents), manifests: manifestsIn(files) });
   if (!head) return undefined;
   await mkdir(folder, { recursive: true });
-  const brought = broughtTo(folder, dataFolder);
-  const content = contentFolderAt(folder, brought.seenFile, log);
+  const checkouts = checkoutsOf(folder, dataFolder);
+  const content = contentFolderAt(folder, checkouts.seenFile, log);
   await content.clear();
   const differences = differencesOf(await content.look(), head.manifest);
-  const own = differences.filter(isByHand(await brought.states())).filter(({ from }) => from !== null);
+  const own = differences.filter(isByHand(await checkouts.states())).filter(({ from }) => from !== null);
   if (own.length > 0 && !(await mayReplace(own.length))) return 'refused';
-  const aside = await bringContent({ content, files, dataFolder }, head.manifest);
+  const aside = await checkOutContent({ content, files, dataFolder }, head.manifest);
   return { files: Object.keys(head.manifest).length, aside };
 }

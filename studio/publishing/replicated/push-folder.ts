@@ -1,11 +1,11 @@
 import type { Manifest } from '../../records.ts';
 import type { ContentFolder } from '../content-folder.ts';
 import { type Difference, differencesOf, withDifferences } from '../manifests.ts';
-import type { OnProgress, PublishContext } from '../publish-context.ts';
+import { type Plan, publish, rebuild } from '../publish.ts';
+import { type OnProgress, type PublishContext, refuseUnreadable } from '../publish-context.ts';
 import { readHead } from '../read-revisions.ts';
-import { renderPlan, renderRevision } from '../render-plan.ts';
-import { bringContent, broughtTo, isByHand, type SetAside } from './bring-content.ts';
-import { keptManifest, sharedHead } from './shared-head.ts';
+import { checkOutContent, checkoutsOf, isByHand, type SetAside } from './check-out.ts';
+import { headOrFirst, storedManifest } from './first-head.ts';
 
 /** What has become of a folder that was pushed. */
 export type Pushed = {
@@ -16,23 +16,36 @@ export type Pushed = {
 };
 
 /**
- * Publishes what a folder holds, byte for byte, as a revision of its own. Of the content folder that is what was changed
- * there by hand: what somebody has published since it was brought there stays. To be called under the build lock.
+ * Publishes the content of a folder, byte for byte, as a revision of its own. Of the content folder only edits by hand
+ * are published: what others have published since its last checkout stays. Call this under the build lock.
  *
  * @throws ContentRefusal; ChangedMeanwhile
  */
-export async function pushFolder(opened: PublishContext, from: ContentFolder, onProgress: OnProgress): Promise<Pushed> {
-  const context = { ...opened, publishedFolder: from.folder };
+export async function pushFolder(
+  context: PublishContext,
+  from: ContentFolder,
+  onProgress: OnProgress,
+): Promise<Pushed> {
   const before = await readHead(context);
-  const head = before ?? (await sharedHead(context, from));
-  const found = await keptManifest(context, from, head.manifest);
+  const head = before ?? (await headOrFirst(context, from));
+  const found = await storedManifest(context, from, head.manifest);
   const manifest = await withOwnChanges(context, from, head.manifest, found);
   const changed = differencesOf(before?.manifest ?? {}, manifest);
   if (differencesOf(head.manifest, manifest).length > 0) {
-    const plan = { head, manifest, moved: {}, source: 'disk', note: '', author: '' } as const;
-    await renderPlan(context, async () => ({ ...plan, draftWrites: async () => [] }), onProgress);
-  } else if (head.site === undefined) await renderRevision(context, head.revision, head, onProgress);
-  return { changed, aside: await bringContent(context, manifest) };
+    refuseUnreadable(context.content);
+    const plan: Plan = {
+      head,
+      manifest,
+      moved: {},
+      source: 'disk',
+      note: '',
+      author: '',
+      draftWrites: async () => [],
+      namedFolder: from.folder,
+    };
+    await publish(context, plan, onProgress);
+  } else if (head.site === undefined) await rebuild(context, head, onProgress, from.folder);
+  return { changed, aside: await checkOutContent(context, manifest) };
 }
 
 /** What is published, with what is by hand in the content folder; another folder is taken as a whole. */
@@ -42,7 +55,7 @@ async function withOwnChanges(
   published: Manifest,
   found: Manifest,
 ): Promise<Manifest> {
-  const states = from === content ? await broughtTo(content.folder, dataFolder).states() : [];
+  const states = from === content ? await checkoutsOf(content.folder, dataFolder).states() : [];
   if (states.length === 0) return found;
   const byHand = differencesOf(found, published).filter(isByHand(states));
   return withDifferences(

@@ -26,7 +26,7 @@ export type SetAside = {
 
 const NOTHING: SetAside = { folders: [], files: 0, deleted: 0 };
 
-export type BringOptions = {
+export type CheckOutOptions = {
   readonly content: ContentFolder;
   readonly files: Files;
   /** Absolute path. */
@@ -34,26 +34,26 @@ export type BringOptions = {
 };
 
 /**
- * Makes a folder equal to a state of the content. What is not as it was brought there last is somebody's work, and set
- * aside first. Killed at any moment, it is done again by the next call.
+ * Makes a folder equal to a state of the content. Files that differ from the last checkout are somebody's work, and are
+ * moved aside first. If the process is killed, the next call completes the checkout.
  */
-export async function bringContent(
-  { content, files, dataFolder }: BringOptions,
+export async function checkOutContent(
+  { content, files, dataFolder }: CheckOutOptions,
   manifest: Manifest,
 ): Promise<SetAside> {
-  const brought = broughtTo(content.folder, dataFolder);
+  const checkouts = checkoutsOf(content.folder, dataFolder);
   let aside = NOTHING;
   for (let look = 1; ; look++) {
     const differences = differencesOf(await content.look(), manifest);
-    const states = await brought.states();
+    const states = await checkouts.states();
     if (differences.length === 0) {
       const [only, ...others] = states;
-      if (!only || others.length > 0 || differencesOf(only, manifest).length > 0) await brought.note([manifest]);
+      if (!only || others.length > 0 || differencesOf(only, manifest).length > 0) await checkouts.note([manifest]);
       return aside;
     }
     if (look > MOST_LOOKS) throw new Error(`${content.folder} is changed again and again while it is written.`);
     aside = bothOf(aside, await setAside(content.folder, dataFolder, differences.filter(isByHand(states))));
-    await brought.note([...states, manifest]);
+    await checkouts.note([...states, manifest]);
     const writes = await content.prepare(differences, files);
     try {
       await writes.finish();
@@ -93,8 +93,8 @@ export function setAsideInWords({ folders, files, deleted }: SetAside, content: 
 /** A path as one word of a command in the shell. */
 const shellWord = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-/** The states of the content that were brought to a folder: the last one, and one that is on its way. */
-export function broughtTo(folder: string, dataFolder: string) {
+/** The states of the content that were checked out to a folder: the last one, and one that is being written. */
+export function checkoutsOf(folder: string, dataFolder: string) {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const file = join(cacheFolderIn(dataFolder), 'brought', `${name}.json`);
   return {
@@ -106,8 +106,8 @@ export function broughtTo(folder: string, dataFolder: string) {
 }
 
 /**
- * Whether a file that differs in a folder is as none of the states that were brought there. Where nothing was brought
- * yet, a file that is not there is no deleted one.
+ * Whether a file that differs in a folder was edited by hand: it is in none of the states that were checked out there.
+ * Before the first checkout, a missing file does not count as deleted.
  */
 export const isByHand =
   (states: readonly Manifest[]) =>

@@ -1,36 +1,36 @@
 import { join } from 'node:path';
 import { makingKey } from '../../../site-build/code-key.ts';
-import { fingerprint, writeFingerprint } from '../../../site-build/fingerprint.ts';
 import { withLock } from '../../../site-build/lock.ts';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { underLock } from '../../../site-build/releases.ts';
 import type { Documents } from '../../../storage/documents.ts';
 import { cacheFolderIn } from '../../cache-folder.ts';
 import { HEAD, recordsIn } from '../../records.ts';
-import { differencesOf, manifestsIn } from '../manifests.ts';
+import type { Workplace } from '../finish-interrupted.ts';
+import { manifestsIn } from '../manifests.ts';
+import { noteServed } from '../note-served.ts';
 import { type KeptHead, readHead } from '../read-revisions.ts';
-import type { Workplace } from '../resume.ts';
-import { bringContent, setAsideInWords } from './bring-content.ts';
+import { checkOutContent, setAsideInWords } from './check-out.ts';
 import { fetchRelease, serveFetched } from './fetch-release.ts';
 import { readList } from './release-list.ts';
 
-/** A machine that holds and serves what is published elsewhere, too. */
+/** A machine that serves a site together with others. */
 export type SharedPlace = Workplace & {
   /** Absolute path. */
   readonly dataFolder: string;
   readonly staticDays: number;
-  /** Told a line that the owner should read. */
+  /** Called with a line that the owner should read. */
   readonly tell: (line: string) => void;
 };
 
 /**
- * Has this machine serve the release that is published, and its content folder hold what that was made of. Until all of
- * it is here and checked, what was served still is.
+ * Makes this machine serve the published release, and its content folder hold the content of that release. Until
+ * everything is fetched and checked, the release before is served.
  *
- * @returns what is published; undefined where nothing is yet
- * @throws Error where something cannot be fetched or is not what was stored; FirebaseFailure; StorageFull
+ * @returns the head; undefined if nothing is published yet
+ * @throws Error if a file cannot be fetched or has other bytes than the stored ones; FirebaseFailure; StorageFull
  */
-export async function settle(place: SharedPlace): Promise<KeptHead | undefined> {
+export async function syncWithHead(place: SharedPlace): Promise<KeptHead | undefined> {
   const { documents, files, content, buildFolder, dataFolder, staticDays, tell } = place;
   const cache = cacheFolderIn(dataFolder);
   const records = recordsIn(documents);
@@ -46,7 +46,10 @@ export async function settle(place: SharedPlace): Promise<KeptHead | undefined> 
       if (isOvertaken) return undefined;
       if (list && fetched) await serveFetched(fetching, list, fetched);
       await content.clear();
-      const words = setAsideInWords(await bringContent({ content, files, dataFolder }, head.manifest), content.folder);
+      const words = setAsideInWords(
+        await checkOutContent({ content, files, dataFolder }, head.manifest),
+        content.folder,
+      );
       if (words !== '') tell(words);
       await noteAsPublished(place, head);
       return { head };
@@ -71,17 +74,15 @@ export async function settle(place: SharedPlace): Promise<KeptHead | undefined> 
   );
 }
 
-/** The id of the release that was made of what is published. */
+/** The id of the head's release. */
 export async function publishedRelease(documents: Documents): Promise<string | undefined> {
   const { heads, revisions } = recordsIn(documents);
   const head = await heads.get(HEAD);
   return head && (await revisions.get(head.value.revision))?.value.release;
 }
 
-/** So that nothing is made anew once this machine is on its own. */
-async function noteAsPublished({ content, buildFolder }: SharedPlace, { value, manifest }: KeptHead): Promise<void> {
+/** Notes the content folder as published, so that nothing is built again once this machine is on its own. */
+async function noteAsPublished(place: SharedPlace, { value, manifest }: KeptHead): Promise<void> {
   if (value.site === undefined || value.codeKey !== (await makingKey(PROJECT_FOLDER, process.env))) return;
-  // Taken before it is compared: what is changed between the two is then seen as not published.
-  const source = await fingerprint(PROJECT_FOLDER, content.folder, process.env);
-  if (differencesOf(manifest, await content.look()).length === 0) await writeFingerprint(buildFolder, source);
+  await noteServed(place, manifest);
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openLocalStorage } from '../../../storage/local/open.ts';
+import { replicatedSiteContract } from '../../../test/fixtures/replicated-site-contract.ts';
 import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
-import { sharedSiteContract } from '../../../test/fixtures/shared-site-contract.ts';
 
-sharedSiteContract(async () => {
+replicatedSiteContract(async () => {
   const folder = join(await scratchFolder(), 'shared');
   return {
     async open() {

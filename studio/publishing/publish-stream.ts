@@ -4,12 +4,12 @@ import type { PublishLine } from '../api/publishing.ts';
 const PROGRESS_MS = 100;
 
 /**
- * Begins work and gives the lines that it says, then the one that it ends with. The work goes on where nobody listens
- * any more.
+ * Starts work and returns its progress as lines, then the line that it ends with. The work continues if nobody reads
+ * the lines any more.
  *
  * @param work never rejects
  */
-export function linesOf(
+export function streamLines(
   work: (onProgress: (done: number, of: number) => void) => Promise<PublishLine>,
 ): AsyncIterable<PublishLine> {
   const lines: PublishLine[] = [];

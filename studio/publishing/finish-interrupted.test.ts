@@ -10,8 +10,8 @@ import { ABOUT, numberOf, PROJECT, writeNumber } from '../../test/fixtures/studi
 import { foldersIn, openStudio, type StudioFolders } from '../../test/fixtures/studio-workplace.ts';
 import { randomFrom } from '../../test/stress/publish/random.ts';
 import { HEAD, PUBLISHING, recordsIn } from '../records.ts';
+import { resumeWithoutStudio } from './finish-interrupted.ts';
 import { manifestsIn } from './manifests.ts';
-import { resumeWithoutStudio } from './resume.ts';
 
 /** A publish ends with some twenty writes from the commit on. */
 const LATE_WRITES_A_KILL = 4;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setAsideInWords } from './bring-content.ts';
+import { setAsideInWords } from './check-out.ts';
 
 const ASIDE = { folders: ['/data/set-aside/a'], files: 1, deleted: 1 };
 

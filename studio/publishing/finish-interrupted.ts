@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../server/log.ts';
-import { currentRelease, listReleases, makeCurrent, underLock } from '../../site-build/releases.ts';
+import { listReleases, serve, underLock } from '../../site-build/releases.ts';
 import { Conflict, type Documents, StorageError } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
@@ -33,17 +33,21 @@ export async function releaseToServe({ documents }: Pick<Workplace, 'documents'>
   return begun && (await revisions.get(begun.value.revision))?.value.release;
 }
 
+/** Notes that the content folder and the served release are those of a revision, whose publish is then over. */
+export async function noteFinished({ documents }: Pick<Workplace, 'documents'>, revision: string): Promise<void> {
+  const { publishing } = recordsIn(documents);
+  const begun = await publishing.get(PUBLISHING);
+  if (begun?.value.revision === revision) await documents.commit([publishing.removal(PUBLISHING, begun.rev)]);
+}
+
 /**
- * Finishes a publish or undo that was committed and then killed: writes what of the content folder is still as it was
- * before, leaves what somebody has changed since, and has the release served. To be called under the build lock.
+ * Completes a publish or undo that was committed and then interrupted: writes the files of the content folder that are
+ * still as they were before, leaves those that somebody has edited since, and serves the release. Call this under the
+ * build lock.
  *
- * @param make makes the release of a revision anew where it does not stand any more; left out where the caller publishes
- * the content folder next
+ * @param rebuild builds the release again if it was removed; left out if the caller publishes the content folder next
  */
-export async function finishPublish(
-  place: Workplace,
-  make: (revision: string) => Promise<void> = async () => {},
-): Promise<void> {
+export async function finishPublish(place: Workplace, rebuild: () => Promise<unknown> = async () => {}): Promise<void> {
   const { documents, files, content, buildFolder } = place;
   const { publishing, revisions } = recordsIn(documents);
   const manifests = manifestsIn(files);
@@ -59,11 +63,12 @@ export async function finishPublish(
   const before = from === undefined ? {} : (await manifestOf(from)).files;
   const writes = await content.prepare(differencesOf(before, wanted.files), files);
   await writes.finish();
-  const isMade = (await listReleases(buildFolder)).some(({ id }) => id === wanted.release);
-  if (wanted.release === undefined || !isMade) await make(revision);
-  else if ((await currentRelease(buildFolder))?.id !== wanted.release) await makeCurrent(buildFolder, wanted.release);
+  const { release } = wanted;
+  if (release !== undefined && (await listReleases(buildFolder)).some(({ id }) => id === release)) {
+    await serve(buildFolder, release);
+  } else await rebuild();
   try {
-    await documents.commit([publishing.removal(PUBLISHING, begun.rev)]);
+    await noteFinished(place, revision);
   } catch (error) {
     // Another process has finished it.
     if (!(error instanceof Conflict)) throw error;

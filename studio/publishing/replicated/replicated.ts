@@ -1,0 +1,90 @@
+import { HEAD } from '../../records.ts';
+import { contentFolderAt } from '../content-folder.ts';
+import {
+  type OnProgress,
+  orStorageFull,
+  type PublishingParts,
+  publishingParts,
+  type RevisionsOptions,
+  withBuildLock,
+} from '../publish-context.ts';
+import type { Replication } from '../replication.ts';
+import { openRevisions, type Revisions } from '../revisions.ts';
+import { checkOutContent, checkoutsOf, type SetAside, setAsideInWords } from './check-out.ts';
+import { headOrFirst } from './first-head.ts';
+import { type Pushed, pushFolder } from './push-folder.ts';
+import { readList } from './release-list.ts';
+import { shareRelease } from './share-release.ts';
+import { publishedRelease, syncWithHead } from './sync-with-head.ts';
+
+export type ReplicatedOptions = RevisionsOptions & {
+  /** Whether the visitors' server of this machine makes missing pictures and shares them: see share-pictures.ts. */
+  readonly picturesLater?: boolean;
+  /** Called with a line for whoever has edited files by hand in a folder where that does not count. */
+  readonly tell?: (line: string) => void;
+};
+
+export type ReplicatedRevisions = Revisions & {
+  /** Publishes the content of a folder. See push-folder.ts. */
+  push(folder: string, onProgress: OnProgress): Promise<Pushed>;
+};
+
+/** Opens the revisions of a site that several machines publish and serve. */
+export function openReplicatedRevisions(options: ReplicatedOptions): ReplicatedRevisions {
+  const parts = publishingParts(options);
+  const { content, dataFolder, log } = parts;
+  const { picturesLater = false, tell = (line: string) => log('Content', { line }) } = options;
+  const tellAside = (aside: SetAside) => {
+    const words = setAsideInWords(aside, content.folder);
+    if (words !== '') tell(words);
+  };
+  const context = { ...parts, replication: replicationOf(parts, { picturesLater, tell, tellAside }) };
+  const revisions = openRevisions(context, options);
+  return {
+    ...revisions,
+    push: (folder, onProgress) =>
+      revisions.alone(async () => {
+        const { seenFile } = checkoutsOf(folder, dataFolder);
+        const from = folder === content.folder ? content : contentFolderAt(folder, seenFile, log);
+        const pushed = await withBuildLock(context, () => pushFolder(context, from, onProgress));
+        tellAside(pushed.aside);
+        return pushed;
+      }),
+  };
+}
+
+type Reports = Required<Pick<ReplicatedOptions, 'picturesLater' | 'tell'>> & {
+  readonly tellAside: (aside: SetAside) => void;
+};
+
+function replicationOf(parts: PublishingParts, { picturesLater, tell, tellAside }: Reports): Replication {
+  const { documents, files, content, dataFolder, records } = parts;
+  return {
+    head: () => headOrFirst(parts),
+    async checkOutHead() {
+      const head = await headOrFirst(parts);
+      tellAside(await checkOutContent(parts, head.manifest));
+      return head;
+    },
+    catchUp: () => orStorageFull(async () => void (await syncWithHead({ ...parts, tell }))),
+    releaseToServe: () => publishedRelease(documents),
+    async shareRelease(release) {
+      const site = (await records.heads.get(HEAD))?.value.site;
+      const known = site === undefined ? undefined : await readList(files, site);
+      return { site: await shareRelease({ ...parts, picturesLater }, release, known) };
+    },
+    async noteBegun({ manifest }) {
+      // The files that are written from now on are no edits by hand.
+      const checkouts = checkoutsOf(content.folder, dataFolder);
+      await checkouts.note([...(await checkouts.states()), manifest]);
+      return [];
+    },
+    // The head says it all: an interrupted publish is completed by following it.
+    noteFinished: async () => {},
+    async watchCommit() {
+      const before = (await records.heads.get(HEAD))?.rev;
+      return async () => (await records.heads.get(HEAD))?.rev !== before;
+    },
+    alone: (work) => work(),
+  };
+}
