@@ -15,6 +15,7 @@ const LONG = [
   'server/mail/firestore/outbox.test.ts',
   'server/mail/smtp.test.ts',
   'server/mail/sqlite/outbox-killed.test.ts',
+  'site-build/publish.test.ts',
   'storage/firebase/{documents,files}.test.ts',
   'studio/{firebase-cost,lost-files,odd-content,open-storage,open-workspace,start}.test.ts',
   'studio/doctor/doctor.test.ts',

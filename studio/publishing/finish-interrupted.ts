@@ -34,7 +34,7 @@ export async function releaseToServe({ documents }: Pick<Workplace, 'documents'>
 }
 
 /** Notes that the content folder and the served release are those of a revision, whose publish is then over. */
-export async function noteFinished({ documents }: Pick<Workplace, 'documents'>, revision: string): Promise<void> {
+export async function markFinished({ documents }: Pick<Workplace, 'documents'>, revision: string): Promise<void> {
   const { publishing } = recordsIn(documents);
   const begun = await publishing.get(PUBLISHING);
   if (begun?.value.revision === revision) await documents.commit([publishing.removal(PUBLISHING, begun.rev)]);
@@ -68,7 +68,7 @@ export async function finishPublish(place: Workplace, rebuild: () => Promise<unk
     await serve(buildFolder, release);
   } else await rebuild();
   try {
-    await noteFinished(place, revision);
+    await markFinished(place, revision);
   } catch (error) {
     // Another process has finished it.
     if (!(error instanceof Conflict)) throw error;

@@ -1,13 +1,13 @@
 import { serialQueue } from '../../lib/serial-queue.ts';
 import { ContentRefusal } from '../../site-build/publish.ts';
 import { Conflict } from '../../storage/documents.ts';
+import { orStorageFull } from '../../storage/local/full.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import { HEAD, PUBLISHING } from '../records.ts';
-import { finishPublish, noteFinished, releaseToServe } from './finish-interrupted.ts';
+import { finishPublish, markFinished, releaseToServe } from './finish-interrupted.ts';
 import { differencesOf } from './manifests.ts';
 import { rebuild } from './publish.ts';
 import {
-  orStorageFull,
   type PublishContext,
   type PublishingParts,
   publishingParts,
@@ -41,13 +41,13 @@ function localReplication(parts: PublishingParts): Replication {
     );
 
   const replication: Replication = {
-    head: () => imports(() => importEdits(parts, catchUp)),
+    readHead: () => imports(() => importEdits(parts, catchUp)),
     checkOutHead: () => importEdits(parts, finishInterrupted),
     catchUp,
     releaseToServe: () => releaseToServe(parts),
     shareRelease: async () => ({}),
-    noteBegun: async ({ revision, from }) => [records.publishing.write(PUBLISHING, { revision, from }, 0)],
-    noteFinished: (revision) => noteFinished(parts, revision),
+    markStarted: async ({ revision, from }) => [records.publishing.write(PUBLISHING, { revision, from }, 0)],
+    markFinished: (revision) => markFinished(parts, revision),
     watchCommit: async () => async () => (await records.publishing.get(PUBLISHING)) !== undefined,
     alone: imports,
   };

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { findWalkMistakes } from '../../model/content-walk.ts';
 import type { Log } from '../../server/log.ts';
 import type { Code } from '../../site-build/code.ts';
-import { ContentRefusal, checkWritable } from '../../site-build/publish.ts';
+import { checkWritable } from '../../site-build/publish.ts';
 import { underLock } from '../../site-build/releases.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
-import { asStorageFull } from '../../storage/local/full.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
 import { type Records, recordsIn } from '../records.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
@@ -79,26 +77,3 @@ export async function withBuildLock<T>(context: PublishContext, work: () => Prom
   const tell = (line: string) => log('Publishing', { line });
   return staged.alone(() => underLock(buildFolder, tell, work, replication.releaseToServe));
 }
-
-/**
- * Refuses a content folder with files that cannot be read. The staged copy lacks them, so its build would not find them,
- * and the next build of the folder itself would fail.
- *
- * @throws ContentRefusal
- */
-export function refuseUnreadable({ folder }: ContentFolder): void {
-  const mistakes = findWalkMistakes(folder);
-  if (mistakes.length > 0) throw new ContentRefusal(mistakes);
-}
-
-/** Does work; an error of a full disk becomes StorageFull. */
-export async function orStorageFull<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asStorageFull(error);
-  }
-}
-
-/** Whether a file of a release is a page. */
-export const isPage = (path: string): boolean => path.startsWith('site/') && path.endsWith('/index.html');

@@ -4,8 +4,9 @@ import { draftState, publishedOf } from '../drafts/draft-state.ts';
 import type { Change, Manifest, Moved, Records } from '../records.ts';
 import { withDifferences } from './manifests.ts';
 import { ChangedMeanwhile, type Plan, publish } from './publish.ts';
-import { isPage, type OnProgress, type PublishContext, refuseUnreadable } from './publish-context.ts';
+import type { OnProgress, PublishContext } from './publish-context.ts';
 import type { KeptHead } from './read-revisions.ts';
+import { refuseUnreadable } from './staged-content.ts';
 
 /** What was shown, by paths, each with its `rev`: drafts, and files changed by hand, which are published anyway. */
 export type PublishOrder = {
@@ -40,10 +41,10 @@ export async function publishDrafts(
   );
   const draftWrites = () => Promise.all(shown.map((draft) => publishedDraft(context.records, draft)));
   const plan: Plan = { head, manifest, moved: movedBy(shown), source: 'studio', note, author, draftWrites };
-  const { changed, revision } = await publish(context, plan, onProgress);
+  const { revision, changed, pages } = await publish(context, plan, onProgress);
   if (changed === undefined && revision === head.revision) return { is: 'nothing' };
   const seconds = (performance.now() - begin) / 1000;
-  return { is: 'published', revision, seconds, pages: (changed ?? []).filter(isPage).length };
+  return { is: 'published', revision, seconds, pages };
 }
 
 /** Throws ChangedMeanwhile where one is another by now, or contested. */

@@ -37,6 +37,8 @@ export type Published = {
   readonly release: string;
   /** Paths of its files that differ from the release before; undefined if nothing has changed. */
   readonly changed: readonly string[] | undefined;
+  /** How many of these are pages. */
+  readonly pages: number;
 };
 
 /** Something that the plan was made for has changed in the meantime. */
@@ -67,12 +69,15 @@ export async function publish(context: PublishContext, plan: Plan, onProgress?: 
     await serve(buildFolder, release.id);
     await noteServed(context, manifest);
     if (release.isNew) await dropOldReleases(buildFolder, release.id, staticDays);
-    await replication.noteFinished(revision);
-    return { revision, release: release.id, changed: release.changed };
+    await replication.markFinished(revision);
+    const { id, changed } = release;
+    return { revision, release: id, changed, pages: (changed ?? []).filter(isPage).length };
   } finally {
     await moves.drop();
   }
 }
+
+const isPage = (path: string) => path.startsWith('site/') && path.endsWith('/index.html');
 
 /** Builds the head's release again, with the code that runs now, and serves it. The revision stays the same. */
 export const rebuild = (
@@ -119,11 +124,11 @@ async function commit(context: PublishContext, plan: Plan, release: string): Pro
     changed: pathsOf(differences),
     ...(Object.keys(moved).length > 0 && { moved }),
   };
-  const begun = await replication.noteBegun({ revision: id, from: head.revision, manifest });
+  const started = await replication.markStarted({ revision: id, from: head.revision, manifest });
   await commitWithDrafts(context, plan, [
     records.revisions.write(id, revision, 0),
     records.heads.write(HEAD, { revision: id, ...shared }, head.rev),
-    ...begun,
+    ...started,
   ]);
   return id;
 }

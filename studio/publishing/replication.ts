@@ -2,8 +2,8 @@ import type { DocumentWrite } from '../../storage/documents.ts';
 import type { Manifest, Revision } from '../records.ts';
 import type { KeptHead } from './read-revisions.ts';
 
-/** A revision that is about to be committed. */
-export type Begun = {
+/** A publish that is about to be committed. */
+export type StartedPublish = {
   readonly revision: string;
   /** The revision that was published before. */
   readonly from: string;
@@ -17,7 +17,7 @@ export type Begun = {
  */
 export type Replication = {
   /** Reads the head. On one machine, edits by hand become a revision first. @throws StorageFull */
-  head(): Promise<KeptHead>;
+  readHead(): Promise<KeptHead>;
   /** Reads the head to publish on top of it, once the content folder agrees with it. Call this under the build lock. */
   checkOutHead(): Promise<KeptHead>;
   /** Makes the content folder and the served release those of the head. Takes the build lock itself. @throws StorageFull */
@@ -26,10 +26,10 @@ export type Replication = {
   releaseToServe(): Promise<string | undefined>;
   /** Stores a release for other machines. Returns the field by which the revision and the head name it. */
   shareRelease(release: string): Promise<Pick<Revision, 'site'>>;
-  /** Notes what the content folder will hold. Returns what has to be committed along with the revision. */
-  noteBegun(begun: Begun): Promise<readonly DocumentWrite[]>;
+  /** Notes what the content folder will hold. Returns the documents to commit together with the revision. */
+  markStarted(publish: StartedPublish): Promise<readonly DocumentWrite[]>;
   /** Notes that the content folder and the served release are those of the revision. */
-  noteFinished(revision: string): Promise<void>;
+  markFinished(revision: string): Promise<void>;
   /** Returns a function that tells whether anything has been committed since. */
   watchCommit(): Promise<() => Promise<boolean>>;
   /** Does work while this process imports no edits. */

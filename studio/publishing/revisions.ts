@@ -73,7 +73,7 @@ export function openRevisions(
   const read = (id: string) => readRevision(context, id);
 
   const head = async (): Promise<KeptHead> =>
-    refuseNewer((isPublishing ? await readHead(context) : undefined) ?? (await replication.head()));
+    refuseNewer((isPublishing ? await readHead(context) : undefined) ?? (await replication.readHead()));
 
   /** To be called under the build lock. */
   const checkOutHead = async (): Promise<KeptHead> => {

@@ -3,14 +3,16 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import { printResume } from '../../assets/resume/print-resume.ts';
 import { readSiteContent } from '../../assets/site-content.ts';
+import { findWalkMistakes } from '../../model/content-walk.ts';
 import { shownPath } from '../../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../../model/mistakes.ts';
 import type { Log } from '../../server/log.ts';
 import { withLock } from '../../site-build/lock.ts';
+import { ContentRefusal } from '../../site-build/publish.ts';
 import type { Files } from '../../storage/files.ts';
 import { naming } from '../../storage/lost-file.ts';
 import type { Manifest } from '../records.ts';
-import { contentFolderAt, removeEmptyFolders } from './content-folder.ts';
+import { type ContentFolder, contentFolderAt, removeEmptyFolders } from './content-folder.ts';
 import { differencesOf } from './manifests.ts';
 
 const FILES_AT_A_TIME = 8;
@@ -52,6 +54,17 @@ export function stagedContentIn(cache: string, files: Files, log: Log): StagedCo
     mistakes: () => mistakesIn(folder),
     alone: (work) => withLock(join(cache, 'staged.lock'), tell, work),
   };
+}
+
+/**
+ * Refuses a content folder with files that cannot be read. The staged copy lacks them, so its build would not find them,
+ * and the next build of the folder itself would fail.
+ *
+ * @throws ContentRefusal
+ */
+export function refuseUnreadable({ folder }: ContentFolder): void {
+  const mistakes = findWalkMistakes(folder);
+  if (mistakes.length > 0) throw new ContentRefusal(mistakes);
 }
 
 async function mistakesIn(folder: string): Promise<SiteMistake[]> {

@@ -7,8 +7,9 @@ import type { PublishLine } from '../api/publishing.ts';
 import type { Change, Moved, Records } from '../records.ts';
 import { type Difference, differencesOf } from './manifests.ts';
 import { ChangedMeanwhile, type Plan, publish } from './publish.ts';
-import { isPage, type OnProgress, type PublishContext, refuseUnreadable } from './publish-context.ts';
+import type { OnProgress, PublishContext } from './publish-context.ts';
 import { type KeptHead, type RevisionState, readRevision } from './read-revisions.ts';
+import { refuseUnreadable } from './staged-content.ts';
 
 export type UndoOrder = { readonly revision: string; readonly author: string };
 
@@ -42,9 +43,9 @@ export async function undoPublish(
     draftWrites: () => Promise.all(differences.map((one) => undoneDraft(context.records, one, moved, author))),
     ...(release && { release }),
   };
-  const { revision, changed = [] } = await publish(context, plan, onProgress);
+  const { revision, pages } = await publish(context, plan, onProgress);
   const seconds = (performance.now() - begin) / 1000;
-  return { is: 'published', revision, seconds, pages: changed.filter(isPage).length };
+  return { is: 'published', revision, seconds, pages };
 }
 
 /** The release that was built from a revision, if it still exists and the same code and settings built it. */

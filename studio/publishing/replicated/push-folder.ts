@@ -2,8 +2,9 @@ import type { Manifest } from '../../records.ts';
 import type { ContentFolder } from '../content-folder.ts';
 import { type Difference, differencesOf, withDifferences } from '../manifests.ts';
 import { type Plan, publish, rebuild } from '../publish.ts';
-import { type OnProgress, type PublishContext, refuseUnreadable } from '../publish-context.ts';
+import type { OnProgress, PublishContext } from '../publish-context.ts';
 import { readHead } from '../read-revisions.ts';
+import { refuseUnreadable } from '../staged-content.ts';
 import { checkOutContent, checkoutsOf, isByHand, type SetAside } from './check-out.ts';
 import { headOrFirst, storedManifest } from './first-head.ts';
 

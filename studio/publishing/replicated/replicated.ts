@@ -1,8 +1,8 @@
+import { orStorageFull } from '../../../storage/local/full.ts';
 import { HEAD } from '../../records.ts';
 import { contentFolderAt } from '../content-folder.ts';
 import {
   type OnProgress,
-  orStorageFull,
   type PublishingParts,
   publishingParts,
   type RevisionsOptions,
@@ -60,7 +60,7 @@ type Reports = Required<Pick<ReplicatedOptions, 'picturesLater' | 'tell'>> & {
 function replicationOf(parts: PublishingParts, { picturesLater, tell, tellAside }: Reports): Replication {
   const { documents, files, content, dataFolder, records } = parts;
   return {
-    head: () => headOrFirst(parts),
+    readHead: () => headOrFirst(parts),
     async checkOutHead() {
       const head = await headOrFirst(parts);
       tellAside(await checkOutContent(parts, head.manifest));
@@ -73,14 +73,14 @@ function replicationOf(parts: PublishingParts, { picturesLater, tell, tellAside 
       const known = site === undefined ? undefined : await readList(files, site);
       return { site: await shareRelease({ ...parts, picturesLater }, release, known) };
     },
-    async noteBegun({ manifest }) {
+    async markStarted({ manifest }) {
       // The files that are written from now on are no edits by hand.
       const checkouts = checkoutsOf(content.folder, dataFolder);
       await checkouts.note([...(await checkouts.states()), manifest]);
       return [];
     },
     // The head says it all: an interrupted publish is completed by following it.
-    noteFinished: async () => {},
+    markFinished: async () => {},
     async watchCommit() {
       const before = (await records.heads.get(HEAD))?.rev;
       return async () => (await records.heads.get(HEAD))?.rev !== before;
