@@ -12,7 +12,7 @@ import { type ContentFolder, contentFolderAt } from './content-folder.ts';
 import { differencesOf, manifestsIn } from './manifests.ts';
 import { filesOf } from './read-revisions.ts';
 
-/** What a publish works on. */
+/** The storage and the folders of a site. */
 export type Workplace = {
   readonly documents: Documents;
   readonly files: Files;
@@ -21,7 +21,7 @@ export type Workplace = {
   readonly buildFolder: string;
 };
 
-/** Where a publish may have been killed; absolute paths. */
+/** The folders of a site; absolute paths. */
 export type PublishingPlace = Pick<StudioSettings, 'dataFolder' | 'buildFolder'> & {
   readonly contentFolder: string;
 };
@@ -76,17 +76,17 @@ export async function finishPublish(place: Workplace, rebuild: () => Promise<unk
 }
 
 /**
- * Does the same before the content folder is published without the studio: cheap where there is none. What cannot be
- * read is told, and keeps nobody from serving the site.
+ * Completes an interrupted publish before the content folder is published without the studio. If the studio's data
+ * cannot be read, that is logged, and the site can still be served.
  */
 export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Promise<void> {
   const { contentFolder, buildFolder, dataFolder } = place;
   if (!existsSync(join(dataFolder, 'studio.sqlite'))) return;
-  const storage = await orTold(() => openLocalStorage(dataFolder), log);
+  const storage = await orLogged(() => openLocalStorage(dataFolder), log);
   if (storage === undefined) return;
   const { documents, files, close } = storage;
   try {
-    if (!(await orTold(() => recordsIn(documents).publishing.get(PUBLISHING), log))) return;
+    if (!(await orLogged(() => recordsIn(documents).publishing.get(PUBLISHING), log))) return;
     const content = contentFolderAt(contentFolder, join(cacheFolderIn(dataFolder), 'content-seen.json'), log);
     const workplace = { documents, files, content, buildFolder };
     const tell = (line: string) => log('Publishing', { line });
@@ -94,14 +94,14 @@ export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Pro
       await content.clear();
       await finishPublish(workplace);
     };
-    await orTold(() => underLock(buildFolder, tell, work, () => releaseToServe(workplace)), log);
+    await orLogged(() => underLock(buildFolder, tell, work, () => releaseToServe(workplace)), log);
   } finally {
     close();
   }
 }
 
-/** What was read; undefined, and a line in the log, where it cannot be. */
-async function orTold<T>(read: () => Promise<T>, log: Log): Promise<T | undefined> {
+/** Reads the studio's data. Returns undefined, and logs why, if that fails. */
+async function orLogged<T>(read: () => Promise<T>, log: Log): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {

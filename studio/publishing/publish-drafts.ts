@@ -8,7 +8,7 @@ import type { OnProgress, PublishContext } from './publish-context.ts';
 import type { KeptHead } from './read-revisions.ts';
 import { refuseUnreadable } from './staged-content.ts';
 
-/** What was shown, by paths, each with its `rev`: drafts, and files changed by hand, which are published anyway. */
+/** `drafts` has the `rev` of each file that the owner saw. Files edited by hand are published in any case. */
 export type PublishOrder = {
   readonly note: string;
   readonly drafts: Readonly<Record<string, number>>;
@@ -47,7 +47,7 @@ export async function publishDrafts(
   return { is: 'published', revision, seconds, pages };
 }
 
-/** Throws ChangedMeanwhile where one is another by now, or contested. */
+/** Reads the drafts that the owner saw. @throws ChangedMeanwhile if one was edited since, or is in conflict */
 async function draftsShown({ changes }: Records, shown: PublishOrder['drafts'], manifest: Manifest): Promise<Draft[]> {
   const all = new Map((await changes.all()).map(({ id, value }) => [id, value]));
   return Object.entries(shown).flatMap(([path, rev]) => {
@@ -68,7 +68,7 @@ function movedBy(drafts: readonly Draft[]): Moved {
   );
 }
 
-/** What becomes of a draft that is published: gone, or begun anew where it has been changed meanwhile. */
+/** Removes a draft that is published. If it was edited since it was read, it stays, based on the published file. */
 async function publishedDraft({ changes }: Records, { path, now }: Draft): Promise<DocumentWrite> {
   const kept = await changes.get(path);
   if (!kept) return changes.removal(path, 0);

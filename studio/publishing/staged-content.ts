@@ -20,11 +20,11 @@ const FILES_AT_A_TIME = 8;
 /** A mistake that keeps the site from being built, at a path of the content. */
 export type SiteMistake = { readonly file: string; readonly field: string; readonly expected: string };
 
-/** The folder in which content stands that is to be published. It stays between publishes. */
+/** The folder that content is built from before it is published. It stays between publishes. */
 export type StagedContent = {
   /** Absolute path. */
   readonly folder: string;
-  /** Has a state of the content stand there; to be called in `alone`. @throws LostFile; StorageFull */
+  /** Makes the folder hold a state of the content. Call this in `alone`. @throws LostFile; StorageFull */
   stage(manifest: Manifest): Promise<void>;
   /** All mistakes of what stands there. */
   mistakes(): Promise<SiteMistake[]>;

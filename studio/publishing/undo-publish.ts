@@ -57,7 +57,7 @@ async function releaseOf({ release, codeKey }: RevisionState, buildFolder: strin
   return { id: built.id, isNew: false, changed: [...paths].filter((path) => before[path] !== built.files[path]) };
 }
 
-/** What was undone becomes a draft; one that stands there already keeps its words. */
+/** Makes an undone change a draft. A draft of the same file keeps its words. */
 async function undoneDraft(
   { changes }: Records,
   { path, from: base, to: now }: Difference,

@@ -90,6 +90,12 @@ export function setAsideInWords({ folders, files, deleted }: SetAside, content: 
   return lines.join('\n');
 }
 
+/** Tells which files were set aside, if there are any. See setAsideInWords. */
+export function tellSetAside(aside: SetAside, content: string, tell: (line: string) => void): void {
+  const words = setAsideInWords(aside, content);
+  if (words !== '') tell(words);
+}
+
 /** A path as one word of a command in the shell. */
 const shellWord = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 

@@ -64,7 +64,7 @@ export async function fetchRelease(place: FetchPlace, list: ReleaseList): Promis
   return { files, statics };
 }
 
-/** Has a release served that was fetched. To be called under the build lock. */
+/** Serves a release that was fetched. Call this under the build lock. */
 export async function serveFetched(place: FetchPlace, list: ReleaseList, fetched: FetchedRelease): Promise<void> {
   const { buildFolder, fetchFolder, staticDays } = place;
   const { id } = list;

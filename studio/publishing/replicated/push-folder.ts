@@ -8,11 +8,11 @@ import { refuseUnreadable } from '../staged-content.ts';
 import { checkOutContent, checkoutsOf, isByHand, type SetAside } from './check-out.ts';
 import { headOrFirst, storedManifest } from './first-head.ts';
 
-/** What has become of a folder that was pushed. */
+/** The result of a push. */
 export type Pushed = {
-  /** What is another for it in the published content. */
+  /** How the published content differs from before. */
   readonly changed: readonly Difference[];
-  /** What had been changed by hand in the content folder, where another folder was pushed. */
+  /** Edits by hand in the content folder that were moved aside, if another folder was pushed. */
   readonly aside: SetAside;
 };
 

@@ -10,7 +10,7 @@ import {
 } from '../publish-context.ts';
 import type { Replication } from '../replication.ts';
 import { openRevisions, type Revisions } from '../revisions.ts';
-import { checkOutContent, checkoutsOf, type SetAside, setAsideInWords } from './check-out.ts';
+import { checkOutContent, checkoutsOf, tellSetAside } from './check-out.ts';
 import { headOrFirst } from './first-head.ts';
 import { type Pushed, pushFolder } from './push-folder.ts';
 import { readList } from './release-list.ts';
@@ -34,11 +34,7 @@ export function openReplicatedRevisions(options: ReplicatedOptions): ReplicatedR
   const parts = publishingParts(options);
   const { content, dataFolder, log } = parts;
   const { picturesLater = false, tell = (line: string) => log('Content', { line }) } = options;
-  const tellAside = (aside: SetAside) => {
-    const words = setAsideInWords(aside, content.folder);
-    if (words !== '') tell(words);
-  };
-  const context = { ...parts, replication: replicationOf(parts, { picturesLater, tell, tellAside }) };
+  const context = { ...parts, replication: replicationOf(parts, picturesLater, tell) };
   const revisions = openRevisions(context, options);
   return {
     ...revisions,
@@ -47,23 +43,19 @@ export function openReplicatedRevisions(options: ReplicatedOptions): ReplicatedR
         const { seenFile } = checkoutsOf(folder, dataFolder);
         const from = folder === content.folder ? content : contentFolderAt(folder, seenFile, log);
         const pushed = await withBuildLock(context, () => pushFolder(context, from, onProgress));
-        tellAside(pushed.aside);
+        tellSetAside(pushed.aside, content.folder, tell);
         return pushed;
       }),
   };
 }
 
-type Reports = Required<Pick<ReplicatedOptions, 'picturesLater' | 'tell'>> & {
-  readonly tellAside: (aside: SetAside) => void;
-};
-
-function replicationOf(parts: PublishingParts, { picturesLater, tell, tellAside }: Reports): Replication {
+function replicationOf(parts: PublishingParts, picturesLater: boolean, tell: (line: string) => void): Replication {
   const { documents, files, content, dataFolder, records } = parts;
   return {
     readHead: () => headOrFirst(parts),
     async checkOutHead() {
       const head = await headOrFirst(parts);
-      tellAside(await checkOutContent(parts, head.manifest));
+      tellSetAside(await checkOutContent(parts, head.manifest), content.folder, tell);
       return head;
     },
     catchUp: () => orStorageFull(async () => void (await syncWithHead({ ...parts, tell }))),

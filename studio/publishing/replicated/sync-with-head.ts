@@ -10,7 +10,7 @@ import type { Workplace } from '../finish-interrupted.ts';
 import { manifestsIn } from '../manifests.ts';
 import { noteServed } from '../note-served.ts';
 import { type KeptHead, readHead } from '../read-revisions.ts';
-import { checkOutContent, setAsideInWords } from './check-out.ts';
+import { checkOutContent, tellSetAside } from './check-out.ts';
 import { fetchRelease, serveFetched } from './fetch-release.ts';
 import { readList } from './release-list.ts';
 
@@ -46,11 +46,7 @@ export async function syncWithHead(place: SharedPlace): Promise<KeptHead | undef
       if (isOvertaken) return undefined;
       if (list && fetched) await serveFetched(fetching, list, fetched);
       await content.clear();
-      const words = setAsideInWords(
-        await checkOutContent({ content, files, dataFolder }, head.manifest),
-        content.folder,
-      );
-      if (words !== '') tell(words);
+      tellSetAside(await checkOutContent({ content, files, dataFolder }, head.manifest), content.folder, tell);
       await noteAsPublished(place, head);
       return { head };
     };
