@@ -11,22 +11,19 @@ import { noteServed } from './note-served.ts';
 import type { OnProgress, PublishContext } from './publish-context.ts';
 import { type KeptHead, pathsOf, revisionId } from './read-revisions.ts';
 
-/** A release that was built, as far as a publish needs it. */
-type PlannedRelease = Pick<BuiltRelease, 'id' | 'isNew' | 'changed'>;
-
 /** A state of the content to publish, and the revision to record it as. */
 export type Plan = {
   /** The published state that the plan was made for. The publish fails if another one is published first. */
   readonly head: KeptHead;
   readonly manifest: Manifest;
-  readonly moved: Moved;
   readonly source: Revision['source'];
-  readonly note: string;
-  readonly author: string;
+  readonly moved?: Moved;
+  readonly note?: string;
+  readonly author?: string;
   /** Reads the drafts and returns what the commit does to them. Called again if a draft is edited before the commit. */
-  readonly draftWrites: () => Promise<readonly DocumentWrite[]>;
+  readonly draftWrites?: () => Promise<readonly DocumentWrite[]>;
   /** A release that was built from this manifest before. If left out, one is built. */
-  readonly release?: PlannedRelease;
+  readonly release?: Pick<BuiltRelease, 'id' | 'isNew' | 'changed'>;
   /** Absolute path of the folder that mistakes name. If left out, the content folder. */
   readonly namedFolder?: string;
 };
@@ -85,10 +82,7 @@ export const rebuild = (
   head: KeptHead,
   onProgress?: OnProgress,
   namedFolder = context.content.folder,
-): Promise<Published> => {
-  const unchanged = { head, manifest: head.manifest, moved: {}, source: 'studio', note: '', author: '' } as const;
-  return publish(context, { ...unchanged, draftWrites: async () => [], namedFolder }, onProgress);
-};
+): Promise<Published> => publish(context, { head, manifest: head.manifest, source: 'studio', namedFolder }, onProgress);
 
 /**
  * Commits the revision, the head and the drafts, all or none.
@@ -97,7 +91,7 @@ export const rebuild = (
  */
 async function commit(context: PublishContext, plan: Plan, release: string): Promise<string> {
   const { records, manifests, replication } = context;
-  const { head, manifest, moved, source, note, author } = plan;
+  const { head, manifest, source, moved = {}, note = '', author = '' } = plan;
   const codeKey = await makingKey(PROJECT_FOLDER, process.env);
   const shared = await replication.shareRelease(release);
   const differences = differencesOf(head.manifest, manifest);
@@ -136,7 +130,7 @@ async function commit(context: PublishContext, plan: Plan, release: string): Pro
 /** Drafts can be edited during the build. If one was edited since it was read, the drafts are read again. */
 async function commitWithDrafts(
   { documents }: PublishContext,
-  { draftWrites }: Plan,
+  { draftWrites = async () => [] }: Plan,
   writes: readonly DocumentWrite[],
 ): Promise<void> {
   for (;;) {

@@ -38,7 +38,6 @@ export async function undoPublish(
     manifest: target.files,
     moved: Object.fromEntries(Object.entries(moved).map(([path, from]) => [from, path])),
     source: 'undo',
-    note: '',
     author,
     draftWrites: () => Promise.all(differences.map((one) => undoneDraft(context.records, one, moved, author))),
     ...(release && { release }),

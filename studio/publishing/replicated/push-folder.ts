@@ -1,7 +1,7 @@
 import type { Manifest } from '../../records.ts';
 import type { ContentFolder } from '../content-folder.ts';
 import { type Difference, differencesOf, withDifferences } from '../manifests.ts';
-import { type Plan, publish, rebuild } from '../publish.ts';
+import { publish, rebuild } from '../publish.ts';
 import type { OnProgress, PublishContext } from '../publish-context.ts';
 import { readHead } from '../read-revisions.ts';
 import { refuseUnreadable } from '../staged-content.ts';
@@ -34,17 +34,7 @@ export async function pushFolder(
   const changed = differencesOf(before?.manifest ?? {}, manifest);
   if (differencesOf(head.manifest, manifest).length > 0) {
     refuseUnreadable(context.content);
-    const plan: Plan = {
-      head,
-      manifest,
-      moved: {},
-      source: 'disk',
-      note: '',
-      author: '',
-      draftWrites: async () => [],
-      namedFolder: from.folder,
-    };
-    await publish(context, plan, onProgress);
+    await publish(context, { head, manifest, source: 'disk', namedFolder: from.folder }, onProgress);
   } else if (head.site === undefined) await rebuild(context, head, onProgress, from.folder);
   return { changed, aside: await checkOutContent(context, manifest) };
 }
