@@ -1,7 +1,7 @@
 import { endWithParent } from '../lib/parent-watch.ts';
 import { ownSettings } from '../server/main.ts';
 import { orRefuse, Refusal } from '../server/refusal.ts';
-import { currentRelease, listReleases, makeCurrent, underLock } from '../site-build/releases.ts';
+import { currentRelease, listReleases, serve, underLock } from '../site-build/releases.ts';
 import { finishPublish } from './finish-publish.ts';
 import { progressTo } from './progress.ts';
 import { refuseBrokenRestore } from './refuse-broken-restore.ts';
@@ -29,15 +29,15 @@ async function release([command, id, ...rest]: readonly string[]): Promise<void>
   if (command === undefined) {
     refuseBrokenRestore(settings);
     await finishPublish(settings);
-    return publishNow(buildFolder, staticDays);
+    return publishContent(buildFolder, staticDays);
   }
   if (command === 'list') return list(buildFolder);
-  if (command === 'back') return serve(buildFolder, () => releaseBefore(buildFolder));
-  if (command === 'to' && id !== undefined) return serve(buildFolder, async () => id);
+  if (command === 'back') return serveChosen(buildFolder, () => releaseBefore(buildFolder));
+  if (command === 'to' && id !== undefined) return serveChosen(buildFolder, async () => id);
   throw new Refusal(USAGE);
 }
 
-async function publishNow(buildFolder: string, staticDays: number): Promise<void> {
+async function publishContent(buildFolder: string, staticDays: number): Promise<void> {
   const begin = performance.now();
   // Loaded here alone: going back takes a quarter of the time that Vite takes to load.
   const { publish } = await import('../site-build/publish.ts');
@@ -68,7 +68,7 @@ async function releaseBefore(buildFolder: string): Promise<string> {
   return before.id;
 }
 
-async function serve(buildFolder: string, choose: () => Promise<string>): Promise<void> {
+async function serveChosen(buildFolder: string, choose: () => Promise<string>): Promise<void> {
   const id = await underLock(buildFolder, tell, async () => {
     const chosen = await choose();
     const releases = await listReleases(buildFolder);
@@ -76,7 +76,7 @@ async function serve(buildFolder: string, choose: () => Promise<string>): Promis
       const ids = releases.map((release) => release.id).join(', ');
       throw new Refusal(`There is no release "${chosen}". There are: ${ids || 'none'}.`);
     }
-    await makeCurrent(buildFolder, chosen);
+    await serve(buildFolder, chosen);
     return chosen;
   });
   tell(`Served now: ${id}. What stands in the content folder is as it was; npm run release publishes it again.`);

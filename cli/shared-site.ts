@@ -9,9 +9,9 @@ import { currentRelease } from '../site-build/releases.ts';
 import { StorageError } from '../storage/documents.ts';
 import { cacheFolderIn } from '../studio/cache-folder.ts';
 import { openStorage } from '../studio/open-storage.ts';
-import { contentFolderAt } from '../studio/revisions/content-folder.ts';
-import { followHead } from '../studio/shared-site/follow-head.ts';
-import { type SharedPlace, settle } from '../studio/shared-site/settle.ts';
+import { contentFolderAt } from '../studio/publishing/content-folder.ts';
+import { followHead } from '../studio/publishing/replicated/follow-head.ts';
+import { type SharedPlace, syncWithHead } from '../studio/publishing/replicated/sync-with-head.ts';
 import { finishPublish } from './finish-publish.ts';
 import { runCommand } from './process.ts';
 import { publishIfStale } from './publish-if-stale.ts';
@@ -58,7 +58,7 @@ export async function makeReady(settings: Place): Promise<number> {
 export async function bringContentHere(settings: Place): Promise<void> {
   refuseBrokenRestore(settings);
   if (settings.firebase === undefined) return finishPublish(settings);
-  await orStorageRefusal(() => withSharedPlace(settings, settle));
+  await orStorageRefusal(() => withSharedPlace(settings, syncWithHead));
 }
 
 /** Serves what is published on other machines as soon as it is, kept in Firebase. */
@@ -66,7 +66,7 @@ export async function followOthers(settings: Place): Promise<void> {
   if (settings.firebase === undefined) return;
   try {
     const { place } = await openSharedPlace(settings);
-    followHead(place.documents, () => settle(place), log);
+    followHead(place.documents, () => syncWithHead(place), log);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     log('What is published elsewhere is not followed.', { message: error.message });
@@ -76,7 +76,7 @@ export async function followOthers(settings: Place): Promise<void> {
 /** False where nothing is published yet, or it was made with another version of the code or other settings. */
 const isFetched = (settings: Place): Promise<boolean> =>
   withSharedPlace(settings, async (place) => {
-    const head = await settle(place);
+    const head = await syncWithHead(place);
     return head?.site !== undefined && head.value.codeKey === (await makingKey(PROJECT_FOLDER, process.env));
   });
 

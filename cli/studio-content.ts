@@ -7,9 +7,9 @@ import { Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
 import { underLock } from '../site-build/releases.ts';
 import { openStorage } from '../studio/open-storage.ts';
-import type { Difference } from '../studio/revisions/manifests.ts';
-import { setAsideInWords } from '../studio/shared-site/bring-content.ts';
-import { pullContent } from '../studio/shared-site/pull-content.ts';
+import type { Difference } from '../studio/publishing/manifests.ts';
+import { setAsideInWords } from '../studio/publishing/replicated/check-out.ts';
+import { pullContent } from '../studio/publishing/replicated/pull-content.ts';
 import { confirm } from './confirm.ts';
 import { progressTo } from './progress.ts';
 
@@ -67,8 +67,10 @@ export async function pushCommand(settings: Place, words: readonly string[]): Pr
 export async function releaseShared(settings: Place): Promise<void> {
   const { revisions, close } = await openShared(settings);
   try {
-    const { id, changed } = await revisions.renderHead(progressTo(process.stderr, 'Pages'));
-    tell(`Published as ${id}${changed === undefined ? ': nothing has changed' : `, ${changed.length} changed files`}.`);
+    const { release, changed } = await revisions.renderHead(progressTo(process.stderr, 'Pages'));
+    tell(
+      `Published as ${release}${changed === undefined ? ': nothing has changed' : `, ${changed.length} changed files`}.`,
+    );
   } finally {
     await close();
   }
@@ -77,10 +79,10 @@ export async function releaseShared(settings: Place): Promise<void> {
 async function openShared(settings: Place) {
   const { dataFolder, buildFolder, staticDays } = settings;
   // Loaded here alone: it brings Vite along.
-  const { openRevisions } = await import('../studio/revisions/revisions.ts');
+  const { openReplicatedRevisions } = await import('../studio/publishing/replicated/replicated.ts');
   const { documents, files, close } = await openStorage(settings);
   const folders = { contentFolder: contentFolder(), buildFolder, dataFolder };
-  const revisions = openRevisions({ documents, files, ...folders, staticDays, isShared: true, tell, log });
+  const revisions = openReplicatedRevisions({ documents, files, ...folders, staticDays, tell, log });
   return {
     revisions,
     async close() {

@@ -21,73 +21,75 @@ import { stepsKey } from './code-key.ts';
 import { fingerprint, writeFingerprint } from './fingerprint.ts';
 import { dropOldReleases } from './old-releases.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
-import { currentRelease, makeCurrent, underLock } from './releases.ts';
+import { currentRelease, serve, underLock } from './releases.ts';
 import { readSample, sampleNotice } from './sample.ts';
 import { siteFiles, staticFiles, type Tools } from './site-files.ts';
 import type { StaticFile } from './static-file.ts';
 import { storeStatics } from './static-store.ts';
 import { prepareRelease, withRoomFor, writeRelease } from './write-release.ts';
 
-type PublishOptions = {
+type BuildOptions = {
   /** Absolute path of the folder with the releases and what they share. */
   readonly buildFolder: string;
-  /** For how many days a file below `/static/` stays when no release names it any more. */
-  readonly staticDays: number;
-  /** Told what is done, a line each. */
+  /** Absolute path of the folder that mistakes and notes name, if the built folder is a copy of it. */
+  readonly copyOf?: string;
+  /** Called with one line of progress per step. */
   readonly tell?: (line: string) => void;
-  /** Told after each file of the site. */
+  /** Called after each file of the site. */
   readonly onProgress?: OnProgress | undefined;
-  /** Published in place of the content folder. */
-  readonly staged?: Staged;
-  /** Other than that which is bundled. */
+  /** Used in place of the bundled code. */
   readonly code?: Code | undefined;
 };
 
-/** Content that is published before it stands in the content folder. All is called while nobody else publishes. */
-export type Staged = {
-  /** Absolute path. */
-  readonly folder: string;
-  /** Absolute path of the folder whose copy it is: mistakes and notes name its files. */
-  readonly copyOf: string;
-  /** Called before the folder is read. What it throws ends the publish. */
-  readonly prepare: () => Promise<void>;
-  /** Called once the release is written and before it is served, to bring the content folder to the same state. */
-  readonly beforeServed: (release: string) => Promise<void>;
-  /** Whether the content folder is in the same state. */
-  readonly isInPlace: () => Promise<boolean>;
+type PublishOptions = Omit<BuildOptions, 'copyOf'> & {
+  /** For how many days a file below `/static/` stays when no release names it any more. */
+  readonly staticDays: number;
 };
 
-export type Published = Site & {
+export type BuiltRelease = Site & {
   /** The files below `/static/` that the site needs. */
   readonly statics: readonly StaticFile[];
-  /** Of the release that is served now. */
   readonly id: string;
-  /** Paths of the files that are not those of the release before; undefined where nothing has changed. */
+  /** False if nothing has changed since the served release, which is then the one that `id` names. */
+  readonly isNew: boolean;
+  /** Paths of the files that differ from the release before; undefined if nothing has changed. */
   readonly changed: readonly string[] | undefined;
 };
 
 /**
- * Makes a release of the content as it stands there and has it served. Killed at any moment, it leaves the release
- * before or the new one. Pictures may have to be made yet.
+ * Publishes the content folder. A process that is killed leaves the release before or the new one served. Pictures may
+ * still have to be made.
  *
- * @throws ContentRefusal with every mistake in the content; Refusal when a folder is not writable or the disk full; what
- * fails in rendering. The release before is then still served.
+ * @throws ContentRefusal with every mistake in the content; Refusal if a folder is not writable or the disk is full;
+ * errors of rendering. The release before is then still served.
  */
-export async function publish(options: PublishOptions): Promise<Published> {
-  const { buildFolder, tell = () => {} } = options;
+export async function publish(options: PublishOptions): Promise<BuiltRelease> {
+  const { buildFolder, staticDays, tell = () => {} } = options;
   checkWritable(buildFolder);
-  return underLock(buildFolder, tell, () => publishNow(options));
+  return underLock(buildFolder, tell, async () => {
+    // Taken before the content is read, so that a file edited during the build counts as not published.
+    const source = await contentFingerprint();
+    const release = await buildRelease(contentFolder(), options);
+    await serve(buildFolder, release.id);
+    await writeFingerprint(buildFolder, source);
+    if (release.isNew) await dropOldReleases(buildFolder, release.id, staticDays);
+    return release;
+  });
 }
 
-/** The same for who has the lock already. */
-export async function publishNow(options: PublishOptions): Promise<Published> {
-  const { buildFolder, staticDays, tell = () => {}, onProgress, staged, code } = options;
-  await staged?.prepare();
-  const source = await contentFingerprint();
-  const note = () => (staged ? noteServed(buildFolder, staged.isInPlace) : writeFingerprint(buildFolder, source));
+/**
+ * Builds a release from a folder with content. Visitors see it once `serve` is called with its id. Call this under the
+ * build lock (`underLock`), which removes releases that were never served.
+ *
+ * @param folder absolute path
+ * @throws ContentRefusal with every mistake in the content; Refusal if the disk is full; errors of rendering
+ */
+export async function buildRelease(folder: string, options: BuildOptions): Promise<BuiltRelease> {
+  const { buildFolder, copyOf = folder, tell = () => {}, onProgress, code } = options;
   await checkCode();
-  const site = await readSite(staged ?? { folder: contentFolder() });
-  for (const note of site.content.notes) tell(named(formatNote(note), staged));
+  const inCopied = (text: string) => text.replaceAll(shownPath(folder), shownPath(copyOf));
+  const site = await readSite(folder, inCopied);
+  for (const note of site.content.notes) tell(inCopied(formatNote(note)));
   const notice = await sampleNotice(site.content, await readSample());
   if (notice !== undefined) tell(notice);
   const tools = await toolsFor(site.content, code, tell);
@@ -95,39 +97,19 @@ export async function publishNow(options: PublishOptions): Promise<Published> {
   const previous = await currentRelease(buildFolder);
   const urls = [...new Set(statics.map(({ url }) => url))].sort();
   const prepared = await prepareRelease(siteFiles(site, tools), urls, previous, onProgress);
-  if (!prepared) {
-    const id = previous?.id ?? '';
-    await staged?.beforeServed(id);
-    await note();
-    return { ...site, statics, id, changed: undefined };
-  }
+  if (!prepared) return { ...site, statics, id: previous?.id ?? '', isNew: false, changed: undefined };
   const known = new Set(previous?.statics);
   const added = statics.filter(({ url }) => !known.has(url));
   const originals = added.flatMap(({ source }) => ('original' in source ? [source.original] : []));
   const sizes = await Promise.all(originals.map(async (file) => (await stat(file)).size));
   await withRoomFor(buildFolder, sizes, () => storeStatics(buildFolder, added));
   const id = await writeRelease(buildFolder, prepared, previous);
-  await staged?.beforeServed(id);
-  await makeCurrent(buildFolder, id);
-  await note();
-  await dropOldReleases(buildFolder, id, staticDays);
-  return {
-    ...site,
-    statics,
-    id,
-    changed: prepared.made.flatMap(({ path, bytes }) => (bytes ? [path] : [])),
-  };
+  const changed = prepared.made.flatMap(({ path, bytes }) => (bytes ? [path] : []));
+  return { ...site, statics, id, isNew: true, changed };
 }
 
 /** Stands for what stands in the content folder, and all else that a site is made from. */
 export const contentFingerprint = () => fingerprint(PROJECT_FOLDER, contentFolder(), process.env);
-
-/** Notes that the content folder is published, if it is in the state that is served. */
-export async function noteServed(buildFolder: string, isInPlace: Staged['isInPlace']): Promise<void> {
-  // Taken before it is compared: what is changed between the two is then seen as not published.
-  const source = await contentFingerprint();
-  if (await isInPlace()) await writeFingerprint(buildFolder, source);
-}
 
 let loadedSteps: string | undefined;
 
@@ -139,23 +121,16 @@ async function checkCode(): Promise<void> {
     throw new Refusal('Not published: the code has been updated. End this program and start it again.');
 }
 
-/** A text with the paths that the owner knows. */
-const named = (text: string, { folder, copyOf }: Partial<Pick<Staged, 'folder' | 'copyOf'>> = {}) =>
-  folder === undefined || copyOf === undefined ? text : text.replaceAll(shownPath(folder), shownPath(copyOf));
-
-async function readSite(place: { readonly folder: string; readonly copyOf?: string }): Promise<Site> {
+/** @param inCopied replaces paths of the folder by the paths that the owner knows */
+async function readSite(folder: string, inCopied: (text: string) => string): Promise<Site> {
   const email = orRefuseSetting(() => readEmailSettings(process.env));
   const messagesIn = orRefuseSetting(() => outboxBackend(process.env));
   orRefuseSetting(() => siteAddressOf(process.env, undefined));
-  const refusal = (mistakes: readonly Mistake[]) =>
+  const refusal = (found: readonly Mistake[]) =>
     new ContentRefusal(
-      mistakes.map((mistake) => ({
-        ...mistake,
-        file: named(mistake.file, place),
-        expected: named(mistake.expected, place),
-      })),
+      found.map((mistake) => ({ ...mistake, file: inCopied(mistake.file), expected: inCopied(mistake.expected) })),
     );
-  const { content, mistakes } = await readSiteContent(place.folder);
+  const { content, mistakes } = await readSiteContent(folder);
   if (content === undefined) throw refusal(mistakes);
   try {
     await printResume(content);

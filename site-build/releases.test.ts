@@ -2,7 +2,7 @@ import { mkdir, readdir, realpath, rename, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
-import { currentRelease, listReleases, makeCurrent, newReleaseId, underLock } from './releases.ts';
+import { currentRelease, listReleases, newReleaseId, serve, underLock } from './releases.ts';
 
 let build: string;
 beforeEach(async () => {
@@ -21,8 +21,8 @@ it('lists releases in the order of time; one is current', async () => {
   await put('b', '2026-05-14T09:30:00.000Z');
   await put('a', '2026-05-14T09:30:01.000Z');
   expect((await listReleases(build)).map(({ id }) => id)).toEqual(['b', 'a']);
-  await makeCurrent(build, 'b');
-  await makeCurrent(build, 'a');
+  await serve(build, 'b');
+  await serve(build, 'a');
   expect((await currentRelease(build))?.id).toBe('a');
   expect(await realpath(join(build, 'current'))).toBe(await realpath(join(build, 'releases', 'a')));
 });
@@ -34,7 +34,7 @@ it('names releases so that they sort by time', () => {
 
 it('removes a release that was finished and never served, not the one that was only not marked so', async () => {
   for (const [second, id] of ['a', 'b', 'c'].entries()) await put(id, `2026-05-14T09:30:0${second}.000Z`);
-  await makeCurrent(build, 'a');
+  await serve(build, 'a');
   await symlink('releases/c', join(build, 'next'));
   await rename(join(build, 'next'), join(build, 'current'));
   await underLock(
@@ -48,7 +48,7 @@ it('removes a release that was finished and never served, not the one that was o
 
 it('clears what a killed process left behind', async () => {
   await put('a', '2026-05-14T09:30:00.000Z');
-  await makeCurrent(build, 'a');
+  await serve(build, 'a');
   await put('b.unfinished', '2026-05-14T09:30:01.000Z');
   await symlink('releases/b', join(build, 'current.0a1b2c3d.unfinished'));
   expect((await listReleases(build)).map(({ id }) => id)).toEqual(['a']);

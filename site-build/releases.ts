@@ -73,11 +73,13 @@ export async function removeRelease({ folder }: Release): Promise<void> {
 
 const currentLink = (buildFolder: string) => join(buildFolder, 'current');
 
-/** Has a release served from now on: whoever follows the link sees the one before or this one. */
-export async function makeCurrent(buildFolder: string, id: string): Promise<void> {
+/** Serves a release from now on. The link is swapped in one step: visitors get the release before or this one. */
+export async function serve(buildFolder: string, id: string): Promise<void> {
   const link = currentLink(buildFolder);
+  const target = join('releases', id);
+  if ((await readlink(link).catch(undefinedIfMissing)) === target) return;
   const unfinished = unfinishedName(link);
-  await symlink(join('releases', id), unfinished);
+  await symlink(target, unfinished);
   await rename(unfinished, link);
   await markServed(releaseFolder(buildFolder, id));
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { readEmailSettings, settingsFor } from '../app/components/contact-form/email-settings.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
-import { makeCurrent } from './releases.ts';
+import { serve } from './releases.ts';
 import { adviceForStaticHosts, copyForStaticHosts } from './static-copy.ts';
 
 const IDS = { EMAIL_SERVICE_ID: 's', EMAIL_TEMPLATE_ID: 't', EMAIL_PUBLIC_KEY: 'k' };
@@ -23,7 +23,7 @@ async function release(id: string, statics: readonly string[]): Promise<void> {
   await put(`releases/${id}/site/index.html`, id);
   for (const name of ['nginx-headers.conf', 'firebase.json']) await put(`releases/${id}/${name}`, '');
   for (const url of statics) await put(url, url);
-  await makeCurrent(build, id);
+  await serve(build, id);
 }
 
 const copied = async () =>

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
-import { currentRelease, makeCurrent } from './releases.ts';
+import { currentRelease, serve } from './releases.ts';
 import type { SiteFile } from './site-file.ts';
 import { prepareRelease, withRoomFor, writeRelease } from './write-release.ts';
 
@@ -22,7 +22,7 @@ async function release(files: readonly SiteFile[], statics: readonly string[] = 
   const previous = await currentRelease(build);
   const prepared = await prepareRelease(files, statics, previous);
   if (!prepared) return undefined;
-  await makeCurrent(build, await writeRelease(build, prepared, previous));
+  await serve(build, await writeRelease(build, prepared, previous));
   return currentRelease(build);
 }
 

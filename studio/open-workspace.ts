@@ -15,16 +15,19 @@ import { migrateDrafts } from './migrations/migrate-drafts.ts';
 import { refuseOtherFormat } from './migrations/migrate-folder.ts';
 import { openPictures, type Pictures } from './pictures/pictures.ts';
 import type { PublicSite } from './public-site.ts';
+import { contentFolderAt } from './publishing/content-folder.ts';
+import { deliveryBy } from './publishing/deliver.ts';
+import { openLocalRevisions } from './publishing/local.ts';
+import { manifestsIn } from './publishing/manifests.ts';
+import type { KeptHead } from './publishing/read-revisions.ts';
+import { followHead } from './publishing/replicated/follow-head.ts';
+import { openReplicatedRevisions } from './publishing/replicated/replicated.ts';
+import { sharePicturesAsMade } from './publishing/replicated/share-pictures.ts';
+import { servedRevisionIn } from './publishing/served.ts';
+import { isUndoable } from './publishing/undo-publish.ts';
+import { markUnfinished } from './publishing/unfinished.ts';
 import { type Revision, recordsIn } from './records.ts';
-import { contentFolderAt } from './revisions/content-folder.ts';
-import { deliveryBy } from './revisions/deliver.ts';
-import { manifestsIn } from './revisions/manifests.ts';
-import { openRevisions } from './revisions/revisions.ts';
-import { servedRevisionIn } from './revisions/served.ts';
-import { markUnfinished } from './revisions/unfinished.ts';
 import type { StudioSettings } from './settings.ts';
-import { followHead } from './shared-site/follow-head.ts';
-import { sharePicturesAsMade } from './shared-site/share-pictures.ts';
 import { checkStored, lostInWords } from './stored/check-stored.ts';
 import { requireStored, restoringFiles } from './stored/restoring-files.ts';
 import { NotFound, type Workspace } from './workspace.ts';
@@ -90,7 +93,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
   };
   let lost = await check();
   const delivery = deliveryBy({ documents, buildFolder, command: publishCommand, log });
-  const revisions = openRevisions({
+  const open = settings.firebase ? openReplicatedRevisions : openLocalRevisions;
+  const revisions = open({
     documents,
     files,
     contentFolder: content.folder,
@@ -98,7 +102,6 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     buildFolder,
     dataFolder,
     staticDays,
-    isShared: settings.firebase !== undefined,
     picturesLater: true,
     log,
     code,
@@ -130,20 +133,19 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     files,
     lostFiles: () => lostInWords(lost, dataFolder),
     async desk() {
-      const [desk, undoable, state] = await Promise.all([drafts.desk(), revisions.undoable(), delivery.state()]);
-      const newest = await revisions.list({ limit: REVISIONS_A_PAGE });
+      const [desk, head, state] = await Promise.all([drafts.desk(), revisions.head(), delivery.state()]);
       const [problem, siteAddress] = await Promise.all([backupProblem?.(), publicSite.address()]);
       // A change that was taken back, or a file that was put back, may have ended it.
       if (lost.length > 0) lost = await check();
       const lostFiles = lostInWords(lost, dataFolder);
       // A publish ends what was on the desk before it, also once it is undone.
-      const published = newest.find(({ value }) => value.source === 'studio');
-      const asides = desk.asides.filter(({ id }) => !published || id > published.id);
+      const published = desk.asides.length > 0 ? await lastPublished(head) : undefined;
+      const asides = desk.asides.filter(({ id }) => published === undefined || id > published);
       return {
         ...desk,
         asides,
         siteAddress,
-        ...(undoable && { undoable: { revision: undoable.id, at: undoable.at, note: undoable.note } }),
+        ...(isUndoable(head) && { undoable: { revision: head.revision, at: head.value.at, note: head.value.note } }),
         ...(state && { delivery: state }),
         ...(problem !== undefined && { backupProblem: problem }),
         ...(lostFiles !== undefined && { lostFiles }),
@@ -194,6 +196,13 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
       await delivery.close();
     },
   };
+
+  /** The newest revision that was published here; mostly the head, and the others need not be read. */
+  async function lastPublished({ revision, value }: KeptHead): Promise<string | undefined> {
+    if (value.source === 'studio') return revision;
+    const newest = await revisions.list({ limit: REVISIONS_A_PAGE });
+    return newest.find((one) => one.value.source === 'studio')?.id;
+  }
 
   async function inTimeline(
     { id, value }: Kept<Revision>,

@@ -26,7 +26,7 @@ export const revisionSchema = z.object({
   codeKey: z.string().optional(),
   /** The id of its release in the build folder. */
   release: z.string().optional(),
-  /** SHA-256 of the list of that release's files, where they are stored for other machines: shared-site/release-list.ts. */
+  /** SHA-256 of the list of that release's files, where they are stored for other machines: publishing/replicated/release-list.ts. */
   site: sha256.optional(),
   note: z.string(),
   /** Whose passkey or link; empty for what was found on the disk. */

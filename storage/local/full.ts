@@ -22,6 +22,15 @@ export const asStorageFull = (error: unknown): unknown =>
     ? new StorageFull('The disk is full. Make room on the disk that DATA_DIR lies on.', { cause: error })
     : error;
 
+/** Does work. An error that says that a disk or quota is full becomes StorageFull. */
+export async function orStorageFull<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asStorageFull(error);
+  }
+}
+
 /** The system's name of an error, or SQLite's extended result code. */
 export function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;

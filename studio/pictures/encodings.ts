@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { finishedFiles } from '../../assets/cache/atomic-file.ts';
 import { PICTURES_URL } from '../../assets/images/picture.ts';
 import { type PictureMakerOptions, startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
+import { serialQueue } from '../../lib/serial-queue.ts';
 import { type Log, traceOf } from '../../server/log.ts';
 import type { Encoding } from '../api/pictures.ts';
-import { inTurn } from '../revisions/in-turn.ts';
 import type { Masters } from './masters.ts';
 import type { PictureProcess } from './picture-process.ts';
 import { Unusable } from './unusable.ts';
@@ -53,7 +53,7 @@ export function openEncodings(parts: Parts): Encodings {
   const vain = new Map<string, number>();
   let again: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const turns = inTurn();
+  const turns = serialQueue();
   const maker = startPictureMaker({
     buildFolder: folder,
     log,

@@ -1,15 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serialQueue } from '../../lib/serial-queue.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { type Log, traceOf } from '../../server/log.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Room } from '../api/pictures.ts';
+import { manifestsIn } from '../publishing/manifests.ts';
+import { readList } from '../publishing/replicated/release-list.ts';
 import { type Aside, type Change, HEAD, PUBLISHING, type Revision, recordsIn } from '../records.ts';
-import { inTurn } from '../revisions/in-turn.ts';
-import { manifestsIn } from '../revisions/manifests.ts';
-import { readList } from '../shared-site/release-list.ts';
 
 /** What nothing names stays as long: a draft may be about to name it. */
 const UNNAMED_MS = 24 * 60 * 60_000;
@@ -61,7 +61,7 @@ export function openRoom(parts: Parts): RoomKeeper {
   const { documents, files, alone, caches, onRemoved, log, now = () => new Date() } = parts;
   const { revisions, heads, changes, asides, drawers, publishing, rooms } = recordsIn(documents);
   const manifests = manifestsIn(files);
-  const turns = inTurn();
+  const turns = serialQueue();
 
   /** Undefined where its list of files is lost. */
   const filesServed = async ({ site }: Revision) => {

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
+import { serialQueue } from '../../lib/serial-queue.ts';
 import { kindOf, slugIn, textAround } from '../../model/kinds/places.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { SLUG } from '../../model/slug.ts';
@@ -9,9 +10,8 @@ import type { PictureMaker } from '../../server/http/missing-pictures.ts';
 import { type Log, traceOf } from '../../server/log.ts';
 import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
+import { differencesOf } from '../publishing/manifests.ts';
 import type { Manifest } from '../records.ts';
-import { inTurn } from '../revisions/in-turn.ts';
-import { differencesOf } from '../revisions/manifests.ts';
 import type { Workspace } from '../workspace.ts';
 import { contentIn } from './draft-site.ts';
 import type { Made } from './messages.ts';
@@ -64,7 +64,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
       shown = '';
     },
   });
-  const turns = inTurn();
+  const turns = serialQueue();
   let staged: Manifest = {};
   /** By their hashes. */
   let texts = new Map<string, string>();

@@ -6,9 +6,9 @@ import { writeAtomically } from '../../assets/cache/atomic-file.ts';
 import { readJson } from '../../assets/cache/file-hash.ts';
 import type { Log } from '../../server/log.ts';
 import { BACKUPS } from '../backup/backup-list.ts';
+import type { ContentFolder } from '../publishing/content-folder.ts';
+import { manifestsIn, withDifferences } from '../publishing/manifests.ts';
 import { HEAD, type Records } from '../records.ts';
-import type { ContentFolder } from '../revisions/content-folder.ts';
-import { manifestsIn, withDifferences } from '../revisions/manifests.ts';
 import { type NamedFile, namedFiles } from './named-files.ts';
 import type { RestoringFiles } from './restoring-files.ts';
 

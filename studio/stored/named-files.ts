@@ -1,7 +1,7 @@
 import { undefinedIfLost } from '../../storage/lost-file.ts';
+import type { Manifests } from '../publishing/manifests.ts';
+import { versionInWords } from '../publishing/read-revisions.ts';
 import { DRAWER, HEAD, PUBLISHING, type Records } from '../records.ts';
-import type { Manifests } from '../revisions/manifests.ts';
-import { versionInWords } from '../revisions/read-revisions.ts';
 
 /** A stored file that a document names, and what it is in the owner's words. */
 export type NamedFile = { readonly sha256: string; readonly what: string };

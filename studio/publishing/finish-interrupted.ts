@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../../server/log.ts';
+import { listReleases, serve, underLock } from '../../site-build/releases.ts';
+import { Conflict, type Documents, StorageError } from '../../storage/documents.ts';
+import type { Files } from '../../storage/files.ts';
+import { openLocalStorage } from '../../storage/local/open.ts';
+import { cacheFolderIn } from '../cache-folder.ts';
+import { PUBLISHING, recordsIn } from '../records.ts';
+import type { StudioSettings } from '../settings.ts';
+import { type ContentFolder, contentFolderAt } from './content-folder.ts';
+import { differencesOf, manifestsIn } from './manifests.ts';
+import { filesOf } from './read-revisions.ts';
+
+/** The storage and the folders of a site. */
+export type Workplace = {
+  readonly documents: Documents;
+  readonly files: Files;
+  readonly content: ContentFolder;
+  /** Absolute path of the folder with the releases. */
+  readonly buildFolder: string;
+};
+
+/** The folders of a site; absolute paths. */
+export type PublishingPlace = Pick<StudioSettings, 'dataFolder' | 'buildFolder'> & {
+  readonly contentFolder: string;
+};
+
+/** The id of the release that a publish was about to serve when it was killed, or undefined. */
+export async function releaseToServe({ documents }: Pick<Workplace, 'documents'>): Promise<string | undefined> {
+  const { publishing, revisions } = recordsIn(documents);
+  const begun = await publishing.get(PUBLISHING);
+  return begun && (await revisions.get(begun.value.revision))?.value.release;
+}
+
+/** Notes that the content folder and the served release are those of a revision, whose publish is then over. */
+export async function markFinished({ documents }: Pick<Workplace, 'documents'>, revision: string): Promise<void> {
+  const { publishing } = recordsIn(documents);
+  const begun = await publishing.get(PUBLISHING);
+  if (begun?.value.revision === revision) await documents.commit([publishing.removal(PUBLISHING, begun.rev)]);
+}
+
+/**
+ * Completes a publish or undo that was committed and then interrupted: writes the files of the content folder that are
+ * still as they were before, leaves those that somebody has edited since, and serves the release. Call this under the
+ * build lock.
+ *
+ * @param rebuild builds the release again if it was removed; left out if the caller publishes the content folder next
+ */
+export async function finishPublish(place: Workplace, rebuild: () => Promise<unknown> = async () => {}): Promise<void> {
+  const { documents, files, content, buildFolder } = place;
+  const { publishing, revisions } = recordsIn(documents);
+  const manifests = manifestsIn(files);
+  const begun = await publishing.get(PUBLISHING);
+  if (!begun) return;
+  const manifestOf = async (id: string) => {
+    const revision = await revisions.get(id);
+    if (!revision) throw new Error(`There is no revision ${id}.`);
+    return { ...revision.value, files: await filesOf(manifests, revision.value) };
+  };
+  const { revision, from } = begun.value;
+  const wanted = await manifestOf(revision);
+  const before = from === undefined ? {} : (await manifestOf(from)).files;
+  const writes = await content.prepare(differencesOf(before, wanted.files), files);
+  await writes.finish();
+  const { release } = wanted;
+  if (release !== undefined && (await listReleases(buildFolder)).some(({ id }) => id === release)) {
+    await serve(buildFolder, release);
+  } else await rebuild();
+  try {
+    await markFinished(place, revision);
+  } catch (error) {
+    // Another process has finished it.
+    if (!(error instanceof Conflict)) throw error;
+  }
+}
+
+/**
+ * Completes an interrupted publish before the content folder is published without the studio. If the studio's data
+ * cannot be read, that is logged, and the site can still be served.
+ */
+export async function resumeWithoutStudio(place: PublishingPlace, log: Log): Promise<void> {
+  const { contentFolder, buildFolder, dataFolder } = place;
+  if (!existsSync(join(dataFolder, 'studio.sqlite'))) return;
+  const storage = await orLogged(() => openLocalStorage(dataFolder), log);
+  if (storage === undefined) return;
+  const { documents, files, close } = storage;
+  try {
+    if (!(await orLogged(() => recordsIn(documents).publishing.get(PUBLISHING), log))) return;
+    const content = contentFolderAt(contentFolder, join(cacheFolderIn(dataFolder), 'content-seen.json'), log);
+    const workplace = { documents, files, content, buildFolder };
+    const tell = (line: string) => log('Publishing', { line });
+    const work = async () => {
+      await content.clear();
+      await finishPublish(workplace);
+    };
+    await orLogged(() => underLock(buildFolder, tell, work, () => releaseToServe(workplace)), log);
+  } finally {
+    close();
+  }
+}
+
+/** Reads the studio's data. Returns undefined, and logs why, if that fails. */
+async function orLogged<T>(read: () => Promise<T>, log: Log): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    log('What the studio keeps cannot be read.', { message: error.message });
+    return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import { serialQueue } from '../../lib/serial-queue.ts';
+import { ContentRefusal } from '../../site-build/publish.ts';
+import { Conflict } from '../../storage/documents.ts';
+import { orStorageFull } from '../../storage/local/full.ts';
+import { undefinedIfLost } from '../../storage/lost-file.ts';
+import { HEAD, PUBLISHING } from '../records.ts';
+import { finishPublish, markFinished, releaseToServe } from './finish-interrupted.ts';
+import { differencesOf } from './manifests.ts';
+import { rebuild } from './publish.ts';
+import {
+  type PublishContext,
+  type PublishingParts,
+  publishingParts,
+  type RevisionsOptions,
+  withBuildLock,
+} from './publish-context.ts';
+import { type KeptHead, readHead } from './read-revisions.ts';
+import type { Replication } from './replication.ts';
+import { openRevisions, type Revisions } from './revisions.ts';
+import { commitFolder, storeFiles } from './store-folder.ts';
+
+/** Opens the revisions of a site that is published by one machine, from its content folder. */
+export function openLocalRevisions(options: RevisionsOptions): Revisions {
+  const parts = publishingParts(options);
+  return openRevisions({ ...parts, replication: localReplication(parts) }, options);
+}
+
+function localReplication(parts: PublishingParts): Replication {
+  const { records, content } = parts;
+  const imports = serialQueue();
+  /** A read that has not begun: it answers all who ask until it does. */
+  let nextRead: Promise<KeptHead> | undefined;
+
+  /** To be called under the build lock. */
+  const finishInterrupted = () => finishPublish(parts, () => rebuildInterrupted(context));
+
+  const catchUp = () =>
+    orStorageFull(() =>
+      withBuildLock(context, async () => {
+        await content.clear();
+        await finishInterrupted();
+      }),
+    );
+
+  const replication: Replication = {
+    readHead() {
+      nextRead ??= imports(() => {
+        nextRead = undefined;
+        return importEdits(parts, catchUp);
+      });
+      return nextRead;
+    },
+    checkOutHead: () => importEdits(parts, finishInterrupted),
+    catchUp,
+    releaseToServe: () => releaseToServe(parts),
+    shareRelease: async () => ({}),
+    markStarted: async ({ revision, from }) => [records.publishing.write(PUBLISHING, { revision, from }, 0)],
+    markFinished: (revision) => markFinished(parts, revision),
+    watchCommit: async () => async () => (await records.publishing.get(PUBLISHING)) !== undefined,
+    alone: imports,
+  };
+  const context: PublishContext = { ...parts, replication };
+  return replication;
+}
+
+/**
+ * Reads the head. Edits that were made by hand in the content folder become a revision of their own first.
+ *
+ * @param finish completes an interrupted publish
+ * @throws StorageFull
+ */
+async function importEdits(parts: PublishingParts, finish: () => Promise<void>): Promise<KeptHead> {
+  const { files, records, content } = parts;
+  for (;;) {
+    const known = await headOrEmpty(parts);
+    if (await records.publishing.get(PUBLISHING)) {
+      await finish();
+      continue;
+    }
+    const manifest = await content.look();
+    const differences = differencesOf(known?.manifest ?? {}, manifest);
+    if (known && differences.length === 0) return known;
+    if (!(await storeFiles(files, content, differences))) continue;
+    try {
+      await commitFolder(parts, known, manifest);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+}
+
+/** Reads the head. If its list of files is lost, the list is empty: the content folder has all files to list them again. */
+async function headOrEmpty(parts: PublishingParts): Promise<KeptHead | undefined> {
+  try {
+    return await readHead(parts);
+  } catch (error) {
+    undefinedIfLost(error);
+    const { heads, revisions } = parts.records;
+    const head = await heads.get(HEAD);
+    const revision = head && (await revisions.get(head.value.revision));
+    return (
+      revision && { revision: revision.id, manifest: {}, rev: head.rev, value: revision.value, site: head.value.site }
+    );
+  }
+}
+
+/** Builds the release of an interrupted publish again, if it was removed in the meantime. */
+async function rebuildInterrupted(context: PublishContext): Promise<void> {
+  const head = await readHead(context);
+  if (!head) return;
+  try {
+    await rebuild(context, head);
+  } catch (error) {
+    // The code was updated since and refuses the content. The next publish shows the owner the same mistakes.
+    if (!(error instanceof ContentRefusal)) throw error;
+    context.log('What was published can no longer be built.', { message: error.message });
+  }
+}

@@ -1,0 +1,18 @@
+import { fingerprint, writeFingerprint } from '../../site-build/fingerprint.ts';
+import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import type { Manifest } from '../records.ts';
+import type { ContentFolder } from './content-folder.ts';
+import { differencesOf } from './manifests.ts';
+
+type Place = { readonly content: ContentFolder; readonly buildFolder: string };
+
+/** Whether the content folder holds this state of the content, and nothing else. */
+export const isInPlace = async (content: ContentFolder, manifest: Manifest): Promise<boolean> =>
+  differencesOf(manifest, await content.look()).length === 0;
+
+/** Notes that the content folder is published, if it holds the state that is served. The next start then builds nothing. */
+export async function noteServed({ content, buildFolder }: Place, manifest: Manifest): Promise<void> {
+  // Taken before the comparison, so that a file edited between the two counts as not published.
+  const source = await fingerprint(PROJECT_FOLDER, content.folder, process.env);
+  if (await isInPlace(content, manifest)) await writeFingerprint(buildFolder, source);
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { Log } from '../../server/log.ts';
+import type { Code } from '../../site-build/code.ts';
+import { checkWritable } from '../../site-build/publish.ts';
+import { underLock } from '../../site-build/releases.ts';
+import type { Documents } from '../../storage/documents.ts';
+import type { Files } from '../../storage/files.ts';
+import { cacheFolderIn } from '../cache-folder.ts';
+import { type Records, recordsIn } from '../records.ts';
+import { type ContentFolder, contentFolderAt } from './content-folder.ts';
+import type { Workplace } from './finish-interrupted.ts';
+import { type Manifests, manifestsIn } from './manifests.ts';
+import type { Replication } from './replication.ts';
+import { type StagedContent, stagedContentIn } from './staged-content.ts';
+
+export type RevisionsOptions = {
+  readonly documents: Documents;
+  readonly files: Files;
+  /** Absolute path; the one of model/content-path.ts. */
+  readonly contentFolder: string;
+  readonly buildFolder: string;
+  readonly dataFolder: string;
+  readonly staticDays: number;
+  readonly log: Log;
+  /** The content folder, if it is open already. */
+  readonly content?: ContentFolder;
+  /** Used in place of the bundled code. */
+  readonly code?: Code | undefined;
+  /** Called after each publish and undo. */
+  readonly onPublished?: () => void;
+};
+
+/** Everything that publishing needs on one machine, however many there are. */
+export type PublishingParts = Workplace & {
+  readonly records: Records;
+  readonly manifests: Manifests;
+  readonly staged: StagedContent;
+  /** Absolute path. */
+  readonly dataFolder: string;
+  readonly staticDays: number;
+  /** Used in place of the bundled code. */
+  readonly code: Code | undefined;
+  readonly log: Log;
+};
+
+export type PublishContext = PublishingParts & { readonly replication: Replication };
+
+/** Called with the number of pages that are made, and of all pages. */
+export type OnProgress = (done: number, of: number) => void;
+
+export function publishingParts(options: RevisionsOptions): PublishingParts {
+  const { documents, files, contentFolder, buildFolder, dataFolder, staticDays, log, code } = options;
+  const cache = cacheFolderIn(dataFolder);
+  return {
+    documents,
+    files,
+    content: options.content ?? contentFolderAt(contentFolder, join(cache, 'content-seen.json'), log),
+    buildFolder,
+    dataFolder,
+    records: recordsIn(documents),
+    manifests: manifestsIn(files),
+    staged: stagedContentIn(cache, files, log),
+    staticDays,
+    code,
+    log,
+  };
+}
+
+/**
+ * Does work while no other process builds or stages.
+ *
+ * @throws Refusal if a folder is not writable
+ */
+export async function withBuildLock<T>(context: PublishContext, work: () => Promise<T>): Promise<T> {
+  const { buildFolder, staged, log, replication } = context;
+  checkWritable(buildFolder);
+  const tell = (line: string) => log('Publishing', { line });
+  return staged.alone(() => underLock(buildFolder, tell, work, replication.releaseToServe));
+}

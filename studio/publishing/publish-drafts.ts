@@ -1,0 +1,77 @@
+import type { DocumentWrite } from '../../storage/documents.ts';
+import type { PublishLine } from '../api/publishing.ts';
+import { draftState, publishedOf } from '../drafts/draft-state.ts';
+import type { Change, Manifest, Moved, Records } from '../records.ts';
+import { withDifferences } from './manifests.ts';
+import { ChangedMeanwhile, type Plan, publish } from './publish.ts';
+import type { OnProgress, PublishContext } from './publish-context.ts';
+import type { KeptHead } from './read-revisions.ts';
+import { refuseUnreadable } from './staged-content.ts';
+
+/** `drafts` has the `rev` of each file that the owner saw. Files edited by hand are published in any case. */
+export type PublishOrder = {
+  readonly note: string;
+  readonly drafts: Readonly<Record<string, number>>;
+  readonly author: string;
+};
+
+/** A draft as it is published. */
+type Draft = Pick<Change, 'now' | 'movedFrom'> & { readonly path: string };
+
+/**
+ * Publishes drafts on top of the head. Call this under the build lock.
+ *
+ * @param checkOutHead see Replication
+ * @throws ChangedMeanwhile; what `publish` throws
+ */
+export async function publishDrafts(
+  context: PublishContext,
+  { note, drafts, author }: PublishOrder,
+  checkOutHead: () => Promise<KeptHead>,
+  onProgress: OnProgress,
+): Promise<PublishLine> {
+  const begin = performance.now();
+  // Before the head is checked out: that would replace a broken link in the content folder.
+  refuseUnreadable(context.content);
+  const head = await checkOutHead();
+  const shown = await draftsShown(context.records, drafts, head.manifest);
+  const manifest = withDifferences(
+    head.manifest,
+    shown.map(({ path, now }) => ({ path, to: now })),
+  );
+  const draftWrites = () => Promise.all(shown.map((draft) => publishedDraft(context.records, draft)));
+  const plan: Plan = { head, manifest, moved: movedBy(shown), source: 'studio', note, author, draftWrites };
+  const { revision, changed, pages } = await publish(context, plan, onProgress);
+  if (changed === undefined && revision === head.revision) return { is: 'nothing' };
+  const seconds = (performance.now() - begin) / 1000;
+  return { is: 'published', revision, seconds, pages };
+}
+
+/** Reads the drafts that the owner saw. @throws ChangedMeanwhile if one was edited since, or is in conflict */
+async function draftsShown({ changes }: Records, shown: PublishOrder['drafts'], manifest: Manifest): Promise<Draft[]> {
+  const all = new Map((await changes.all()).map(({ id, value }) => [id, value]));
+  return Object.entries(shown).flatMap(([path, rev]) => {
+    const kept = all.get(path);
+    const inFolder = publishedOf(manifest, path);
+    if (draftState(kept, inFolder) !== rev || (kept && kept.base !== inFolder)) throw new ChangedMeanwhile();
+    return kept ? [{ ...kept, path }] : [];
+  });
+}
+
+/** Where a rename is published as a whole. */
+function movedBy(drafts: readonly Draft[]): Moved {
+  const gone = new Set(drafts.filter(({ now }) => now === null).map(({ path }) => path));
+  return Object.fromEntries(
+    drafts.flatMap(({ path, now, movedFrom }) =>
+      now !== null && movedFrom !== undefined && gone.has(movedFrom) ? [[path, movedFrom]] : [],
+    ),
+  );
+}
+
+/** Removes a draft that is published. If it was edited since it was read, it stays, based on the published file. */
+async function publishedDraft({ changes }: Records, { path, now }: Draft): Promise<DocumentWrite> {
+  const kept = await changes.get(path);
+  if (!kept) return changes.removal(path, 0);
+  if (kept.value.now === now) return changes.removal(path, kept.rev);
+  return changes.write(path, { ...kept.value, base: now }, kept.rev);
+}

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { linkWhole, writeAtomically } from '../../../assets/cache/atomic-file.ts';
+import { readJson } from '../../../assets/cache/file-hash.ts';
+import type { Files } from '../../../storage/files.ts';
+import { cacheFolderIn } from '../../cache-folder.ts';
+import { type Manifest, manifestSchema } from '../../records.ts';
+import type { ContentFolder } from '../content-folder.ts';
+import { type Difference, differencesOf } from '../manifests.ts';
+
+const MOST_LOOKS = 5;
+
+/** In the data folder: what was changed by hand where that does not count. */
+const SET_ASIDE = 'set-aside';
+
+/** What somebody had changed by hand in a folder that is now as it is published. */
+export type SetAside = {
+  /** Absolute paths of the folders in which the changed files lie, mostly one. */
+  readonly folders: readonly string[];
+  readonly files: number;
+  /** So many that had been deleted are back. */
+  readonly deleted: number;
+};
+
+const NOTHING: SetAside = { folders: [], files: 0, deleted: 0 };
+
+export type CheckOutOptions = {
+  readonly content: ContentFolder;
+  readonly files: Files;
+  /** Absolute path. */
+  readonly dataFolder: string;
+};
+
+/**
+ * Makes a folder equal to a state of the content. Files that differ from the last checkout are somebody's work, and are
+ * moved aside first. If the process is killed, the next call completes the checkout.
+ */
+export async function checkOutContent(
+  { content, files, dataFolder }: CheckOutOptions,
+  manifest: Manifest,
+): Promise<SetAside> {
+  const checkouts = checkoutsOf(content.folder, dataFolder);
+  let aside = NOTHING;
+  for (let look = 1; ; look++) {
+    const differences = differencesOf(await content.look(), manifest);
+    const states = await checkouts.states();
+    if (differences.length === 0) {
+      const [only, ...others] = states;
+      if (!only || others.length > 0 || differencesOf(only, manifest).length > 0) await checkouts.note([manifest]);
+      return aside;
+    }
+    if (look > MOST_LOOKS) throw new Error(`${content.folder} is changed again and again while it is written.`);
+    aside = bothOf(aside, await setAside(content.folder, dataFolder, differences.filter(isByHand(states))));
+    await checkouts.note([...states, manifest]);
+    const writes = await content.prepare(differences, files);
+    try {
+      await writes.finish();
+    } finally {
+      await writes.drop();
+    }
+  }
+}
+
+const PUSH_COMMAND = 'npm run studio -- push';
+
+/**
+ * Says which files were set aside and how to publish them; empty if there are none.
+ *
+ * @param content absolute path of the content folder, or of the folder that was pulled into
+ * @param isPulled true for the latter, which `push` has to name
+ */
+export function setAsideInWords({ folders, files, deleted }: SetAside, content: string, isPulled = false): string {
+  const push = isPulled ? `${PUSH_COMMAND} ${shellWord(content)}` : PUSH_COMMAND;
+  const copies = folders.map((folder) => `cp -r ${shellWord(`${folder}/.`)} ${shellWord(`${content}/`)} && `);
+  const lines: string[] = [];
+  if (files > 0) {
+    const [count, are] = files === 1 ? ['one file', 'It lies'] : [`${files} files`, 'They lie'];
+    lines.push(
+      `${content} was changed by hand: ${count}. What counts is what is published in Firebase. ${are} now in ${folders.join(' and ')}. To publish that:`,
+      `  ${copies.join('')}${push}`,
+    );
+  }
+  if (deleted > 0) {
+    const are =
+      deleted === 1 ? 'One file that was deleted by hand is' : `${deleted} files that were deleted by hand are`;
+    lines.push(`${are} back in ${content}. Delete in the studio, or by hand and then at once: ${push}`);
+  }
+  return lines.join('\n');
+}
+
+/** Tells which files were set aside, if there are any. See setAsideInWords. */
+export function tellSetAside(aside: SetAside, content: string, tell: (line: string) => void): void {
+  const words = setAsideInWords(aside, content);
+  if (words !== '') tell(words);
+}
+
+/** A path as one word of a command in the shell. */
+const shellWord = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
+
+/** The states of the content that were checked out to a folder: the last one, and one that is being written. */
+export function checkoutsOf(folder: string, dataFolder: string) {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const file = join(cacheFolderIn(dataFolder), 'brought', `${name}.json`);
+  return {
+    /** For contentFolderAt. */
+    seenFile: file.replace(/json$/, 'seen.json'),
+    states: async (): Promise<readonly Manifest[]> => (await readJson(file, z.array(manifestSchema))) ?? [],
+    note: (states: readonly Manifest[]) => writeAtomically(file, JSON.stringify(states)),
+  };
+}
+
+/**
+ * Whether a file that differs in a folder was edited by hand: it is in none of the states that were checked out there.
+ * Before the first checkout, a missing file does not count as deleted.
+ */
+export const isByHand =
+  (states: readonly Manifest[]) =>
+  ({ path, from }: Difference): boolean =>
+    states.length === 0 ? from !== null : states.every((state) => (state[path] ?? null) !== from);
+
+async function setAside(content: string, dataFolder: string, byHand: readonly Difference[]): Promise<SetAside> {
+  const changed = byHand.filter(({ from }) => from !== null);
+  const deleted = byHand.length - changed.length;
+  if (changed.length === 0) return { ...NOTHING, deleted };
+  const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  const folder = join(dataFolder, SET_ASIDE, `${time}-${randomBytes(2).toString('hex')}`);
+  for (const { path } of changed) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    // The same file under one more name: the one in the content folder is replaced, and never written to.
+    await linkWhole(await realpath(join(content, path)), join(folder, path));
+  }
+  return { folders: [folder], files: changed.length, deleted };
+}
+
+const bothOf = (one: SetAside, other: SetAside): SetAside => ({
+  folders: [...one.folders, ...other.folders],
+  files: one.files + other.files,
+  deleted: one.deleted + other.deleted,
+});

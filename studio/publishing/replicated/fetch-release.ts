@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, createReadStream, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { UNFINISHED_EXTENSION, unfinishedName, writeAtomically } from '../../../assets/cache/atomic-file.ts';
+import { someAtATime } from '../../../assets/images/concurrency.ts';
+import { dropOldReleases } from '../../../site-build/old-releases.ts';
+import { currentRelease, listReleases, releaseFolder, serve } from '../../../site-build/releases.ts';
+import type { Files } from '../../../storage/files.ts';
+import { codeOf } from '../../../storage/local/full.ts';
+import { LIST_FILE, listIn, type ReleaseList } from './release-list.ts';
+
+const FILES_AT_A_TIME = 16;
+
+/** Where it is fetched to. */
+export type FetchPlace = {
+  readonly files: Files;
+  readonly buildFolder: string;
+  /** Absolute path of a folder of its own; what a killed process has fetched there is not fetched again. */
+  readonly fetchFolder: string;
+  readonly staticDays: number;
+};
+
+/** What a machine still lacks of a release, checked and beside its place. */
+export type FetchedRelease = {
+  /** Absolute paths of files, by their paths within the release. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The same of those below `/static/`, by their addresses. */
+  readonly statics: ReadonlyMap<string, string>;
+};
+
+/**
+ * Fetches what this machine lacks of a release, and checks each file by its SHA-256. Nothing is served of it yet.
+ *
+ * @throws Error where one is not stored or has other bytes; FirebaseFailure; StorageFull
+ */
+export async function fetchRelease(place: FetchPlace, list: ReleaseList): Promise<FetchedRelease> {
+  const { files: stored, buildFolder, fetchFolder } = place;
+  const isHere = (await listReleases(buildFolder)).some(({ id }) => id === list.id);
+  const current = await currentRelease(buildFolder);
+  const known = current && (await listIn(current));
+  const fetched = new Set<string>();
+  const toFetch = (sha256: string): string => {
+    fetched.add(sha256);
+    return join(fetchFolder, sha256);
+  };
+  const files = new Map<string, string>();
+  for (const [path, sha256] of isHere ? [] : Object.entries(list.files)) {
+    files.set(path, current && known?.files[path] === sha256 ? join(current.folder, path) : toFetch(sha256));
+  }
+  const statics = new Map<string, string>();
+  for (const [url, sha256] of Object.entries(list.statics)) {
+    if (!existsSync(join(buildFolder, url))) statics.set(url, toFetch(sha256));
+  }
+  await mkdir(fetchFolder, { recursive: true });
+  await someAtATime(FILES_AT_A_TIME, [...fetched], async (sha256) => {
+    const path = join(fetchFolder, sha256);
+    if (existsSync(path) && (await sha256Of(path)) === sha256) return;
+    await stored.place(sha256, path);
+    if ((await sha256Of(path)) === sha256) return;
+    await rm(path);
+    throw new Error(`What is stored as ${sha256} has other bytes.`);
+  });
+  return { files, statics };
+}
+
+/** Serves a release that was fetched. Call this under the build lock. */
+export async function serveFetched(place: FetchPlace, list: ReleaseList, fetched: FetchedRelease): Promise<void> {
+  const { buildFolder, fetchFolder, staticDays } = place;
+  const { id } = list;
+  const { statics, files } = fetched;
+  for (const [url, path] of statics) putInStore(path, join(buildFolder, url));
+  const folder = releaseFolder(buildFolder, id);
+  if (files.size > 0) {
+    const unfinished = folder + UNFINISHED_EXTENSION;
+    await rm(unfinished, { recursive: true, force: true });
+    for (const [path, source] of files) putAt(source, join(unfinished, path));
+    await writeAtomically(join(unfinished, LIST_FILE), JSON.stringify(list));
+    await rename(unfinished, folder);
+  } else if (statics.size > 0) await writeAtomically(join(folder, LIST_FILE), JSON.stringify(list));
+  if ((await currentRelease(buildFolder))?.id !== id) {
+    await serve(buildFolder, id);
+    await dropOldReleases(buildFolder, id, staticDays);
+  }
+  await rm(fetchFolder, { recursive: true, force: true });
+}
+
+/** Synchronous: of thousands each takes less time than waiting for it would. */
+function putAt(source: string, target: string): void {
+  mkdirSync(dirname(target), { recursive: true });
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    // Another disk.
+    if (codeOf(error) !== 'EXDEV') throw error;
+    copyFileSync(source, target);
+  }
+}
+
+function putInStore(source: string, target: string): void {
+  const unfinished = unfinishedName(target);
+  putAt(source, unfinished);
+  renameSync(unfinished, target);
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}

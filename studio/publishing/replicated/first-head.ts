@@ -1,0 +1,42 @@
+import { Refusal } from '../../../server/refusal.ts';
+import { Conflict } from '../../../storage/documents.ts';
+import type { Manifest } from '../../records.ts';
+import type { ContentFolder } from '../content-folder.ts';
+import { differencesOf } from '../manifests.ts';
+import type { PublishingParts } from '../publish-context.ts';
+import { type KeptHead, readHead } from '../read-revisions.ts';
+import { commitFolder, storeFiles } from '../store-folder.ts';
+
+/**
+ * Reads the head, whatever the content folder holds. If nothing is published yet, the content of a folder becomes the
+ * head.
+ *
+ * @param from the content folder, or another one
+ */
+export async function headOrFirst(parts: PublishingParts, from: ContentFolder = parts.content): Promise<KeptHead> {
+  for (;;) {
+    const known = await readHead(parts);
+    if (known) return known;
+    const manifest = await storedManifest(parts, from);
+    if (Object.keys(manifest).length === 0) {
+      throw new Refusal(`Nothing is published in Firebase yet, and ${from.folder} holds nothing that could be.`);
+    }
+    try {
+      await commitFolder(parts, undefined, manifest);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+}
+
+/** Stores all files of a folder that are not in a known state, and lists them. */
+export async function storedManifest(
+  { files }: PublishingParts,
+  from: ContentFolder,
+  known: Manifest = {},
+): Promise<Manifest> {
+  for (;;) {
+    const manifest = await from.look();
+    if (await storeFiles(files, from, differencesOf(known, manifest))) return manifest;
+  }
+}

@@ -1,0 +1,74 @@
+import { type Log, traceOf } from '../../../server/log.ts';
+import type { Documents } from '../../../storage/documents.ts';
+import { HEAD } from '../../records.ts';
+
+/** How soon it is tried again; each time in vain doubles it. */
+const AGAIN_MS = 5_000;
+/** It is looked all the same as often: a connection may be lost without a word. */
+const LOOK_MS = 5 * 60_000;
+
+/**
+ * Syncs this machine whenever another one has published. A sync that fails is logged and tried again.
+ *
+ * @param sync see sync-with-head.ts
+ */
+export function followHead(
+  documents: Documents,
+  sync: () => Promise<unknown>,
+  log: Log,
+  againMs = AGAIN_MS,
+): { close(): Promise<void> } {
+  let isWanted = false;
+  let isClosed = false;
+  let failures = 0;
+  let running: Promise<void> | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let synced: number | undefined;
+  const revNow = async () => (await documents.get('head', HEAD))?.rev;
+
+  const run = async (): Promise<void> => {
+    while (isWanted && !isClosed) {
+      isWanted = false;
+      try {
+        const rev = await revNow();
+        await sync();
+        synced = rev;
+        failures = 0;
+      } catch (error) {
+        synced = undefined;
+        logFailure('What is published cannot be served here yet; it is tried again.', error, log);
+        clearTimeout(again);
+        again = setTimeout(look, Math.min(againMs * 2 ** failures++, LOOK_MS)).unref();
+      }
+    }
+    running = undefined;
+  };
+  function look(): void {
+    isWanted = true;
+    if (!isClosed) running ??= run();
+  }
+
+  const watched = documents.watch('head', HEAD, {
+    onChange: look,
+    onFailure: (error) => logFailure('What is published cannot be watched; it goes on by itself.', error, log),
+  });
+  const lookForMissed = async () => {
+    // What cannot be read now is looked for the next time.
+    const rev = await revNow().catch(() => synced);
+    if (rev !== synced) look();
+  };
+  const timer = setInterval(lookForMissed, LOOK_MS).unref();
+  return {
+    async close() {
+      isClosed = true;
+      watched.close();
+      clearInterval(timer);
+      clearTimeout(again);
+      await running;
+    },
+  };
+}
+
+function logFailure(event: string, error: unknown, log: Log): void {
+  log(event, error instanceof Error ? { ...traceOf(error), message: error.message } : { message: String(error) });
+}

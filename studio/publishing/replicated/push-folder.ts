@@ -1,0 +1,56 @@
+import type { Manifest } from '../../records.ts';
+import type { ContentFolder } from '../content-folder.ts';
+import { type Difference, differencesOf, withDifferences } from '../manifests.ts';
+import { publish, rebuild } from '../publish.ts';
+import type { OnProgress, PublishContext } from '../publish-context.ts';
+import { readHead } from '../read-revisions.ts';
+import { refuseUnreadable } from '../staged-content.ts';
+import { checkOutContent, checkoutsOf, isByHand, type SetAside } from './check-out.ts';
+import { headOrFirst, storedManifest } from './first-head.ts';
+
+/** The result of a push. */
+export type Pushed = {
+  /** How the published content differs from before. */
+  readonly changed: readonly Difference[];
+  /** Edits by hand in the content folder that were moved aside, if another folder was pushed. */
+  readonly aside: SetAside;
+};
+
+/**
+ * Publishes the content of a folder, byte for byte, as a revision of its own. Of the content folder only edits by hand
+ * are published: what others have published since its last checkout stays. Call this under the build lock.
+ *
+ * @throws ContentRefusal; ChangedMeanwhile
+ */
+export async function pushFolder(
+  context: PublishContext,
+  from: ContentFolder,
+  onProgress: OnProgress,
+): Promise<Pushed> {
+  const before = await readHead(context);
+  const head = before ?? (await headOrFirst(context, from));
+  const found = await storedManifest(context, from, head.manifest);
+  const manifest = await withOwnChanges(context, from, head.manifest, found);
+  const changed = differencesOf(before?.manifest ?? {}, manifest);
+  if (differencesOf(head.manifest, manifest).length > 0) {
+    refuseUnreadable(context.content);
+    await publish(context, { head, manifest, source: 'disk', namedFolder: from.folder }, onProgress);
+  } else if (head.site === undefined) await rebuild(context, head, onProgress, from.folder);
+  return { changed, aside: await checkOutContent(context, manifest) };
+}
+
+/** What is published, with what is by hand in the content folder; another folder is taken as a whole. */
+async function withOwnChanges(
+  { content, dataFolder }: PublishContext,
+  from: ContentFolder,
+  published: Manifest,
+  found: Manifest,
+): Promise<Manifest> {
+  const states = from === content ? await checkoutsOf(content.folder, dataFolder).states() : [];
+  if (states.length === 0) return found;
+  const byHand = differencesOf(found, published).filter(isByHand(states));
+  return withDifferences(
+    published,
+    byHand.map(({ path, from: own }) => ({ path, to: own })),
+  );
+}

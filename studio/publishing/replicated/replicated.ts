@@ -1,0 +1,82 @@
+import { orStorageFull } from '../../../storage/local/full.ts';
+import { HEAD } from '../../records.ts';
+import { contentFolderAt } from '../content-folder.ts';
+import {
+  type OnProgress,
+  type PublishingParts,
+  publishingParts,
+  type RevisionsOptions,
+  withBuildLock,
+} from '../publish-context.ts';
+import type { Replication } from '../replication.ts';
+import { openRevisions, type Revisions } from '../revisions.ts';
+import { checkOutContent, checkoutsOf, tellSetAside } from './check-out.ts';
+import { headOrFirst } from './first-head.ts';
+import { type Pushed, pushFolder } from './push-folder.ts';
+import { readList } from './release-list.ts';
+import { shareRelease } from './share-release.ts';
+import { publishedRelease, syncWithHead } from './sync-with-head.ts';
+
+export type ReplicatedOptions = RevisionsOptions & {
+  /** Whether the visitors' server of this machine makes missing pictures and shares them: see share-pictures.ts. */
+  readonly picturesLater?: boolean;
+  /** Called with a line for whoever has edited files by hand in a folder where that does not count. */
+  readonly tell?: (line: string) => void;
+};
+
+export type ReplicatedRevisions = Revisions & {
+  /** Publishes the content of a folder. See push-folder.ts. */
+  push(folder: string, onProgress: OnProgress): Promise<Pushed>;
+};
+
+/** Opens the revisions of a site that several machines publish and serve. */
+export function openReplicatedRevisions(options: ReplicatedOptions): ReplicatedRevisions {
+  const parts = publishingParts(options);
+  const { content, dataFolder, log } = parts;
+  const { picturesLater = false, tell = (line: string) => log('Content', { line }) } = options;
+  const context = { ...parts, replication: replicationOf(parts, picturesLater, tell) };
+  const revisions = openRevisions(context, options);
+  return {
+    ...revisions,
+    push: (folder, onProgress) =>
+      revisions.alone(async () => {
+        const { seenFile } = checkoutsOf(folder, dataFolder);
+        const from = folder === content.folder ? content : contentFolderAt(folder, seenFile, log);
+        const pushed = await withBuildLock(context, () => pushFolder(context, from, onProgress));
+        tellSetAside(pushed.aside, content.folder, tell);
+        return pushed;
+      }),
+  };
+}
+
+function replicationOf(parts: PublishingParts, picturesLater: boolean, tell: (line: string) => void): Replication {
+  const { documents, files, content, dataFolder, records } = parts;
+  return {
+    readHead: () => headOrFirst(parts),
+    async checkOutHead() {
+      const head = await headOrFirst(parts);
+      tellSetAside(await checkOutContent(parts, head.manifest), content.folder, tell);
+      return head;
+    },
+    catchUp: () => orStorageFull(async () => void (await syncWithHead({ ...parts, tell }))),
+    releaseToServe: () => publishedRelease(documents),
+    async shareRelease(release) {
+      const site = (await records.heads.get(HEAD))?.value.site;
+      const known = site === undefined ? undefined : await readList(files, site);
+      return { site: await shareRelease({ ...parts, picturesLater }, release, known) };
+    },
+    async markStarted({ manifest }) {
+      // The files that are written from now on are no edits by hand.
+      const checkouts = checkoutsOf(content.folder, dataFolder);
+      await checkouts.note([...(await checkouts.states()), manifest]);
+      return [];
+    },
+    // The head says it all: an interrupted publish is completed by following it.
+    markFinished: async () => {},
+    async watchCommit() {
+      const before = (await records.heads.get(HEAD))?.rev;
+      return async () => (await records.heads.get(HEAD))?.rev !== before;
+    },
+    alone: (work) => work(),
+  };
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from '../../../assets/cache/atomic-file.ts';
+import { someAtATime } from '../../../assets/images/concurrency.ts';
+import { type Log, traceOf } from '../../../server/log.ts';
+import { currentRelease } from '../../../site-build/releases.ts';
+import { Conflict, type Documents } from '../../../storage/documents.ts';
+import type { Files } from '../../../storage/files.ts';
+import { fileStream } from '../../../storage/local/file-stream.ts';
+import { HEAD, recordsIn } from '../../records.ts';
+import { LIST_FILE, listIn, readList } from './release-list.ts';
+
+const LOOK_MS = 5_000;
+const FILES_AT_A_TIME = 16;
+
+type Sharing = { readonly documents: Documents; readonly files: Files; readonly buildFolder: string };
+
+/**
+ * Stores pictures of the published release that were made on this machine since it was shared, so that the others have
+ * them, too. Where there is nothing to be stored, nothing is asked of anybody.
+ */
+export async function sharePictures({ documents, files, buildFolder }: Sharing): Promise<void> {
+  const release = await currentRelease(buildFolder);
+  const known = release && (await listIn(release));
+  if (!known) return;
+  const isMade = (url: string) => known.statics[url] === undefined && existsSync(join(buildFolder, url));
+  const made = release.statics.filter(isMade);
+  if (made.length === 0) return;
+  const { heads, revisions } = recordsIn(documents);
+  const head = await heads.get(HEAD);
+  const list = head?.value.site === undefined ? undefined : await readList(files, head.value.site);
+  const revision = head && (await revisions.get(head.value.revision));
+  if (!head || !revision || list?.id !== release.id) return;
+  const statics = { ...list.statics };
+  await someAtATime(FILES_AT_A_TIME, made, async (url) => {
+    statics[url] = (await files.put(fileStream(await open(join(buildFolder, url))))).sha256;
+  });
+  const text = JSON.stringify({ ...list, statics });
+  const { sha256: site } = await files.put(new Blob([text]).stream());
+  await documents.commit([
+    heads.write(HEAD, { ...head.value, site }, head.rev),
+    revisions.write(revision.id, { ...revision.value, site }, revision.rev),
+  ]);
+  await writeAtomically(join(release.folder, LIST_FILE), text);
+}
+
+/** Does that from now on. What fails is tried again. */
+export function sharePicturesAsMade(sharing: Sharing, log: Log, lookMs = LOOK_MS): { close(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  const look = async (): Promise<void> => {
+    isRunning = true;
+    try {
+      await sharePictures(sharing);
+    } catch (error) {
+      // Another has been published meanwhile.
+      if (!(error instanceof Conflict)) log('Pictures were not stored for the other machines yet.', factsOf(error));
+    }
+    isRunning = false;
+  };
+  const timer = setInterval(() => {
+    if (!isRunning) running = look();
+  }, lookMs).unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+const factsOf = (error: unknown) =>
+  error instanceof Error ? { ...traceOf(error), message: error.message } : { message: String(error) };

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { makingKey } from '../../../site-build/code-key.ts';
+import { withLock } from '../../../site-build/lock.ts';
+import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
+import { underLock } from '../../../site-build/releases.ts';
+import type { Documents } from '../../../storage/documents.ts';
+import { cacheFolderIn } from '../../cache-folder.ts';
+import { HEAD, recordsIn } from '../../records.ts';
+import type { Workplace } from '../finish-interrupted.ts';
+import { manifestsIn } from '../manifests.ts';
+import { noteServed } from '../note-served.ts';
+import { type KeptHead, readHead } from '../read-revisions.ts';
+import { checkOutContent, tellSetAside } from './check-out.ts';
+import { fetchRelease, serveFetched } from './fetch-release.ts';
+import { readList } from './release-list.ts';
+
+/** A machine that serves a site together with others. */
+export type SharedPlace = Workplace & {
+  /** Absolute path. */
+  readonly dataFolder: string;
+  readonly staticDays: number;
+  /** Called with a line that the owner should read. */
+  readonly tell: (line: string) => void;
+};
+
+/**
+ * Makes this machine serve the published release, and its content folder hold the content of that release. Until
+ * everything is fetched and checked, the release before is served.
+ *
+ * @returns the head; undefined if nothing is published yet
+ * @throws Error if a file cannot be fetched or has other bytes than the stored ones; FirebaseFailure; StorageFull
+ */
+export async function syncWithHead(place: SharedPlace): Promise<KeptHead | undefined> {
+  const { documents, files, content, buildFolder, dataFolder, staticDays, tell } = place;
+  const cache = cacheFolderIn(dataFolder);
+  const records = recordsIn(documents);
+  const manifests = manifestsIn(files);
+  const fetching = { files, buildFolder, staticDays, fetchFolder: join(cache, 'fetched') };
+  const once = async (): Promise<{ readonly head: KeptHead | undefined } | undefined> => {
+    const head = await readHead({ documents, files, records, manifests });
+    if (!head) return { head };
+    const list = head.site === undefined ? undefined : await readList(files, head.site);
+    const fetched = list && (await fetchRelease(fetching, list));
+    const work = async () => {
+      const isOvertaken = (await records.heads.get(HEAD))?.rev !== head.rev;
+      if (isOvertaken) return undefined;
+      if (list && fetched) await serveFetched(fetching, list, fetched);
+      await content.clear();
+      tellSetAside(await checkOutContent({ content, files, dataFolder }, head.manifest), content.folder, tell);
+      await noteAsPublished(place, head);
+      return { head };
+    };
+    return underLock(
+      buildFolder,
+      () => {},
+      work,
+      () => publishedRelease(documents),
+    );
+  };
+  // The studio and the visitors' server of a machine need not fetch the same twice.
+  return withLock(
+    join(cache, 'fetched.lock'),
+    () => {},
+    async () => {
+      for (;;) {
+        const settled = await once();
+        if (settled) return settled.head;
+      }
+    },
+  );
+}
+
+/** The id of the head's release. */
+export async function publishedRelease(documents: Documents): Promise<string | undefined> {
+  const { heads, revisions } = recordsIn(documents);
+  const head = await heads.get(HEAD);
+  return head && (await revisions.get(head.value.revision))?.value.release;
+}
+
+/** Notes the content folder as published, so that nothing is built again once this machine is on its own. */
+async function noteAsPublished(place: SharedPlace, { value, manifest }: KeptHead): Promise<void> {
+  if (value.site === undefined || value.codeKey !== (await makingKey(PROJECT_FOLDER, process.env))) return;
+  await noteServed(place, manifest);
+}

@@ -1,0 +1,37 @@
+import type { DocumentWrite } from '../../storage/documents.ts';
+import type { Manifest, Revision } from '../records.ts';
+import type { KeptHead } from './read-revisions.ts';
+
+/** A publish that is about to be committed. */
+export type StartedPublish = {
+  readonly revision: string;
+  /** The revision that was published before. */
+  readonly from: string;
+  readonly manifest: Manifest;
+};
+
+/**
+ * How the head, the content folder and the served release stay in step. On one machine (local.ts) the content folder
+ * is the truth, and edits by hand become revisions. On several (replicated/) the head is the truth, and each machine
+ * follows it.
+ */
+export type Replication = {
+  /** Reads the head. On one machine, edits by hand become a revision first. @throws StorageFull */
+  readHead(): Promise<KeptHead>;
+  /** Reads the head to publish on top of it, once the content folder agrees with it. Call this under the build lock. */
+  checkOutHead(): Promise<KeptHead>;
+  /** Makes the content folder and the served release those of the head. Takes the build lock itself. @throws StorageFull */
+  catchUp(): Promise<void>;
+  /** The id of a release that will be served, and must not be removed as unfinished until then. */
+  releaseToServe(): Promise<string | undefined>;
+  /** Stores a release for other machines. Returns the field by which the revision and the head name it. */
+  shareRelease(release: string): Promise<Pick<Revision, 'site'>>;
+  /** Notes what the content folder will hold. Returns the documents to commit together with the revision. */
+  markStarted(publish: StartedPublish): Promise<readonly DocumentWrite[]>;
+  /** Notes that the content folder and the served release are those of the revision. */
+  markFinished(revision: string): Promise<void>;
+  /** Returns a function that tells whether anything has been committed since. */
+  watchCommit(): Promise<() => Promise<boolean>>;
+  /** Does work while this process imports no edits. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+};

@@ -1,0 +1,383 @@
+import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CONTENT_FORMAT } from '../../model/format.ts';
+import { isPublished } from '../../site-build/fingerprint.ts';
+import { contentFingerprint, publish } from '../../site-build/publish.ts';
+import { currentRelease, listReleases } from '../../site-build/releases.ts';
+import { sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import {
+  foldersIn,
+  openStudio,
+  type StudioFolders,
+  studioHome,
+  wordsAsPages,
+} from '../../test/fixtures/studio-workplace.ts';
+import type { PublishLine } from '../api/publishing.ts';
+import { draftState, publishedOf } from '../drafts/draft-state.ts';
+import { recordsIn } from '../records.ts';
+import { isUndoable } from './undo-publish.ts';
+
+const ABOUT = 'about.md';
+const PROJECT = 'portfolio/first/project.md';
+
+let home: StudioFolders;
+beforeEach(async () => {
+  home = { ...foldersIn(await scratchFolder()), content: await sampleFolder() };
+  vi.stubEnv('CONTENT_DIR', home.content);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+type Studio = Awaited<ReturnType<typeof openStudio>>;
+const logged: string[] = [];
+
+async function studio(): Promise<Studio> {
+  const opened = await openStudio(home, { log: (event, facts) => logged.push(`${event} ${JSON.stringify(facts)}`) });
+  onTestFinished(async () => {
+    await opened.revisions.close();
+    opened.close();
+  });
+  return opened;
+}
+
+const inContent = (path: string) => join(home.content, path);
+const onDisk = (path: string) => readFile(inContent(path), 'utf8');
+
+/** What the owner knows of a draft. */
+async function known({ documents, revisions }: Studio, path: string): Promise<number> {
+  const kept = await recordsIn(documents).changes.get(path);
+  return draftState(kept?.value, publishedOf((await revisions.head()).manifest, path));
+}
+
+/** Writes words below a file as a draft; gives the draft's `rev` as in the API. */
+async function draft(studio: Studio, path: string, words: string): Promise<number> {
+  const { documents, files, revisions } = studio;
+  const { changes } = recordsIn(documents);
+  const { manifest } = await revisions.head();
+  const { sha256 } = await files.put(new Blob([`${await onDisk(path)}\n${words}\n`]).stream());
+  const before = await changes.get(path);
+  const base = manifest[path] ?? null;
+  const change = { base, now: sha256, format: CONTENT_FORMAT, author: 'Mara', at: '2026-11-24T12:00:00.000Z' };
+  await documents.commit([changes.write(path, change, before?.rev ?? 0)]);
+  return known(studio, path);
+}
+
+async function last(lines: AsyncIterable<PublishLine>): Promise<PublishLine> {
+  const all: PublishLine[] = [];
+  for await (const line of lines) all.push(line);
+  const end = all.pop();
+  if (!end || end.is === 'progress') throw new Error('A publish ends in a line of its own.');
+  expect(all.every(({ is }) => is === 'progress')).toBe(true);
+  return end;
+}
+
+const publishing = ({ revisions }: Studio, drafts: Record<string, number> = {}, note = '') =>
+  last(revisions.publish({ note, drafts, author: 'Mara' }));
+
+async function published(line: Promise<PublishLine>): Promise<Extract<PublishLine, { is: 'published' }>> {
+  const end = await line;
+  if (end.is !== 'published') throw new Error(`${JSON.stringify(end)}\n${logged.join('\n')}`);
+  return end;
+}
+
+/** The words that visitors see. */
+async function served(path = 'site/about/index.html'): Promise<string> {
+  const release = await currentRelease(home.build);
+  return readFile(join(release?.folder ?? '', path), 'utf8');
+}
+
+const isUpToDate = async () => isPublished(home.build, await contentFingerprint());
+
+describe('the head', () => {
+  it('is all that stands in the content folder at first, and a revision more for what is changed by hand', async () => {
+    const { revisions } = await studio();
+    const first = await revisions.head();
+    expect(Object.keys(first.manifest).length).toBeGreaterThan(10);
+    expect((await revisions.head()).revision).toBe(first.revision);
+    await appendFile(inContent(ABOUT), '\nBy hand.\n');
+    await rm(inContent('portfolio/first/a.jpg'));
+    await rename(inContent('resume.yaml'), inContent('cv.yaml'));
+    const next = await revisions.head();
+    expect(await revisions.read(next.revision)).toMatchObject({
+      parent: first.revision,
+      source: 'disk',
+      changed: [ABOUT, 'cv.yaml', 'portfolio/first/a.jpg', 'resume.yaml'],
+    });
+    expect(next.manifest['cv.yaml']).toBe(first.manifest['resume.yaml']);
+    expect(next.manifest['portfolio/first/a.jpg']).toBeUndefined();
+  });
+
+  it('sees a change of the same size and time', async () => {
+    const { revisions } = await studio();
+    await writeFile(inContent('note.txt'), 'one');
+    await utimes(inContent('note.txt'), 1, 1);
+    const { revision } = await revisions.head();
+    await writeFile(inContent('note.txt'), 'two');
+    await utimes(inContent('note.txt'), 1, 1);
+    expect((await revisions.head()).revision).not.toBe(revision);
+  });
+
+  it('leaves alone what is no content, and says so of a path that can be none', async () => {
+    const { revisions } = await studio();
+    const { revision } = await revisions.head();
+    for (const name of ['.DS_Store', 'about.md~', 'about.md.unfinished', '.about.md.swp', 'back\\slash.md'])
+      await writeFile(inContent(name), 'x');
+    await mkdir(inContent('.git'));
+    await writeFile(inContent('.git/HEAD'), 'x');
+    logged.length = 0;
+    expect((await revisions.head()).revision).toBe(revision);
+    await revisions.head();
+    expect(logged).toEqual([expect.stringContaining('back\\\\slash.md')]);
+  });
+
+  it('is one where two processes notice the same', async () => {
+    const [one, other] = [await studio(), await studio()];
+    const heads = await Promise.all([one.revisions.head(), other.revisions.head(), one.revisions.head()]);
+    expect(new Set(heads.map(({ revision }) => revision)).size).toBe(1);
+    expect(await one.revisions.list({ limit: 9 })).toHaveLength(1);
+  });
+});
+
+describe('publish', () => {
+  it('has the words of drafts served and written to the content folder, and ends the drafts', async () => {
+    const one = await studio();
+    await published(publishing(one));
+    const rev = await draft(one, ABOUT, 'Out of the studio.');
+    const { revision, pages } = await published(publishing(one, { [ABOUT]: rev }, 'a note'));
+    expect(pages).toBe(1);
+    expect(await served()).toContain('Out of the studio.');
+    expect(await onDisk(ABOUT)).toContain('Out of the studio.');
+    expect(await recordsIn(one.documents).changes.all()).toEqual([]);
+    expect(await recordsIn(one.documents).publishing.get('publishing')).toBeUndefined();
+    const state = await one.revisions.read(revision);
+    expect(state).toMatchObject({ source: 'studio', note: 'a note', author: 'Mara', changed: [ABOUT] });
+    expect(state.release).toBe((await currentRelease(home.build))?.id);
+    expect((await one.revisions.head()).revision).toBe(revision);
+    expect(await isUpToDate()).toBe(true);
+    expect(await publishing(one)).toEqual({ is: 'nothing' });
+  });
+
+  it('makes of staged content what the content folder makes', async () => {
+    const whole = await studioHome();
+    onTestFinished(() => whole.remove());
+    home = whole;
+    vi.stubEnv('CONTENT_DIR', home.content);
+    const { buildFolder, code, staticDays } = { buildFolder: home.build, code: wordsAsPages, staticDays: 30 };
+    const before = await publish({ buildFolder, code, staticDays });
+    expect(before.changed).not.toBeUndefined();
+    const one = await studio();
+    expect(await publishing(one)).toEqual({ is: 'nothing' });
+    expect((await currentRelease(home.build))?.id).toBe(before.id);
+    expect(await listReleases(home.build)).toHaveLength(1);
+    const { revision } = await one.revisions.head();
+    expect((await one.revisions.read(revision)).release).toBe(before.id);
+    expect((await publish({ buildFolder, code, staticDays })).changed).toBeUndefined();
+  });
+
+  it('reads all that is published from the staged content, fonts of the owner’s own too', async () => {
+    const one = await studio();
+    await published(publishing(one));
+    const { manifest } = await one.revisions.head();
+    const { changes } = recordsIn(one.documents);
+    const font = await readFile('node_modules/@fontsource/work-sans/files/work-sans-latin-700-normal.woff2');
+    const texts = {
+      'fonts/mabry/mabry-700.woff2': font,
+      'fonts/mabry/licence.txt': 'Web and PDF.',
+      'site.yaml': (await onDisk('site.yaml')).replace(/display: .*/, 'display: mabry'),
+    };
+    const drafts: Record<string, number> = {};
+    for (const [path, content] of Object.entries(texts)) {
+      const { sha256 } = await one.files.put(new Blob([new Uint8Array(Buffer.from(content))]).stream());
+      const change = {
+        base: manifest[path] ?? null,
+        now: sha256,
+        format: CONTENT_FORMAT,
+        author: '',
+        at: '2026-11-24T12:00:00.000Z',
+      };
+      await one.documents.commit([changes.write(path, change)]);
+      drafts[path] = await known(one, path);
+    }
+    await published(publishing(one, drafts));
+    expect(await served()).toContain('/static/fonts/mabry-700.');
+    const release = await currentRelease(home.build);
+    const again = await publish({ buildFolder: home.build, code: wordsAsPages, staticDays: 30 });
+    expect([again.changed, again.id]).toEqual([undefined, release?.id]);
+  });
+
+  it('takes what was changed by hand along, as a revision of its own', async () => {
+    const one = await studio();
+    const rev = await draft(one, ABOUT, 'Out of the studio.');
+    await appendFile(inContent(PROJECT), '\nBy hand.\n');
+    await published(publishing(one, { [ABOUT]: rev }));
+    expect(await onDisk(PROJECT)).toContain('By hand.');
+    expect(await served('site/portfolio/first/index.html')).toContain('By hand.');
+    const sources = (await one.revisions.list({ limit: 9 })).map(({ value }) => [value.source, value.changed]);
+    expect(sources).toEqual([
+      ['studio', [ABOUT]],
+      ['disk', [PROJECT]],
+      ['disk', []],
+    ]);
+  });
+
+  it('refuses where the same file was changed by hand, where a draft is another by now or gone; nothing is lost', async () => {
+    const one = await studio();
+    await published(publishing(one));
+    const rev = await draft(one, ABOUT, 'First.');
+    expect(await publishing(one, { [ABOUT]: rev, [PROJECT]: 1 })).toEqual({ is: 'changed-meanwhile' });
+    const second = await draft(one, ABOUT, 'Second.');
+    const { changes } = recordsIn(one.documents);
+    const kept = await changes.get(ABOUT);
+    expect(await publishing(one, { [ABOUT]: rev })).toEqual({ is: 'changed-meanwhile' });
+    await appendFile(inContent(ABOUT), '\nBy hand.\n');
+    expect(await publishing(one, { [ABOUT]: second })).toEqual({ is: 'changed-meanwhile' });
+    expect(await onDisk(ABOUT)).toContain('By hand.');
+    expect(await served()).not.toContain('By hand.');
+    expect(await changes.get(ABOUT)).toEqual(kept);
+  });
+
+  it('refuses a draft that was begun anew since it was shown', async () => {
+    const one = await studio();
+    const rev = await draft(one, ABOUT, 'First.');
+    const { changes } = recordsIn(one.documents);
+    await one.documents.commit([changes.removal(ABOUT)]);
+    await draft(one, ABOUT, 'Anew.');
+    expect(await publishing(one, { [ABOUT]: rev })).toEqual({ is: 'changed-meanwhile' });
+    expect(await onDisk(ABOUT)).not.toContain('Anew.');
+  });
+
+  it('keeps a draft that is typed on while it publishes', async () => {
+    const one = await studio();
+    await published(publishing(one));
+    const rev = await draft(one, ABOUT, 'First.');
+    const lines = one.revisions.publish({ note: '', drafts: { [ABOUT]: rev }, author: 'Mara' });
+    for await (const line of lines) {
+      if (line.is !== 'progress') continue;
+      await draft(one, ABOUT, 'Second.');
+      break;
+    }
+    expect(await publishing(one)).toEqual({ is: 'nothing' });
+    const kept = await recordsIn(one.documents).changes.get(ABOUT);
+    expect(kept?.value.base).toBe((await one.revisions.head()).manifest[ABOUT]);
+    expect(await served()).toContain('First.');
+    expect(await served()).not.toContain('Second.');
+  });
+
+  it('leaves everything as it was where the words have mistakes, and names them at their file', async () => {
+    const one = await studio();
+    await published(publishing(one));
+    const before = await currentRelease(home.build);
+    const { sha256 } = await one.files.put(new Blob(['---\ntitle: [\n---\n']).stream());
+    const { revision, manifest } = await one.revisions.head();
+    const { changes } = recordsIn(one.documents);
+    const change = {
+      base: manifest[ABOUT] ?? null,
+      now: sha256,
+      format: CONTENT_FORMAT,
+      author: '',
+      at: '2026-11-24T12:00:00.000Z',
+    };
+    await one.documents.commit([changes.write(ABOUT, change)]);
+    expect(await publishing(one, { [ABOUT]: await known(one, ABOUT) })).toEqual({
+      is: 'failed',
+      why: expect.stringMatching(/^One thing needs your attention first\. Your site is as it was/),
+    });
+    expect((await one.revisions.mistakes(new Set())).map(({ file }) => file)).toEqual([ABOUT]);
+    expect((await one.revisions.head()).revision).toBe(revision);
+    expect(await currentRelease(home.build)).toEqual(before);
+    expect(await onDisk(ABOUT)).not.toContain('[');
+    expect(await changes.get(ABOUT)).toMatchObject({ rev: 1 });
+    expect((await readdir(join(home.build, 'releases'))).sort()).toEqual([before?.id]);
+  });
+
+  it('leaves the file alone that is edited by hand while it publishes, and notices it', async () => {
+    const one = await studio();
+    await published(publishing(one));
+    const rev = await draft(one, ABOUT, 'Out of the studio.');
+    const lines = one.revisions.publish({ note: '', drafts: { [ABOUT]: rev }, author: 'Mara' });
+    let isEdited = false;
+    const ends: PublishLine[] = [];
+    for await (const line of lines) {
+      if (!isEdited) await appendFile(inContent(ABOUT), '\nBy hand.\n');
+      isEdited = true;
+      ends.push(line);
+    }
+    expect(ends.at(-1)?.is).toBe('published');
+    expect(await served()).toContain('Out of the studio.');
+    expect(await onDisk(ABOUT)).toContain('By hand.');
+    expect(await isUpToDate()).toBe(false);
+    const { revision } = await one.revisions.head();
+    expect(await one.revisions.read(revision)).toMatchObject({ source: 'disk', changed: [ABOUT] });
+  });
+
+  it('lets one of two writers publish at a time, and tells the second', async () => {
+    const [one, other] = [await studio(), await studio()];
+    await published(publishing(one));
+    const rev = await draft(one, ABOUT, 'Once.');
+    const ends = await Promise.all([publishing(one, { [ABOUT]: rev }), publishing(other, { [ABOUT]: rev })]);
+    expect(ends.map(({ is }) => is).sort()).toEqual(['changed-meanwhile', 'published']);
+    expect((await onDisk(ABOUT)).match(/Once\./g)).toHaveLength(1);
+  });
+});
+
+describe('undo', () => {
+  it('serves the release before, restores the content folder, and makes drafts of the words', async () => {
+    const one = await studio();
+    await published(publishing(one));
+    const before = await onDisk(ABOUT);
+    const release = (await currentRelease(home.build))?.id;
+    const rev = await draft(one, ABOUT, 'A mistake.');
+    const { revision } = await published(publishing(one, { [ABOUT]: rev }));
+    const after = await onDisk(ABOUT);
+    await draft(one, PROJECT, 'Typed since.');
+    const head = await one.revisions.head();
+    expect([head.revision, isUndoable(head)]).toEqual([revision, true]);
+    const undone = await published(last(one.revisions.undo({ revision, author: 'Mara' })));
+    expect(undone.pages).toBe(1);
+    expect(undone.seconds).toBeLessThan(1);
+    expect(await onDisk(ABOUT)).toBe(before);
+    expect((await currentRelease(home.build))?.id).toBe(release);
+    expect(await isUpToDate()).toBe(true);
+    const { changes } = recordsIn(one.documents);
+    const again = await changes.get(ABOUT);
+    expect(again?.value.base).toBe((await one.revisions.head()).manifest[ABOUT]);
+    expect((await changes.all()).map(({ id }) => id).sort()).toEqual([ABOUT, PROJECT]);
+    expect(isUndoable(await one.revisions.head())).toBe(false);
+    expect(await last(one.revisions.undo({ revision, author: 'Mara' }))).toEqual({ is: 'changed-meanwhile' });
+    await published(publishing(one, { [ABOUT]: await known(one, ABOUT) }));
+    expect(await onDisk(ABOUT)).toBe(after);
+  });
+
+  it('keeps what was typed since into the file, and makes the release anew where it is gone', async () => {
+    const one = await studio();
+    await published(publishing(one));
+    const release = await currentRelease(home.build);
+    const { revision } = await published(publishing(one, { [ABOUT]: await draft(one, ABOUT, 'A mistake.') }));
+    await draft(one, ABOUT, 'Typed since.');
+    const { changes } = recordsIn(one.documents);
+    const now = (await changes.get(ABOUT))?.value.now;
+    await rm(release?.folder ?? '', { recursive: true });
+    await published(last(one.revisions.undo({ revision, author: 'Mara' })));
+    expect(await served()).not.toContain('A mistake.');
+    expect((await changes.get(ABOUT))?.value).toMatchObject({
+      now,
+      base: (await one.revisions.head()).manifest[ABOUT],
+    });
+  });
+
+  it('takes a file that was added away again', async () => {
+    const one = await studio();
+    await published(publishing(one));
+    const { sha256 } = await one.files.put(new Blob(['words']).stream());
+    const { changes } = recordsIn(one.documents);
+    const path = 'portfolio/first/more/notes.txt';
+    const change = { base: null, now: sha256, format: CONTENT_FORMAT, author: '', at: '2026-11-24T12:00:00.000Z' };
+    await one.documents.commit([changes.write(path, change)]);
+    const { revision } = await published(publishing(one, { [path]: await known(one, path) }));
+    expect(await onDisk(path)).toBe('words');
+    await published(last(one.revisions.undo({ revision, author: '' })));
+    expect(await readdir(inContent('portfolio/first'))).not.toContain('more');
+    expect((await changes.get(path))?.value).toMatchObject({ base: null, now: sha256 });
+  });
+});

@@ -1,0 +1,167 @@
+import { serialQueue } from '../../lib/serial-queue.ts';
+import { findWalkMistakes } from '../../model/content-walk.ts';
+import { CONTENT_FORMAT, formatMistake } from '../../model/format.ts';
+import { Refusal } from '../../server/refusal.ts';
+import type { Kept } from '../../storage/collection.ts';
+import { asStorageFull } from '../../storage/local/full.ts';
+import { LOST_EXPECTED, LostFile } from '../../storage/lost-file.ts';
+import type { PublishLine } from '../api/publishing.ts';
+import type { Moved, Revision } from '../records.ts';
+import { failureInWords } from './failure.ts';
+import { keepHomeCard } from './home-card.ts';
+import { type Difference, differencesOf, withDifferences } from './manifests.ts';
+import { ChangedMeanwhile, type Published, rebuild } from './publish.ts';
+import { type OnProgress, type PublishContext, type RevisionsOptions, withBuildLock } from './publish-context.ts';
+import { type PublishOrder, publishDrafts } from './publish-drafts.ts';
+import { streamLines } from './publish-stream.ts';
+import { type KeptHead, movedSince, type RevisionState, readHead, readRevision } from './read-revisions.ts';
+import { type SiteMistake, siteMistakes } from './staged-content.ts';
+import { type UndoOrder, undoPublish } from './undo-publish.ts';
+
+/** What differs between a revision and the one before it. */
+export type RevisionChanges = { readonly differences: readonly Difference[]; readonly moved: Moved };
+
+/** States of the content, and how one becomes the published one. */
+export type Revisions = {
+  /** The published state. On one machine, edits by hand in the content folder are part of it. @throws StorageFull */
+  head(): Promise<KeptHead>;
+  /** Completes an interrupted publish, and fetches what other machines have published. @throws StorageFull */
+  resume(): Promise<void>;
+  /** Builds the head's release again, with the code that runs now, and serves it, on other machines, too. */
+  renderHead(onProgress: OnProgress): Promise<Published>;
+  publish(order: PublishOrder): AsyncIterable<PublishLine>;
+  undo(order: UndoOrder): AsyncIterable<PublishLine>;
+  /** The newest first. */
+  list(options: { limit: number; before?: string }): Promise<readonly Kept<Revision>[]>;
+  /** @throws NotFound */
+  read(id: string): Promise<RevisionState>;
+  /** What a revision has changed: nothing for the first, and where the one before it was cleared. @throws NotFound */
+  changesOf(id: string): Promise<RevisionChanges>;
+  /** Texts of a revision that stand elsewhere in the published state, each with its path there. */
+  movedSince(id: string): Promise<Moved>;
+  /** Finds what keeps the published state from being built once all drafts but these are in it. */
+  mistakes(without: ReadonlySet<string>): Promise<readonly SiteMistake[]>;
+  /** Does work while nothing is published, and no edits by hand become a revision. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Waits for what is being done. */
+  close(): Promise<void>;
+};
+
+/** Older code would take out of the content what it does not know. */
+function refuseNewer(head: KeptHead): KeptHead {
+  const { format } = head.value;
+  if (format <= CONTENT_FORMAT) return head;
+  throw new Refusal(`Nothing can be published here: ${formatMistake(format)}.`);
+}
+
+/**
+ * Opens the revisions, however they are replicated.
+ *
+ * @param options.onPublished called after each publish and undo
+ */
+export function openRevisions(
+  context: PublishContext,
+  { onPublished = () => {} }: Pick<RevisionsOptions, 'onPublished'>,
+): Revisions {
+  const { content, records, staged, replication, log } = context;
+  const publishes = serialQueue();
+  /** While this process publishes, the content folder is between two states. */
+  let isPublishing = false;
+
+  const read = (id: string) => readRevision(context, id);
+
+  const head = async (): Promise<KeptHead> =>
+    refuseNewer((isPublishing ? await readHead(context) : undefined) ?? (await replication.readHead()));
+
+  /** To be called under the build lock. */
+  const checkOutHead = async (): Promise<KeptHead> => {
+    await content.clear();
+    return refuseNewer(await replication.checkOutHead());
+  };
+
+  /** Does work while nothing else publishes, and streams its progress and its result. */
+  const answered = (work: (onProgress: OnProgress) => Promise<PublishLine>): AsyncIterable<PublishLine> =>
+    streamLines((onProgress) =>
+      publishes(async () => {
+        isPublishing = true;
+        let isCommitted = () => Promise.resolve(false);
+        try {
+          isCommitted = await replication.watchCommit();
+          return await withBuildLock(context, async () => {
+            const line = await work(onProgress);
+            if (line.is === 'published') {
+              onPublished();
+              // Drawing the card takes longer than a publish may, so it comes next.
+              void publishes(() => keepHomeCard(context, line.revision));
+            }
+            return line;
+          });
+        } catch (error) {
+          if (error instanceof ChangedMeanwhile) return { is: 'changed-meanwhile' };
+          const about = { isCommitted: await isCommitted().catch(() => false), log };
+          return { is: 'failed', why: failureInWords(error, about) };
+        } finally {
+          isPublishing = false;
+        }
+      }),
+    );
+
+  const renderHead = async (onProgress: OnProgress): Promise<Published> => {
+    for (;;) {
+      try {
+        return await withBuildLock(context, async () => rebuild(context, await checkOutHead(), onProgress));
+      } catch (error) {
+        // Another machine has published in the meantime.
+        if (!(error instanceof ChangedMeanwhile)) throw error;
+      }
+    }
+  };
+
+  let lastMistakes: { readonly manifest: string; readonly mistakes: readonly SiteMistake[] } | undefined;
+
+  const mistakes = (without: ReadonlySet<string>): Promise<readonly SiteMistake[]> =>
+    publishes(async () => {
+      const { manifest: published } = await head();
+      const drafts = await records.changes.all();
+      const manifest = withDifferences(
+        published,
+        drafts.flatMap(({ id, value }) => (without.has(id) ? [] : [{ path: id, to: value.now }])),
+      );
+      const key = JSON.stringify(manifest);
+      const ofFolder = siteMistakes(findWalkMistakes(content.folder), content.folder);
+      if (lastMistakes?.manifest === key) return [...ofFolder, ...lastMistakes.mistakes];
+      try {
+        const found = await staged.alone(async () => {
+          await staged.stage(manifest);
+          return staged.mistakes();
+        });
+        lastMistakes = { manifest: key, mistakes: found };
+        return [...ofFolder, ...found];
+      } catch (error) {
+        if (error instanceof LostFile) return [{ file: error.what, field: '', expected: LOST_EXPECTED }];
+        throw asStorageFull(error);
+      }
+    });
+
+  const alone = <T>(work: () => Promise<T>): Promise<T> => publishes(() => replication.alone(work));
+
+  return {
+    head,
+    resume: replication.catchUp,
+    renderHead: (onProgress) => publishes(() => renderHead(onProgress)),
+    publish: (order) => answered((onProgress) => publishDrafts(context, order, checkOutHead, onProgress)),
+    undo: (order) => answered(async (onProgress) => undoPublish(context, order, await checkOutHead(), onProgress)),
+    list: (page) => records.revisions.list(page),
+    read,
+    async changesOf(id) {
+      const { parent, files, moved = {} } = await read(id);
+      const before = parent === undefined ? undefined : await records.revisions.get(parent);
+      if (!before || before.value.isCleared) return { differences: [], moved };
+      return { differences: differencesOf((await read(before.id)).files, files), moved };
+    },
+    movedSince: async (id) => movedSince(context, (await head()).revision, id),
+    mistakes,
+    alone,
+    close: () => alone(async () => {}),
+  };
+}

@@ -1,0 +1,88 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { someAtATime } from '../../assets/images/concurrency.ts';
+import { printResume } from '../../assets/resume/print-resume.ts';
+import { readSiteContent } from '../../assets/site-content.ts';
+import { findWalkMistakes } from '../../model/content-walk.ts';
+import { shownPath } from '../../model/mistake-at.ts';
+import { ContentError, type Mistake } from '../../model/mistakes.ts';
+import type { Log } from '../../server/log.ts';
+import { withLock } from '../../site-build/lock.ts';
+import { ContentRefusal } from '../../site-build/publish.ts';
+import type { Files } from '../../storage/files.ts';
+import { naming } from '../../storage/lost-file.ts';
+import type { Manifest } from '../records.ts';
+import { type ContentFolder, contentFolderAt, removeEmptyFolders } from './content-folder.ts';
+import { differencesOf } from './manifests.ts';
+
+const FILES_AT_A_TIME = 8;
+
+/** A mistake that keeps the site from being built, at a path of the content. */
+export type SiteMistake = { readonly file: string; readonly field: string; readonly expected: string };
+
+/** The folder that content is built from before it is published. It stays between publishes. */
+export type StagedContent = {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Makes the folder hold a state of the content. Call this in `alone`. @throws LostFile; StorageFull */
+  stage(manifest: Manifest): Promise<void>;
+  /** All mistakes of what stands there. */
+  mistakes(): Promise<SiteMistake[]>;
+  /** Does work while no other process stages. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+};
+
+/** @param cache absolute path of the folder that it lies in */
+export function stagedContentIn(cache: string, files: Files, log: Log): StagedContent {
+  const folder = join(cache, 'staged');
+  const content = contentFolderAt(folder, join(cache, 'staged-seen.json'), log);
+  const tell = (pid: number) =>
+    log('Publishing', { line: `Another process (${pid}) has the staged content: waiting for it` });
+  return {
+    folder,
+    async stage(manifest) {
+      await mkdir(folder, { recursive: true });
+      const differences = differencesOf(await content.look(), manifest);
+      for (const { path } of differences.filter(({ to }) => to === null)) {
+        await rm(join(folder, path));
+        await removeEmptyFolders(dirname(join(folder, path)), folder);
+      }
+      await someAtATime(FILES_AT_A_TIME, differences, async ({ path, to }) => {
+        if (to !== null) await naming(path, () => files.place(to, join(folder, path)));
+      });
+    },
+    mistakes: () => mistakesIn(folder),
+    alone: (work) => withLock(join(cache, 'staged.lock'), tell, work),
+  };
+}
+
+/**
+ * Refuses a content folder with files that cannot be read. The staged copy lacks them, so its build would not find them,
+ * and the next build of the folder itself would fail.
+ *
+ * @throws ContentRefusal
+ */
+export function refuseUnreadable({ folder }: ContentFolder): void {
+  const mistakes = findWalkMistakes(folder);
+  if (mistakes.length > 0) throw new ContentRefusal(mistakes);
+}
+
+async function mistakesIn(folder: string): Promise<SiteMistake[]> {
+  const { content, mistakes } = await readSiteContent(folder);
+  if (!content) return siteMistakes(mistakes, folder);
+  try {
+    await printResume(content);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return siteMistakes(error.mistakes, folder);
+  }
+}
+
+/** At paths of the content, not of the copy that they were found in. */
+export const siteMistakes = (mistakes: readonly Mistake[], folder: string): SiteMistake[] =>
+  mistakes.map(({ file, field, expected }) => ({
+    file: relative(folder, resolve(file)),
+    field,
+    expected: expected.replaceAll(shownPath(folder), 'content'),
+  }));

@@ -1,0 +1,78 @@
+import { CONTENT_FORMAT } from '../../model/format.ts';
+import { makingKey } from '../../site-build/code-key.ts';
+import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import { currentRelease, listReleases } from '../../site-build/releases.ts';
+import type { DocumentWrite } from '../../storage/documents.ts';
+import type { PublishLine } from '../api/publishing.ts';
+import type { Change, Moved, Records } from '../records.ts';
+import { type Difference, differencesOf } from './manifests.ts';
+import { ChangedMeanwhile, type Plan, publish } from './publish.ts';
+import type { OnProgress, PublishContext } from './publish-context.ts';
+import { type KeptHead, type RevisionState, readRevision } from './read-revisions.ts';
+import { refuseUnreadable } from './staged-content.ts';
+
+/** Whether `undo` can take the head back. */
+export const isUndoable = ({ value }: Pick<KeptHead, 'value'>): boolean =>
+  value.source === 'studio' && value.parent !== undefined;
+
+export type UndoOrder = { readonly revision: string; readonly author: string };
+
+/**
+ * Publishes the state before the last revision; the words of that revision become drafts. Call this under the build
+ * lock.
+ *
+ * @param head as it was checked out
+ * @throws ChangedMeanwhile if the last revision is another one, or cannot be undone; what `publish` throws
+ */
+export async function undoPublish(
+  context: PublishContext,
+  { revision: undone, author }: UndoOrder,
+  head: KeptHead,
+  onProgress: OnProgress,
+): Promise<PublishLine> {
+  const begin = performance.now();
+  const { parent, source, moved = {} } = head.value;
+  if (head.revision !== undone || source !== 'studio' || parent === undefined) throw new ChangedMeanwhile();
+  const target = await readRevision(context, parent);
+  const release = await releaseOf(target, context.buildFolder);
+  if (!release) refuseUnreadable(context.content);
+  const differences = differencesOf(target.files, head.manifest);
+  const plan: Plan = {
+    head,
+    manifest: target.files,
+    moved: Object.fromEntries(Object.entries(moved).map(([path, from]) => [from, path])),
+    source: 'undo',
+    author,
+    draftWrites: () => Promise.all(differences.map((one) => undoneDraft(context.records, one, moved, author))),
+    ...(release && { release }),
+  };
+  const { revision, pages } = await publish(context, plan, onProgress);
+  const seconds = (performance.now() - begin) / 1000;
+  return { is: 'published', revision, seconds, pages };
+}
+
+/** The release that was built from a revision, if it still exists and the same code and settings built it. */
+async function releaseOf({ release, codeKey }: RevisionState, buildFolder: string): Promise<Plan['release']> {
+  const built = (await listReleases(buildFolder)).find(({ id }) => id === release);
+  if (!built || codeKey !== (await makingKey(PROJECT_FOLDER, process.env))) return undefined;
+  const before = (await currentRelease(buildFolder))?.files ?? {};
+  const paths = new Set([...Object.keys(before), ...Object.keys(built.files)]);
+  return { id: built.id, isNew: false, changed: [...paths].filter((path) => before[path] !== built.files[path]) };
+}
+
+/** Makes an undone change a draft. A draft of the same file keeps its words. */
+async function undoneDraft(
+  { changes }: Records,
+  { path, from: base, to: now }: Difference,
+  moved: Moved,
+  author: string,
+): Promise<DocumentWrite> {
+  const kept = await changes.get(path);
+  const movedFrom = moved[path];
+  const value: Change = {
+    ...(movedFrom !== undefined && { movedFrom }),
+    ...(kept ? { ...kept.value, base } : { base, now, format: CONTENT_FORMAT, author, at: new Date().toISOString() }),
+  };
+  if (value.now === base) return changes.removal(path, kept?.rev ?? 0);
+  return changes.write(path, value, kept?.rev ?? 0);
+}
