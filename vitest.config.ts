@@ -19,14 +19,14 @@ const LONG = [
   'storage/firebase/{documents,files}.test.ts',
   'studio/{firebase-cost,lost-files,odd-content,open-storage,open-workspace,start}.test.ts',
   'studio/doctor/doctor.test.ts',
-  'studio/drafts/hostile-texts.test.ts',
-  'studio/first-run/first-run.test.ts',
-  'studio/pictures/{encodings,hostile-uploads,picture-process,uploads-taken}.test.ts',
+  'studio/editing/hostile-texts.test.ts',
+  'studio/editing/first-run.test.ts',
+  'studio/media/{encodings,hostile-uploads,picture-process,uploads-taken}.test.ts',
   'studio/preview/{draft-content,placeholders}.test.ts',
   'studio/publishing/{finish-interrupted,folders,revisions}.test.ts',
   'studio/server/{firebase,guard-routes}.test.ts',
   'studio/publishing/replicated/*.test.ts',
-  'studio/writing/{lists,write-fields}.test.ts',
+  'studio/editing/writer/{lists,write-fields}.test.ts',
   'test/stress/kill.test.ts',
 ];
 /** Runs others again, on other content. */
@@ -34,7 +34,7 @@ const OTHER_OWNER = 'test/other-owner.test.ts';
 
 /** The modules of app/ keep the state of their page, and a mocked module must not reach another test file. */
 const needsFreshModules = (file: string): boolean =>
-  /^(studio\W)?app\W/.test(file) || /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
+  /^(app|studio\Wclient)\W/.test(file) || /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
 /** The benches have packages of their own. */
 const PACKAGES = '**/node_modules/**';

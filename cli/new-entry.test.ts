@@ -6,7 +6,7 @@ import { readSiteContent } from '../assets/site-content.ts';
 import { ENTRY_KIND_NAMES } from '../model/kinds/names.ts';
 import { sluggedKind } from '../model/kinds/places.ts';
 import { parseMarkdown } from '../model/source-text.ts';
-import { wordlessIn } from '../studio/drafts/wordless.ts';
+import { wordlessIn } from '../studio/editing/wordless.ts';
 import { addEntry } from './new-entry.ts';
 import { TEST_CONTENT } from './test-site.ts';
 

@@ -16,7 +16,7 @@ import { foldersIn, wordsAsPages } from '../test/fixtures/studio-workplace.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { openPreview } from './preview/preview.ts';
 import type { startRenderer } from './preview/renderer.ts';
-import { recordsIn } from './records.ts';
+import { recordsIn } from './records/records.ts';
 
 const ABOUT = 'about.md';
 const START_MS = 60_000;

@@ -13,7 +13,7 @@ import { foldersIn, type StudioFolders, wordsAsPages } from '../test/fixtures/st
 import type { PublishLine } from './api/publishing.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { openPreview } from './preview/preview.ts';
-import { manifestSchema, recordsIn } from './records.ts';
+import { manifestSchema, recordsIn } from './records/records.ts';
 import type { Workspace } from './workspace.ts';
 
 const ABOUT = 'about.md';

@@ -4,7 +4,7 @@ import type { NewEntry, Placed } from './api/entries.ts';
 import type { FirstRun } from './api/first-run.ts';
 import type { Changes, PublishLine, Timeline } from './api/publishing.ts';
 import type { SiteStatus } from './api/site-status.ts';
-import type { Manifest } from './records.ts';
+import type { Manifest } from './records/records.ts';
 
 /** Not written: the draft is another than the one that was edited. */
 export class StaleDraft extends Error {

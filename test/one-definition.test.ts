@@ -9,10 +9,10 @@ import { addressOf, ownFolderOf, pathOf, slugIn } from '../model/kinds/places.ts
 import { projectKind } from '../model/kinds/project.ts';
 import { readAs } from '../model/read-kind.ts';
 import { schemaOf } from '../model/schema.ts';
-import { allOf } from '../studio/app/form/fields.ts';
-import { formOfKind } from '../studio/app/form/kinds/form-of-kind.ts';
-import { differencesOf } from '../studio/drafts/differences.ts';
-import { writeFields } from '../studio/writing/write-fields.ts';
+import { allOf } from '../studio/client/form/fields.ts';
+import { formOfKind } from '../studio/client/form/kinds/form-of-kind.ts';
+import { differencesOf } from '../studio/editing/differences.ts';
+import { writeFields } from '../studio/editing/writer/write-fields.ts';
 
 /** A kind that the site does not have: everything but its page follows from this. */
 const essayKind = defineKind({

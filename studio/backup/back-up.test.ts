@@ -21,7 +21,7 @@ import { openLocalStorage } from '../../storage/local/open.ts';
 import { listed, sampleMessage } from '../../test/fixtures/outbox.ts';
 import { filesOf, filledSite, SITE, siteFolders, writeFiles } from '../../test/fixtures/site-folders.ts';
 import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
-import { recordsIn } from '../records.ts';
+import { recordsIn } from '../records/records.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 

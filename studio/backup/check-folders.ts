@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../../server/refusal.ts';
 import { brokenRestore } from '../../storage/local/broken-restore.ts';
-import { SITE_FILE } from '../drafts/drafts-context.ts';
+import { SITE_FILE } from '../editing/drafts-context.ts';
 import type { BackedUpFolders } from './back-up.ts';
 
 const DATABASES = ['studio.sqlite', 'outbox.sqlite'];

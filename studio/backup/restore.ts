@@ -7,7 +7,7 @@ import type { StoredFile } from '../../storage/files.ts';
 import { restorePaths } from '../../storage/local/broken-restore.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { writeHashed } from '../../storage/local/write-hashed.ts';
-import { SITE_FILE } from '../drafts/drafts-context.ts';
+import { SITE_FILE } from '../editing/drafts-context.ts';
 import { migrateFolder, planFolderMigration } from '../migrations/migrate-folder.ts';
 import type { BackedUpFolders } from './back-up.ts';
 import { BACKUPS, type BackupList, backupListSchema, isBackupPath, LIST_ENTRY } from './backup-list.ts';

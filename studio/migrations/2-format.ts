@@ -1,6 +1,6 @@
 import { isMap, isNode, isPair, parseDocument } from 'yaml';
 import { FIRST_FORMAT, formatOf } from '../../model/format.ts';
-import { SITE_FILE } from '../drafts/drafts-context.ts';
+import { SITE_FILE } from '../editing/drafts-context.ts';
 import type { Migration } from './migration.ts';
 
 /** `site.yaml` says its format, above its first field and below the comments at its top. */

@@ -1,9 +1,9 @@
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import type { Documents, DocumentWrite } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
-import { inSpiteOfOthers, SITE_FILE } from '../drafts/drafts-context.ts';
-import type { Manifests } from '../publishing/manifests.ts';
-import { type Aside, type Change, DRAWER, HEAD, type Manifest, type Records } from '../records.ts';
+import { inSpiteOfOthers, SITE_FILE } from '../editing/drafts-context.ts';
+import type { Manifests } from '../records/manifests.ts';
+import { type Aside, type Change, DRAWER, HEAD, type Manifest, type Records } from '../records/records.ts';
 import { migrateManifest } from './migrate-manifest.ts';
 
 type Place = {

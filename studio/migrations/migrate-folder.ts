@@ -6,7 +6,7 @@ import { CONTENT_FORMAT, FIRST_FORMAT, formatMistake, formatOf } from '../../mod
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { readText } from '../../model/read-text.ts';
 import { Refusal } from '../../server/refusal.ts';
-import { SITE_FILE } from '../drafts/drafts-context.ts';
+import { SITE_FILE } from '../editing/drafts-context.ts';
 import { migrateTexts, migrationsFrom } from './migrations.ts';
 
 /** A text that a migration changes; undefined for a text that comes, or goes. */

@@ -2,8 +2,8 @@ import { CONTENT_FORMAT } from '../../model/format.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
-import { eachOf } from '../drafts/drafts-context.ts';
-import type { Manifest } from '../records.ts';
+import { eachOf } from '../editing/drafts-context.ts';
+import type { Manifest } from '../records/records.ts';
 import { migrateTexts, migrationsFrom } from './migrations.ts';
 
 /**

@@ -2,7 +2,7 @@ import { CONTENT_FORMAT } from '../../model/format.ts';
 import type { Kept } from '../../storage/collection.ts';
 import { Conflict, type Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
-import type { Manifest, Records, Revision } from '../records.ts';
+import type { Manifest, Records, Revision } from '../records/records.ts';
 import { migrateManifest } from './migrate-manifest.ts';
 
 type Place = {

@@ -19,7 +19,7 @@ import { type Names, namesOf } from '../../model/placeholders.ts';
 import { schemaOf } from '../../model/schema.ts';
 import { codeOf } from '../../storage/local/full.ts';
 import { type Key, valueAt } from '../api/json.ts';
-import { type Content, contentOf, hasBody } from '../writing/source.ts';
+import { type Content, contentOf, hasBody } from '../editing/writer/source.ts';
 import { type Refusal, withPlaceholders } from './placeholders.ts';
 
 /** Texts of the content by their paths. */

@@ -14,7 +14,7 @@ import { siteKind } from '../../model/kinds/site.ts';
 import { type Names, namesOf, withNames } from '../../model/placeholders.ts';
 import { knownSchema } from '../../model/read-kind.ts';
 import { type Key, valueAt } from '../api/json.ts';
-import { type Content, contentOf } from '../writing/source.ts';
+import { type Content, contentOf } from '../editing/writer/source.ts';
 import { isBodyRefused, withPlaceholders } from './placeholders.ts';
 
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');

@@ -9,7 +9,7 @@ import { type Names, withNames } from '../../model/placeholders.ts';
 import { knownSchema } from '../../model/read-kind.ts';
 import { schemaOfField } from '../../model/schema.ts';
 import { isGroup, isList, type Key, valueAt } from '../api/json.ts';
-import type { Content } from '../writing/source.ts';
+import type { Content } from '../editing/writer/source.ts';
 
 /** A value that no page can be rendered with although the schema accepts it: the name of a missing picture. */
 export type Refusal = { readonly path: readonly Key[]; readonly value: unknown };

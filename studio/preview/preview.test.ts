@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openLocalStorage } from '../../storage/local/open.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import type { Manifest } from '../records.ts';
+import type { Manifest } from '../records/records.ts';
 import { openPreview, type Preview } from './preview.ts';
 import type { Draft, startRenderer } from './renderer.ts';
 

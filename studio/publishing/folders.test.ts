@@ -9,9 +9,9 @@ import { ownPageText, projectText, sampleFolder } from '../../test/fixtures/cont
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { foldersIn, openStudio, type StudioFolders, wordsAsPages } from '../../test/fixtures/studio-workplace.ts';
 import type { PublishLine } from '../api/publishing.ts';
-import { draftsOf } from '../drafts/drafts.ts';
-import { editsBetween } from '../drafts/edits-between.ts';
-import { contentOf } from '../writing/source.ts';
+import { draftsOf } from '../editing/drafts.ts';
+import { editsBetween } from '../editing/edits-between.ts';
+import { contentOf } from '../editing/writer/source.ts';
 import { contentFolderAt } from './content-folder.ts';
 
 const author = 'Mara';

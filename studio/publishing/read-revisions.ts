@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { naming } from '../../storage/lost-file.ts';
 import { migrateRevision } from '../migrations/migrate-revision.ts';
-import { HEAD, type Manifest, type Moved, type Revision } from '../records.ts';
+import { HEAD, type Manifest, type Moved, type Revision } from '../records/records.ts';
 import { NotFound } from '../workspace.ts';
-import type { Difference } from './manifests.ts';
+import type { Difference } from '../records/manifests.ts';
 import type { PublishingParts } from './publish-context.ts';
 
 /** More paths are found by comparing manifests. */
@@ -60,16 +59,6 @@ export async function movedSince({ records }: Pick<Kept, 'records'>, later: stri
   }
   return Object.fromEntries(moves);
 }
-
-/** Ids in the order of time, each after the one before it, whatever the clock says. */
-export function revisionId(at: Date, before: string | undefined): string {
-  const id = (time: number) => `${new Date(time).toISOString()}-${randomBytes(3).toString('hex')}`;
-  const earlier = before === undefined ? 0 : Date.parse(timeOfId(before));
-  return id(Math.max(at.getTime(), earlier + 1));
-}
-
-/** The instant with which such an id begins. */
-export const timeOfId = (id: string): string => id.slice(0, '2026-11-24T09:30:00.000Z'.length);
 
 /** The paths that a revision notes. */
 export const pathsOf = (differences: readonly Difference[]): string[] =>

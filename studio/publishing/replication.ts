@@ -1,5 +1,5 @@
 import type { DocumentWrite } from '../../storage/documents.ts';
-import type { Manifest, Revision } from '../records.ts';
+import type { Manifest, Revision } from '../records/records.ts';
 import type { KeptHead } from './read-revisions.ts';
 
 /** A publish that is about to be committed. */

@@ -15,8 +15,8 @@ import {
   wordsAsPages,
 } from '../../test/fixtures/studio-workplace.ts';
 import type { PublishLine } from '../api/publishing.ts';
-import { draftState, publishedOf } from '../drafts/draft-state.ts';
-import { recordsIn } from '../records.ts';
+import { draftState, publishedOf } from '../editing/draft-state.ts';
+import { recordsIn } from '../records/records.ts';
 import { isUndoable } from './undo-publish.ts';
 
 const ABOUT = 'about.md';

@@ -2,7 +2,7 @@ import { isPublished } from '../../site-build/fingerprint.ts';
 import { contentFingerprint } from '../../site-build/publish.ts';
 import { currentReleaseId } from '../../site-build/releases.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
-import type { Manifest } from '../records.ts';
+import type { Manifest } from '../records/records.ts';
 import type { KeptHead } from './read-revisions.ts';
 import type { Revisions } from './revisions.ts';
 

@@ -7,11 +7,11 @@ import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { sourceFiles } from '../../site-build/source-files.ts';
 
 const CACHE = join(PROJECT_FOLDER, '.cache', 'studio');
-const SOURCES = ['studio/app', 'studio/api', 'studio/server/client-code.ts', 'model', 'package-lock.json'];
+const SOURCES = ['studio/client', 'studio/api', 'studio/server/client-code.ts', 'model', 'package-lock.json'];
 const FIREBASE_CACHE = join(PROJECT_FOLDER, '.cache', 'studio-firebase');
 const FIREBASE_PACKAGES = join(PROJECT_FOLDER, 'storage', 'firebase');
 const FIREBASE_SOURCES = [
-  'studio/app/sign-in/firebase-client.ts',
+  'studio/client/sign-in/firebase-client.ts',
   'studio/server/client-code.ts',
   'package-lock.json',
   'storage/firebase/package-lock.json',
@@ -22,7 +22,7 @@ const vite = () => import('vite');
 const KEY_DIGITS = 16;
 const UNFINISHED = '.unfinished';
 
-/** Below studio/app/: what is fetched when it is needed. */
+/** Below studio/client/: what is fetched when it is needed. */
 const FETCHED_LATER = [
   'arrange',
   'changes',
@@ -68,7 +68,7 @@ const FETCHED_LATER = [
 /** The first form in one piece: it packs better, and its style sheets come before those of other screens. */
 const FIRST_FORM = {
   name: 'first-form',
-  test: new RegExp(`[\\\\/]studio[\\\\/]app[\\\\/](?!(?:${FETCHED_LATER.join('|')})[\\\\/.])`),
+  test: new RegExp(`[\\\\/]studio[\\\\/]client[\\\\/](?!(?:${FETCHED_LATER.join('|')})[\\\\/.])`),
 };
 
 /** The first form names some ninety files that may be fetched, and letters of a hash do not compress. */
@@ -90,7 +90,7 @@ export async function bundledStudio(tell: (line: string) => void = () => {}): Pr
     const { build } = await vite();
     await build({
       ...WHEREVER,
-      root: join(PROJECT_FOLDER, 'studio', 'app'),
+      root: join(PROJECT_FOLDER, 'studio', 'client'),
       oxc: { jsx: { runtime: 'automatic', development: false } },
       // The router brings what React has had since 18, for those that have it not.
       resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -142,7 +142,7 @@ export async function bundledFirebaseClient(): Promise<FirebaseCode> {
         emptyOutDir: true,
         modulePreload: false,
         rolldownOptions: {
-          input: join(PROJECT_FOLDER, 'studio', 'app', 'sign-in', 'firebase-client.ts'),
+          input: join(PROJECT_FOLDER, 'studio', 'client', 'sign-in', 'firebase-client.ts'),
           output: { format: 'es', entryFileNames: 'assets/[name]-[hash].js' },
           preserveEntrySignatures: 'strict',
         },

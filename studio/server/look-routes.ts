@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { queries } from '../api/requests.ts';
-import type { FontShelf } from '../look/fonts.ts';
+import type { FontShelf } from '../media/fonts.ts';
 import type { Known } from './door.ts';
 import { query } from './query.ts';
 import { Refused } from './refused.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { contentPath } from '../api/content-path.ts';
-import type { Pictures } from '../pictures/pictures.ts';
-import { Unusable } from '../pictures/unusable.ts';
-import { CutOff, checkLength, TooLarge, TooMany } from '../pictures/uploads.ts';
+import type { Pictures } from '../media/pictures.ts';
+import { Unusable } from '../media/unusable.ts';
+import { CutOff, checkLength, TooLarge, TooMany } from '../media/uploads.ts';
 import { type Known, sessionOf } from './door.ts';
 import { query } from './query.ts';
 import { Refused } from './refused.ts';

@@ -1,6 +1,6 @@
 import { type Log, traceOf } from '../../../server/log.ts';
 import type { Documents } from '../../../storage/documents.ts';
-import { HEAD } from '../../records.ts';
+import { HEAD } from '../../records/records.ts';
 
 /** How soon it is tried again; each time in vain doubles it. */
 const AGAIN_MS = 5_000;

@@ -1,5 +1,5 @@
 import { orStorageFull } from '../../../storage/local/full.ts';
-import { HEAD } from '../../records.ts';
+import { HEAD } from '../../records/records.ts';
 import { contentFolderAt } from '../content-folder.ts';
 import {
   type OnProgress,

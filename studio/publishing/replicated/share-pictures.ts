@@ -8,7 +8,7 @@ import { currentRelease } from '../../../site-build/releases.ts';
 import { Conflict, type Documents } from '../../../storage/documents.ts';
 import type { Files } from '../../../storage/files.ts';
 import { fileStream } from '../../../storage/local/file-stream.ts';
-import { HEAD, recordsIn } from '../../records.ts';
+import { HEAD, recordsIn } from '../../records/records.ts';
 import { LIST_FILE, listIn, readList } from './release-list.ts';
 
 const LOOK_MS = 5_000;

@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import { CONTENT_FORMAT } from '../../model/format.ts';
+import { isOptionalFile, kindOf } from '../../model/kinds/places.ts';
+import type { Kept } from '../../storage/collection.ts';
+import { contentPath } from '../api/content-path.ts';
+import type { Draft } from '../api/drafts.ts';
+import type { Change, Manifest } from '../records/records.ts';
+import { CannotWrite } from '../workspace.ts';
+import { publishedOf } from './draft-state.ts';
+import {
+  compared,
+  type DraftsContext,
+  inSpiteOfOthers,
+  noSuchFile,
+  pathBeside,
+  takeSnapshot,
+} from './drafts-context.ts';
+import { type Aside, replaceFiles } from './replace-drafts.ts';
+
+/** Bytes that are stored are to stand beside a text, whose path is `beside`. */
+export type FileOrder = {
+  readonly beside: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly author: string;
+};
+
+/** `paths` are in the content folder. */
+export type RemovalOrder = { readonly paths: readonly string[]; readonly author: string };
+
+/** Of the draft, in the order of their names; what has a form of its own is left out. */
+export function filesBeside(file: string, manifest: Manifest, drafts: readonly Kept<Change>[]): Draft['files'] {
+  const folder = posix.dirname(file);
+  const now = new Map<string, { sha256: string | null; isChanged: boolean }>(
+    Object.entries(manifest).map(([path, sha256]) => [path, { sha256, isChanged: false }]),
+  );
+  for (const { id, value } of drafts) now.set(id, { sha256: value.now, isChanged: true });
+  return [...now]
+    .flatMap(([path, { sha256, isChanged }]) =>
+      posix.dirname(path) === folder && sha256 !== null && !kindOf(path)
+        ? [{ name: posix.basename(path), sha256, isChanged }]
+        : [],
+    )
+    .sort((a, b) => compared(a.name, b.name));
+}
+
+/** Adds a file as a draft under this name or one like it that is free; the same bytes stand there once. */
+export function addFile(
+  context: DraftsContext,
+  { beside, name, sha256, author }: FileOrder,
+): Promise<{ name: string }> {
+  const { changes } = context.records;
+  return inSpiteOfOthers(async () => {
+    const { manifest, drafts, now } = await takeSnapshot(context);
+    if (!kindOf(beside) || !(now.has(beside) || isOptionalFile(beside))) throw noSuchFile(beside);
+    const path = freePath(checkedPath(beside, name), sha256, now);
+    const found = { name: posix.basename(path) };
+    if (now.get(path) === sha256) return found;
+    const rev = drafts.get(path)?.rev ?? 0;
+    const base = publishedOf(manifest, path);
+    const change = { base, now: sha256, format: CONTENT_FORMAT, author, at: new Date().toISOString() };
+    await context.documents.commit([sha256 === base ? changes.removal(path, rev) : changes.write(path, change, rev)]);
+    return found;
+  });
+}
+
+/** Takes files out that have no form. */
+export async function removeFiles(context: DraftsContext, { paths, author }: RemovalOrder): Promise<Aside> {
+  for (const path of paths) if (kindOf(path)) throw noSuchFile(path);
+  return replaceFiles(context, author, async () => new Map(paths.map((path) => [path, null])), {
+    isWhole: true,
+  });
+}
+
+/** Throws CannotWrite where no file of this name can stand beside a text. */
+function checkedPath(beside: string, name: string): string {
+  const path = pathBeside(beside, name);
+  const isName = contentPath.safeParse(name).success && !name.includes('/');
+  if (isName && contentPath.safeParse(path).success && !kindOf(path)) return path;
+  throw new CannotWrite(`A file can't be called "${name}" here: give it another name.`);
+}
+
+/** The path itself, or with a number: not taken by other bytes, whatever the letters' case. */
+function freePath(path: string, sha256: string, content: ReadonlyMap<string, string>): string {
+  const taken = new Map([...content].map(([other, bytes]) => [other.toLowerCase(), { other, bytes }]));
+  const { dir, name, ext } = posix.parse(path);
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? path : posix.join(dir, `${name}-${number}${ext}`);
+    const found = taken.get(tried.toLowerCase());
+    if (!found) return tried;
+    if (found.bytes === sha256) return found.other;
+  }
+}

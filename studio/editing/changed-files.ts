@@ -1,0 +1,109 @@
+import { addressOfFile, kindOf, textAround } from '../../model/kinds/places.ts';
+import type { Field } from '../api/drafts.ts';
+import type { ChangedFile } from '../api/publishing.ts';
+import type { Moved } from '../records/records.ts';
+import { type ChangedGroup, changedGroups, groupsOfPaths } from './changed-groups.ts';
+import { differencesOf } from './differences.ts';
+import { draftState, publishedOf } from './draft-state.ts';
+import { type DraftsContext, eachOf, type Snapshot, takeSnapshot } from './drafts-context.ts';
+import { lostAt, mistakesAt, shownAt, titleAt } from './file-at.ts';
+
+/** What becomes of one file; null: there is none. */
+export type Difference = { readonly path: string; readonly from: string | null; readonly to: string | null };
+
+/** All drafts, and what was changed by hand and not published, in the order of their paths. */
+export async function changedFiles(context: DraftsContext): Promise<ChangedFile[]> {
+  const snapshot = await takeSnapshot(context);
+  const { manifest, seen, drafts, names } = snapshot;
+  const draftOf = (path: string) => drafts.get(path)?.value;
+  const differenceAt = (path: string): Difference => {
+    const draft = draftOf(path);
+    return { path, from: publishedOf(seen, path), to: draft ? draft.now : publishedOf(manifest, path) };
+  };
+  const revOf = (path: string) => draftState(draftOf(path), publishedOf(manifest, path));
+  return eachOf(changedGroups(snapshot), async (group) => {
+    const { file } = group;
+    const change = draftOf(file);
+    const compared = await compareGroup(context, snapshot, group, differenceAt);
+    return {
+      ...compared,
+      rev: revOf(file),
+      others: compared.others.map((other) => ({ ...other, rev: revOf(other.file) })),
+      isContested: change !== undefined && change.base !== publishedOf(manifest, file),
+      isByHand: change === undefined,
+      mistakes: await mistakesAt(context, names, file, differenceAt(file).to),
+    };
+  });
+}
+
+/** The same of what a revision has changed. */
+export async function compareStates(
+  context: DraftsContext,
+  differences: readonly Difference[],
+  moved: Moved,
+): Promise<ChangedFile[]> {
+  const snapshot = await takeSnapshot(context);
+  const byPath = new Map(differences.map((difference) => [difference.path, difference]));
+  const differenceAt = (path: string) => byPath.get(path) ?? { path, from: null, to: null };
+  return eachOf(groupsOfPaths([...byPath.keys()], moved), (group) =>
+    compareGroup(context, snapshot, group, differenceAt),
+  );
+}
+
+/** Undefined where that cannot be told field by field. */
+export const changedFieldsOf = async (context: DraftsContext, difference: Difference): Promise<Field[] | undefined> =>
+  (await differencesIn(context, difference))?.map(({ field }) => field);
+
+async function compareGroup(
+  context: DraftsContext,
+  snapshot: Snapshot,
+  { file, others, movedFrom }: ChangedGroup,
+  differenceAt: (path: string) => Difference,
+): Promise<ChangedFile> {
+  const { to } = differenceAt(file);
+  const { from } = differenceAt(movedFrom ?? file);
+  const address = addressAt(file);
+  const before = movedFrom && addressAt(movedFrom);
+  const entry = kindOf(file) ? undefined : await entryAround(context, snapshot, file);
+  const [now, earlier] = await Promise.all([to, from].map((sha256) => titleAt(context, snapshot.names, file, sha256)));
+  return {
+    file,
+    rev: 0,
+    title: now ?? earlier ?? file,
+    addresses: address === undefined ? [] : [address],
+    ...(before !== undefined && { addressBefore: before }),
+    kind: kindOf(file)?.name ?? 'other',
+    ...(entry !== undefined && { entry }),
+    what: whatIs({ path: file, from, to }),
+    differences: (await differencesIn(context, { path: file, from, to })) ?? [],
+    others: others.map((other) => ({ file: other, rev: 0, what: whatIs(differenceAt(other)) })),
+    isContested: false,
+    isByHand: false,
+    mistakes: await lostAt(context, file, [from, to]),
+  };
+}
+
+function addressAt(file: string): string | undefined {
+  const kind = kindOf(file);
+  return kind && addressOfFile(kind, file);
+}
+
+/** Returns the title of the entry beside whose text a file stands. */
+async function entryAround(
+  context: DraftsContext,
+  { now, names }: Snapshot,
+  file: string,
+): Promise<string | undefined> {
+  const text = textAround(file);
+  return text === undefined ? undefined : titleAt(context, names, text, now.get(text) ?? null);
+}
+
+const whatIs = ({ from, to }: Difference) => (from === null ? 'added' : to === null ? 'removed' : 'changed');
+
+/** Undefined where one of the two cannot be read: all else would seem to be new or gone. */
+async function differencesIn(context: DraftsContext, { path, from, to }: Difference) {
+  const kind = kindOf(path);
+  const [before, after] = await Promise.all([shownAt(context, path, from), shownAt(context, path, to)]);
+  const isRead = kind && (from === null || before) && (to === null || after);
+  return isRead ? differencesOf(kind, before, after) : undefined;
+}

@@ -1,0 +1,87 @@
+import { textAround } from '../../model/kinds/places.ts';
+import type { Change, Manifest, Moved } from '../records/records.ts';
+import { publishedOf } from './draft-state.ts';
+import { compared, type Snapshot } from './drafts-context.ts';
+
+/** Files that change as one: the text of an entry with all that stands beside it, or one alone. */
+export type ChangedGroup = {
+  readonly file: string;
+  /** In the order of their paths. */
+  readonly others: readonly string[];
+  /** Where the text stood before it was renamed. */
+  readonly movedFrom?: string;
+};
+
+/** Drafts, and what differs between what visitors see and the content folder, in the order of the paths. */
+export function changedGroups({ manifest, seen, drafts }: Pick<Snapshot, 'manifest' | 'seen' | 'drafts'>) {
+  const paths = changedPaths(drafts, seen, manifest);
+  const draftOf = (path: string) => drafts.get(path)?.value;
+  const isContested = (path: string) => {
+    const draft = draftOf(path);
+    return draft !== undefined && draft.base !== publishedOf(manifest, path);
+  };
+  const goWith = (path: string, text: string) =>
+    paths.has(text) && drafts.has(path) === drafts.has(text) && !isContested(path) && !isContested(text);
+  return groupsOf([...paths], goWith, movesIn([...paths], draftOf, seen));
+}
+
+/** The same of what a revision has changed. */
+export function groupsOfPaths(paths: readonly string[], moved: Moved): readonly ChangedGroup[] {
+  const moves = Object.entries(moved).filter((both) => both.every((path) => paths.includes(path)));
+  const next = new Map(moves.map(([path, from]) => [from, path]));
+  return groupsOf(paths, (_, text) => paths.includes(text), next);
+}
+
+/** Texts that a rename has brought, by what it has taken away. */
+function movesIn(
+  paths: readonly string[],
+  draftOf: (path: string) => Change | undefined,
+  seen: Manifest,
+): ReadonlyMap<string, string> {
+  const moves = paths.flatMap((path): [string, string][] => {
+    const movedFrom = movedFromIn(path, draftOf, seen);
+    return movedFrom === undefined ? [] : [[movedFrom, path]];
+  });
+  return new Map(moves);
+}
+
+/** Where visitors have a text that a rename has brought here; undefined for any other. */
+export function movedFromIn(
+  path: string,
+  draftOf: (path: string) => Change | undefined,
+  seen: Manifest,
+): string | undefined {
+  const { now, movedFrom } = draftOf(path) ?? {};
+  const isMove = movedFrom !== undefined && draftOf(movedFrom)?.now === null && now !== null;
+  return isMove && publishedOf(seen, path) === null && publishedOf(seen, movedFrom) !== null ? movedFrom : undefined;
+}
+
+function groupsOf(
+  paths: readonly string[],
+  goWith: (path: string, text: string) => boolean,
+  moves: ReadonlyMap<string, string>,
+): readonly ChangedGroup[] {
+  const headOf = (path: string) => {
+    const text = textAround(path);
+    const head = text !== undefined && text !== path && goWith(path, text) ? text : path;
+    const moved = moves.get(head);
+    return moved !== undefined && goWith(head, moved) ? moved : head;
+  };
+  const from = new Map([...moves].map(([old, next]) => [next, old]));
+  const groups = Map.groupBy([...paths].sort(compared), headOf);
+  return [...groups]
+    .sort(([a], [b]) => compared(a, b))
+    .map(([file, all]) => {
+      const movedFrom = from.get(file);
+      const others = all.filter((path) => path !== file);
+      return { file, others, ...(movedFrom !== undefined && others.includes(movedFrom) && { movedFrom }) };
+    });
+}
+
+function changedPaths(drafts: ReadonlyMap<string, unknown>, seen: Manifest, inFolder: Manifest): ReadonlySet<string> {
+  const all = new Set([...Object.keys(seen), ...Object.keys(inFolder)]);
+  return new Set([
+    ...drafts.keys(),
+    ...[...all].filter((file) => publishedOf(seen, file) !== publishedOf(inFolder, file)),
+  ]);
+}

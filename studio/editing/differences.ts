@@ -1,0 +1,137 @@
+import type { Field } from '../../model/fields/field.ts';
+import { labelAt } from '../../model/fields/label-at.ts';
+import { fieldAt } from '../../model/fields/walk.ts';
+import type { Kind } from '../../model/kinds/kind.ts';
+import { isGroup, isList, type Key, valueAt } from '../api/json.ts';
+import { formerItems } from '../api/list-items.ts';
+import { canBeNamed } from '../api/named-field.ts';
+import type { ChangedFile } from '../api/publishing.ts';
+import type { Content } from './writer/source.ts';
+import { withPlainBreaks } from './writer/write-body.ts';
+
+type Differences = ChangedFile['differences'];
+
+/**
+ * Compares two states of a file, field by field, in the words of the form. Of a list it tells which items moved, came and
+ * went, and what those that stayed say by now. A missing value with a fallback is the fallback: a work that is hidden and
+ * shown again does not differ.
+ *
+ * @param before, after undefined for no file
+ */
+export function differencesOf(kind: Kind, before: Content | undefined, after: Content | undefined): Differences {
+  const [old, now] = [before, after].map((content) => withPlainBreaks(content?.body ?? '') || undefined);
+  const comparison = new Comparison(kind, before?.data, after?.data);
+  return [...comparison.ofFields(), ...(old === now ? [] : [comparison.told('body', old, now)])];
+}
+
+class Comparison {
+  readonly #kind: Kind;
+  readonly #before: unknown;
+  readonly #after: unknown;
+
+  constructor(kind: Kind, before: unknown, after: unknown) {
+    this.#kind = kind;
+    this.#before = before;
+    this.#after = after;
+  }
+
+  ofFields = (): Differences => this.#inFields(this.#before, this.#after, []);
+
+  told(path: readonly Key[] | 'body', before: string | undefined, after: string | undefined): Differences[number] {
+    return {
+      field: path === 'body' ? path : [...path],
+      label: labelAt(this.#kind, path, this.#after ?? this.#before),
+      ...(before !== undefined && { before }),
+      ...(after !== undefined && { after }),
+    };
+  }
+
+  #fieldAt(path: readonly Key[]): Field | undefined {
+    const { fields } = this.#kind;
+    return fieldAt(fields, path, this.#after) ?? fieldAt(fields, path, this.#before);
+  }
+
+  #inFields(before: unknown, after: unknown, path: readonly Key[]): Differences {
+    const field = path.length === 0 ? undefined : this.#fieldAt(path);
+    if (field && isSaidInWords(field)) {
+      return this.#leaf(path, inWords(field, before), inWords(field, after));
+    }
+    if (isList(before) && isList(after)) return this.#inLists(before, after, path);
+    if (isGroup(before) || isGroup(after) || isList(before) || isList(after)) {
+      const [old, now] = [entriesOf(before), entriesOf(after)];
+      return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) =>
+        this.#inFields(old.get(key), now.get(key), [...path, key]),
+      );
+    }
+    return this.#leaf(path, textOf(before), textOf(after));
+  }
+
+  /** Nothing where no form can name the place: it is too deep, or has very long names. */
+  #leaf(path: readonly Key[], before: string | undefined, after: string | undefined): Differences {
+    if ((before ?? '') === (after ?? '') || !canBeNamed([...path])) return [];
+    return [this.told(path, before, after)];
+  }
+
+  #inLists(before: readonly unknown[], after: readonly unknown[], path: readonly Key[]): Differences {
+    const formers = formerItems(before, after);
+    const isInOrder = before.length === after.length && formers.every((former, at) => former === at);
+    if (!isInOrder && ![...before, ...after].some(isGroup)) {
+      const [old, now] = [before, after].map((items) =>
+        items.map((item, at) => inWords(this.#fieldAt([...path, at]), item)).join(', '),
+      );
+      return this.#leaf(path, old, now);
+    }
+    const inItems = after.flatMap((item, at) => {
+      const former = formers[at];
+      return this.#inFields(former === undefined ? undefined : before[former], item, [...path, at]);
+    });
+    if (isInOrder || !canBeNamed([...path])) return inItems;
+    // Items that stayed have one name, also where it was changed.
+    const nameOf = (item: unknown) => this.#nameOf(item, path);
+    const names = before.map((item, at) => nameOf(formers.includes(at) ? after[formers.indexOf(at)] : item));
+    return [
+      { ...this.told(path, undefined, undefined), order: { before: names, after: after.map(nameOf) } },
+      ...inItems,
+    ];
+  }
+
+  /** Returns an item's title, or else the names of what is in it. */
+  #nameOf(item: unknown, path: readonly Key[]): string {
+    if (!isGroup(item)) return String(item);
+    const name = NAMES.map((key) => item[key]).find((said) => typeof said === 'string' && said !== '');
+    if (name !== undefined) return String(name);
+    const inside = Object.values(item).flatMap((value) =>
+      isList(value) && value.some(isGroup) ? value.map((one) => this.#nameOf(one, path)) : [],
+    );
+    if (inside.length > 0) return inside.join(', ');
+    const field = this.#fieldAt([...path, 0]);
+    const option = field?.type === 'variants' ? field.options[String(valueAt(item, [field.key]))] : undefined;
+    return option?.label ?? String(Object.values(item).find((value) => typeof value === 'string') ?? '');
+  }
+}
+
+const NAMES = ['title', 'name', 'alt', 'file', 'label', 'url'];
+
+/** Whether the file says the value otherwise than the form does. */
+const isSaidInWords = (field: Field): boolean =>
+  field.type === 'toggle' ||
+  field.type === 'choice' ||
+  field.type === 'focus' ||
+  (field.type === 'line' && field.fallback !== undefined);
+
+/** Returns a value in the words of the form; undefined for none. */
+function inWords(field: Field | undefined, value: unknown): string | undefined {
+  if (field?.type === 'focus') {
+    return isList(value) ? `${value[0]} % from the left, ${value[1]} % from the top` : textOf(value);
+  }
+  const said = value ?? (field && 'fallback' in field ? field.fallback : undefined);
+  if (field?.type === 'toggle' && typeof said === 'boolean') return said ? 'yes' : 'no';
+  const text = textOf(said);
+  if (field?.type !== 'choice' || text === undefined) return text;
+  return Object.hasOwn(field.options, text) ? field.options[text] : text;
+}
+
+const entriesOf = (value: unknown): ReadonlyMap<Key, unknown> =>
+  new Map<Key, unknown>(isList(value) ? value.entries() : isGroup(value) ? Object.entries(value) : []);
+
+const textOf = (value: unknown) => (value === undefined || value === null ? undefined : String(value));

@@ -1,0 +1,101 @@
+import { readSample, type Sample } from '../../site-build/sample.ts';
+import type { Files } from '../../storage/files.ts';
+import type { ChangedFile } from '../api/publishing.ts';
+import { emptyDrawer, type FirstRunContext, firstRunState, putSampleAway } from './first-run.ts';
+import { type Manifest, type Moved, recordsIn } from '../records/records.ts';
+import type { Workspace } from '../workspace.ts';
+import { type Advice, adviceOn } from './advice.ts';
+import { addFile, type FileOrder, type RemovalOrder, removeFiles } from './beside.ts';
+import { changedFiles, compareStates, type Difference } from './changed-files.ts';
+import { type DeskList, deskList } from './desk-list.ts';
+import { type DraftsContext, takeSnapshot } from './drafts-context.ts';
+import { editDraft, settleDraft } from './edit-draft.ts';
+import { createEntry, removeEntry, renameEntry } from './entries.ts';
+import { readDraft } from './known-draft.ts';
+import { type Aside, bringBackState, putBackAside } from './replace-drafts.ts';
+import { takeBackDrafts } from './take-back.ts';
+import { textsIn } from './texts.ts';
+
+type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
+  readonly files: Files;
+  /** Other than the one that came with the code. */
+  readonly sample?: () => Promise<Sample>;
+  /** Where messages are sent on to. */
+  readonly mailTo?: string | undefined;
+};
+
+/** What is changed and not published: the part of the workspace that is about drafts. */
+export type Drafts = Pick<
+  Workspace,
+  | 'manifests'
+  | 'draft'
+  | 'edit'
+  | 'create'
+  | 'rename'
+  | 'remove'
+  | 'takeBack'
+  | 'settle'
+  | 'putBack'
+  | 'firstRun'
+  | 'putSampleAway'
+  | 'emptyDrawer'
+> & {
+  desk(): Promise<DeskList>;
+  /** All drafts, and what was changed by hand and not published, in the order of their paths. */
+  changedFiles(): Promise<ChangedFile[]>;
+  /** What would make the draft a better site, and does not stop a publish. */
+  advice(): Promise<Advice>;
+  /** The same of what a revision has changed. */
+  compare(changes: { readonly differences: readonly Difference[]; readonly moved: Moved }): Promise<ChangedFile[]>;
+  /**
+   * Has stored bytes stand beside a text, as a draft, under this name or one like it that is free; the same bytes stand
+   * there once.
+   *
+   * @throws NotFound, CannotWrite
+   */
+  addFile(order: FileOrder): Promise<{ readonly name: string }>;
+  /** Takes files out that have no form. @throws NotFound */
+  removeFiles(order: RemovalOrder): Promise<Aside>;
+  /**
+   * Makes a state of the content the draft; other drafts are put aside.
+   *
+   * @param order.moved texts of it that stand elsewhere in the published state, each with its path there
+   * @throws StorageFull
+   */
+  bringBack(order: { readonly manifest: Manifest; readonly moved: Moved; readonly author: string }): Promise<Aside>;
+};
+
+export function draftsOf({ documents, files, head, sample = readSample, mailTo }: DraftsOptions): Drafts {
+  const context: FirstRunContext = {
+    files,
+    sample,
+    documents,
+    records: recordsIn(documents),
+    texts: textsIn(files),
+    head,
+  };
+  return {
+    async manifests() {
+      const { now, seen } = await takeSnapshot(context);
+      return { now: Object.fromEntries(now), published: seen };
+    },
+    draft: (file) => readDraft(context, file),
+    edit: (change) => editDraft(context, change),
+    create: (order) => createEntry(context, order),
+    rename: (order) => renameEntry(context, order),
+    remove: (order) => removeEntry(context, order),
+    takeBack: (known) => takeBackDrafts(context, known),
+    settle: (choice) => settleDraft(context, choice),
+    putBack: (aside) => putBackAside(context, aside),
+    addFile: (order) => addFile(context, order),
+    removeFiles: (order) => removeFiles(context, order),
+    bringBack: (order) => bringBackState(context, order),
+    firstRun: () => firstRunState(context, mailTo),
+    putSampleAway: ({ author }) => putSampleAway(context, author),
+    emptyDrawer: ({ author }) => emptyDrawer(context, author),
+    desk: () => deskList(context),
+    changedFiles: () => changedFiles(context),
+    advice: () => adviceOn(context),
+    compare: ({ differences, moved }) => compareStates(context, differences, moved),
+  };
+}

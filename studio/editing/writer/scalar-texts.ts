@@ -1,0 +1,64 @@
+import type { Scalar } from 'yaml';
+import { isInCurlyQuotes } from '../../../model/yaml-slips.ts';
+
+/** How a value is written now: its source, and what it takes lines of its own to be written by. */
+export type Written = {
+  readonly type: Scalar.Type | undefined;
+  readonly source: string;
+};
+
+/** What has to be escaped, and so stands in double quotes. */
+const TO_ESCAPE = /[\p{Cc}\u2028\u2029\ufeff\ufffe\uffff]/u;
+/** What no plain text begins with: it has a meaning there, or looks as if it had. */
+const INDICATOR = /^[-?:,[\]{}#&*!|>'"%@`]/;
+
+/**
+ * The ways in which YAML can say a value, the one that is most like what is written first. Not each of them may be
+ * possible where it is to stand: whoever asks has to read it again.
+ *
+ * @param eol the line break of the file
+ */
+export function scalarTexts(value: string | number | boolean | null, { type, source }: Written, eol: string): string[] {
+  // A block's first line may end in a comment.
+  const remark = type?.startsWith('BLOCK') ? (BLOCK_HEADER.exec(source)?.groups?.remark ?? '') : '';
+  if (typeof value !== 'string') return [`${value}${remark}`];
+  const quoted = inQuotes(value).map((text) => text + remark);
+  if (type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL') return [...asBlock(value, source, eol), ...quoted];
+  if (type === 'QUOTE_SINGLE') return [...inSingleQuotes(value), inDoubleQuotes(value)];
+  if (type === 'QUOTE_DOUBLE') return [inDoubleQuotes(value)];
+  return [...plain(value), ...quoted];
+}
+
+function plain(text: string): string[] {
+  const isPlain = text !== '' && text === text.trim() && !INDICATOR.test(text) && !TO_ESCAPE.test(text);
+  return isPlain && !isInCurlyQuotes(text) ? [text] : [];
+}
+
+const inQuotes = (text: string) =>
+  /["\\]/.test(text) ? [...inSingleQuotes(text), inDoubleQuotes(text)] : [inDoubleQuotes(text)];
+
+const inSingleQuotes = (text: string) => (TO_ESCAPE.test(text) ? [] : [`'${text.replaceAll("'", "''")}'`]);
+
+export const inDoubleQuotes = (text: string) =>
+  JSON.stringify(text).replace(
+    new RegExp(TO_ESCAPE, 'gu'),
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const BLOCK_HEADER = /^(?<kind>[|>])[-+\d]*(?<remark>.*)/;
+
+/** Text on lines of its own below `|` or `>`, as far to the right as before. */
+function asBlock(text: string, source: string, eol: string): string[] {
+  const { kind = '|', remark = '' } = BLOCK_HEADER.exec(source)?.groups ?? {};
+  const indents = source
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => /^ *(?=[^\s])/.exec(line)?.[0] ?? []);
+  const [indent] = indents.sort((a, b) => a.length - b.length);
+  if (indent === undefined || TO_ESCAPE.test(text.replaceAll('\n', ''))) return [];
+  const isEnded = text.endsWith('\n');
+  const chomping = isEnded ? (/(?:^|\n)\n$/.test(text) ? '+' : '') : '-';
+  const folded = kind === '>' ? text.replace(/(?<=[^\n])\n+(?=[^\n])/g, '\n$&') : text;
+  const lines = (isEnded ? folded.slice(0, -1) : folded).split('\n');
+  return [[`${kind}${chomping}${remark}`, ...lines.map((line) => (line === '' ? '' : indent + line))].join(eol)];
+}

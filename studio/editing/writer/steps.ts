@@ -1,0 +1,44 @@
+import { isEqual, isGroup, isList, type Key } from '../../api/json.ts';
+import { formerItems } from '../../api/list-items.ts';
+
+/** One thing that a text is made to say. */
+export type Step = {
+  readonly path: readonly Key[];
+  /** Undefined takes the field out. */
+  readonly value: unknown;
+  /** Where the items of a list are arranged: for each, which it was; undefined for a new one. */
+  readonly formers?: readonly (number | undefined)[];
+};
+
+/** What leads from what a text says to what is wanted, as little as can be. */
+export function* stepsTo(wanted: unknown, data: unknown, path: readonly Key[] = []): Generator<Step> {
+  if (isEqual(data, wanted)) return;
+  if (isGroup(data) && isGroup(wanted) && Object.keys(wanted).length > 0) {
+    for (const [key, value] of Object.entries(wanted)) {
+      if (Object.hasOwn(data, key)) yield* stepsTo(value, data[key], [...path, key]);
+      else yield { path: [...path, key], value };
+    }
+    for (const key of Object.keys(data)) {
+      if (!Object.hasOwn(wanted, key)) yield { path: [...path, key], value: undefined };
+    }
+  } else if (isList(data) && isList(wanted)) {
+    const formers = formerItems(data, wanted);
+    const arranged = wanted.map((item, at) => {
+      const former = formers[at];
+      return former === undefined ? item : data[former];
+    });
+    const isArranged = formers.length === data.length && formers.every((former, at) => former === at);
+    if (!isArranged) yield { path, value: arranged, formers };
+    for (const [at, item] of wanted.entries()) yield* stepsTo(item, arranged[at], [...path, at]);
+  } else yield { path, value: wanted };
+}
+
+/** The data after a step. */
+export function withStep(data: unknown, { path, value }: Pick<Step, 'path' | 'value'>): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (isList(data)) return data.toSpliced(Number(key), 1, withStep(data[Number(key)], { path: rest, value }));
+  const { [key]: before, ...others } = isGroup(data) ? data : {};
+  if (rest.length === 0 && value === undefined) return others;
+  return { ...(isGroup(data) && data), [key]: withStep(before, { path: rest, value }) };
+}

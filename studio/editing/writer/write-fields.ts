@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldInWords } from '../../../model/field-in-words.ts';
+import type { Fields } from '../../../model/fields/field.ts';
+import type { Edit } from '../../api/drafts.ts';
+import { isEqual, isGroup, isList, type Json, type Key, NoSuchPlace, withValue } from '../../api/json.ts';
+import { CannotWrite } from '../../workspace.ts';
+import { commentsIn } from './comments.ts';
+import { fieldOrder } from './field-order.ts';
+import { contentOf, hasBody, type Parts, partsOf, textOf } from './source.ts';
+import { stepsTo, withStep } from './steps.ts';
+import { type Change, read, ways } from './ways.ts';
+import { writeBody } from './write-body.ts';
+
+type Source = {
+  /** Its path in the content folder. */
+  readonly file: string;
+  readonly text: string;
+  /** The fields of its kind: their order says where a missing one belongs. */
+  readonly fields: Fields;
+  /** The text from which this one began: what it says again is written as it was. */
+  readonly original?: string | undefined;
+};
+
+/**
+ * Writes values into a Markdown file with fields or a YAML file. Everything else stays byte for byte: comments, order,
+ * quotes, line breaks. A field that is missing is added at its place, `null` takes one out, with the comment on its
+ * line. What no text can carry becomes U+FFFD: halves of surrogate pairs and U+0000.
+ *
+ * @throws CannotWrite where it cannot be done without moving something else; nothing is written then
+ */
+export function writeFields({ file, text, fields, original }: Source, edits: readonly Edit[]): string {
+  const before = contentOf(file, text);
+  const found = partsOf(file, text);
+  if (!before || !found) throw new CannotWrite(`${file} can't be read: mend it by hand first.`);
+  const eol = /\r?\n/.exec(text)?.[0] ?? '\n';
+  const originalYaml = original === undefined ? undefined : partsOf(file, original)?.yaml;
+  let parts: Parts = found;
+  let wanted = before.data;
+  for (const { field, value } of edits) {
+    const said = carried(value);
+    if (field === 'body') {
+      if (!hasBody(file)) throw new CannotWrite(`${file} has no text below its fields.`);
+      const body = writeBody(parts.body, String(said ?? ''), eol);
+      const isFenced = body === '' || parts.between.endsWith('\n');
+      parts = { ...parts, between: isFenced ? parts.between : parts.between + eol, body };
+      continue;
+    }
+    wanted = wantedData(file, wanted, field, said);
+  }
+  let { data } = before;
+  for (const step of stepsTo(wanted, data)) {
+    const order = fieldOrder(fields, step.path.slice(0, -1), data);
+    const next = withStep(data, step);
+    parts = { ...parts, yaml: writeStep(file, parts.yaml, next, { ...step, order, original: originalYaml, eol }) };
+    data = next;
+  }
+  const written = textOf(parts);
+  if (!isDeepStrictEqual(contentOf(file, written), { data, body: parts.body })) throw immovable(file, '');
+  return written;
+}
+
+function writeStep(file: string, yaml: string, wanted: unknown, change: Change): string {
+  const comments = commentsIn(yaml);
+  for (const way of ways(yaml, change)) {
+    const document = read(way.yaml);
+    // An empty text has no fields.
+    const isSaid = document && isEqual(document.toJS() ?? {}, wanted);
+    const kept = [...without(comments, commentsIn(way.lost)), ...commentsIn(way.back ?? '')];
+    if (isSaid && isEqual(commentsIn(way.yaml).sort(), kept.sort())) return way.yaml;
+  }
+  throw immovable(file, fieldInWords(change.path));
+}
+
+function wantedData(file: string, data: unknown, path: readonly Key[], value: Json): unknown {
+  try {
+    return withValue(data, path, value);
+  } catch (error) {
+    if (error instanceof NoSuchPlace) throw immovable(file, fieldInWords([...path]));
+    throw error;
+  }
+}
+
+/** Each comment that went is taken out once. */
+const without = (comments: readonly string[], lost: readonly string[]) =>
+  lost.reduce<readonly string[]>((left, comment) => {
+    const at = left.indexOf(comment);
+    return at === -1 ? left : left.toSpliced(at, 1);
+  }, comments);
+
+function immovable(file: string, field: string): CannotWrite {
+  const what = field === '' ? 'This' : `The field "${field}"`;
+  return new CannotWrite(
+    `${what} can't be changed here without moving something else in ${file}: change it there by hand.`,
+  );
+}
+
+function carried(value: Json): Json {
+  if (typeof value === 'string') return carriedText(value);
+  if (isList(value)) return value.map(carried);
+  if (isGroup(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [carriedText(name), carried(inside)]));
+  return value === 0 ? 0 : value;
+}
+
+const carriedText = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');

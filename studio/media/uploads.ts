@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FILE_LIMIT_BYTES, formatTooLarge } from '../../model/limits.ts';
+import type { Files } from '../../storage/files.ts';
+import { fileStream } from '../../storage/local/file-stream.ts';
+import { asStorageFull } from '../../storage/local/full.ts';
+import { type BroughtFile, sayTooLarge, type Uploaded } from '../api/pictures.ts';
+import { SITE_FILE } from '../editing/drafts-context.ts';
+import { NotFound } from '../workspace.ts';
+import { HEAD_BYTES, kindOfFile } from './file-kind.ts';
+import { fileNameOf } from './file-name.ts';
+import type { PictureProcess } from './picture-process.ts';
+import { PREVIEW_PX, type Renditions } from './renditions.ts';
+import { Unusable } from './unusable.ts';
+
+/** The studio's page sends two at a time. */
+const MOST_AT_ONCE = 8;
+const LARGEST_BYTES = Math.max(...Object.values(FILE_LIMIT_BYTES));
+
+/** A file has more bytes than is taken. */
+export class TooLarge extends Error {
+  override name = 'TooLarge';
+}
+
+/** More files come at once than are taken. */
+export class TooMany extends Error {
+  override name = 'TooMany';
+}
+
+/** The browser went away before the last byte. */
+export class CutOff extends Error {
+  override name = 'CutOff';
+}
+
+export type UploadOrder = {
+  /** The path of the text beside which it is to stand. */
+  readonly file: string;
+  /** As it was called where it comes from. */
+  readonly name: string;
+  readonly bytes: ReadableStream<Uint8Array>;
+  readonly author: string;
+  /** The mark of the site, an SVG; else any other kind is taken, by its first bytes. */
+  readonly as?: 'mark' | undefined;
+};
+
+type Parts = {
+  /** For what is not finished; absolute path. What stands there is removed. */
+  readonly folder: string;
+  readonly files: Files;
+  readonly process: PictureProcess;
+  readonly renditions: Renditions;
+  /** Throws where nothing can stand beside the text. */
+  readonly check: (file: string) => Promise<unknown>;
+  /** Has it stand beside the text in the draft. */
+  readonly add: (order: { beside: string; name: string; sha256: string; author: string }) => Promise<{ name: string }>;
+};
+
+/** Takes what was dropped. */
+export type Uploads = {
+  /** @throws Unusable, TooLarge, TooMany, CutOff, StorageFull, and what `check` and `add` throw */
+  receive(order: UploadOrder): Promise<Uploaded>;
+};
+
+export async function openUploads({ folder, files, process, renditions, check, add }: Parts): Promise<Uploads> {
+  await rm(folder, { recursive: true, force: true });
+  let underWay = 0;
+
+  async function receive({ file, name, bytes, author, as }: UploadOrder): Promise<Uploaded> {
+    process.wake();
+    await check(file);
+    if (as === 'mark' && file !== SITE_FILE) throw new NotFound('The mark is that of the whole site.');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const received = join(folder, randomUUID());
+    const { from, to, preview } = { from: received, to: `${received}.made`, preview: `${received}.preview` };
+    try {
+      await write(from, bytes, as);
+      const done = await process.run({ does: 'prepare', as, from, to, preview, previewWidth: PREVIEW_PX });
+      const { is, extension, isRewritten, size } = done;
+      if (is === undefined || extension === undefined) throw new Error('The process did not say what the file is.');
+      const { sha256 } = await files.put(fileStream(await open(isRewritten ? to : from)));
+      if (is === 'picture' || is === 'mark') await renditions.takeOver(sha256, preview);
+      const placed = await add({ beside: file, name: fileNameOf(name, is, extension), sha256, author });
+      return { name: placed.name, sha256, is, ...(size && { size }) };
+    } catch (error) {
+      throw asStorageFull(error);
+    } finally {
+      for (const path of [from, to, preview]) await rm(path, { force: true });
+    }
+  }
+
+  return {
+    async receive(order) {
+      underWay += 1;
+      try {
+        if (underWay > MOST_AT_ONCE) throw new TooMany('Too many files at once. This one is sent again in a moment.');
+        return await receive(order);
+      } catch (error) {
+        if (!(error instanceof TooLarge)) await readAway(order.bytes);
+        throw error;
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+}
+
+/** Ends as soon as the first bytes say that it is of no use, or it is too large. */
+async function write(path: string, bytes: ReadableStream<Uint8Array>, as: UploadOrder['as']): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  const reader = bytes.getReader();
+  try {
+    let head: Buffer = Buffer.alloc(0);
+    let kind: BroughtFile | undefined = as;
+    for (let length = 0; ; ) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw new CutOff('The file did not arrive whole. It is sent again.', { cause });
+      });
+      if (!done) {
+        length += value.length;
+        await file.writeFile(value);
+        if (head.length < HEAD_BYTES) head = Buffer.concat([head, value.subarray(0, HEAD_BYTES)]);
+      }
+      if (kind === undefined && (done || head.length >= HEAD_BYTES)) kind = kindOfFile(head).is;
+      if (kind !== undefined && length > FILE_LIMIT_BYTES[kind]) throw new TooLarge(sayTooLarge(kind));
+      if (done) return;
+    }
+  } finally {
+    reader.releaseLock();
+    await file.close();
+  }
+}
+
+/** Lets a browser send the rest of what is refused: one whose socket is closed while it sends sees no answer. */
+async function readAway(bytes: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = bytes.getReader();
+  try {
+    for (let length = 0; length <= LARGEST_BYTES; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      length += value.length;
+    }
+  } catch {
+    // It has gone away: nobody waits for the answer.
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+/** Checks the announced length of an upload, in bytes. Throws TooLarge above the limit, Unusable for an empty file. */
+export function checkLength(length: number, as?: UploadOrder['as']): void {
+  if (as && length > FILE_LIMIT_BYTES[as]) throw new TooLarge(sayTooLarge(as, length));
+  if (length > LARGEST_BYTES) {
+    throw new TooLarge(`This file ${formatTooLarge(length, LARGEST_BYTES)}. Export it smaller.`);
+  }
+  if (length === 0) throw new Unusable('There is nothing in this file.');
+}
