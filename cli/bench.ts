@@ -1,6 +1,6 @@
 import { endWithParent } from '../lib/parent-watch.ts';
-import { orRefuse } from '../server/refusal.ts';
+import { reportUserError } from '../lib/user-error.ts';
 import { runProgramOf } from './folder-program.ts';
 
 endWithParent();
-await orRefuse(() => runProgramOf('test/bench', process.argv.slice(2)));
+await reportUserError(() => runProgramOf('test/bench', process.argv.slice(2)));

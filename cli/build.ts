@@ -1,6 +1,6 @@
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError } from '../lib/user-error.ts';
 import { ownSettings } from '../server/main.ts';
-import { orRefuse } from '../server/refusal.ts';
 import { makePictures } from '../site-build/make-pictures.ts';
 import { publish } from '../site-build/publish.ts';
 import { adviceForStaticHosts, staticCopy, writeStaticCopy } from '../site-build/static-copy.ts';
@@ -30,6 +30,6 @@ async function build(): Promise<void> {
 }
 
 endWithParent();
-await orRefuse(build);
+await reportUserError(build);
 // A Firebase that hangs would keep the process.
 process.stdout.write('', () => process.exit());

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
 import {
   describeSample,
   findSample,
@@ -17,7 +17,7 @@ npm run check:sample -- write   makes the list of what the sample is from the co
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function checkSample([action, ...rest]: readonly string[]): Promise<void> {
-  if (rest.length > 0 || ![undefined, 'write'].includes(action)) throw new Refusal(USAGE);
+  if (rest.length > 0 || ![undefined, 'write'].includes(action)) throw new UserError(USAGE);
   if (action === 'write') {
     await writeFile(LIST_FILE, `${JSON.stringify(await describeSample(contentFolder()), undefined, 2)}\n`);
     return print(`Written: ${LIST_FILE}.`);
@@ -45,5 +45,5 @@ const heading = (text: string, number: number) => (number > 0 ? [`${text}: ${num
 
 if (import.meta.main) {
   endWithParent();
-  await orRefuse(() => checkSample(process.argv.slice(2)));
+  await reportUserError(() => checkSample(process.argv.slice(2)));
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { Refusal } from '../server/refusal.ts';
+import { UserError } from '../lib/user-error.ts';
 import { isDebian } from './apt.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -11,7 +11,7 @@ const USUAL_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of Chromium or Chrome. Throws Refusal when the variable CHROMIUM names something that cannot be run. */
+/** The path of Chromium or Chrome. Throws UserError when the variable CHROMIUM names something that cannot be run. */
 export function findChromium(
   environment: Readonly<Record<string, string | undefined>>,
   downloaded: readonly string[] = downloadPath(),
@@ -19,17 +19,17 @@ export function findChromium(
   const named = environment.CHROMIUM;
   if (named) {
     if (isProgram(named)) return named;
-    throw new Refusal(`CHROMIUM: expected the path of a Chromium that can be run, got "${named}".`);
+    throw new UserError(`CHROMIUM: expected the path of a Chromium that can be run, got "${named}".`);
   }
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...downloaded, ...onPath, ...USUAL_PATHS].find(isProgram);
 }
 
-/** The path of Chromium. Throws Refusal with the command that gets one. */
+/** The path of Chromium. Throws UserError with the command that gets one. */
 export function requireChromium(): string {
   const found = findChromium(process.env);
-  if (found === undefined) throw new Refusal(howToGetChromium(isDebian()));
+  if (found === undefined) throw new UserError(howToGetChromium(isDebian()));
   return found;
 }
 

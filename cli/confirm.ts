@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline/promises';
-import { Refusal } from '../server/refusal.ts';
+import { UserError } from '../lib/user-error.ts';
 
 /**
  * Asks the owner in the terminal whether to go on.
  *
  * @param consequence one or two sentences on what happens then
- * @throws Refusal if there is no terminal
+ * @throws UserError if there is no terminal
  */
 export async function confirm(consequence: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Refusal(`${consequence}\nNobody can be asked here: add --yes.`);
+  if (!process.stdin.isTTY) throw new UserError(`${consequence}\nNobody can be asked here: add --yes.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return (await terminal.question(`${consequence}\nType yes to go on: `)).trim().toLowerCase() === 'yes';

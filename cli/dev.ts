@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
+import { log } from '../lib/log.ts';
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { notDelivered, openContactService } from '../server/contact/contact-service.ts';
 import { browserAddress } from '../server/listening.ts';
-import { log } from '../server/log.ts';
 import { ownSettings } from '../server/main.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
 import { startDevServer } from '../site-build/dev/dev-server.ts';
 import { refuseBrokenRestore } from './refuse-broken-restore.ts';
 import { startPictures } from './start-pictures.ts';
@@ -15,7 +15,7 @@ npm run dev -- --code  the same while its code is edited, too`;
 /** Serves this machine alone, unless HOST says otherwise. */
 async function develop(args: readonly string[]): Promise<void> {
   const withVite = args.join() === '--code';
-  if (args.length > 0 && !withVite) throw new Refusal(USAGE);
+  if (args.length > 0 && !withVite) throw new UserError(USAGE);
   const settings = ownSettings();
   refuseBrokenRestore(settings);
   const { port: wanted, host = 'localhost', buildFolder } = settings;
@@ -37,4 +37,4 @@ async function develop(args: readonly string[]): Promise<void> {
 }
 
 endWithParent();
-await orRefuse(() => develop(process.argv.slice(2)));
+await reportUserError(() => develop(process.argv.slice(2)));

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import type { Field, Fields, Line, LineFormat, List } from '../model/fields/field.ts';
 import { fieldsIn, itemOf, keyOf } from '../model/fields/walk.ts';
 import { CONTENT_FORMAT } from '../model/format.ts';
 import { KINDS } from '../model/kinds/index.ts';
 import type { Kind, Rule } from '../model/kinds/kind.ts';
 import { projectKind } from '../model/kinds/project.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 
 /** Absolute path of the document with the tables. */
@@ -214,9 +214,9 @@ const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) 
 
 if (import.meta.main) {
   endWithParent();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     if (process.argv.length > 2)
-      throw new Refusal('npm run field-tables   writes the tables of fields in docs/editing.md');
+      throw new UserError('npm run field-tables   writes the tables of fields in docs/editing.md');
     await writeFile(EDITING_DOCUMENT, withFieldTables(await readFile(EDITING_DOCUMENT, 'utf8')));
     process.stdout.write(`Written: ${EDITING_DOCUMENT}.\n`);
   });

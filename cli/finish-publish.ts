@@ -1,12 +1,12 @@
+import { log } from '../lib/log.ts';
 import { contentFolder } from '../model/content-path.ts';
-import { log } from '../server/log.ts';
 import type { Settings } from '../server/settings.ts';
 import { resumeWithoutStudio } from '../studio/publishing/finish-interrupted.ts';
-import { orStorageRefusal } from './storage-refusal.ts';
+import { asStorageUserError } from './storage-user-error.ts';
 
-/** Finishes what the studio was publishing when it was killed, before anybody else publishes. @throws Refusal */
+/** Finishes what the studio was publishing when it was killed, before anybody else publishes. @throws UserError */
 export const finishPublish = ({
   dataFolder,
   buildFolder,
 }: Pick<Settings, 'dataFolder' | 'buildFolder'>): Promise<void> =>
-  orStorageRefusal(() => resumeWithoutStudio({ dataFolder, buildFolder, contentFolder: contentFolder() }, log));
+  asStorageUserError(() => resumeWithoutStudio({ dataFolder, buildFolder, contentFolder: contentFolder() }, log));

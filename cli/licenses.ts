@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { endWithParent } from '../lib/parent-watch.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 
 /** SPDX names of licenses under which the site's own code may stay closed. */
@@ -73,11 +73,11 @@ async function checkPackages(): Promise<void> {
   for (const folder of FOLDERS) {
     problems.push(...packageProblems(await read(folder, 'package.json'), await read(folder, 'package-lock.json')));
   }
-  if (problems.length > 0) throw new Refusal(`${problems.join('\n')}\ncli/licenses.ts says what is taken, and why.`);
+  if (problems.length > 0) throw new UserError(`${problems.join('\n')}\ncli/licenses.ts says what is taken, and why.`);
   process.stdout.write('All packages have free licenses and exact versions.\n');
 }
 
 if (import.meta.main) {
   endWithParent();
-  await orRefuse(checkPackages);
+  await reportUserError(checkPackages);
 }

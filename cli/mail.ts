@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { readContactConfig } from '../server/contact/contact-config.ts';
 import { SUSPICION_TEXT } from '../server/contact/suspicion.ts';
 import { compose } from '../server/mail/composer.ts';
@@ -13,7 +14,6 @@ import type { Entry, Outbox } from '../server/mail/outbox.ts';
 import { backUp } from '../server/mail/sqlite/backup.ts';
 import { sendTestMessage } from '../server/mail/test-message.ts';
 import { ownSettings } from '../server/main.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
 
 const USAGE = `npm run mail                       lists the messages
@@ -38,13 +38,13 @@ const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('
 async function mail([action = 'list', ...words]: readonly string[]): Promise<void> {
   const settings = ownSettings();
   if (action === 'test') return sendTest(settings);
-  if (!['list', 'show', 'retry', 'delete', 'export', 'backup'].includes(action)) throw new Refusal(USAGE);
+  if (!['list', 'show', 'retry', 'delete', 'export', 'backup'].includes(action)) throw new UserError(USAGE);
   const outbox = await openKeptOutbox(settings);
   if (outbox === undefined) return print(`No message has come yet (${settings.dataFolder}).`);
   try {
     const [word] = words;
     if (action === 'list') return await list(outbox);
-    if (word === undefined) throw new Refusal(USAGE);
+    if (word === undefined) throw new UserError(USAGE);
     if (action === 'show') return await show(outbox, word);
     if (action === 'retry') return await retry(outbox, word);
     if (action === 'backup') return copy(settings, resolve(word));
@@ -71,7 +71,7 @@ async function list(outbox: Outbox): Promise<void> {
 
 async function show(outbox: Outbox, reference: string): Promise<void> {
   const entry = await outbox.find(reference);
-  if (!entry) throw new Refusal(unknown(reference));
+  if (!entry) throw new UserError(unknown(reference));
   const { message, state, takenAt, attempts } = entry;
   print(`${entry.reference}, ${state}, taken ${timeOf(takenAt)} UTC`);
   const why = quarantineReason(entry);
@@ -84,19 +84,19 @@ const quarantineReason = ({ state, message }: Pick<Entry, 'state' | 'message'>):
   message.suspicion && state === 'quarantined' ? SUSPICION_TEXT[message.suspicion] : undefined;
 
 async function remove(outbox: Outbox, reference: string): Promise<void> {
-  if (!(await outbox.delete(reference))) throw new Refusal(unknown(reference));
+  if (!(await outbox.delete(reference))) throw new UserError(unknown(reference));
   print(`Deleted: ${reference}.`);
 }
 
 async function retry(outbox: Outbox, which: string): Promise<void> {
   const number = await outbox.retry(which);
-  if (number === 0) throw new Refusal(`Nothing to queue again for ${which}: npm run mail lists the messages.`);
+  if (number === 0) throw new UserError(`Nothing to queue again for ${which}: npm run mail lists the messages.`);
   print(`Queued again: ${number}.`);
 }
 
 function copy(settings: Settings, file: string): void {
   if (settings.outboxProject !== undefined) {
-    throw new Refusal(
+    throw new UserError(
       `Messages are kept in ${placeName(settings)}: npm run mail export <folder> writes them into files.`,
     );
   }
@@ -125,7 +125,7 @@ async function exportAll(outbox: Outbox, folder: string, settings: Settings): Pr
 }
 
 async function sendTest(settings: Settings): Promise<void> {
-  if (!settings.mail) throw new Refusal('Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).');
+  if (!settings.mail) throw new UserError('Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).');
   const { siteName } = await configOf(settings);
   const answer = await sendTestMessage(settings.mail, siteName);
   print(`Sent to ${settings.mail.to}. The mail server answered: ${answer}`);
@@ -135,7 +135,7 @@ const configOf = ({ buildFolder }: Settings) => readContactConfig(join(buildFold
 
 if (import.meta.main) {
   endWithParent();
-  await orRefuse(() => mail(process.argv.slice(2)));
+  await reportUserError(() => mail(process.argv.slice(2)));
   // A Firestore that hangs would keep the process.
   if (process.exitCode) process.exit();
 }

@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { UserError } from '../lib/user-error.ts';
 import { CONTENT_FORMAT } from '../model/format.ts';
-import { Refusal } from '../server/refusal.ts';
 import { siteOfFormat1 } from '../test/fixtures/format-1.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { BEFORE_UPDATE, migrateContent } from './migrate-content.ts';
@@ -33,7 +33,7 @@ async function projectOfFormat1() {
 it('lists each line that changes, and writes nothing unless the owner agrees', async () => {
   const { site, lines, migrate } = await projectOfFormat1();
   const before = await site();
-  await expect(migrate(false)).rejects.toThrow(Refusal);
+  await expect(migrate(false)).rejects.toThrow(UserError);
   expect(lines.slice(1)).toEqual(['  site.yaml', '    + format: 2']);
   expect(await site()).toBe(before);
   await migrate(true);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { diffLines } from 'diff';
+import { UserError } from '../lib/user-error.ts';
 import { CONTENT_FORMAT } from '../model/format.ts';
 import { counted } from '../server/mail/counted.ts';
-import { Refusal } from '../server/refusal.ts';
 import { type FolderMigration, migrateFolder, planFolderMigration } from '../studio/migrations/migrate-folder.ts';
 
 /** In the project's folder: the code and the texts from before each update. */
@@ -23,7 +23,7 @@ type Order = {
  * Lists what the content lacks of this code's format and, if the owner agrees, writes it. The texts from before are kept
  * beside the code from before.
  *
- * @throws Refusal where the content is newer than the code, or a text has been changed meanwhile
+ * @throws UserError where the content is newer than the code, or a text has been changed meanwhile
  */
 export async function migrateContent({ project, content, print, mayWrite }: Order): Promise<void> {
   const plan = await planFolderMigration(content);
@@ -34,7 +34,7 @@ export async function migrateContent({ project, content, print, mayWrite }: Orde
   for (const line of linesOf(plan)) print(line);
   const texts = counted(plan.texts.length, 'text');
   if (!(await mayWrite(`${texts} in ${content} would be written. The texts of now are kept.`))) {
-    throw new Refusal('Nothing has been changed.');
+    throw new UserError('Nothing has been changed.');
   }
   const before = await folderBefore(project, plan.from);
   await migrateFolder(content, plan, join(before, 'content'));

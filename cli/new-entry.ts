@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { Document } from 'yaml';
+import { UserError } from '../lib/user-error.ts';
 import { placeholderOf } from '../model/fields/placeholder.ts';
 import { valuesIn } from '../model/fields/walk.ts';
 import { lowerFirst } from '../model/first-letter.ts';
@@ -12,7 +13,6 @@ import { UNFILLED } from '../model/notes.ts';
 import { readText } from '../model/read-text.ts';
 import { SLUG, slugOfTitle } from '../model/slug.ts';
 import { TAKEN_NAMES } from '../model/taken-names.ts';
-import { Refusal } from '../server/refusal.ts';
 import { UNFILLED_ALT } from '../studio/api/picture-words.ts';
 
 const LONGEST_TITLE_IN_DESCRIPTION_CHARS = 60;
@@ -28,7 +28,7 @@ type Facts = { readonly title: string; readonly order: number; readonly day: str
  *
  * @param day such as 2026-05-14
  * @param address the name of folder or page, where the title should not or cannot give it
- * @throws Refusal when the kind is unknown, the title gives no address or the address is taken
+ * @throws UserError when the kind is unknown, the title gives no address or the address is taken
  */
 export async function addEntry(
   content: string,
@@ -39,11 +39,11 @@ export async function addEntry(
 ): Promise<string> {
   const kind = sluggedKind(kindName);
   const usage = `Usage: npm run new -- ${ENTRY_KIND_NAMES.join('|')} "Title" [--address harbour-sign]`;
-  if (kind === undefined || title.trim() === '') throw new Refusal(usage);
+  if (kind === undefined || title.trim() === '') throw new UserError(usage);
   const slug = address === undefined ? await slugOf(title, kindName, content) : checked(address);
   const url = addressOf(kind, slug);
   if (TAKEN_NAMES.has(url.slice(1))) {
-    throw new Refusal(
+    throw new UserError(
       `${url} is an address of this site already: give the ${kindName} another title, or an --address.`,
     );
   }
@@ -51,7 +51,7 @@ export async function addEntry(
   const file = join(content, pathOf(kind, slug));
   const order = (await highestOrder(siblings, kind)) + 1;
   const isTaken = (error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Refusal(`There is a ${kindName} "${slug}" already: ${file}`) : error;
+    throw error.code === 'EEXIST' ? new UserError(`There is a ${kindName} "${slug}" already: ${file}`) : error;
   };
   await mkdir(siblings, { recursive: true });
   if (hasOwnFolder(kind)) {
@@ -67,14 +67,14 @@ export async function addEntry(
 async function slugOf(title: string, kind: string, content: string): Promise<string> {
   const name = slugOfTitle(title, await languageOf(content));
   if (name !== undefined) return name;
-  throw new Refusal(
+  throw new UserError(
     `"${title}" cannot be written in letters from a to z. Say its address yourself: npm run new -- ${kind} "${title}" --address harbour-sign`,
   );
 }
 
 function checked(address: string): string {
   if (SLUG.test(address)) return address;
-  throw new Refusal(
+  throw new UserError(
     `--address ${address}: expected small letters from a to z, digits and hyphens, such as harbour-sign`,
   );
 }

@@ -1,13 +1,13 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { hasOwnFolder, sluggedKind } from '../model/kinds/places.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
 import { addEntry } from './new-entry.ts';
 
 endWithParent();
-await orRefuse(async () => {
+await reportUserError(async () => {
   const { kind, title, address } = readArguments();
   const day = new Date().toISOString().slice(0, 10);
   const file = await addEntry(contentFolder(), kind, title, day, address);
@@ -22,6 +22,6 @@ function readArguments(): { kind: string; title: string; address: string | undef
     const [kind = '', ...words] = positionals;
     return { kind, title: words.join(' '), address: values.address };
   } catch (error) {
-    throw error instanceof TypeError ? new Refusal(error.message) : error;
+    throw error instanceof TypeError ? new UserError(error.message) : error;
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Refusal } from '../server/refusal.ts';
+import { UserError } from '../lib/user-error.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { refuseBrokenRestore } from './refuse-broken-restore.ts';
 import { bringContentHere, makeReady } from './shared-site.ts';
@@ -17,7 +17,7 @@ test('a start and a build name each missing folder with the copy that an interru
   const place = { dataFolder, buildFolder: join(folder, 'build'), staticDays: 30, firebase: undefined };
   for (const begin of [makeReady, bringContentHere]) {
     const begun = begin(place);
-    await expect(begun).rejects.toThrow(Refusal);
+    await expect(begun).rejects.toThrow(UserError);
     for (const lost of [content, dataFolder]) {
       await expect(begun).rejects.toThrow(`There is no folder ${lost}: a restore was interrupted.`);
     }

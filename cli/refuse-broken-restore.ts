@@ -1,14 +1,14 @@
+import { UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
-import { Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
 import { brokenRestore } from '../storage/local/broken-restore.ts';
 
 /**
  * Stops a command before it makes anything anew in the place of a folder that an interrupted restore moved.
  *
- * @throws Refusal that names the copies of each missing folder
+ * @throws UserError that names the copies of each missing folder
  */
 export function refuseBrokenRestore({ dataFolder }: Pick<Settings, 'dataFolder'>): void {
   const problems = [contentFolder(), dataFolder].flatMap((folder) => brokenRestore(folder) ?? []);
-  if (problems.length > 0) throw new Refusal(problems.join('\n'));
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
 }

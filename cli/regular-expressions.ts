@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { check, type Diagnostics } from 'recheck';
 import { z } from 'zod';
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { findRegularExpressions, type RegularExpression } from './find-regular-expressions.ts';
 
@@ -72,7 +72,7 @@ async function checkRegularExpressions(): Promise<void> {
   const { problems, safe } = await findSlow(all, await readCache(checker), EXCEPTIONS.keys());
   await mkdir(dirname(CACHE_FILE), { recursive: true });
   await writeFile(CACHE_FILE, JSON.stringify({ checker, safe: [...safe] } satisfies z.infer<typeof cacheSchema>));
-  if (problems.length > 0) throw new Refusal(problems.join('\n'));
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
   process.stdout.write(`None of ${all.length} regular expressions takes more than linear time.\n`);
 }
 
@@ -91,5 +91,5 @@ async function readCache(checker: string): Promise<ReadonlySet<string>> {
 
 if (import.meta.main) {
   endWithParent();
-  await orRefuse(checkRegularExpressions);
+  await reportUserError(checkRegularExpressions);
 }

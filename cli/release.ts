@@ -1,11 +1,11 @@
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { ownSettings } from '../server/main.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
 import { currentRelease, listReleases, serve, underLock } from '../site-build/releases.ts';
 import { finishPublish } from './finish-publish.ts';
 import { progressTo } from './progress.ts';
 import { refuseBrokenRestore } from './refuse-broken-restore.ts';
-import { orStorageRefusal } from './storage-refusal.ts';
+import { asStorageUserError } from './storage-user-error.ts';
 
 const USAGE = `npm run release             publishes what stands in the content folder
 npm run release -- list     the releases that can be gone back to
@@ -20,11 +20,11 @@ const tell = (line: string) => process.stdout.write(`${line}\n`);
 async function release([command, id, ...rest]: readonly string[]): Promise<void> {
   const settings = ownSettings();
   const { buildFolder, staticDays, firebase } = settings;
-  if (rest.length > 0 || (id !== undefined && command !== 'to')) throw new Refusal(USAGE);
+  if (rest.length > 0 || (id !== undefined && command !== 'to')) throw new UserError(USAGE);
   if (firebase !== undefined && (command === undefined || command === 'back' || command === 'to')) {
-    if (command !== undefined) throw new Refusal(BACK_IN_STUDIO);
+    if (command !== undefined) throw new UserError(BACK_IN_STUDIO);
     const { releaseShared } = await import('./studio-content.ts');
-    return orStorageRefusal(() => releaseShared(settings));
+    return asStorageUserError(() => releaseShared(settings));
   }
   if (command === undefined) {
     refuseBrokenRestore(settings);
@@ -34,7 +34,7 @@ async function release([command, id, ...rest]: readonly string[]): Promise<void>
   if (command === 'list') return list(buildFolder);
   if (command === 'back') return serveChosen(buildFolder, () => releaseBefore(buildFolder));
   if (command === 'to' && id !== undefined) return serveChosen(buildFolder, async () => id);
-  throw new Refusal(USAGE);
+  throw new UserError(USAGE);
 }
 
 async function publishContent(buildFolder: string, staticDays: number): Promise<void> {
@@ -54,7 +54,7 @@ async function publishContent(buildFolder: string, staticDays: number): Promise<
 async function list(buildFolder: string): Promise<void> {
   const current = await currentRelease(buildFolder);
   const releases = await listReleases(buildFolder);
-  if (releases.length === 0) throw new Refusal('There is no release yet: npm run release makes one.');
+  if (releases.length === 0) throw new UserError('There is no release yet: npm run release makes one.');
   for (const { id, at } of releases.toReversed()) {
     tell(`${id === current?.id ? '*' : ' '} ${id}  ${at.slice(0, 16).replace('T', ' ')}`);
   }
@@ -64,7 +64,7 @@ async function releaseBefore(buildFolder: string): Promise<string> {
   const current = await currentRelease(buildFolder);
   const releases = await listReleases(buildFolder);
   const before = releases[releases.findIndex(({ id }) => id === current?.id) - 1];
-  if (!before) throw new Refusal('There is no release before the one that is served.');
+  if (!before) throw new UserError('There is no release before the one that is served.');
   return before.id;
 }
 
@@ -74,7 +74,7 @@ async function serveChosen(buildFolder: string, choose: () => Promise<string>): 
     const releases = await listReleases(buildFolder);
     if (!releases.some((release) => release.id === chosen)) {
       const ids = releases.map((release) => release.id).join(', ');
-      throw new Refusal(`There is no release "${chosen}". There are: ${ids || 'none'}.`);
+      throw new UserError(`There is no release "${chosen}". There are: ${ids || 'none'}.`);
     }
     await serve(buildFolder, chosen);
     return chosen;
@@ -83,6 +83,6 @@ async function serveChosen(buildFolder: string, choose: () => Promise<string>): 
 }
 
 endWithParent();
-await orRefuse(() => release(process.argv.slice(2)));
+await reportUserError(() => release(process.argv.slice(2)));
 // A Firebase that hangs would keep the process.
 process.stdout.write('', () => process.exit());

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../server/refusal.ts';
+import { UserError } from '../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { replaceCode } from './replace-code.ts';
@@ -127,7 +127,7 @@ describe('an update', () => {
     const project = await write(await scratchFolder(), OLD);
     const before = await filesIn(project);
     const failure = await replaceCode(project, sourceIn(project)).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Refusal);
+    expect(failure).toBeInstanceOf(UserError);
     expect(failure).toMatchObject({ message: expect.stringMatching(words) });
     expect(await filesIn(project)).toEqual(before);
   });

@@ -5,7 +5,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 
 import { readJson } from '../assets/cache/file-hash.ts';
-import { Refusal } from '../server/refusal.ts';
+import { UserError } from '../lib/user-error.ts';
 import { BEFORE_UPDATE } from './migrate-content.ts';
 
 /** What an update leaves as it is: the owner's, and what is made anew from the rest. */
@@ -45,7 +45,7 @@ export type Update = {
  * @param project absolute path
  * @param source a folder with the other version, or a git commit, tag or branch of the project's repository
  * @param content absolute path
- * @throws Refusal when the source is no version of the site
+ * @throws UserError when the source is no version of the site
  */
 export async function replaceCode(
   project: string,
@@ -60,9 +60,9 @@ export async function replaceCode(
     const here = await readManifest(project);
     const there = await readManifest(folder);
     if (here === undefined || there === undefined || !existsSync(join(folder, A_ROOM))) {
-      throw new Refusal(`${source} is no version of this site: package.json or ${A_ROOM}/ is missing there.`);
+      throw new UserError(`${source} is no version of this site: package.json or ${A_ROOM}/ is missing there.`);
     }
-    if ((await realpath(folder)) === (await realpath(project))) throw new Refusal('That is the folder you are in.');
+    if ((await realpath(folder)) === (await realpath(project))) throw new UserError('That is the folder you are in.');
     const code = (await readdir(folder)).filter((name) => !KEPT.has(name));
     const staged = join(work, 'code');
     for (const name of code)
@@ -115,7 +115,7 @@ function extract(project: string, commit: string, work: string): string {
   try {
     run('git', ['archive', '--format=tar', `--output=${archive}`, commit]);
   } catch (error) {
-    throw new Refusal(`There is no folder ${commit}, and no version of that name in this folder's git.`, {
+    throw new UserError(`There is no folder ${commit}, and no version of that name in this folder's git.`, {
       cause: error,
     });
   }

@@ -1,5 +1,5 @@
 import { endWithParent } from '../lib/parent-watch.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { requireChromium } from './chromium.ts';
 import { runCommand, runProgram } from './process.ts';
 import { TEST_BUILD, TEST_CONTENT } from './test-site.ts';
@@ -13,7 +13,7 @@ npm run screenshots -- --references  makes the reference pictures of the end-to-
 async function takeScreenshots(words: readonly string[]): Promise<void> {
   const references = words.includes('--references');
   const understood = references ? words.length === 1 : words.every((word) => PAGE.test(word) && !word.startsWith('-'));
-  if (!understood) throw new Refusal(USAGE);
+  if (!understood) throw new UserError(USAGE);
   const CHROMIUM = requireChromium();
   if (references) Object.assign(process.env, { CONTENT_DIR: TEST_CONTENT, BUILD_DIR: TEST_BUILD });
   const { code: built } = await runCommand('build.ts');
@@ -35,4 +35,4 @@ function chosen(words: readonly string[]): string[] {
 }
 
 endWithParent();
-await orRefuse(() => takeScreenshots(process.argv.slice(2)));
+await reportUserError(() => takeScreenshots(process.argv.slice(2)));

@@ -1,7 +1,7 @@
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError } from '../lib/user-error.ts';
 import { serveSite } from '../server/main.ts';
-import { orRefuse } from '../server/refusal.ts';
 import { startPictures } from './start-pictures.ts';
 
 endWithParent();
-await orRefuse(() => serveSite(startPictures));
+await reportUserError(() => serveSite(startPictures));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { log, traceOf } from '../lib/log.ts';
+import { UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
-import { log, traceOf } from '../server/log.ts';
-import { Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
 import { makingKey } from '../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
@@ -16,7 +16,7 @@ import { finishPublish } from './finish-publish.ts';
 import { runCommand } from './process.ts';
 import { publishIfStale } from './publish-if-stale.ts';
 import { refuseBrokenRestore } from './refuse-broken-restore.ts';
-import { orStorageRefusal } from './storage-refusal.ts';
+import { asStorageUserError } from './storage-user-error.ts';
 
 type Place = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'firebase'>;
 
@@ -27,7 +27,7 @@ const tell = (line: string) => void process.stdout.write(`${line}\n`);
  * Firebase, fetched. Where Firebase cannot be asked, what stands there is served on.
  *
  * @returns the exit code of making it
- * @throws Refusal
+ * @throws UserError
  */
 export async function makeReady(settings: Place): Promise<number> {
   refuseBrokenRestore(settings);
@@ -38,9 +38,9 @@ export async function makeReady(settings: Place): Promise<number> {
   try {
     if (await isFetched(settings)) return 0;
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof Refusal) throw error;
+    if (!(error instanceof Error) || error instanceof UserError) throw error;
     if (!(await currentRelease(settings.buildFolder))) {
-      throw new Refusal(`${error.message} Nothing has been fetched from Firebase before that could be served.`, {
+      throw new UserError(`${error.message} Nothing has been fetched from Firebase before that could be served.`, {
         cause: error,
       });
     }
@@ -54,11 +54,11 @@ export async function makeReady(settings: Place): Promise<number> {
   return (await runCommand('release.ts')).code;
 }
 
-/** Has the content folder hold what is published. @throws Refusal */
+/** Has the content folder hold what is published. @throws UserError */
 export async function bringContentHere(settings: Place): Promise<void> {
   refuseBrokenRestore(settings);
   if (settings.firebase === undefined) return finishPublish(settings);
-  await orStorageRefusal(() => withSharedPlace(settings, syncWithHead));
+  await asStorageUserError(() => withSharedPlace(settings, syncWithHead));
 }
 
 /** Serves what is published on other machines as soon as it is, kept in Firebase. */

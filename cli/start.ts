@@ -1,7 +1,7 @@
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError } from '../lib/user-error.ts';
 import { checkListenAddress } from '../server/listening.ts';
 import { ownSettings, serveSite } from '../server/main.ts';
-import { orRefuse } from '../server/refusal.ts';
 import { followOthers, makeReady } from './shared-site.ts';
 import { startPictures } from './start-pictures.ts';
 
@@ -19,6 +19,6 @@ async function startSite(): Promise<void> {
 }
 
 endWithParent();
-await orRefuse(startSite);
+await reportUserError(startSite);
 // A Firebase that hangs would keep the process.
 if (process.exitCode) process.exit();

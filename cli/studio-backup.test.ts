@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Refusal } from '../server/refusal.ts';
+import { UserError } from '../lib/user-error.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { BACKUP_USAGE, backupCommand, restoreCommand } from './studio-backup.ts';
 
@@ -63,7 +63,7 @@ test('says how it is used where a file is missing or too much is said', async ()
   for (const args of [[], ['a.tar', 'b.tar'], ['--yes', 'a.tar', '-f']]) {
     for (const command of [backupCommand, restoreCommand]) {
       const running = command(args, folders);
-      await expect(running).rejects.toThrow(Refusal);
+      await expect(running).rejects.toThrow(UserError);
       await expect(running).rejects.toThrow(BACKUP_USAGE);
     }
   }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { CONTENT_FORMAT } from '../model/format.ts';
 import { counted } from '../server/mail/counted.ts';
 import { ownSettings } from '../server/main.ts';
-import { Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
 import { type BackedUpFolders, backUp } from '../studio/backup/back-up.ts';
 import { restore } from '../studio/backup/restore.ts';
@@ -26,24 +26,24 @@ function ownPlace(): Place {
   return { dataFolder, contentFolder: contentFolder(), firebase, outboxProject };
 }
 
-/** `npm run studio -- backup <file>`. Throws Refusal. */
+/** `npm run studio -- backup <file>`. Throws UserError. */
 export async function backupCommand(args: readonly string[], place = ownPlace()): Promise<void> {
   const [name, ...rest] = args;
-  if (name === undefined || rest.length > 0) throw new Refusal(BACKUP_USAGE);
+  if (name === undefined || rest.length > 0) throw new UserError(BACKUP_USAGE);
   const file = resolve(name);
-  if (existsSync(file)) throw new Refusal(`${file} is there already. Choose another name.`);
+  if (existsSync(file)) throw new UserError(`${file} is there already. Choose another name.`);
   const { files, damaged } = await backUp({ ...place, hasLocalData: hasLocalData(place), file });
   print(`Backed up to ${file}: ${counted(files, 'file')}.`);
   for (const what of keptInFirebase(place)) print(`Not in it: ${what}`);
   for (const path of damaged) print(`Damaged on the disk, and backed up as it is: ${path}`);
 }
 
-/** `npm run studio -- restore <file>`; asks first unless there is `--yes`. Throws Refusal. */
+/** `npm run studio -- restore <file>`; asks first unless there is `--yes`. Throws UserError. */
 export async function restoreCommand(args: readonly string[], place = ownPlace()): Promise<void> {
   const [name, ...rest] = args.filter((word) => word !== '--yes');
-  if (name === undefined || rest.length > 0) throw new Refusal(BACKUP_USAGE);
+  if (name === undefined || rest.length > 0) throw new UserError(BACKUP_USAGE);
   const file = resolve(name);
-  if (!args.includes('--yes') && !(await isSure(place))) throw new Refusal('Nothing has been restored.');
+  if (!args.includes('--yes') && !(await isSure(place))) throw new UserError('Nothing has been restored.');
   const { at, files, format, before } = await restore({ ...place, file });
   print(`Restored as it was on ${at.slice(0, 16).replace('T', ' ')} UTC: ${counted(files, 'file')}.`);
   if (format < CONTENT_FORMAT) print(`Its content had format ${format} and has format ${CONTENT_FORMAT} now.`);

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { log } from '../lib/log.ts';
+import { UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
-import { log } from '../server/log.ts';
 import { counted } from '../server/mail/counted.ts';
-import { Refusal } from '../server/refusal.ts';
 import type { Settings } from '../server/settings.ts';
 import { underLock } from '../site-build/releases.ts';
 import { openStorage } from '../studio/open-storage.ts';
-import type { Difference } from '../studio/records/manifests.ts';
 import { setAsideInWords } from '../studio/publishing/replicated/check-out.ts';
 import { pullContent } from '../studio/publishing/replicated/pull-content.ts';
+import type { Difference } from '../studio/records/manifests.ts';
 import { confirm } from './confirm.ts';
 import { progressTo } from './progress.ts';
 
@@ -23,7 +23,7 @@ type Place = Pick<Settings, 'dataFolder' | 'buildFolder' | 'staticDays' | 'fireb
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** `npm run studio -- pull`. @throws Refusal; StorageError; StorageFull */
+/** `npm run studio -- pull`. @throws UserError; StorageError; StorageFull */
 export async function pullCommand(settings: Place, words: readonly string[]): Promise<void> {
   const folder = folderOf(
     settings,
@@ -37,8 +37,8 @@ export async function pullCommand(settings: Place, words: readonly string[]): Pr
   const pull = () => pullContent({ documents, files, dataFolder, folder, mayReplace, log });
   try {
     const pulled = await (isContent ? underLock(buildFolder, tell, pull) : pull());
-    if (!pulled) throw new Refusal('Nothing is published in the Firebase project yet: npm run studio -- push');
-    if (pulled === 'refused') throw new Refusal(`Nothing has been pulled; ${folder} is as it was.`);
+    if (!pulled) throw new UserError('Nothing is published in the Firebase project yet: npm run studio -- push');
+    if (pulled === 'refused') throw new UserError(`Nothing has been pulled; ${folder} is as it was.`);
     const aside = setAsideInWords(pulled.aside, folder, !isContent);
     if (aside !== '') tell(aside);
     tell(`${folder} holds what is published: ${counted(pulled.files, 'file')}.`);
@@ -50,10 +50,10 @@ export async function pullCommand(settings: Place, words: readonly string[]): Pr
 const replacedInWords = (folder: string, count: number) =>
   `${folder} becomes a copy of what is published. ${counted(count, 'file')} there ${count === 1 ? 'differs and is' : 'differ and are'} moved aside.`;
 
-/** `npm run studio -- push`. @throws Refusal; StorageError; StorageFull */
+/** `npm run studio -- push`. @throws UserError; StorageError; StorageFull */
 export async function pushCommand(settings: Place, words: readonly string[]): Promise<void> {
   const folder = folderOf(settings, words);
-  if (!existsSync(folder)) throw new Refusal(`There is no folder ${folder}.`);
+  if (!existsSync(folder)) throw new UserError(`There is no folder ${folder}.`);
   const { revisions, close } = await openShared(settings);
   try {
     const { changed } = await revisions.push(folder, progressTo(process.stderr, 'Pages'));
@@ -63,7 +63,7 @@ export async function pushCommand(settings: Place, words: readonly string[]): Pr
   }
 }
 
-/** Has the release of what is published made anew with the code that stands here. @throws Refusal; StorageError; StorageFull */
+/** Has the release of what is published made anew with the code that stands here. @throws UserError; StorageError; StorageFull */
 export async function releaseShared(settings: Place): Promise<void> {
   const { revisions, close } = await openShared(settings);
   try {
@@ -93,9 +93,9 @@ async function openShared(settings: Place) {
 }
 
 function folderOf({ firebase }: Place, [name, ...rest]: readonly string[]): string {
-  if (rest.length > 0 || name?.startsWith('-')) throw new Refusal(CONTENT_USAGE);
+  if (rest.length > 0 || name?.startsWith('-')) throw new UserError(CONTENT_USAGE);
   if (firebase === undefined) {
-    throw new Refusal(
+    throw new UserError(
       `STUDIO_BACKEND is not firebase: what is published stands in ${contentFolder()}, and npm run release publishes what you change there.`,
     );
   }

@@ -1,7 +1,7 @@
 import { readEmailSettings } from '../app/components/contact-form/email-settings.ts';
+import { UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { counted } from '../server/mail/counted.ts';
-import { Refusal } from '../server/refusal.ts';
 import { firebaseCacheIn } from '../studio/cache-folder.ts';
 import type { Finding } from '../studio/doctor/finding.ts';
 import { checkContent, checkLocal } from '../studio/doctor/local.ts';
@@ -42,6 +42,6 @@ function takesMessages(): boolean {
   try {
     return readEmailSettings(process.env).service === 'own';
   } catch (error) {
-    throw error instanceof Error ? new Refusal(error.message) : error;
+    throw error instanceof Error ? new UserError(error.message) : error;
   }
 }

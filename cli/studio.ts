@@ -1,11 +1,11 @@
+import { log } from '../lib/log.ts';
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { readSiteAddress } from '../model/site-address.ts';
 import { checkListenAddress, ListenError } from '../server/listening.ts';
-import { log } from '../server/log.ts';
 import { OutboxError } from '../server/mail/outbox.ts';
 import { ownSettings } from '../server/main.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
 import { stopOnSignal } from '../server/stopping.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { dailyBackup } from '../studio/backup/daily.ts';
@@ -22,7 +22,7 @@ import { installFirebase } from './install-firebase.ts';
 import { openBrowser } from './open-browser.ts';
 import { runCommand } from './process.ts';
 import { makeReady } from './shared-site.ts';
-import { orStorageRefusal } from './storage-refusal.ts';
+import { asStorageUserError } from './storage-user-error.ts';
 import { BACKUP_USAGE, backupCommand, hasLocalData, restoreCommand } from './studio-backup.ts';
 import { CONTENT_USAGE, pullCommand, pushCommand } from './studio-content.ts';
 import { doctorCommand } from './studio-doctor.ts';
@@ -53,7 +53,7 @@ async function studio(words: readonly string[]): Promise<void> {
   if (command === 'doctor' && rest.length === 0) return doctorCommand(settings);
   if (command === 'backup') return backupCommand(rest);
   if (command === 'restore') return restoreCommand(rest);
-  throw new Refusal(USAGE);
+  throw new UserError(USAGE);
 }
 
 async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }): Promise<void> {
@@ -140,9 +140,9 @@ async function tellLink(settings: StudioSettings, words: readonly string[]): Pro
   const { studioPort } = settings;
   const [option, origin = localOrigin(studioPort), ...rest] = words;
   if (rest.length > 0 || (option !== undefined && (option !== '--origin' || words.length < 2)))
-    throw new Refusal(USAGE);
+    throw new UserError(USAGE);
   if (!isStudioOrigin(origin, studioPort)) {
-    throw new Refusal(
+    throw new UserError(
       `The studio cannot stand at "${origin}": expected https:// and a name without a path, such as https://studio.example, or ${localOrigin(studioPort)}.`,
     );
   }
@@ -159,7 +159,7 @@ async function makeLink(settings: StudioSettings, origin: string): Promise<strin
 }
 
 async function setup(words: readonly string[]): Promise<void> {
-  if (words.join(' ') !== 'firebase') throw new Refusal(USAGE);
+  if (words.join(' ') !== 'firebase') throw new UserError(USAGE);
   await installFirebase();
   tell(
     'Next: set STUDIO_BACKEND=firebase and what belongs to it in .env (docs/firebase.md says where each stands), then',
@@ -173,6 +173,6 @@ async function offer(where: string, link: string): Promise<void> {
 }
 
 endWithParent();
-await orRefuse(() => orStorageRefusal(() => studio(process.argv.slice(2))));
+await reportUserError(() => asStorageUserError(() => studio(process.argv.slice(2))));
 // A Firebase that hangs would keep the process.
 if (process.exitCode) process.exit();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { endWithParent } from '../lib/parent-watch.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { installByApt, mayInstall } from './apt.ts';
 import { ENGINE_PACKAGES, findEngines, notTested } from './engines.ts';
@@ -31,18 +31,18 @@ export async function runEngines(
   return (await runProgram(process.execPath, [MAIN, ...args], { print: 'terminal', env })).code === 0;
 }
 
-/** Builds the test site and runs the journeys. Throws Refusal with what is missing. */
+/** Builds the test site and runs the journeys. Throws UserError with what is missing. */
 async function testEngines(args: readonly string[]): Promise<void> {
-  if (args.some((arg) => arg.startsWith('-'))) throw new Refusal(USAGE);
+  if (args.some((arg) => arg.startsWith('-'))) throw new UserError(USAGE);
   const picked = engines.filter((engine) => args.includes(engine));
   const missing = await prepareEngines(picked.length > 0 || args.includes('chromium') ? picked : engines);
-  if (missing.length > 0) throw new Refusal(missing.join('\n'));
+  if (missing.length > 0) throw new UserError(missing.join('\n'));
   dropOwnerSettings();
-  if (!(await buildTestSite())) throw new Refusal('The test site was not built; the lines above say why.');
+  if (!(await buildTestSite())) throw new UserError('The test site was not built; the lines above say why.');
   if (!(await runEngines(args))) process.exitCode = 1;
 }
 
 if (import.meta.main) {
   endWithParent();
-  await orRefuse(() => testEngines(process.argv.slice(2)));
+  await reportUserError(() => testEngines(process.argv.slice(2)));
 }

@@ -1,5 +1,5 @@
 import { endWithParent } from '../lib/parent-watch.ts';
-import { orRefuse } from '../server/refusal.ts';
+import { reportUserError } from '../lib/user-error.ts';
 import { NOT_TESTED } from './check.ts';
 import { requireChromium } from './chromium.ts';
 import { runProgram } from './process.ts';
@@ -42,4 +42,4 @@ async function testFirebase(): Promise<void> {
 }
 
 endWithParent();
-await orRefuse(testFirebase);
+await reportUserError(testFirebase);

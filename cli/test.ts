@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithParent } from '../lib/parent-watch.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { installedPackages } from '../storage/firebase/installed.ts';
 import { installByApt, isDebian, mayInstall } from './apt.ts';
 import { checkProject } from './check.ts';
@@ -26,9 +26,9 @@ const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Reg
 /** Journeys of test/engines that are part of all tests: each page, and its boxes beside Chromium's. */
 const PAGES = 'page:';
 
-/** Checks, builds and runs the end-to-end tests. Throws Refusal with the usage, or when no test ran. */
+/** Checks, builds and runs the end-to-end tests. Throws UserError with the usage, or when no test ran. */
 async function testProject(words: readonly string[]): Promise<void> {
-  if (words.some((word) => word.startsWith('-'))) throw new Refusal(USAGE);
+  if (words.some((word) => word.startsWith('-'))) throw new UserError(USAGE);
   const specs = await findSpecs(words);
   const comparesEngines = words.length === 0 || words.includes('engines');
   const chromium = specs.length > 0 || comparesEngines ? await prepareChromium() : undefined;
@@ -64,7 +64,7 @@ async function testProject(words: readonly string[]): Promise<void> {
     }
     process.stdout.write(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}\n` : ''}${reportLine(counted)}\n`);
     if (counted.every(({ passed, failed, skipped }) => passed + failed + skipped === 0)) {
-      throw new Refusal(`No test ran${words.length > 0 ? `: none has ${words.join(' or ')} in its path` : ''}.`);
+      throw new UserError(`No test ran${words.length > 0 ? `: none has ${words.join(' or ')} in its path` : ''}.`);
     }
   } finally {
     await rm(reports, { recursive: true });
@@ -108,4 +108,4 @@ async function comparePages(chromium: string, report: string): Promise<boolean> 
 
 endWithParent();
 dropOwnerSettings();
-await orRefuse(() => testProject(process.argv.slice(2)));
+await reportUserError(() => testProject(process.argv.slice(2)));

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { endWithParent } from '../lib/parent-watch.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { ownSettings } from '../server/main.ts';
-import { orRefuse, Refusal } from '../server/refusal.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { confirm } from './confirm.ts';
 import { migrateContent } from './migrate-content.ts';
@@ -49,9 +49,9 @@ async function updateContent(words: readonly string[]): Promise<void> {
 }
 
 endWithParent();
-await orRefuse(async () => {
+await reportUserError(async () => {
   const words = process.argv.slice(2).filter((word) => word === YES);
   const [source, ...rest] = process.argv.slice(2).filter((word) => word !== YES);
-  if (rest.length > 0 || source?.startsWith('-')) throw new Refusal(USAGE);
+  if (rest.length > 0 || source?.startsWith('-')) throw new UserError(USAGE);
   await (source === undefined ? updateContent(words) : updateCode(source, words));
 });

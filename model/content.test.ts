@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleFonts } from '../assets/resume/sample.ts';
+import { sampleFonts } from '../test/fixtures/sample-resume.ts';
 import {
   aboutText,
   artworkText,

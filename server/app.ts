@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { log, traceOf } from '../lib/log.ts';
 import { redirectToBase, withoutBase } from './http/base.ts';
 import { cacheControl } from './http/cache-control.ts';
 import { files } from './http/files.ts';
@@ -13,7 +14,6 @@ import { requestLog } from './http/request-log.ts';
 import { responseCache } from './http/response-cache.ts';
 import { revalidation } from './http/revalidation.ts';
 import { securityHeaders, type Transport, transportSecurity } from './http/security-headers.ts';
-import { log, traceOf } from './log.ts';
 import type { Health } from './mail/outbox.ts';
 
 const HEALTH_PATHS = { site: '/health', mail: '/health/mail' };

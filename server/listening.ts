@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Refusal } from './refusal.ts';
+import { UserError } from '../lib/user-error.ts';
 
 /** A host that is undefined means every address of the machine. */
 export type ListenAddress = { readonly port: number; readonly host: string | undefined };
 
-export class ListenError extends Refusal {
+export class ListenError extends UserError {
   override name = 'ListenError';
 }
 

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { log } from '../lib/log.ts';
+import { reportUserError } from '../lib/user-error.ts';
 import { createApp } from './app.ts';
 import { notDelivered, openContactService, privacyProblem } from './contact/contact-service.ts';
 import type { PictureMaker } from './http/missing-pictures.ts';
 import { limitedServer } from './limits.ts';
 import { browserAddress, listen } from './listening.ts';
-import { log } from './log.ts';
-import { orRefuse } from './refusal.ts';
 import { followReleases } from './served-release.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { stopOnSignal } from './stopping.ts';
@@ -18,7 +18,7 @@ export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOL
 /** Starts what makes the pictures that are not there yet. */
 export type StartPictures = (options: { buildFolder: string; log: typeof log; isShared?: boolean }) => PictureMaker;
 
-/** Serves the built site until a signal. Throws Refusal when nothing is built, or a setting or the port is wrong. */
+/** Serves the built site until a signal. Throws UserError when nothing is built, or a setting or the port is wrong. */
 export async function serveSite(startPictures?: StartPictures): Promise<void> {
   const settings = ownSettings();
   const { port, host, buildFolder } = settings;
@@ -60,4 +60,4 @@ export async function serveSite(startPictures?: StartPictures): Promise<void> {
   }
 }
 
-if (import.meta.main) await orRefuse(serveSite);
+if (import.meta.main) await reportUserError(serveSite);

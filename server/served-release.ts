@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { log, traceOf } from '../lib/log.ts';
+import { UserError } from '../lib/user-error.ts';
 import { type ContactConfig, readContactConfig } from './contact/contact-config.ts';
 import { type Redirect, readRedirects } from './http/redirects.ts';
-import { log, traceOf } from './log.ts';
-import { Refusal } from './refusal.ts';
 
 const LOOK_MS = 1_000;
 /** How soon a release is tried again that could not be read. */
@@ -34,7 +34,7 @@ type Serving = { readonly inode: number; readonly release: ServedRelease; app: H
 
 /**
  * Follows `current` of the build folder. A release that cannot be read is logged, and the one before still served.
- * Throws Refusal where there is none to begin with.
+ * Throws UserError where there is none to begin with.
  */
 export async function followReleases(
   buildFolder: string,
@@ -47,7 +47,7 @@ export async function followReleases(
   const open = async (inode: number): Promise<Serving> => ({ inode, release: await readRelease(link), app: undefined });
 
   const first = inodeNow();
-  if (first === undefined) throw new Refusal(`Nothing is built in ${buildFolder}: run "npm run build" first.`);
+  if (first === undefined) throw new UserError(`Nothing is built in ${buildFolder}: run "npm run build" first.`);
   let serving = await open(first);
   onRelease(serving.release);
   let opening: { inode: number; done: Promise<void> } | undefined;

@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { UserError } from '../lib/user-error.ts';
 import { FIREBASE_SERVER_NAMES, type FirebaseSettings, readFirebase } from './firebase-settings.ts';
 import { isSmtpUrl, SMTP_URL_EXPECTED } from './mail/smtp-url.ts';
-import { Refusal } from './refusal.ts';
 
 const DEFAULT_PORT = 3000;
 const HIGHEST_PORT = 65_535;
@@ -50,7 +50,7 @@ export type Mail = {
 };
 
 /** Wrong settings; the message has a line for each. */
-export class SettingsError extends Refusal {
+export class SettingsError extends UserError {
   override name = 'SettingsError';
 }
 

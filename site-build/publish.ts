@@ -15,7 +15,7 @@ import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts
 import { formatNote } from '../model/notes.ts';
 import { siteAddressOf } from '../model/site-address.ts';
 import { outboxBackend } from '../server/firebase-settings.ts';
-import { Refusal } from '../server/refusal.ts';
+import { UserError } from '../lib/user-error.ts';
 import { bundledCode, type Code } from './code.ts';
 import { stepsKey } from './code-key.ts';
 import { fingerprint, writeFingerprint } from './fingerprint.ts';
@@ -60,7 +60,7 @@ export type BuiltRelease = Site & {
  * Publishes the content folder. A process that is killed leaves the release before or the new one served. Pictures may
  * still have to be made.
  *
- * @throws ContentRefusal with every mistake in the content; Refusal if a folder is not writable or the disk is full;
+ * @throws ContentRefusal with every mistake in the content; UserError if a folder is not writable or the disk is full;
  * errors of rendering. The release before is then still served.
  */
 export async function publish(options: PublishOptions): Promise<BuiltRelease> {
@@ -82,7 +82,7 @@ export async function publish(options: PublishOptions): Promise<BuiltRelease> {
  * build lock (`underLock`), which removes releases that were never served.
  *
  * @param folder absolute path
- * @throws ContentRefusal with every mistake in the content; Refusal if the disk is full; errors of rendering
+ * @throws ContentRefusal with every mistake in the content; UserError if the disk is full; errors of rendering
  */
 export async function buildRelease(folder: string, options: BuildOptions): Promise<BuiltRelease> {
   const { buildFolder, copyOf = folder, tell = () => {}, onProgress, code } = options;
@@ -118,7 +118,7 @@ async function checkCode(): Promise<void> {
   const steps = await stepsKey(PROJECT_FOLDER);
   loadedSteps ??= steps;
   if (steps !== loadedSteps)
-    throw new Refusal('Not published: the code has been updated. End this program and start it again.');
+    throw new UserError('Not published: the code has been updated. End this program and start it again.');
 }
 
 /** @param inCopied replaces paths of the folder by the paths that the owner knows */
@@ -185,7 +185,7 @@ export function checkWritable(buildFolder: string): void {
     try {
       accessSync(folder, constants.W_OK);
     } catch {
-      throw new Refusal(`Not published: this folder is not writable: ${folder}`);
+      throw new UserError(`Not published: this folder is not writable: ${folder}`);
     }
   }
 }
@@ -195,11 +195,11 @@ function orRefuseSetting<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw error instanceof Error ? new Refusal(`${error.message}\nNot built: a setting is wrong.`) : error;
+    throw error instanceof Error ? new UserError(`${error.message}\nNot built: a setting is wrong.`) : error;
   }
 }
 
-export class ContentRefusal extends Refusal {
+export class ContentRefusal extends UserError {
   override name = 'ContentRefusal';
   readonly mistakes: readonly Mistake[];
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { UNFINISHED_EXTENSION } from '../assets/cache/atomic-file.ts';
 import { someAtATime } from '../assets/images/concurrency.ts';
 import type { OnProgress } from '../assets/images/variants.ts';
-import { Refusal } from '../server/refusal.ts';
+import { UserError } from '../lib/user-error.ts';
 import { COMPRESSED_EXTENSIONS, compressed } from './file-steps/compression.ts';
 import { newReleaseId, RECORD_FILE, type Release, type ReleaseRecord, recordText, releaseFolder } from './releases.ts';
 import type { SiteFile } from './site-file.ts';
@@ -80,7 +80,7 @@ const toBytes = (content: string | Uint8Array) => (typeof content === 'string' ?
  * @param buildFolder that holds the releases
  * @param previous from which comes what has not changed
  * @returns its id
- * @throws Refusal where the disk has no room for it; nothing is left of it then
+ * @throws UserError where the disk has no room for it; nothing is left of it then
  */
 export async function writeRelease(
   buildFolder: string,
@@ -133,7 +133,7 @@ function linkFile(from: string, to: string, path: string): void {
 }
 
 /** The disk with the releases has no room for what is to be written. */
-export class DiskFull extends Refusal {
+export class DiskFull extends UserError {
   override name = 'DiskFull';
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync,
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { writeAtomically } from '../assets/cache/atomic-file.ts';
-import { streamOf } from '../storage/files-contract.ts';
+import { streamOf } from '../storage/files.contract.ts';
 import { openLocalStorage } from '../storage/local/open.ts';
 import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';

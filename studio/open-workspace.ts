@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { Log } from '../lib/log.ts';
 import { contentFolder } from '../model/content-path.ts';
-import type { Log } from '../server/log.ts';
 import type { Code } from '../site-build/code.ts';
 import { listReleases } from '../site-build/releases.ts';
 import type { Kept } from '../storage/collection.ts';
@@ -8,17 +8,18 @@ import type { Documents } from '../storage/documents.ts';
 import type { Files } from '../storage/files.ts';
 import { undefinedIfLost } from '../storage/lost-file.ts';
 import type { TimelineRevision } from './api/publishing.ts';
+import { checkStored, lostInWords } from './backup/check-stored.ts';
+import { requireStored, restoringFiles } from './backup/restoring-files.ts';
 import { cacheFolderIn } from './cache-folder.ts';
 import { draftsOf } from './editing/drafts.ts';
 import { mistakeInWords } from './editing/mistake-in-words.ts';
+import { openPictures, type Pictures } from './media/pictures.ts';
 import { migrateDrafts } from './migrations/migrate-drafts.ts';
 import { refuseOtherFormat } from './migrations/migrate-folder.ts';
-import { openPictures, type Pictures } from './media/pictures.ts';
 import type { PublicSite } from './public-site.ts';
 import { contentFolderAt } from './publishing/content-folder.ts';
 import { deliveryBy } from './publishing/deliver.ts';
 import { openLocalRevisions } from './publishing/local.ts';
-import { manifestsIn } from './records/manifests.ts';
 import type { KeptHead } from './publishing/read-revisions.ts';
 import { followHead } from './publishing/replicated/follow-head.ts';
 import { openReplicatedRevisions } from './publishing/replicated/replicated.ts';
@@ -26,10 +27,9 @@ import { sharePicturesAsMade } from './publishing/replicated/share-pictures.ts';
 import { servedRevisionIn } from './publishing/served.ts';
 import { isUndoable } from './publishing/undo-publish.ts';
 import { markUnfinished } from './publishing/unfinished.ts';
+import { manifestsIn } from './records/manifests.ts';
 import { type Revision, recordsIn } from './records/records.ts';
 import type { StudioSettings } from './settings.ts';
-import { checkStored, lostInWords } from './backup/check-stored.ts';
-import { requireStored, restoringFiles } from './backup/restoring-files.ts';
 import { NotFound, type Workspace } from './workspace.ts';
 
 const REVISIONS_A_PAGE = 30;
@@ -64,7 +64,7 @@ export type OpenedWorkspace = Workspace & {
  * Opens the workspace for the content folder: takes drafts to the content's format, checks the stored files, and
  * completes a publish that was interrupted.
  *
- * @throws Refusal where the content folder has another format
+ * @throws UserError where the content folder has another format
  * @throws LostFile where an interrupted publish needs a file that is lost; StorageError; StorageFull
  */
 export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWorkspace> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleFonts, sampleInks, sampleMark } from '../../assets/resume/sample.ts';
 import type { SiteAddress } from '../../model/site-address.ts';
+import { sampleFonts, sampleInks, sampleMark } from '../../test/fixtures/sample-resume.ts';
 import { headOf } from './head.ts';
 import { metaOf } from './meta.ts';
 

@@ -1,3 +1,5 @@
+import { withTimeOut } from '../../lib/time-out.ts';
+
 /** Specification, section 9. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -23,16 +25,9 @@ export function chunkIdOf(address: string): string {
  * any.
  */
 export async function loadChunk<T>(chunkId: string, load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError(chunkId)), timeoutMs);
-  });
-  const loaded = load().catch((cause: unknown) => {
-    throw new ChunkLoadError(chunkId, { cause });
-  });
-  try {
-    return await Promise.race([loaded, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const loadNamed = () =>
+    load().catch((cause: unknown) => {
+      throw new ChunkLoadError(chunkId, { cause });
+    });
+  return withTimeOut(timeoutMs, loadNamed, () => new ChunkLoadError(chunkId));
 }

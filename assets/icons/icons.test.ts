@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { sampleMark } from '../resume/sample.ts';
+import { sampleMark } from '../../test/fixtures/sample-resume.ts';
 import { drawIcon, ICON_ADDRESSES } from './icons.ts';
 import { markAddresses, markFiles } from './mark.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { sampleMark } from '../resume/sample.ts';
+import { sampleMark } from '../../test/fixtures/sample-resume.ts';
 import { drawingsOf, drawMark, markAddress, markAddresses, readMark } from './mark.ts';
 
 it('reads a square drawing and draws it at any size', async () => {

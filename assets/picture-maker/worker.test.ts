@@ -6,7 +6,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { describePicture } from '../images/description.ts';
 import { pictureUrl } from '../images/picture.ts';
-import { sampleFonts, sampleInks, sampleMark } from '../resume/sample.ts';
+import { sampleFonts, sampleInks, sampleMark } from '../../test/fixtures/sample-resume.ts';
 import { CARD, cardUrl } from '../social-cards/social-card.ts';
 import { startPictureMaker } from './picture-maker.ts';
 import { forkWorker, type Worker } from './worker.ts';

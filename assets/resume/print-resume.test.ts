@@ -6,7 +6,7 @@ import { readSiteContent } from '../../assets/site-content.ts';
 import { ContentError } from '../../model/mistakes.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { printResume } from './print-resume.ts';
-import { sampleResume } from './sample.ts';
+import { sampleResume } from '../../test/fixtures/sample-resume.ts';
 
 async function contentOf(resume: object) {
   const { content } = await readSiteContent(await sampleFolder({ 'resume.yaml': stringify(resume) }));

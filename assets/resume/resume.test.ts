@@ -8,7 +8,7 @@ import type { Resume } from '../../model/kinds/resume.ts';
 import { fontsFolder } from '../../test/fixtures/fonts-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { makeResume, type ResumeSource, ResumeTooLong, resumeFiles } from './resume.ts';
-import { sampleFonts, sampleInks, sampleResume, sampleResumeMessages as words } from './sample.ts';
+import { sampleFonts, sampleInks, sampleResume, sampleResumeMessages as words } from '../../test/fixtures/sample-resume.ts';
 
 const PRINTING_MS = 30_000;
 const sample: ResumeSource = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { sampleFonts, sampleInks, sampleMark } from '../resume/sample.ts';
+import { sampleFonts, sampleInks, sampleMark } from '../../test/fixtures/sample-resume.ts';
 import { cardFile, cardPlace, cardUrl, printCards, type SocialCard } from './social-card.ts';
 
 const PRINTING_MS = 30_000;

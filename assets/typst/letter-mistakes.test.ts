@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formatMistakes } from '../../model/mistakes.ts';
 import { sampleFolder } from '../../test/fixtures/content-folder.ts';
 import { fontsFolder } from '../../test/fixtures/fonts-folder.ts';
-import { sampleFonts } from '../resume/sample.ts';
+import { sampleFonts } from '../../test/fixtures/sample-resume.ts';
 import { findLetterMistakes } from './letter-mistakes.ts';
 
 const INSTALLED = ['anton', 'barlow-condensed'];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { Refusal } from '../refusal.ts';
+import { UserError } from '../../lib/user-error.ts';
 import type { AnswerPages } from './answer.ts';
 import { REFUSALS, type Reason } from './refused.ts';
 
@@ -38,12 +38,12 @@ export type ContactConfig = Pick<
   pages: AnswerPages;
 };
 
-/** Reads `contact.json`. Throws Refusal when it is missing or not what the build writes. */
+/** Reads `contact.json`. Throws UserError when it is missing or not what the build writes. */
 export async function readContactConfig(file: string): Promise<ContactConfig> {
   try {
     return parseContactConfig(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new Refusal(`${file} cannot be read: run "npm run build" again.`, { cause: error });
+    throw new UserError(`${file} cannot be read: run "npm run build" again.`, { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { log } from '../log.ts';
+import { log } from '../../lib/log.ts';
 import { ownerAlert } from '../mail/alert.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../mail/delivery.ts';
 import { mailProblems } from '../mail/mail-problems.ts';

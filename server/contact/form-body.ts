@@ -1,3 +1,4 @@
+import { withTimeOut } from '../../lib/time-out.ts';
 import { Refused } from './refused.ts';
 
 /** As the hosted service. */
@@ -49,15 +50,15 @@ async function countBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function inTime<Bytes>(reading: Promise<Bytes>, timeOutMs: number): Promise<Bytes> {
-  const timeOut = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeOut.reject(new Refused('too slow')), timeOutMs);
   try {
-    return await Promise.race([reading, timeOut.promise]);
+    return await withTimeOut(
+      timeOutMs,
+      () => reading,
+      () => new Refused('too slow'),
+    );
   } catch (error) {
     // Any other error: the visitor went away.
     throw error instanceof Refused ? error : new Refused('broken body');
-  } finally {
-    clearTimeout(timer);
   }
 }
 

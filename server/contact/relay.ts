@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
-import { log as defaultLog, type Log, traceOf } from '../log.ts';
+import { log as defaultLog, type Log, traceOf } from '../../lib/log.ts';
 import type { Message, Receipt } from '../mail/message.ts';
 import { OutboxFull, OutboxUnreachable } from '../mail/outbox.ts';
 import { type AnswerPages, accepted, refused, wantsPage } from './answer.ts';

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { withTimeOut } from '../../lib/time-out.ts';
 import { CACHING } from './headers.ts';
 
 /** Makes pictures and social cards. Nothing of it rejects. */
@@ -37,21 +38,13 @@ export function missingPictures(
     const url = c.req.path;
     if (!READING_METHODS.has(c.req.method) || !MADE.test(url)) return next();
     const making = maker.make(url);
-    const isLate = (await within(waitMs, making)) === undefined;
+    const isLate = await withTimeOut(waitMs, () => making).then(
+      () => false,
+      () => true,
+    );
     const jpeg = isLate ? await maker.quick(url) : undefined;
     if (jpeg) return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', ...CACHING.never });
     // Nothing can stand in for a card.
     return (await making) ? files(c, next) : next();
   };
-}
-
-/** What the promise gives, or undefined when it has given nothing by then. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, ms, undefined);
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Log } from '../log.ts';
+import type { Log } from '../../lib/log.ts';
 
 /** Logs method, path, status and milliseconds of each request; no address and no query, which may be personal. */
 export function requestLog(log: Log): MiddlewareHandler {

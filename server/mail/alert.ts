@@ -1,4 +1,4 @@
-import { log as defaultLog, type Log } from '../log.ts';
+import { log as defaultLog, type Log } from '../../lib/log.ts';
 import type { State } from './message.ts';
 
 const TIMEOUT_MS = 10_000;

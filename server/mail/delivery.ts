@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { log } from '../log.ts';
+import { log } from '../../lib/log.ts';
 import type { MessageAlert } from './alert.ts';
 import { compose } from './composer.ts';
 import { counted } from './counted.ts';

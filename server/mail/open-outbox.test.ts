@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { UserError } from '../../lib/user-error.ts';
 import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { Refusal } from '../refusal.ts';
 import { openKeptOutbox, openOutbox } from './open-outbox.ts';
 
 /** The modules of Firebase that a process loads which opens the outbox. */
@@ -34,7 +34,7 @@ test.skipIf(firebaseObstacle() === undefined)(
   'a Firebase project without its packages is refused with the command',
   async () => {
     const opening = openOutbox({ dataFolder: await scratchFolder(), outboxProject: 'demo-site' });
-    await expect(opening).rejects.toThrow(Refusal);
+    await expect(opening).rejects.toThrow(UserError);
     await expect(opening).rejects.toThrow('npm run studio -- setup firebase');
   },
 );

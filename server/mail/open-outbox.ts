@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '../../lib/user-error.ts';
 import { StorageError } from '../../storage/documents.ts';
-import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { FirestoreOutboxOptions } from './firestore/outbox.ts';
 import type { Outbox } from './outbox.ts';
@@ -18,14 +18,14 @@ export const outboxFile = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join
 export const placeName = ({ dataFolder, outboxProject }: OutboxPlace): string =>
   outboxProject === undefined ? dataFolder : `the Firestore of ${outboxProject}`;
 
-/** Opens the outbox where the settings have it. Throws Refusal when it cannot be used, and OutboxFull. */
+/** Opens the outbox where the settings have it. Throws UserError when it cannot be used, and OutboxFull. */
 export async function openOutbox(place: OutboxPlace, options: OpenOutboxOptions = {}): Promise<Outbox> {
   if (place.outboxProject === undefined) return openSqliteOutbox(outboxFile(place), options);
   // Nothing of Firebase is loaded by who does not use it.
   const { openFirestore } = await import('../../storage/firebase/open-firestore.ts');
   const { openFirestoreOutbox } = await import('./firestore/outbox.ts');
   const { firestore, close } = await openFirestore(place.outboxProject).catch((error: unknown) => {
-    throw error instanceof StorageError ? new Refusal(error.message, { cause: error }) : error;
+    throw error instanceof StorageError ? new UserError(error.message, { cause: error }) : error;
   });
   const outbox = openFirestoreOutbox(firestore, options);
   return {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { UserError } from '../../lib/user-error.ts';
 import type { Message, Receipt, State } from './message.ts';
 
 /** An attempt to send; times in milliseconds since 1970. */
@@ -49,17 +49,17 @@ export type OutboxOptions = {
 };
 
 /** There is no room: nothing was written, and the same call may succeed later. */
-export class OutboxFull extends Refusal {
+export class OutboxFull extends UserError {
   override name = 'OutboxFull';
 }
 
 /** The store does not answer: what was to be written may be there or not, and the same call may succeed later. */
-export class OutboxUnreachable extends Refusal {
+export class OutboxUnreachable extends UserError {
   override name = 'OutboxUnreachable';
 }
 
 /** The outbox cannot be used as it is set up; the message says what to change. */
-export class OutboxError extends Refusal {
+export class OutboxError extends UserError {
   override name = 'OutboxError';
 }
 

@@ -1,4 +1,4 @@
-import { log } from '../log.ts';
+import { log } from '../../lib/log.ts';
 import { type Outbox, OutboxFull } from './outbox.ts';
 
 export type ServerOutbox = Omit<Outbox, 'newest' | 'entries' | 'find' | 'retry' | 'delete' | 'putBack'>;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { UserError } from '../../lib/user-error.ts';
 import { silentServer, smtpError, smtpServer } from '../../test/fixtures/smtp-server.ts';
-import { Refusal } from '../refusal.ts';
 import { sendTestMessage } from './test-message.ts';
 
 const MAIL = { to: 'owner@example.net', from: 'site@example.org' };
@@ -10,7 +10,7 @@ test('a server that never answers is not waited for', async () => {
   const mailServer = await silentServer();
   onTestFinished(() => mailServer.close());
   const failed = sendTestMessage({ ...MAIL, smtpUrl: mailServer.url }, 'Studio', SHORT_TIME_OUTS);
-  await expect(failed).rejects.toThrow(Refusal);
+  await expect(failed).rejects.toThrow(UserError);
   await expect(failed).rejects.toThrow(/fell silent\. Check that host and port in SMTP_URL belong together/);
 });
 

@@ -1,10 +1,10 @@
-import { Refusal } from '../refusal.ts';
+import { UserError } from '../../lib/user-error.ts';
 import type { Mail } from '../settings.ts';
 import { compose } from './composer.ts';
 import { refusedRecipients, sendFailure } from './send-failure.ts';
 import { type SmtpTimeOuts, smtpTransport } from './transport.ts';
 
-/** Sends a test message to the owner; returns the mail server's answer. Throws Refusal with what to do. */
+/** Sends a test message to the owner; returns the mail server's answer. Throws UserError with what to do. */
 export async function sendTestMessage(
   { smtpUrl, to, from }: Mail,
   siteName: string,
@@ -23,9 +23,9 @@ export async function sendTestMessage(
   const sent = await smtpTransport(smtpUrl, timeOuts)
     .sendMail(mail)
     .catch((error: unknown) => {
-      throw new Refusal(sendFailure(error).explanation);
+      throw new UserError(sendFailure(error).explanation);
     });
   const complaint = refusedRecipients(sent);
-  if (complaint !== undefined) throw new Refusal(complaint);
+  if (complaint !== undefined) throw new UserError(complaint);
   return sent.response;
 }

@@ -19,7 +19,7 @@ import { HASHED_FOLDERS } from '../../server/http/headers.ts';
 import { missingPictures, type PictureMaker } from '../../server/http/missing-pictures.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { type ListenAddress, listen } from '../../server/listening.ts';
-import { Refusal } from '../../server/refusal.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { bundleScript, SCRIPTS } from '../code.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { pagePath, sitePath } from '../site-file.ts';
@@ -53,7 +53,7 @@ export type DevServer = {
  * Serves the site as it is being edited: each page is made when it is asked for, by the code and the steps that make the
  * published one. It differs from that by the script that loads it again when the content has changed.
  *
- * @throws Refusal where a setting is wrong, or it cannot listen
+ * @throws UserError where a setting is wrong, or it cannot listen
  */
 export async function startDevServer(options: Options): Promise<DevServer> {
   const { buildFolder, tell = () => {} } = options;
@@ -85,12 +85,12 @@ export async function startDevServer(options: Options): Promise<DevServer> {
 
 /** Else each page would fail with them. */
 async function checkSettings(): Promise<SiteAddress> {
-  if (!existsSync(contentFolder())) throw new Refusal(`There is no folder ${contentFolder()}: see CONTENT_DIR.`);
+  if (!existsSync(contentFolder())) throw new UserError(`There is no folder ${contentFolder()}: see CONTENT_DIR.`);
   try {
     readEmailSettings(process.env);
     return await readSiteAddress(process.env);
   } catch (error) {
-    throw error instanceof Error ? new Refusal(error.message) : error;
+    throw error instanceof Error ? new UserError(error.message) : error;
   }
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newProject, onFirestoreEmulator } from '../../test/fixtures/on-firestore-emulator.ts';
+import { documentsContract } from '../documents.contract.ts';
 import { Conflict, type Documents, StorageFull } from '../documents.ts';
-import { documentsContract } from '../documents-contract.ts';
 import { firebaseDocuments } from './documents.ts';
 import { FirebaseFailure } from './failure.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { startCloudStorageStub } from '../../test/fixtures/cloud-storage-stub.ts';
 import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { filesContract, streamOf } from '../files-contract.ts';
+import { filesContract, streamOf } from '../files.contract.ts';
 import { FirebaseFailure } from './failure.ts';
 import { FirebaseSilent, PATIENCE } from './in-time.ts';
 import { openFirebaseStorage } from './open.ts';

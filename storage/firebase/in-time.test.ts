@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { listen } from '../../server/listening.ts';
 import { firebaseObstacle } from '../../test/fixtures/firestore-emulator.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { streamOf } from '../files-contract.ts';
+import { streamOf } from '../files.contract.ts';
 import { FirebaseSilent, inTime, streamInTime, unlessSilent } from './in-time.ts';
 import { openFirebaseStorage } from './open.ts';
 

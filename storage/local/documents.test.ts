@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
+import { documentsContract } from '../documents.contract.ts';
 import { StorageDamaged, StorageError, StorageFull } from '../documents.ts';
-import { documentsContract } from '../documents-contract.ts';
 import { openLocalDocuments } from './documents.ts';
 
 const newFile = async () => join(await scratchFolder(), 'data', 'studio.sqlite');

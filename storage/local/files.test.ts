@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { volumeOrSkip } from '../../test/fixtures/small-volume.ts';
 import { StorageFull } from '../documents.ts';
-import { filesContract, streamOf } from '../files-contract.ts';
+import { filesContract, streamOf } from '../files.contract.ts';
 import { openLocalFiles } from './files.ts';
 
 describe('as every adapter', () => {

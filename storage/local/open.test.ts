@@ -2,7 +2,7 @@ import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
-import { streamOf } from '../files-contract.ts';
+import { streamOf } from '../files.contract.ts';
 import { openLocalStorage } from './open.ts';
 
 test('keeps documents and files in the data folder, which it makes', async () => {

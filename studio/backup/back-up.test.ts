@@ -13,10 +13,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { UserError } from '../../lib/user-error.ts';
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
-import { Refusal } from '../../server/refusal.ts';
-import { streamOf } from '../../storage/files-contract.ts';
+import { streamOf } from '../../storage/files.contract.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
 import { listed, sampleMessage } from '../../test/fixtures/outbox.ts';
 import { filesOf, filledSite, SITE, siteFolders, writeFiles } from '../../test/fixtures/site-folders.ts';
@@ -110,7 +110,7 @@ describe('a backup', () => {
     const isRefused = async (wrong: object, why: string) => {
       const before = [readdirSync(site.folder).sort(), []];
       const making = backUp({ ...site, ...wrong });
-      await expect(making).rejects.toThrow(Refusal);
+      await expect(making).rejects.toThrow(UserError);
       await expect(making).rejects.toThrow(why);
       expect(left()).toEqual(before);
     };
@@ -131,7 +131,7 @@ describe('a backup of folders that are not the site’s', () => {
   async function isRefused(site: Awaited<ReturnType<typeof siteFolders>>, ...words: string[]): Promise<void> {
     const before = readdirSync(site.folder, { recursive: true });
     const making = backUp(site);
-    await expect(making).rejects.toThrow(Refusal);
+    await expect(making).rejects.toThrow(UserError);
     for (const word of words) await expect(making).rejects.toThrow(word);
     expect(readdirSync(site.folder, { recursive: true })).toEqual(before);
   }
@@ -169,7 +169,7 @@ test('a backup for which a disk has no room is refused before it is begun', asyn
   const volume = await volumeOrSkip(context);
   const site = await filledSite();
   const making = backUp({ ...site, file: join(volume.folder, 'site.tar') });
-  await expect(making).rejects.toThrow(Refusal);
+  await expect(making).rejects.toThrow(UserError);
   await expect(making).rejects.toThrow(/^No room for a backup in .*: 65 MB are needed, 4 MB are free\.$/);
   expect(readdirSync(volume.folder)).toEqual([]);
 });

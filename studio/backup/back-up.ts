@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, realpath, rename, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createTarPacker, type TarPackController } from 'modern-tar';
+import { UserError } from '../../lib/user-error.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { backUp as copyDatabase } from '../../server/mail/sqlite/backup.ts';
-import { Refusal } from '../../server/refusal.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { CACHE_FOLDER } from '../cache-folder.ts';
 import { BACKUPS, type BackupList, backupListOf, isBackupPath, LIST_ENTRY } from './backup-list.ts';
@@ -35,7 +35,7 @@ type Source = FoundFile & { readonly from: string };
  * while others write to both. It is there whole or not at all; a file that stands there is replaced.
  *
  * @param order.hasLocalData false when Firebase keeps everything that the data folder would
- * @throws Refusal where a folder is missing or not the site's, it cannot be written, has no room, or a file cannot be
+ * @throws UserError where a folder is missing or not the site's, it cannot be written, has no room, or a file cannot be
  * backed up
  */
 export async function backUp({
@@ -64,9 +64,9 @@ export async function backUp({
     return made;
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error instanceof Refusal
+    throw error instanceof UserError
       ? error
-      : new Refusal(`${file} cannot be written (${textOf(error)}).`, { cause: error });
+      : new UserError(`${file} cannot be written (${textOf(error)}).`, { cause: error });
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -84,9 +84,10 @@ const isLeftOut = (path: string) =>
 
 function sourceOf(root: 'content' | 'data', folder: string, { path, bytes }: FoundFile): Source {
   const source = { path: `${root}/${path}`, bytes, from: join(folder, path) };
-  if (source.path.includes('\uFFFD')) throw new Refusal(`${source.from} cannot be backed up. Give it a name in UTF-8.`);
+  if (source.path.includes('\uFFFD'))
+    throw new UserError(`${source.from} cannot be backed up. Give it a name in UTF-8.`);
   if (isBackupPath(source.path)) return source;
-  throw new Refusal(`${source.from} cannot be backed up. Give it a name without \\.`);
+  throw new UserError(`${source.from} cannot be backed up. Give it a name without \\.`);
 }
 
 /** Links are made at once, so that little can be published meanwhile. */
@@ -116,7 +117,7 @@ async function copyDatabases(dataFolder: string, staged: string): Promise<Source
       copyDatabase(join(dataFolder, path), join(staged, path));
     } catch (error) {
       const why = textOf(error);
-      throw new Refusal(`${join(dataFolder, path)} cannot be backed up (${why}).`, { cause: error });
+      throw new UserError(`${join(dataFolder, path)} cannot be backed up (${why}).`, { cause: error });
     }
   }
   return (await filesIn(staged, () => false)).map((copy) => sourceOf('data', staged, copy));
@@ -161,7 +162,7 @@ async function pack(controller: TarPackController, sources: readonly Source[]): 
       bytes += chunk.length;
       await entry.write(chunk);
     }
-    if (bytes !== size) throw new Refusal(`${from} became shorter while it was backed up. Back up once more.`);
+    if (bytes !== size) throw new UserError(`${from} became shorter while it was backed up. Back up once more.`);
     await entry.close();
     files.push({ path, bytes, sha256: hash.digest('hex') });
   }
@@ -178,7 +179,7 @@ async function refuseWithoutRoom(file: string, found: readonly FoundFile[]): Pro
   const { bavail, bsize } = await statfs(dirname(file));
   const needed = found.reduce((sum, { bytes }) => sum + bytes + ENTRY_BYTES, ROOM_LEFT_BYTES);
   if (needed > bavail * bsize) {
-    throw new Refusal(
+    throw new UserError(
       `No room for a backup in ${dirname(file)}: ${megabytes(needed)} are needed, ${megabytes(bavail * bsize)} are free.`,
     );
   }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '../../server/refusal.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { brokenRestore } from '../../storage/local/broken-restore.ts';
 import { SITE_FILE } from '../editing/drafts-context.ts';
 import type { BackedUpFolders } from './back-up.ts';
@@ -11,7 +11,7 @@ const DATABASES = ['studio.sqlite', 'outbox.sqlite'];
  * Makes sure that a backup of the folders would hold the site, and not nothing. It creates nothing.
  *
  * @param hasLocalData false when Firebase keeps everything that the data folder would
- * @throws Refusal that names each folder that is missing or holds something else
+ * @throws UserError that names each folder that is missing or holds something else
  */
 export function checkFolders({ contentFolder, dataFolder }: BackedUpFolders, hasLocalData: boolean): void {
   const hasSite = existsSync(join(contentFolder, SITE_FILE));
@@ -20,7 +20,7 @@ export function checkFolders({ contentFolder, dataFolder }: BackedUpFolders, has
     hasSite ? [] : problemOf(contentFolder, 'CONTENT_DIR', `has no ${SITE_FILE}`),
     hasData ? [] : problemOf(dataFolder, 'DATA_DIR', `has neither ${DATABASES.join(' nor ')}`),
   ].flat();
-  if (problems.length > 0) throw new Refusal(`${problems.join('\n')}\nNothing has been backed up.`);
+  if (problems.length > 0) throw new UserError(`${problems.join('\n')}\nNothing has been backed up.`);
 }
 
 function problemOf(folder: string, setting: string, lack: string): string {

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Log, traceOf } from '../../lib/log.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
-import { type Log, traceOf } from '../../server/log.ts';
-import { Refusal } from '../../server/refusal.ts';
 import { type BackedUpFolders, backUp } from './back-up.ts';
 import { BACKUPS } from './backup-list.ts';
 
@@ -56,7 +56,7 @@ export function dailyBackup({
   const check = () => {
     running ??= makeTodays()
       .catch((error: unknown) => {
-        problem = `Today’s backup could not be made. ${error instanceof Refusal ? error.message : 'The log says why.'}`;
+        problem = `Today’s backup could not be made. ${error instanceof UserError ? error.message : 'The log says why.'}`;
         const facts = error instanceof Error ? { reason: error.message, ...traceOf(error) } : {};
         log('The daily backup failed', facts);
       })

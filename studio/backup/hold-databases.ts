@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Refusal } from '../../server/refusal.ts';
+import { UserError } from '../../lib/user-error.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -11,7 +11,7 @@ export type Held = { release(): void };
 /**
  * Keeps every other process from the databases of a folder. A server and a studio have theirs open as long as they run.
  *
- * @throws Refusal where a process has one open
+ * @throws UserError where a process has one open
  */
 export function holdDatabases(folder: string): Held {
   const held: DatabaseSync[] = [];
@@ -30,7 +30,7 @@ export function holdDatabases(folder: string): Held {
       // Any other is damaged, and perhaps what is restored for.
       if (!isBusy(error)) continue;
       release();
-      throw new Refusal(
+      throw new UserError(
         `${join(folder, name)} is in use. Stop the studio and the server (npm start), then restore once more.`,
       );
     }

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join, relative } from 'node:path';
 import { packTar, type TarEntry, unpackTar } from 'modern-tar';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { UserError } from '../../lib/user-error.ts';
 import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
-import { Refusal } from '../../server/refusal.ts';
 import { filesOf, filledSite, siteFolders, writeFiles } from '../../test/fixtures/site-folders.ts';
 import { backUp } from './back-up.ts';
 import { type BackupList, backupListSchema } from './backup-list.ts';
@@ -38,7 +38,7 @@ describe('a restore', () => {
   async function isRefused(site: Awaited<ReturnType<typeof siteFolders>>, why: string | RegExp): Promise<void> {
     const before = filesOf(site.folder);
     const restoring = restore(site);
-    await expect(restoring).rejects.toThrow(Refusal);
+    await expect(restoring).rejects.toThrow(UserError);
     await expect(restoring).rejects.toThrow(why);
     expect(filesOf(site.folder)).toEqual(before);
     expect(readdirSync(site.folder).filter((name) => /restored|before/.test(name))).toEqual([]);
@@ -164,7 +164,7 @@ describe('a restore', () => {
     const child = spawn(process.execPath, ['--eval', program], { stdio: ['pipe', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
     const restoring = restore(site);
-    await expect(restoring).rejects.toThrow(Refusal);
+    await expect(restoring).rejects.toThrow(UserError);
     await expect(restoring).rejects.toThrow('outbox.sqlite is in use. Stop the studio and the server');
     expect(readFileSync(join(site.contentFolder, 'site.yaml'), 'utf8')).toBe('name: As it is\n');
     const ended = once(child, 'exit');
@@ -183,7 +183,7 @@ describe('a restore', () => {
     writeFiles(site.folder, { 'data.before-2026-11-24-120000/mine.txt': 'mine' });
     const before = filesOf(site.folder);
     const restoring = restore(site);
-    await expect(restoring).rejects.toThrow(Refusal);
+    await expect(restoring).rejects.toThrow(UserError);
     await expect(restoring).rejects.toThrow(/data cannot be replaced \(ENOTEMPTY.* or restore into another folder/);
     expect(filesOf(site.folder)).toEqual(before);
     expect(readdirSync(site.folder).sort()).toEqual(['content', 'data', 'data.before-2026-11-24-120000', 'site.tar']);

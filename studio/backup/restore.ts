@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTarDecoder } from 'modern-tar';
-import { Refusal } from '../../server/refusal.ts';
+import { UserError } from '../../lib/user-error.ts';
 import type { StoredFile } from '../../storage/files.ts';
 import { restorePaths } from '../../storage/local/broken-restore.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
@@ -36,7 +36,7 @@ type Places = { readonly content: Place; readonly data: Place };
  * Puts what a backup holds in the place of the data folder and the content folder, which are moved aside. The backup is
  * unpacked and checked whole first.
  *
- * @throws Refusal where it is damaged or no backup, its content is newer than this code, a folder cannot be moved, or a studio or server runs on the data
+ * @throws UserError where it is damaged or no backup, its content is newer than this code, a folder cannot be moved, or a studio or server runs on the data
  * folder. Nothing has changed then.
  */
 export async function restore({
@@ -44,7 +44,7 @@ export async function restore({
   dataFolder,
   contentFolder,
 }: BackedUpFolders & { file: string }): Promise<Restored> {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   const places = { content: await placeOf(contentFolder, 0o755), data: await placeOf(dataFolder, 0o700) };
   const both = [places.content, places.data];
   const held = holdDatabases(places.data.folder);
@@ -75,7 +75,9 @@ async function placeOf(wanted: string, mode: number): Promise<Place> {
 
 async function unpack(file: string, places: Places): Promise<BackupList> {
   const damaged = (cause?: unknown) =>
-    new Refusal(`${file} is damaged, cut short or no backup. Nothing has been restored: take another one.`, { cause });
+    new UserError(`${file} is damaged, cut short or no backup. Nothing has been restored: take another one.`, {
+      cause,
+    });
   for (const { folder, unpacked, mode } of [places.content, places.data]) {
     await mkdir(unpacked, { recursive: true, mode }).catch((error: unknown) => {
       throw cannotReplace(folder, error);
@@ -94,16 +96,16 @@ async function unpack(file: string, places: Places): Promise<BackupList> {
         continue;
       }
       if (type !== 'file' || !isBackupPath(name) || found.has(name)) {
-        throw new Refusal(`${file} holds what no backup holds: ${JSON.stringify(name)}. Nothing has been restored.`);
+        throw new UserError(`${file} holds what no backup holds: ${JSON.stringify(name)}. Nothing has been restored.`);
       }
       const [root = '', path = ''] = name.split(/\/(.*)/s);
       found.set(name, await write(root === 'content' ? places.content : places.data, path, body, mode & 0o777));
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof UserError) throw error;
     // The system's errors have a code, the archive's have none.
     if (!(error instanceof Error && 'code' in error)) throw damaged(error);
-    throw new Refusal(`${file} cannot be unpacked (${error.message}). Nothing has been restored.`, { cause: error });
+    throw new UserError(`${file} cannot be unpacked (${error.message}). Nothing has been restored.`, { cause: error });
   }
   const listed = new Set(list?.files.map(({ path }) => path));
   if (list?.files.length !== found.size || listed.size !== found.size) throw damaged();
@@ -112,7 +114,7 @@ async function unpack(file: string, places: Places): Promise<BackupList> {
     if (one?.bytes !== bytes || one.sha256 !== sha256) throw damaged();
   }
   if (!found.has(SITE_ENTRY)) {
-    throw new Refusal(`${file} holds no ${SITE_ENTRY}: it is no backup of a site. Nothing has been restored.`);
+    throw new UserError(`${file} holds no ${SITE_ENTRY}: it is no backup of a site. Nothing has been restored.`);
   }
   return list;
 }
@@ -141,9 +143,9 @@ async function swap(places: readonly Place[]): Promise<void> {
   }
 }
 
-function cannotReplace(folder: string, error: unknown): Refusal {
+function cannotReplace(folder: string, error: unknown): UserError {
   const why = error instanceof Error ? error.message : 'unknown error';
-  return new Refusal(
+  return new UserError(
     `${folder} cannot be replaced (${why}). Nothing has been restored. Run this as a user that may write to ` +
       `${dirname(folder)}, or restore into another folder (DATA_DIR, CONTENT_DIR).`,
     { cause: error },

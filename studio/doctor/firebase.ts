@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withTimeOut } from '../../lib/time-out.ts';
 import type { FirebaseSettings, FirebaseSignIn } from '../../server/firebase-settings.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
@@ -9,8 +10,7 @@ import { type KeyFile, readKeyFile } from '../../storage/firebase/key-file.ts';
 import { openFirebaseStorage } from '../../storage/firebase/open.ts';
 import { bad, type Finding, good } from './finding.ts';
 import { problemInWords, type Service } from './in-words.ts';
-import { within } from './time-out.ts';
-import { askWebSignIn, clockInWords } from './web-sign-in.ts';
+import { askWebSignIn, clockInWords, tooLate } from './web-sign-in.ts';
 
 const TIME_OUT_MS = 5_000;
 
@@ -44,7 +44,7 @@ export async function checkFirebase(options: Options): Promise<Finding[]> {
   const place = { ...firebase, key: key.value };
   const attempt = async (service: Service, works: string, work: () => Promise<void>): Promise<Finding> => {
     try {
-      await within(timeOutMs, work());
+      await withTimeOut(timeOutMs, work, () => tooLate(timeOutMs));
       return good(service, works);
     } catch (error) {
       return bad(service, problemInWords(service, error, place));

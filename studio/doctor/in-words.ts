@@ -1,7 +1,7 @@
+import { TimeOutError } from '../../lib/time-out.ts';
 import type { FirebaseSettings } from '../../server/firebase-settings.ts';
 import { statusOf } from '../../storage/firebase/failure.ts';
 import type { KeyFile } from '../../storage/firebase/key-file.ts';
-import { TimedOut } from './time-out.ts';
 
 export type Service = 'Authentication' | 'Firestore' | 'Cloud Storage';
 
@@ -32,7 +32,7 @@ export function problemInWords(service: Service, error: unknown, place: Circumst
   const said = chain.map(({ message }) => message).join('\n');
   const statuses = chain.map(statusOf);
   const { projectId, bucket, key } = place;
-  if (error instanceof TimedOut) {
+  if (error instanceof TimeOutError) {
     const withoutKey = key === undefined ? ' No key file is set (GOOGLE_APPLICATION_CREDENTIALS).' : '';
     return `${error.message} Look whether this machine reaches the internet, and try again.${withoutKey}`;
   }

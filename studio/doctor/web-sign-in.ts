@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { TimeOutError } from '../../lib/time-out.ts';
 import type { FirebaseSignIn } from '../../server/firebase-settings.ts';
-import { TimedOut } from './time-out.ts';
 
 const HOST = 'identitytoolkit.googleapis.com';
 const CLOCK_TOLERANCE_MS = 60_000;
@@ -25,7 +25,7 @@ type Options = {
   readonly now?: () => number;
 };
 
-/** Asks Authentication as the studio's page does, by the web API key. @throws TimedOut; Error where it cannot be reached */
+/** Asks Authentication as the studio's page does, by the web API key. @throws TimeOutError; Error where it cannot be reached */
 export async function askWebSignIn(
   { apiKey }: FirebaseSignIn,
   { projectId, timeOutMs, now = Date.now }: Options,
@@ -39,8 +39,7 @@ export async function askWebSignIn(
     response = await fetch(address, { signal: AbortSignal.timeout(timeOutMs) });
     body = await response.json();
   } catch (error) {
-    if (error instanceof DOMException)
-      throw new TimedOut(`It did not answer within ${timeOutMs / 1000} s.`, { cause: error });
+    if (error instanceof DOMException) throw tooLate(timeOutMs, error);
     throw new Error(`${new URL(api).host} cannot be reached, or is not what answered.`, { cause: error });
   }
   const theirs = Date.parse(response.headers.get('Date') ?? '');
@@ -79,3 +78,7 @@ function refusalInWords(body: unknown): string {
   }
   return `It answered: ${message}`;
 }
+
+/** The error of a service that did not answer in time. */
+export const tooLate = (timeOutMs: number, cause?: unknown): TimeOutError =>
+  new TimeOutError(`It did not answer within ${timeOutMs / 1000} s.`, { cause });

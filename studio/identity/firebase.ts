@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withTimeOut } from '../../lib/time-out.ts';
 import type { FirebaseAuth, IdToken } from '../../storage/firebase/auth.ts';
 import { CannotTell, type Identity, NotProved } from './identity.ts';
 
@@ -56,7 +57,7 @@ export function firebaseIdentity({
     const parsed = proofSchema.safeParse(proof);
     if (!parsed.success) throw new NotProved('There is no ID token.', SIGN_IN_AGAIN);
     try {
-      return await inTime(auth.verifyIdToken(parsed.data.idToken, true), patienceMs);
+      return await withTimeOut(patienceMs, () => auth.verifyIdToken(parsed.data.idToken, true));
     } catch (error) {
       const code = codeOf(error);
       const message = error instanceof Error ? error.message : code;
@@ -70,7 +71,9 @@ export function firebaseIdentity({
   /** Undefined where Firebase does not say it. */
   const ask = async (email: string): Promise<Standing | undefined> => {
     try {
-      const { disabled, emailVerified, tokensValidAfterTime } = await inTime(auth.getUserByEmail(email), patienceMs);
+      const { disabled, emailVerified, tokensValidAfterTime } = await withTimeOut(patienceMs, () =>
+        auth.getUserByEmail(email),
+      );
       if (disabled || !emailVerified) return 'gone';
       return { validAfter: tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime) };
     } catch (error) {
@@ -120,15 +123,3 @@ export function firebaseIdentity({
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
-async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

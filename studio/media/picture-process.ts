@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../lib/log.ts';
 import { StorageFull } from '../../storage/documents.ts';
 import { type Answer, answerSchema, type Done, type Request, type Task } from './child-messages.ts';
 import { Unusable } from './unusable.ts';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { CACHE_DIR } from '../../assets/images/description.ts';
+import type { Log } from '../../lib/log.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
-import type { Log } from '../../server/log.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';

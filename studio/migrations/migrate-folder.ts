@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeAtomically } from '../../assets/cache/atomic-file.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { walkContent } from '../../model/content-walk.ts';
 import { CONTENT_FORMAT, FIRST_FORMAT, formatMistake, formatOf } from '../../model/format.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { readText } from '../../model/read-text.ts';
-import { Refusal } from '../../server/refusal.ts';
 import { SITE_FILE } from '../editing/drafts-context.ts';
 import { migrateTexts, migrationsFrom } from './migrations.ts';
 
@@ -19,25 +19,25 @@ export type FolderMigration = {
   readonly texts: readonly ChangedText[];
 };
 
-/** The format of a content folder. @throws Refusal where it has no site.yaml that can be read */
+/** The format of a content folder. @throws UserError where it has no site.yaml that can be read */
 export async function formatOfFolder(folder: string): Promise<number> {
   const text = await readText(join(folder, SITE_FILE)).catch((cause: unknown) => {
-    throw new Refusal(`${join(folder, SITE_FILE)} cannot be read, so that its format is not known.`, { cause });
+    throw new UserError(`${join(folder, SITE_FILE)} cannot be read, so that its format is not known.`, { cause });
   });
   return formatOf(text);
 }
 
-/** Throws Refusal with the cure where a content folder has not this code's format. A broken or missing one is told later. */
+/** Throws UserError with the cure where a content folder has not this code's format. A broken or missing one is told later. */
 export async function refuseOtherFormat(folder: string): Promise<void> {
   const text = await readText(join(folder, SITE_FILE)).catch(() => undefined);
   const mistake = text === undefined ? undefined : formatMistake(formatOf(text));
-  if (mistake !== undefined) throw new Refusal(`${folder}: ${mistake}.`);
+  if (mistake !== undefined) throw new UserError(`${folder}: ${mistake}.`);
 }
 
-/** Compares a content folder with this code's format, and changes nothing. @throws Refusal where it is newer */
+/** Compares a content folder with this code's format, and changes nothing. @throws UserError where it is newer */
 export async function planFolderMigration(folder: string): Promise<FolderMigration> {
   const from = await formatOfFolder(folder);
-  if (from > CONTENT_FORMAT || from < FIRST_FORMAT) throw new Refusal(`${folder}: ${formatMistake(from)}.`);
+  if (from > CONTENT_FORMAT || from < FIRST_FORMAT) throw new UserError(`${folder}: ${formatMistake(from)}.`);
   const migrations = migrationsFrom(from);
   const texts = new Map<string, string>();
   for (const { path, found } of walkContent(folder)) {
@@ -53,12 +53,12 @@ export async function planFolderMigration(folder: string): Promise<FolderMigrati
  * Writes what a migration changes, and keeps the texts of before.
  *
  * @param aside where they are kept, with a path as in the content folder
- * @throws Refusal where a text has been changed since the migration was planned; nothing is written then
+ * @throws UserError where a text has been changed since the migration was planned; nothing is written then
  */
 export async function migrateFolder(folder: string, { texts }: FolderMigration, aside?: string): Promise<void> {
   for (const { path, before } of texts) {
     const now = await readFile(join(folder, path), 'utf8').catch(undefinedIfMissing);
-    if (now !== before) throw new Refusal(`${join(folder, path)} has just been changed. Run npm run update again.`);
+    if (now !== before) throw new UserError(`${join(folder, path)} has just been changed. Run npm run update again.`);
   }
   for (const { path, before } of aside === undefined ? [] : texts) {
     if (before === undefined) continue;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../lib/log.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { Texts } from './draft-content.ts';
 import { type Answer, answerSchema, type Made, type Request } from './messages.ts';

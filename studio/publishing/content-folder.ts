@@ -6,17 +6,17 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { UNFINISHED_EXTENSION, writeAtomically } from '../../assets/cache/atomic-file.ts';
 import { someAtATime } from '../../assets/images/concurrency.ts';
+import type { Log } from '../../lib/log.ts';
 import { walkContent } from '../../model/content-walk.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
-import type { Log } from '../../server/log.ts';
 import { StorageFull } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { asStorageFull, codeOf } from '../../storage/local/full.ts';
 import { writeHashed } from '../../storage/local/write-hashed.ts';
 import { LostFile } from '../../storage/lost-file.ts';
 import { contentPath } from '../api/content-path.ts';
-import type { Manifest } from '../records/records.ts';
 import type { Difference } from '../records/manifests.ts';
+import type { Manifest } from '../records/records.ts';
 
 /** A file may be written twice with one time of change, which some disks round to two seconds. */
 const TIME_GRAIN_MS = 2_000;

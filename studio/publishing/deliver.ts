@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
-import { type Log, traceOf } from '../../server/log.ts';
+import { type Log, traceOf } from '../../lib/log.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { currentRelease, underLock } from '../../site-build/releases.ts';
 import { writeStaticCopy } from '../../site-build/static-copy.ts';

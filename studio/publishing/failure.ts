@@ -1,6 +1,6 @@
-import type { Log } from '../../server/log.ts';
-import { traceOf } from '../../server/log.ts';
-import { Refusal } from '../../server/refusal.ts';
+import type { Log } from '../../lib/log.ts';
+import { traceOf } from '../../lib/log.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { ContentRefusal } from '../../site-build/publish.ts';
 import { DiskFull } from '../../site-build/write-release.ts';
 import { StorageError, StorageFull } from '../../storage/documents.ts';
@@ -21,7 +21,7 @@ export function failureInWords(error: unknown, about: { readonly isCommitted: bo
     return `${length === 1 ? 'One thing needs' : `${length} things need`} your attention first. ${AS_IT_WAS}`;
   }
   if (error instanceof DiskFull || asStorageFull(error) instanceof StorageFull) return `The disk is full. ${end}`;
-  if (error instanceof Refusal || error instanceof StorageError) return `${error.message} ${end}`;
+  if (error instanceof UserError || error instanceof StorageError) return `${error.message} ${end}`;
   about.log('A publish failed.', error instanceof Error ? { ...traceOf(error), message: error.message } : {});
   return `Something went wrong; the studio’s log says what. ${end}`;
 }

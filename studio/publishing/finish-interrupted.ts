@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../lib/log.ts';
 import { listReleases, serve, underLock } from '../../site-build/releases.ts';
 import { Conflict, type Documents, StorageError } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
+import { differencesOf, manifestsIn } from '../records/manifests.ts';
 import { PUBLISHING, recordsIn } from '../records/records.ts';
 import type { StudioSettings } from '../settings.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
-import { differencesOf, manifestsIn } from '../records/manifests.ts';
 import { filesOf } from './read-revisions.ts';
 
 /** The storage and the folders of a site. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cardFile } from '../../assets/social-cards/social-card.ts';
-import { traceOf } from '../../server/log.ts';
+import { traceOf } from '../../lib/log.ts';
 import { listReleases } from '../../site-build/releases.ts';
 import type { PublishContext } from './publish-context.ts';
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../lib/log.ts';
 import type { Code } from '../../site-build/code.ts';
 import { checkWritable } from '../../site-build/publish.ts';
 import { underLock } from '../../site-build/releases.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Files } from '../../storage/files.ts';
 import { cacheFolderIn } from '../cache-folder.ts';
+import { type Manifests, manifestsIn } from '../records/manifests.ts';
 import { type Records, recordsIn } from '../records/records.ts';
 import { type ContentFolder, contentFolderAt } from './content-folder.ts';
 import type { Workplace } from './finish-interrupted.ts';
-import { type Manifests, manifestsIn } from '../records/manifests.ts';
 import type { Replication } from './replication.ts';
 import { type StagedContent, stagedContentIn } from './staged-content.ts';
 
@@ -69,7 +69,7 @@ export function publishingParts(options: RevisionsOptions): PublishingParts {
 /**
  * Does work while no other process builds or stages.
  *
- * @throws Refusal if a folder is not writable
+ * @throws UserError if a folder is not writable
  */
 export async function withBuildLock<T>(context: PublishContext, work: () => Promise<T>): Promise<T> {
   const { buildFolder, staged, log, replication } = context;

@@ -1,15 +1,15 @@
 import { serialQueue } from '../../lib/serial-queue.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { findWalkMistakes } from '../../model/content-walk.ts';
 import { CONTENT_FORMAT, formatMistake } from '../../model/format.ts';
-import { Refusal } from '../../server/refusal.ts';
 import type { Kept } from '../../storage/collection.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
 import { LOST_EXPECTED, LostFile } from '../../storage/lost-file.ts';
 import type { PublishLine } from '../api/publishing.ts';
+import { type Difference, differencesOf, withDifferences } from '../records/manifests.ts';
 import type { Moved, Revision } from '../records/records.ts';
 import { failureInWords } from './failure.ts';
 import { keepHomeCard } from './home-card.ts';
-import { type Difference, differencesOf, withDifferences } from '../records/manifests.ts';
 import { ChangedMeanwhile, type Published, rebuild } from './publish.ts';
 import { type OnProgress, type PublishContext, type RevisionsOptions, withBuildLock } from './publish-context.ts';
 import { type PublishOrder, publishDrafts } from './publish-drafts.ts';
@@ -51,7 +51,7 @@ export type Revisions = {
 function refuseNewer(head: KeptHead): KeptHead {
   const { format } = head.value;
   if (format <= CONTENT_FORMAT) return head;
-  throw new Refusal(`Nothing can be published here: ${formatMistake(format)}.`);
+  throw new UserError(`Nothing can be published here: ${formatMistake(format)}.`);
 }
 
 /**

@@ -3,17 +3,17 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import { printResume } from '../../assets/resume/print-resume.ts';
 import { readSiteContent } from '../../assets/site-content.ts';
+import type { Log } from '../../lib/log.ts';
 import { findWalkMistakes } from '../../model/content-walk.ts';
 import { shownPath } from '../../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../../model/mistakes.ts';
-import type { Log } from '../../server/log.ts';
 import { withLock } from '../../site-build/lock.ts';
 import { ContentRefusal } from '../../site-build/publish.ts';
 import type { Files } from '../../storage/files.ts';
 import { naming } from '../../storage/lost-file.ts';
+import { differencesOf } from '../records/manifests.ts';
 import type { Manifest } from '../records/records.ts';
 import { type ContentFolder, contentFolderAt, removeEmptyFolders } from './content-folder.ts';
-import { differencesOf } from '../records/manifests.ts';
 
 const FILES_AT_A_TIME = 8;
 

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Log, traceOf } from '../../lib/log.ts';
 import { redirectToBase, withoutBase } from '../../server/http/base.ts';
 import { files, typeOf } from '../../server/http/files.ts';
 import { CACHING, EVERYWHERE } from '../../server/http/headers.ts';
 import { missingPictures } from '../../server/http/missing-pictures.ts';
 import { requestLine } from '../../server/http/request-line.ts';
-import { type Log, traceOf } from '../../server/log.ts';
 import { currentRelease, RECORD_FILE, releaseFolder } from '../../site-build/releases.ts';
 import { StorageError } from '../../storage/documents.ts';
 import type { Entry } from '../identity/open-identity.ts';
+import type { Preview } from '../preview/preview.ts';
 import { isIn, type Known, whoIsIn } from './door.ts';
 import { TLS_ONLY } from './headers.ts';
 import { RELOAD_SECONDS } from './unanswered.ts';
-import type { Preview } from '../preview/preview.ts';
 
 /** The script that speaks with the studio; no page of a site has this address. */
 export const PAGE_SCRIPT = '/preview-page.js';

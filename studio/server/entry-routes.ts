@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Log } from '../../server/log.ts';
+import type { Log } from '../../lib/log.ts';
 import type { Firebase, Session as SessionAnswer } from '../api/entry.ts';
 import type { OpenSession, Passkey } from '../api/passkeys.ts';
 import { draftOriginOf } from '../identity/host-names.ts';

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { requireChromium } from '../../cli/chromium.ts';
 import { siteAddresses } from '../../model/addresses.ts';
 import type { Content } from '../../model/content.ts';
-import { orRefuse } from '../../server/refusal.ts';
+import { reportUserError } from '../../lib/user-error.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { contentOrRefuse } from './figures/content.ts';
 import { endWith, keepResults } from './figures/results.ts';
@@ -98,7 +98,7 @@ async function measure(setup: Setup, content: Content, quick: boolean): Promise<
 
 if (import.meta.main) {
   exitOnSignal();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     const chromium = requireChromium();
     await requireBuilt();
     const content = await contentOrRefuse();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { requireChromium } from '../../cli/chromium.ts';
 import { wallAddress, wallPages } from '../../model/addresses.ts';
-import { orRefuse } from '../../server/refusal.ts';
+import { reportUserError } from '../../lib/user-error.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { endWith, keepResults } from './figures/results.ts';
 import { serveBuild } from './figures/site.ts';
@@ -41,7 +41,7 @@ async function grow(project: GrownProject, projects: number, browser: Browser, v
 
 if (import.meta.main) {
   exitOnSignal();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     const chromium = requireChromium();
     const project = await growProject();
     const browser = await startBrowser(chromium);

@@ -1,6 +1,6 @@
 import { requireChromium } from '../../cli/chromium.ts';
 import { siteAddresses } from '../../model/addresses.ts';
-import { orRefuse } from '../../server/refusal.ts';
+import { reportUserError } from '../../lib/user-error.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { contentOrRefuse } from './figures/content.ts';
 import { endWith, keepResults } from './figures/results.ts';
@@ -12,7 +12,7 @@ import { type Answered, missedLimits, report } from './interaction/findings.ts';
 /** Presses every control of every page, or of those named, on a slow phone. */
 if (import.meta.main) {
   exitOnSignal();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     const chromium = requireChromium();
     await requireBuilt();
     const named = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orRefuse } from '../../server/refusal.ts';
+import { reportUserError } from '../../lib/user-error.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { endWith, keepResults } from './figures/results.ts';
 import { type Build, type GrownProject, growProject } from './growth/project.ts';
@@ -132,7 +132,7 @@ async function measure(project: GrownProject, isQuick: boolean): Promise<Figure[
 
 if (import.meta.main) {
   exitOnSignal();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     const project = await growProject();
     try {
       const figures = await measure(project, process.argv.includes('--quick'));

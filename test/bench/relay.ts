@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { outboxFile } from '../../server/mail/open-outbox.ts';
 import { openDatabase } from '../../server/mail/sqlite/database.ts';
-import { orRefuse } from '../../server/refusal.ts';
+import { reportUserError } from '../../lib/user-error.ts';
 import { type SmallSite, smallSite } from '../fixtures/server-process.ts';
 import { exitOnSignal, startTestServer } from '../stress/setup/server.ts';
 import { postMessages, type Run } from './relay/client.ts';
@@ -67,7 +67,7 @@ async function residentMb(pid: number | undefined): Promise<number | undefined> 
 
 if (import.meta.main) {
   exitOnSignal();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     const site = await smallSite();
     try {
       const findings = await measure(site);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orRefuse } from '../../server/refusal.ts';
+import { reportUserError } from '../../lib/user-error.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { BUILD_FOLDER, requireBuilt, SITE_FOLDER, serveBuild } from './figures/site.ts';
 import { askFor, type Run } from './server/client.ts';
@@ -41,7 +41,7 @@ async function measure(servers: readonly string[], path: string): Promise<Run[][
 
 if (import.meta.main) {
   exitOnSignal();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     await requireBuilt();
     const noNginx = nginxObstacle();
     if (noNginx !== undefined) process.stdout.write(`nginx is skipped: ${noNginx}.\n`);

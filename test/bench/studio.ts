@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { requireChromium } from '../../cli/chromium.ts';
-import { orRefuse } from '../../server/refusal.ts';
+import { reportUserError } from '../../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { enterByLink, startStudio } from '../e2e/support/studio.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
@@ -96,7 +96,7 @@ async function measureWith(browser: Browser, content: string): Promise<number[]>
 /** From a key to both frames painted, in the studio on the tests' content, and with 900 works more. */
 if (import.meta.main) {
   exitOnSignal();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bench-studio-'));
     const browser = await startBrowser(requireChromium());
     const missed: string[] = [];

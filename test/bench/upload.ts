@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orRefuse } from '../../server/refusal.ts';
+import { reportUserError } from '../../lib/user-error.ts';
 import { type TestPictures, testPictures } from '../fixtures/pictures.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { takePhotographs } from './publish/photographs.ts';
@@ -56,4 +56,4 @@ async function run(): Promise<void> {
 }
 
 exitOnSignal();
-await orRefuse(run);
+await reportUserError(run);

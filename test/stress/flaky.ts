@@ -7,7 +7,7 @@ import { runProgram } from '../../cli/process.ts';
 import { findSpecs } from '../../cli/specs.ts';
 import { formatJourney, type Journey, readFailedJourneys } from '../../cli/test-report.ts';
 import { buildTestSite, dropOwnerSettings } from '../../cli/test-site.ts';
-import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { exitOnSignal } from './setup/server.ts';
 
 const BUSY_LOOPS = 2;
@@ -40,7 +40,7 @@ async function runJourneys(reports: string, name: string, args: readonly string[
 /** Runs the journeys beside busy loops, then those that failed alone, and says of each whether the load was the cause. */
 async function findFlakyJourneys(words: readonly string[]): Promise<void> {
   dropOwnerSettings();
-  if (!(await buildTestSite())) throw new Refusal('The site of the tests could not be built.');
+  if (!(await buildTestSite())) throw new UserError('The site of the tests could not be built.');
   const reports = await mkdtemp(join(tmpdir(), 'flaky-'));
   const loops = Array.from({ length: BUSY_LOOPS }, startBusyLoop);
   try {
@@ -60,4 +60,4 @@ async function findFlakyJourneys(words: readonly string[]): Promise<void> {
 }
 
 exitOnSignal();
-await orRefuse(() => findFlakyJourneys(process.argv.slice(2)));
+await reportUserError(() => findFlakyJourneys(process.argv.slice(2)));

@@ -1,4 +1,4 @@
-import { orRefuse } from '../../server/refusal.ts';
+import { reportUserError } from '../../lib/user-error.ts';
 import { check, post, type Setup, start, withSetup } from './full-disk/setup.ts';
 import { fillUp, LONG_CHARS, mailsOf, recover, startOnFull, watchFull } from './full-disk/steps.ts';
 import { exitOnSignal } from './setup/server.ts';
@@ -67,4 +67,4 @@ async function runFullDisk(kinds: readonly string[]): Promise<void> {
 }
 
 exitOnSignal();
-await orRefuse(() => runFullDisk(process.argv.slice(2)));
+await reportUserError(() => runFullDisk(process.argv.slice(2)));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { attackStudio } from '../fixtures/hostile-api-requests.ts';
 import { hostileRequest, SECRET, VISITORS_WORDS } from '../fixtures/hostile-requests.ts';
 import type { ServerProcess } from '../fixtures/server-process.ts';
@@ -116,12 +116,12 @@ async function runBoth(count: number, seed: number): Promise<void> {
 function numberOf(word: string | undefined, otherwise: number): number {
   if (word === undefined) return otherwise;
   if (!/^[1-9]\d{0,8}$/.test(word))
-    throw new Refusal(`npm run stress:fuzz -- <requests> <seed>: "${word}" is no number.`);
+    throw new UserError(`npm run stress:fuzz -- <requests> <seed>: "${word}" is no number.`);
   return Number(word);
 }
 
 exitOnSignal();
-await orRefuse(() => {
+await reportUserError(() => {
   const [count, seed] = process.argv.slice(2);
   return runBoth(numberOf(count, REQUESTS), numberOf(seed, SEED));
 });

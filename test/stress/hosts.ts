@@ -1,4 +1,4 @@
-import { orRefuse } from '../../server/refusal.ts';
+import { reportUserError } from '../../lib/user-error.ts';
 import { BUILD_FOLDER, requireBuilt, SITE_FOLDER, serveBuild } from '../bench/figures/site.ts';
 import { nginxObstacle, startNginx } from '../bench/server/nginx.ts';
 import { startStaticHost } from '../e2e/support/site.ts';
@@ -33,4 +33,4 @@ async function runHosts(): Promise<void> {
 }
 
 exitOnSignal();
-await orRefuse(runHosts);
+await reportUserError(runHosts);

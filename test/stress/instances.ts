@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setInterval, setTimeout } from 'node:timers/promises';
 import { siteAddresses } from '../../model/addresses.ts';
 import { readContent } from '../../model/content.ts';
-import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { median } from '../bench/figures/spread.ts';
 import { table } from '../bench/figures/table.ts';
 import { NGINX_PROGRAM } from '../bench/server/nginx.ts';
@@ -240,19 +240,19 @@ function report({ watch, published, followed, restarted, mails, account }: Resul
 }
 
 function wholeNumber(word: string, what: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(word)) throw new Refusal(`${what} Expected a whole number, got "${word}".`);
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new UserError(`${what} Expected a whole number, got "${word}".`);
   return Number(word);
 }
 
 if (import.meta.main) {
   exitOnSignal();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     const [count = `${PUBLISHES}`, killed = `${KILLS}`, chance = `${randomInt(1, 1_000_000)}`] = process.argv.slice(2);
     const publishes = wholeNumber(count, 'How many publishes?');
     const kills = wholeNumber(killed, 'How many kills?');
     const seed = wholeNumber(chance, 'Which seed?');
     const obstacle = firestoreObstacle();
-    if (obstacle !== undefined) throw new Refusal(`This needs Firestore’s emulator: ${obstacle}.`);
+    if (obstacle !== undefined) throw new UserError(`This needs Firestore’s emulator: ${obstacle}.`);
     say(`The same again: npm run stress:instances -- ${publishes} ${kills} ${seed}`);
     const result = await runInstances({ publishes, kills, seed });
     say(report(result));

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { SEND_FORM_PATH } from '../../server/contact/relay.ts';
 import { outboxFile } from '../../server/mail/open-outbox.ts';
 import { newReference } from '../../server/mail/reference.ts';
-import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { messageForm, type ServerProcess, type SmallSite, smallSite } from '../fixtures/server-process.ts';
 import { type FastSmtpServer, fastSmtpServer } from './setup/fast-smtp-server.ts';
 import { type Acknowledged, countLost, type KillReport, killReport, readKept } from './setup/kill-report.ts';
@@ -140,9 +140,9 @@ async function allDelivered(address: string, messages: number): Promise<void> {
 
 if (import.meta.main) {
   exitOnSignal();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     const [word = `${ROUNDS}`] = process.argv.slice(2);
-    if (!/^[1-9]\d{0,4}$/.test(word)) throw new Refusal(`How many rounds? Expected a whole number, got "${word}".`);
+    if (!/^[1-9]\d{0,4}$/.test(word)) throw new UserError(`How many rounds? Expected a whole number, got "${word}".`);
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     const result = await runKill(Number(word), say);
     const { rounds, cut, acknowledged, lost, unacknowledged, repeated, undelivered, duplicates, renamed } = result;

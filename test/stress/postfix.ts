@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { openSqliteOutbox } from '../../server/mail/sqlite/outbox.ts';
-import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { type SmallSite, smallSite } from '../fixtures/server-process.ts';
 import { createPostfix, type Postfix, postfixObstacle } from './postfix/instance.ts';
@@ -177,8 +177,8 @@ async function checkIds(postfix: Postfix, site: SmallSite): Promise<number> {
 }
 
 exitOnSignal();
-await orRefuse(async () => {
+await reportUserError(async () => {
   const obstacle = postfixObstacle();
-  if (obstacle !== undefined) throw new Refusal(`Postfix cannot be tested: ${obstacle}.`);
+  if (obstacle !== undefined) throw new UserError(`Postfix cannot be tested: ${obstacle}.`);
   await runPostfix((line) => void process.stdout.write(`${line}\n`));
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { siteAddresses } from '../../model/addresses.ts';
 import { readContent } from '../../model/content.ts';
-import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { median } from '../bench/figures/spread.ts';
 import { table } from '../bench/figures/table.ts';
 import { editionsIn } from './publish/editions.ts';
@@ -187,13 +187,13 @@ function report({ seen, publishes, returns, killed, servedAfterKill, ofKept }: R
 }
 
 function wholeNumber(word: string, what: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(word)) throw new Refusal(`${what} Expected a whole number, got "${word}".`);
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new UserError(`${what} Expected a whole number, got "${word}".`);
   return Number(word);
 }
 
 if (import.meta.main) {
   exitOnSignal();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     const [count = `${PUBLISHES}`, chance = `${randomInt(1, 1_000_000)}`] = process.argv.slice(2);
     const publishes = wholeNumber(count, 'How many publishes?');
     const seed = wholeNumber(chance, 'Which seed?');

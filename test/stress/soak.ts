@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { BUILD_FOLDER, requireBuilt, SITE_FOLDER } from '../bench/figures/site.ts';
 import { median } from '../bench/figures/spread.ts';
 import { addressesOf } from './setup/addresses.ts';
@@ -81,7 +81,7 @@ function slopeOf(values: readonly number[]): number {
 }
 
 async function runSoak(minutes: number): Promise<void> {
-  if (!canReadFigures()) throw new Refusal('What a process holds can be seen on Linux only.');
+  if (!canReadFigures()) throw new UserError('What a process holds can be seen on Linux only.');
   await requireBuilt();
   const dataFolder = await mkdtemp(join(tmpdir(), 'soak-'));
   const remove = () => rm(dataFolder, { recursive: true });
@@ -107,9 +107,9 @@ async function runSoak(minutes: number): Promise<void> {
 }
 
 exitOnSignal();
-await orRefuse(() => {
+await reportUserError(() => {
   const [word = `${MINUTES}`] = process.argv.slice(2);
   if (!/^\d{1,3}(\.\d)?$/.test(word) || Number(word) === 0)
-    throw new Refusal(`npm run stress:soak -- <minutes>: got "${word}".`);
+    throw new UserError(`npm run stress:soak -- <minutes>: got "${word}".`);
   return runSoak(Number(word));
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { randomFrom } from './publish/random.ts';
 import { exitOnSignal } from './setup/server.ts';
@@ -66,13 +66,13 @@ async function runKills(kills: number, seed: number): Promise<void> {
 }
 
 function wholeNumber(word: string, what: string): number {
-  if (!/^\d{1,9}$/.test(word)) throw new Refusal(`${what} Expected a whole number, got "${word}".`);
+  if (!/^\d{1,9}$/.test(word)) throw new UserError(`${what} Expected a whole number, got "${word}".`);
   return Number(word);
 }
 
 if (import.meta.main) {
   exitOnSignal();
-  await orRefuse(async () => {
+  await reportUserError(async () => {
     const [count = `${KILLS}`, chance = `${randomInt(1, 1_000_000)}`] = process.argv.slice(2);
     const kills = wholeNumber(count, 'How many kills?');
     const seed = wholeNumber(chance, 'Which seed?');

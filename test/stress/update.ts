@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replaceCode } from '../../cli/replace-code.ts';
-import { orRefuse } from '../../server/refusal.ts';
+import { reportUserError } from '../../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { exitOnSignal } from './setup/server.ts';
 
@@ -57,4 +57,4 @@ function lastVersion(): string {
 }
 
 exitOnSignal();
-await orRefuse(() => runUpdate(process.argv[2]));
+await reportUserError(() => runUpdate(process.argv[2]));

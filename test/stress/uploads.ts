@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orRefuse, Refusal } from '../../server/refusal.ts';
+import { reportUserError, UserError } from '../../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { bombs, type HostileUpload, mutations } from '../fixtures/hostile-uploads.ts';
 import { siteWithSecrets } from './fuzz/site.ts';
@@ -125,12 +125,12 @@ async function attack(count: number, seed: number): Promise<void> {
 function numberOf(word: string | undefined, otherwise: number): number {
   if (word === undefined) return otherwise;
   if (!/^[1-9]\d{0,8}$/.test(word))
-    throw new Refusal(`npm run stress:uploads -- <uploads> <seed>: "${word}" is no number.`);
+    throw new UserError(`npm run stress:uploads -- <uploads> <seed>: "${word}" is no number.`);
   return Number(word);
 }
 
 exitOnSignal();
-await orRefuse(async () => {
+await reportUserError(async () => {
   const [count, seed] = process.argv.slice(2);
   await attack(numberOf(count, UPLOADS), numberOf(seed, 1));
 });

@@ -1,3 +1,4 @@
+import { withTimeOut } from '../../../lib/time-out.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import type { EmailSettings } from './email-settings.ts';
@@ -24,7 +25,11 @@ function hideDeniedStorage(): void {
 /** Sends the form's fields. Rejects with the client's answer, the network's error or a time-out. */
 export async function send(form: HTMLFormElement, settings: EmailSettings): Promise<void> {
   // The client knows no time-out.
-  await Promise.race([sendByClient(form, settings), timeOut()]);
+  await withTimeOut(
+    TIME_OUT_MS,
+    () => sendByClient(form, settings),
+    () => new NoAnswer(`No answer in ${TIME_OUT_MS} ms`),
+  );
 }
 
 async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Promise<void> {
@@ -43,11 +48,6 @@ async function sendByClient(form: HTMLFormElement, settings: EmailSettings): Pro
   });
   delivered();
 }
-
-const timeOut = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new NoAnswer(`No answer in ${TIME_OUT_MS} ms`)), TIME_OUT_MS);
-  });
 
 /** Why a message was not sent: the answer, or what was wrong before there could be one. */
 export function reasonOf(rejection: unknown): { status: unknown; text: unknown } | string {

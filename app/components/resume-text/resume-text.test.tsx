@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleResume } from '../../../assets/resume/sample.ts';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleResume } from '../../../test/fixtures/sample-resume.ts';
 import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { ResumeText } from './resume-text.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleResume } from '../../../assets/resume/sample.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
+import { sampleResume } from '../../../test/fixtures/sample-resume.ts';
 import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import ResumePage from './resume.tsx';
 

@@ -7,7 +7,7 @@ import { newProject, onFirestoreEmulator } from '../../../test/fixtures/on-fires
 import { runningSite } from '../../../test/fixtures/running-site.ts';
 import { smtpServer } from '../../../test/fixtures/smtp-server.ts';
 import { type Outbox, OutboxFull, OutboxUnreachable } from '../outbox.ts';
-import { outboxContract } from '../outbox-contract/outbox-contract.ts';
+import { outboxContract } from '../outbox-contract/outbox.contract.ts';
 import { claimOne, listed, START, sampleMessage } from '../outbox-contract/place.ts';
 import { LEASE_MS } from './claims.ts';
 import { type FirestoreOutboxOptions, openFirestoreOutbox } from './outbox.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { UserError } from '../../../lib/user-error.ts';
 import { listed } from '../../../test/fixtures/outbox.ts';
-import { Refusal } from '../../refusal.ts';
 import type { Message } from '../message.ts';
 import { backUp } from './backup.ts';
 import { openSqliteOutbox } from './outbox.ts';
@@ -28,7 +28,7 @@ test('copies what was kept while more is being kept; the copy is an outbox', asy
   backUp(file, copy);
   await later;
   expect(statSync(copy).mode & 0o777).toBe(0o600);
-  expect(() => backUp(file, copy)).toThrow(Refusal);
+  expect(() => backUp(file, copy)).toThrow(UserError);
   const restored = openSqliteOutbox(copy);
   onTestFinished(() => restored.close());
   expect((await listed(restored)).map((entry) => entry.reference)).toEqual([reference]);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { claimOne, listed, outboxFixture, sampleMessage } from '../../../test/fixtures/outbox.ts';
-import { outboxContract } from '../outbox-contract/outbox-contract.ts';
+import { outboxContract } from '../outbox-contract/outbox.contract.ts';
 import { openSqliteOutbox } from './outbox.ts';
 
 const { clock, file, folder, open } = outboxFixture();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { UserError } from '../../../lib/user-error.ts';
 import { listed } from '../../../test/fixtures/outbox.ts';
-import { Refusal } from '../../refusal.ts';
 import { openDatabase, readVersion } from './database.ts';
 import { openSqliteOutbox } from './outbox.ts';
 import { MIGRATIONS, migrate } from './schema.ts';
@@ -130,7 +130,7 @@ it('has the same tables after an migrate as when made anew', () => {
 
 it('refuses a newer file and leaves it as it is', () => {
   write('CREATE TABLE later (word TEXT); PRAGMA user_version = 99;');
-  expect(() => openSqliteOutbox(file)).toThrow(Refusal);
+  expect(() => openSqliteOutbox(file)).toThrow(UserError);
   expect(() => openSqliteOutbox(file)).toThrow(/newer release \(version 99, this one knows up to 4\).*DATA_DIR/);
   const database = new DatabaseSync(file);
   expect([readVersion(database), database.prepare('PRAGMA journal_mode').get()?.journal_mode]).toEqual([99, 'delete']);
@@ -141,7 +141,7 @@ it('refuses an outbox that was cut, and names the way back', () => {
   const file = join(folder, 'cut.sqlite');
   openSqliteOutbox(file).close();
   truncateSync(file, Math.floor(statSync(file).size / 2));
-  expect(() => openSqliteOutbox(file)).toThrow(Refusal);
+  expect(() => openSqliteOutbox(file)).toThrow(UserError);
   expect(() => openSqliteOutbox(file)).toThrow(/cut\.sqlite is damaged.*restore <file>.* in .*backups/);
 });
 
@@ -150,5 +150,5 @@ it('refuses a file that is no database, and a folder that cannot be had', () => 
   writeFileSync(letter, 'Dear Mara, '.repeat(500));
   expect(() => openSqliteOutbox(letter)).toThrow(/letter\.txt is damaged, cut or missing\. Restore a backup/);
   expect(() => openSqliteOutbox(join(letter, 'outbox.sqlite'))).toThrow(/Messages cannot be kept in .*DATA_DIR/);
-  expect(() => openSqliteOutbox(join(letter, 'outbox.sqlite'))).toThrow(Refusal);
+  expect(() => openSqliteOutbox(join(letter, 'outbox.sqlite'))).toThrow(UserError);
 });

@@ -4,7 +4,7 @@ import { openFirebaseStorage } from '../../../storage/firebase/open.ts';
 import { startCloudStorageStub } from '../../../test/fixtures/cloud-storage-stub.ts';
 import type { Emulator } from '../../../test/fixtures/emulator.ts';
 import { firestoreObstacle, startFirestoreEmulator } from '../../../test/fixtures/firestore-emulator.ts';
-import { replicatedSiteContract } from '../../../test/fixtures/replicated-site-contract.ts';
+import { replicatedSiteContract } from '../../../test/fixtures/replicated-site.contract.ts';
 import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
 
 describe.skipIf(firestoreObstacle() !== undefined)(

@@ -1,8 +1,8 @@
-import { Refusal } from '../../../server/refusal.ts';
+import { UserError } from '../../../lib/user-error.ts';
 import { Conflict } from '../../../storage/documents.ts';
+import { differencesOf } from '../../records/manifests.ts';
 import type { Manifest } from '../../records/records.ts';
 import type { ContentFolder } from '../content-folder.ts';
-import { differencesOf } from '../../records/manifests.ts';
 import type { PublishingParts } from '../publish-context.ts';
 import { type KeptHead, readHead } from '../read-revisions.ts';
 import { commitFolder, storeFiles } from '../store-folder.ts';
@@ -19,7 +19,7 @@ export async function headOrFirst(parts: PublishingParts, from: ContentFolder = 
     if (known) return known;
     const manifest = await storedManifest(parts, from);
     if (Object.keys(manifest).length === 0) {
-      throw new Refusal(`Nothing is published in Firebase yet, and ${from.folder} holds nothing that could be.`);
+      throw new UserError(`Nothing is published in Firebase yet, and ${from.folder} holds nothing that could be.`);
     }
     try {
       await commitFolder(parts, undefined, manifest);

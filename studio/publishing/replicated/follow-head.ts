@@ -1,4 +1,4 @@
-import { type Log, traceOf } from '../../../server/log.ts';
+import { type Log, traceOf } from '../../../lib/log.ts';
 import type { Documents } from '../../../storage/documents.ts';
 import { HEAD } from '../../records/records.ts';
 

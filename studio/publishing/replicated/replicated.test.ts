@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openLocalStorage } from '../../../storage/local/open.ts';
-import { replicatedSiteContract } from '../../../test/fixtures/replicated-site-contract.ts';
+import { replicatedSiteContract } from '../../../test/fixtures/replicated-site.contract.ts';
 import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
 
 replicatedSiteContract(async () => {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '../../../assets/cache/atomic-file.ts';
 import { someAtATime } from '../../../assets/images/concurrency.ts';
-import { type Log, traceOf } from '../../../server/log.ts';
+import { type Log, traceOf } from '../../../lib/log.ts';
 import { currentRelease } from '../../../site-build/releases.ts';
 import { Conflict, type Documents } from '../../../storage/documents.ts';
 import type { Files } from '../../../storage/files.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeAtomically } from '../../../assets/cache/atomic-file.ts';
 import { someAtATime } from '../../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../../assets/picture-maker/picture-maker.ts';
-import type { Log } from '../../../server/log.ts';
+import type { Log } from '../../../lib/log.ts';
 import { listReleases, type Release, SERVED_FILE } from '../../../site-build/releases.ts';
 import type { Files } from '../../../storage/files.ts';
 import { fileStream } from '../../../storage/local/file-stream.ts';

@@ -1,10 +1,10 @@
 import { type Content, readContent } from '../../../model/content.ts';
 import { contentFolder } from '../../../model/content-path.ts';
-import { Refusal } from '../../../server/refusal.ts';
+import { UserError } from '../../../lib/user-error.ts';
 
-/** @throws Refusal when the content has mistakes */
+/** @throws UserError when the content has mistakes */
 export async function contentOrRefuse(): Promise<Content> {
   const { content } = await readContent(contentFolder());
-  if (content === undefined) throw new Refusal('The content has mistakes: npm run build names them.');
+  if (content === undefined) throw new UserError('The content has mistakes: npm run build names them.');
   return content;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../../../cli/process.ts';
-import { Refusal } from '../../../server/refusal.ts';
+import { UserError } from '../../../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { startTestServer } from '../../stress/setup/server.ts';
 
@@ -14,9 +14,9 @@ export const SITE_FOLDER = join(BUILD_FOLDER, 'client');
 /** A folder of files behind the site's own server. `address` carries no slash at the end. */
 export type Served = { readonly address: string; readonly stop: () => Promise<void> };
 
-/** @throws Refusal when the site is not built from what stands here now and cannot be */
+/** @throws UserError when the site is not built from what stands here now and cannot be */
 export async function requireBuilt(): Promise<void> {
-  if ((await runCommand('build.ts')).code !== 0) throw new Refusal('Nothing to measure: the site could not be built.');
+  if ((await runCommand('build.ts')).code !== 0) throw new UserError('Nothing to measure: the site could not be built.');
 }
 
 /**

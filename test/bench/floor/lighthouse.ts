@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { runProgram } from '../../../cli/process.ts';
-import { Refusal } from '../../../server/refusal.ts';
+import { UserError } from '../../../lib/user-error.ts';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
 import { CHROMIUM_FLAGS } from '../../e2e/support/chromium-flags.ts';
 
@@ -76,7 +76,7 @@ const reportSchema = z.object({
  * Starts Chromium under Lighthouse, which is installed first where it is missing.
  *
  * @param chromium absolute path of the browser
- * @throws Refusal when Lighthouse cannot be installed
+ * @throws UserError when Lighthouse cannot be installed
  */
 export async function startVisitor(chromium: string): Promise<Visitor> {
   await installLighthouse();
@@ -137,5 +137,5 @@ async function installLighthouse(): Promise<void> {
   process.stdout.write('Installing Lighthouse (once)\n');
   const args = ['ci', '--prefix', BENCH_FOLDER, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   const { code, output } = await runProgram('npm', args, { print: 'captured' });
-  if (code !== 0) throw new Refusal(`${output}\nLighthouse could not be installed.`);
+  if (code !== 0) throw new UserError(`${output}\nLighthouse could not be installed.`);
 }

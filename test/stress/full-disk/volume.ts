@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Refusal } from '../../../server/refusal.ts';
+import { UserError } from '../../../lib/user-error.ts';
 import { cleanupAfterExit, type ExitCleanup } from '../setup/cleanup-after-exit.ts';
 
 const run = promisify(execFile);
@@ -49,12 +49,12 @@ const CLEANUP = 'mountpoint -q "$1" && umount -l "$1"; rm -rf "$1" "$1.image"';
  * Makes the most real small volume that this machine allows; what it refuses is printed.
  *
  * @param kinds `tmpfs`, `loop` and `limit`, in the order to try; all by default
- * @throws Refusal when none can be made
+ * @throws UserError when none can be made
  */
 export async function smallVolume(kinds: readonly string[] = [], bytes = VOLUME_BYTES): Promise<Volume> {
   for (const kind of kinds.length > 0 ? kinds : MAKERS.keys()) {
     const make = MAKERS.get(kind);
-    if (make === undefined) throw new Refusal(`Unknown kind "${kind}": there are ${[...MAKERS.keys()].join(', ')}.`);
+    if (make === undefined) throw new UserError(`Unknown kind "${kind}": there are ${[...MAKERS.keys()].join(', ')}.`);
     const folder = await mkdtemp(join(tmpdir(), 'volume-'));
     const cleanup = cleanupAfterExit(CLEANUP, folder);
     try {
@@ -64,7 +64,7 @@ export async function smallVolume(kinds: readonly string[] = [], bytes = VOLUME_
       process.stdout.write(`${kind} is refused here: ${oneLine(error)}\n`);
     }
   }
-  throw new Refusal('No small volume can be made here: this test needs Linux, and root or the program prlimit.');
+  throw new UserError('No small volume can be made here: this test needs Linux, and root or the program prlimit.');
 }
 
 async function makeTmpfs(folder: string, cleanup: ExitCleanup, bytes: number): Promise<Volume> {

@@ -1,24 +1,24 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { orRefuse, Refusal } from './refusal.ts';
+import { reportUserError, UserError } from './user-error.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   process.exitCode = undefined;
 });
 
-it('turns a refusal into one line and code 1', async () => {
+it('prints a user error in one line and sets exit code 1', async () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await orRefuse(async () => {
-    throw new Refusal('The port is in use.');
+  await reportUserError(async () => {
+    throw new UserError('The port is in use.');
   });
   expect(write.mock.calls).toEqual([['The port is in use.\n']]);
   expect(process.exitCode).toBe(1);
 });
 
-it('passes on what nobody at the terminal can put right', async () => {
+it('throws other errors on', async () => {
   const broken = async () => {
     throw new TypeError('broken');
   };
-  await expect(orRefuse(broken)).rejects.toThrow(TypeError);
+  await expect(reportUserError(broken)).rejects.toThrow(TypeError);
   expect(process.exitCode).toBeUndefined();
 });

@@ -1,0 +1,12 @@
+import { UserError } from '../lib/user-error.ts';
+import { StorageError, StorageFull } from '../storage/documents.ts';
+
+/** Runs what reads or writes what is kept; a full disk or an unusable database becomes a UserError, which says the cure. */
+export async function asStorageUserError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isOfStorage = error instanceof StorageError || error instanceof StorageFull;
+    throw isOfStorage ? new UserError(error.message, { cause: error }) : error;
+  }
+}
