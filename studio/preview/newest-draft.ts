@@ -1,3 +1,5 @@
+import { coalesced } from '../../lib/serial-queue.ts';
+
 type Read<T> = { readonly version: number; readonly state: T };
 
 /** Reads drafts one after another: of those that come while one is read the newest alone. */
@@ -16,32 +18,28 @@ type Reading<T> = {
 
 export function newestDraft<T>({ read, onRead, onUnread }: Reading<T>): NewestDraft<T> {
   let newest = 0;
-  let isQueued = false;
-  let last: Promise<Read<T> | undefined> = Promise.resolve(undefined);
+  let last: Read<T> | undefined;
 
-  async function readAfter(before: typeof last): Promise<Read<T> | undefined> {
-    const kept = await before;
-    isQueued = false;
+  const readNewest = coalesced(async () => {
     const version = newest;
     try {
-      const done = { version, state: await read() };
-      onRead(done);
-      return done;
+      last = { version, state: await read() };
+      onRead(last);
     } catch (error) {
       onUnread(version, error);
-      return kept && { ...kept, version };
+      last &&= { ...last, version };
     }
-  }
+    return last;
+  });
+  let reading: Promise<Read<T> | undefined> = Promise.resolve(undefined);
 
   return {
     show(version) {
       newest = version;
-      if (isQueued) return;
-      isQueued = true;
-      last = readAfter(last);
+      reading = readNewest();
     },
     async current() {
-      const found = await last;
+      const found = await reading;
       if (!found) throw new Error('The draft could not be read.');
       return found;
     },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { someAtATime } from '../../assets/images/concurrency.ts';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
 import { type Log, traceOf } from '../../lib/log.ts';
-import { serialQueue } from '../../lib/serial-queue.ts';
+import { coalesced, serialQueue } from '../../lib/serial-queue.ts';
 import { kindOf, slugIn, textAround } from '../../model/kinds/places.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { SLUG } from '../../model/slug.ts';
@@ -139,7 +139,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
 
   /** Pages that are asked for while one turn runs are all begun in the next: its files are not taken away before. */
   let asked: { begin(version: number): void; fail(error: unknown): void }[] = [];
-  const begin = async (): Promise<void> => {
+  const begin = coalesced(async (): Promise<void> => {
     const mine = asked;
     asked = [];
     try {
@@ -148,11 +148,11 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     } catch (error) {
       for (const one of mine) one.fail(error);
     }
-  };
+  }, turns);
   const nextTurn = <T>(work: (version: number) => T): Promise<T> => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     asked.push({ begin: (version) => resolve(work(version)), fail: reject });
-    if (asked.length === 1) void turns(begin);
+    void begin();
     return promise;
   };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { startPictureMaker } from '../../assets/picture-maker/picture-maker.ts';
 import { type Log, traceOf } from '../../lib/log.ts';
+import { coalesced } from '../../lib/serial-queue.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { currentRelease, underLock } from '../../site-build/releases.ts';
 import { writeStaticCopy } from '../../site-build/static-copy.ts';
@@ -45,9 +46,9 @@ export type Delivery = {
 /** Writes the copy for static hosts and runs PUBLISH_COMMAND, one run at a time. */
 export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOptions): Delivery {
   const deliveries = collection(documents, DELIVERY, deliverySchema);
-  let isRunning = false;
-  let isWanted = false;
-  let runs: Promise<void> = Promise.resolve();
+  /** Calls of `start` that are not over. */
+  let pending = 0;
+  let lastRun: Promise<void> = Promise.resolve();
 
   const note = (state: State['state'], output: string) =>
     documents.commit([deliveries.write(DELIVERY, { state, at: new Date().toISOString(), output })]);
@@ -67,29 +68,24 @@ export function deliveryBy({ documents, buildFolder, command, log }: DeliveryOpt
     }
   };
 
-  const runAll = async (line: string): Promise<void> => {
-    while (isWanted) {
-      isWanted = false;
-      await runOnce(line);
-    }
-    isRunning = false;
-  };
+  const run = coalesced(async () => {
+    if (command !== undefined) await runOnce(command);
+  });
 
   return {
     async state() {
       const kept = await deliveries.get(DELIVERY);
       if (!kept) return undefined;
       const { state } = kept.value;
-      return state === 'running' && !isRunning ? { ...kept.value, state: 'failed', output: CUT_OFF } : kept.value;
+      return state === 'running' && pending === 0 ? { ...kept.value, state: 'failed', output: CUT_OFF } : kept.value;
     },
     async start() {
-      if (command === undefined) return;
-      isWanted = true;
-      if (isRunning) return;
-      isRunning = true;
-      runs = runAll(command);
+      pending += 1;
+      lastRun = run().finally(() => {
+        pending -= 1;
+      });
     },
-    close: () => runs,
+    close: () => lastRun,
   };
 }
 

@@ -1,4 +1,4 @@
-import { serialQueue } from '../../lib/serial-queue.ts';
+import { coalesced, serialQueue } from '../../lib/serial-queue.ts';
 import { ContentRefusal } from '../../site-build/publish.ts';
 import { Conflict } from '../../storage/documents.ts';
 import { orStorageFull } from '../../storage/local/full.ts';
@@ -28,8 +28,6 @@ export function openLocalRevisions(options: RevisionsOptions): Revisions {
 function localReplication(parts: PublishingParts): Replication {
   const { records, content } = parts;
   const imports = serialQueue();
-  /** A read that has not begun: it answers all who ask until it does. */
-  let nextRead: Promise<KeptHead> | undefined;
 
   /** To be called under the build lock. */
   const finishInterrupted = () => finishPublish(parts, () => rebuildInterrupted(context));
@@ -43,13 +41,7 @@ function localReplication(parts: PublishingParts): Replication {
     );
 
   const replication: Replication = {
-    readHead() {
-      nextRead ??= imports(() => {
-        nextRead = undefined;
-        return importEdits(parts, catchUp);
-      });
-      return nextRead;
-    },
+    readHead: coalesced(() => importEdits(parts, catchUp), imports),
     checkOutHead: () => importEdits(parts, finishInterrupted),
     catchUp,
     releaseToServe: () => releaseToServe(parts),

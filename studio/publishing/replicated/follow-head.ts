@@ -1,4 +1,5 @@
 import { type Log, traceOf } from '../../../lib/log.ts';
+import { coalesced } from '../../../lib/serial-queue.ts';
 import type { Documents } from '../../../storage/documents.ts';
 import { HEAD } from '../../records/records.ts';
 
@@ -18,7 +19,6 @@ export function followHead(
   log: Log,
   againMs = AGAIN_MS,
 ): { close(): Promise<void> } {
-  let isWanted = false;
   let isClosed = false;
   let failures = 0;
   let running: Promise<void> | undefined;
@@ -26,26 +26,22 @@ export function followHead(
   let synced: number | undefined;
   const revNow = async () => (await documents.get('head', HEAD))?.rev;
 
-  const run = async (): Promise<void> => {
-    while (isWanted && !isClosed) {
-      isWanted = false;
-      try {
-        const rev = await revNow();
-        await sync();
-        synced = rev;
-        failures = 0;
-      } catch (error) {
-        synced = undefined;
-        logFailure('What is published cannot be served here yet; it is tried again.', error, log);
-        clearTimeout(again);
-        again = setTimeout(look, Math.min(againMs * 2 ** failures++, LOOK_MS)).unref();
-      }
+  const run = coalesced(async (): Promise<void> => {
+    if (isClosed) return;
+    try {
+      const rev = await revNow();
+      await sync();
+      synced = rev;
+      failures = 0;
+    } catch (error) {
+      synced = undefined;
+      logFailure('What is published cannot be served here yet; it is tried again.', error, log);
+      clearTimeout(again);
+      again = setTimeout(look, Math.min(againMs * 2 ** failures++, LOOK_MS)).unref();
     }
-    running = undefined;
-  };
+  });
   function look(): void {
-    isWanted = true;
-    if (!isClosed) running ??= run();
+    running = run();
   }
 
   const watched = documents.watch('head', HEAD, {
